@@ -1,0 +1,147 @@
+import js from '@eslint/js'
+import { defineConfig } from 'eslint/config'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/**
+ * Imports point one way:
+ * contract, domain <- db, integrations, security <- operations <- endpoints, jobs <- app.
+ * Each folder of src/ names the folders it must not know; everything not named here is allowed.
+ */
+const OUTSIDE = ['app', 'components', 'endpoints', 'jobs', 'server']
+const MODEL = ['collections', 'globals', 'access', 'operations']
+const WORLD = ['integrations', 'security', 'database', 'db', 'env', 'mails', 'migrations', 'content']
+const FORBIDDEN = {
+  domain: [...OUTSIDE, ...MODEL, ...WORLD, 'contract'],
+  contract: [...OUTSIDE, ...MODEL, ...WORLD],
+  mails: [...OUTSIDE, ...MODEL, ...WORLD.filter((folder) => folder !== 'mails')],
+  components: [...OUTSIDE.filter((folder) => folder !== 'components'), ...MODEL, ...WORLD],
+  integrations: [...OUTSIDE, ...MODEL],
+  security: [...OUTSIDE, ...MODEL],
+  database: [...OUTSIDE, ...MODEL],
+  content: [...OUTSIDE, ...MODEL],
+  server: [...OUTSIDE.filter((folder) => folder !== 'server'), ...MODEL],
+  access: OUTSIDE,
+  collections: OUTSIDE,
+  globals: OUTSIDE,
+  operations: OUTSIDE,
+  endpoints: ['app', 'components', 'server'],
+  jobs: ['app', 'components', 'endpoints', 'server'],
+}
+
+/** The rules of the house know no framework, no network and no disk. */
+const IMPURE_PACKAGES = '^(payload|@payloadcms/|next$|next/|react|@react|node:|fs|nodemailer)'
+
+const environmentImport = {
+  regex: '^(node:)?process$',
+  message: 'src/env.ts is the only reader of the environment.',
+}
+
+const forbidImports = (folders, packages = []) => [
+  'error',
+  {
+    patterns: [
+      environmentImport,
+      {
+        regex: `^(@/|(\\.\\./)+)(${folders.join('|')})(/|$)`,
+        message: 'Imports point one way (see the layers in eslint.config.js).',
+      },
+      ...packages,
+    ],
+  },
+]
+
+const layers = Object.entries(FORBIDDEN).map(([folder, folders]) => ({
+  files: [`src/${folder}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': forbidImports(
+      folders,
+      folder === 'domain' ? [{ regex: IMPURE_PACKAGES, message: 'The domain is pure.' }] : [],
+    ),
+  },
+}))
+
+export default defineConfig(
+  {
+    ignores: [
+      '.next/',
+      'dist/',
+      'data/',
+      'coverage/',
+      'public/',
+      'next-env.d.ts',
+      'src/migrations/',
+      'src/payload-types.ts',
+      'src/app/(payload)/admin/importMap.js',
+      'tests/support/mongo-wire/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'object-shorthand': 'error',
+      'no-undef': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  { files: ['src/**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['src/**/*.{ts,tsx}', 'payload.config.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [environmentImport] }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'src/env.ts is the only reader of the environment.' },
+      ],
+    },
+  },
+  ...layers,
+  {
+    files: ['src/domain/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'The domain is pure.' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.object.name='Date'][callee.property.name='now'], NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'The domain has no clock: take the moment as an argument.',
+        },
+      ],
+    },
+  },
+  { files: ['src/env.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['scripts/**', 'bench/**', 'tests/**', '*.{js,mjs,ts}', '**/*.spec.{ts,tsx}'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['src/**/*.spec.{ts,tsx}'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+)

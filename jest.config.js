@@ -1,0 +1,65 @@
+import vm from 'node:vm'
+
+if (!vm.SourceTextModule) {
+  throw new Error(
+    'The tests are ES modules. Run them with "npm test -- <file>", or set NODE_OPTIONS=--experimental-vm-modules for npx jest.',
+  )
+}
+
+const transform = {
+  '^.+\\.(ts|tsx)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+        experimental: { keepImportAttributes: true },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+}
+
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testEnvironment: 'node',
+  transform,
+  transformIgnorePatterns: ['/node_modules/'],
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/data/'],
+  moduleNameMapper: {
+    '\\.(css|scss|svg)$': '<rootDir>/tests/support/style-stub.js',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@payload-config$': '<rootDir>/payload.config.ts',
+  },
+}
+
+export default {
+  projects: [
+    // The rules are apart from the other unit specs: `npm test` runs them under three time zones.
+    {
+      ...common,
+      displayName: 'domain',
+      testMatch: ['<rootDir>/src/domain/**/*.spec.ts'],
+    },
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}', '<rootDir>/tests/unit/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/domain/'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/unit-setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'int',
+      testMatch: ['<rootDir>/tests/int/**/*.int.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/slow-setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/tests/e2e/**/*.e2e.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/slow-setup.ts'],
+    },
+  ],
+}

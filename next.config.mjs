@@ -1,0 +1,25 @@
+import { withPayload } from '@payloadcms/next/withPayload'
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The server of ours counts and limits bodies before Next sees them; pictures arrive ready-made in sizes.
+  images: { unoptimized: true },
+  turbopack: { root: import.meta.dirname },
+  outputFileTracingRoot: import.meta.dirname,
+  devIndicators: false,
+  // Two root layouts (the site's and Payload's) leave no place for an ordinary not-found page that needs no script.
+  experimental: { globalNotFound: true },
+  // `npm run typecheck` checks the same and more; a first start should not wait for it.
+  typescript: { ignoreBuildErrors: true },
+}
+
+const withAdmin = withPayload(config, { devBundleServerPackages: false })
+
+export default {
+  ...withAdmin,
+  // Payload asks every route for the client-hint `Critical-CH`, which costs each visitor a second navigation; only its
+  // own admin uses the hint (it picks the theme by it).
+  headers: async () => (await withAdmin.headers()).map((rule) => ({ ...rule, source: '/admin/:path*' })),
+}

@@ -1,0 +1,11 @@
+/** Everything an outdoor scene draws with. Each part is small and lives in scripts/art/toolkit/. */
+export * from './toolkit/canvas.mjs'
+export * from './toolkit/color.mjs'
+export * from './toolkit/land.mjs'
+export * from './toolkit/random.mjs'
+export * from './toolkit/sky.mjs'
+export * from './toolkit/trees.mjs'
+export * from './toolkit/solid.mjs'
+export * from './toolkit/panels.mjs'
+export * from './toolkit/house.mjs'
+export * from './toolkit/furniture.mjs'

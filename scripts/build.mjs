@@ -1,0 +1,27 @@
+/** `npm run build`: the pages by Next, the server around them by esbuild. Needs no database and no network. */
+import { checkNode } from './lib/check-node.mjs'
+
+checkNode()
+
+const { spawnSync } = await import('node:child_process')
+const { createRequire } = await import('node:module')
+const { clearStamp, hashInputs, SERVER, writeStamp } = await import('./lib/build-stamp.mjs')
+const { bundleServer } = await import('./lib/bundle-server.mjs')
+const { refuseArguments, ROOT } = await import('./lib/command-line.mjs')
+
+refuseArguments('build')
+clearStamp()
+// Taken before building: what is edited meanwhile makes this build stale.
+const before = hashInputs()
+const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+const { status, signal, error } = spawnSync(process.execPath, [next, 'build'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+})
+if (status !== 0) {
+  console.error(`The pages could not be built${error ? `: ${error.message}` : signal ? ` (${signal})` : ''}.`)
+  process.exit(status || 1)
+}
+await bundleServer(SERVER)
+writeStamp(before)

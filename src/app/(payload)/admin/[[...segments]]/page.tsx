@@ -1,0 +1,24 @@
+import config from '@payload-config'
+import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+
+import { importMap } from '../importMap.js'
+
+interface Args {
+  params: Promise<{ segments: string[] }>
+  searchParams: Promise<Record<string, string | string[]>>
+}
+
+export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
+  generatePageMetadata({ config, params, searchParams })
+
+/** Payload's own ways in: there is one gate and one owner, so these lead nowhere (design 9). */
+const CLOSED = new Set(['create-first-user', 'forgot', 'reset', 'verify'])
+
+export default async function AdminPage({ params, searchParams }: Args) {
+  // Next gives no segments at all for /admin itself.
+  const { segments } = (await params) as { segments?: string[] }
+  if (CLOSED.has(segments?.[0] ?? '')) notFound()
+  return RootPage({ config, params, searchParams, importMap })
+}

@@ -1,0 +1,55 @@
+import './site.css'
+
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+
+import { PageViews } from '@/components/analytics/page-views'
+import { SiteFooter } from '@/components/site/site-footer'
+import { SiteHeader } from '@/components/site/site-header'
+import { readEnv } from '@/env'
+
+import { siteContent, siteOrigin } from './content'
+import { fraunces, inter } from './fonts'
+
+export const dynamic = 'force-dynamic'
+
+export const viewport: Viewport = { themeColor: '#16302b', colorScheme: 'light' }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { identity, seo } = await siteContent()
+  const picture = { url: '/art/og.jpg', width: 1200, height: 630, alt: identity.name }
+  return {
+    metadataBase: new URL(siteOrigin()),
+    title: { default: seo.title, template: `%s | ${identity.name}` },
+    description: seo.description,
+    openGraph: {
+      type: 'website',
+      siteName: identity.name,
+      title: seo.title,
+      description: seo.description,
+      images: [picture],
+    },
+    twitter: { card: 'summary_large_image' },
+  }
+}
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const content = await siteContent()
+  const measurementId = readEnv().GA_MEASUREMENT_ID
+  const { identity, menu, links, footer, pages } = content
+  return (
+    <html lang="en" className={`${fraunces.variable} ${inter.variable}`}>
+      <body>
+        <a href="#content" className="skip-link">
+          Skip to the content
+        </a>
+        <SiteHeader content={{ identity, menu, links }} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter content={{ identity, footer, links, pages }} />
+        {measurementId && <PageViews measurementId={measurementId} />}
+      </body>
+    </html>
+  )
+}

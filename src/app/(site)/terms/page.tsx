@@ -1,0 +1,9 @@
+import { TextPage, textPageMetadata } from '../text-page'
+
+export const dynamic = 'force-dynamic'
+
+export const generateMetadata = () => textPageMetadata('terms')
+
+export default function TermsPage() {
+  return <TextPage slug="terms" />
+}

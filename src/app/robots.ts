@@ -1,0 +1,16 @@
+import type { MetadataRoute } from 'next'
+
+import { siteOrigin } from './(site)/content'
+
+export const dynamic = 'force-dynamic'
+
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: {
+      userAgent: '*',
+      allow: '/',
+      disallow: ['/admin', '/api/', '/security-console', '/calendar-auth', '/checkout'],
+    },
+    sitemap: `${siteOrigin()}/sitemap.xml`,
+  }
+}

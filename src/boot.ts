@@ -1,0 +1,55 @@
+import config from '@payload-config'
+import { getPayload, type Payload } from 'payload'
+
+import { readEnv } from '@/env'
+import { migrations } from '@/migrations'
+import { giveBackLease, holdLease, leaseHolder } from '@/operations/lease'
+import { ensureOwner } from '@/operations/owner-account'
+import { seedFirstContent } from '@/operations/seed-first-content'
+import { credentials } from '@/security/secrets'
+
+/** Passwords that were made just now and open something; the file in DATA_DIR has them too. */
+function printNewPasswords(newPasswordOpens: boolean): void {
+  const { adminPassword, securityPassword, securityPasswordIsNew } = credentials()
+  const lines = [
+    ...(newPasswordOpens ? [`  Owner's portal (/admin): ${adminPassword}`] : []),
+    ...(securityPasswordIsNew ? [`  Security console (/security-console): ${securityPassword}`] : []),
+  ]
+  if (lines.length === 0) return
+  process.stdout.write(
+    `\nThese passwords were made for you. They are shown only once:\n${lines.join('\n')}\n\n`,
+  )
+}
+
+const LEASE = 'boot'
+const LEASE_MS = 30_000
+
+/** First records are made by one process at a time, or two that start together would both make them. */
+async function alone<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
+  const me = leaseHolder()
+  while (!(await holdLease(payload, LEASE, me, LEASE_MS)))
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  try {
+    return await work()
+  } finally {
+    await giveBackLease(payload, LEASE, me)
+  }
+}
+
+/**
+ * Everything that must be true before the first request: the database is there and migrated, the owner exists, the first
+ * content is in place. Safe to call in several processes at once and any number of times.
+ */
+export async function boot(): Promise<Payload> {
+  const payload = await getPayload({ config })
+  if (payload.db.name === 'sqlite' && readEnv().NODE_ENV !== 'production') {
+    // In production the adapter does it while connecting.
+    await payload.db.migrate({ migrations } as unknown as Parameters<typeof payload.db.migrate>[0])
+  }
+  const { newPasswordOpens } = await alone(payload, async () => {
+    await seedFirstContent(payload, Date.now)
+    return ensureOwner(payload)
+  })
+  printNewPasswords(newPasswordOpens)
+  return payload
+}

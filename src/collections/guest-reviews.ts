@@ -1,0 +1,64 @@
+import type { CollectionConfig } from 'payload'
+
+import { owner } from '@/access/owner'
+
+export const guestReviews: CollectionConfig = {
+  slug: 'guest-reviews',
+  labels: { singular: 'Review', plural: 'Reviews' },
+  access: { create: owner, read: owner, update: owner, delete: owner },
+  admin: {
+    group: 'Website',
+    // The raw JSON view is for programmers.
+    hideAPIURL: true,
+    useAsTitle: 'title',
+    defaultColumns: ['guestName', 'rating', 'stayDate', 'isApproved', 'isPublished'],
+    description: 'What guests wrote. A review is on the website when it is approved and published.',
+  },
+  graphQL: false,
+  lockDocuments: false,
+  fields: [
+    {
+      type: 'row',
+      fields: [
+        { name: 'guestName', label: 'Guest', type: 'text', required: true, maxLength: 120 },
+        {
+          name: 'rating',
+          label: 'Stars',
+          type: 'number',
+          required: true,
+          min: 1,
+          max: 5,
+          validate: (value: number | null | undefined) =>
+            (Number.isInteger(value) && value! >= 1 && value! <= 5) || 'Please give 1 to 5 whole stars',
+        },
+        {
+          name: 'stayDate',
+          label: 'Time of the stay',
+          type: 'text',
+          required: true,
+          maxLength: 60,
+          admin: { description: "As it is shown, e.g. 'October 2024'." },
+        },
+      ],
+    },
+    { name: 'title', label: 'Headline', type: 'text', required: true, maxLength: 200 },
+    { name: 'content', label: 'Review', type: 'textarea', required: true, maxLength: 5000 },
+    {
+      type: 'row',
+      fields: [
+        { name: 'isApproved', label: 'Approved', type: 'checkbox', required: true, defaultValue: false },
+        {
+          name: 'isPublished',
+          label: 'Published on the website',
+          type: 'checkbox',
+          required: true,
+          defaultValue: false,
+          validate: (value: unknown, { siblingData }: { siblingData: unknown }) =>
+            !value ||
+            (siblingData as { isApproved?: boolean }).isApproved === true ||
+            'Please approve the review first',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import type { CollectionConfig } from 'payload'
+
+import { internal } from '@/access/internal'
+
+export const SECURITY_EVENT_KINDS = [
+  'login',
+  'logout',
+  'refusal',
+  'limit',
+  'block',
+  'settings',
+  'guest-data',
+] as const
+
+/** What happened at the doors: time, address and outcome, never a password, a token or guest data. */
+export const securityEvents: CollectionConfig = {
+  ...internal,
+  slug: 'security-events',
+  fields: [
+    { name: 'kind', type: 'select', required: true, index: true, options: [...SECURITY_EVENT_KINDS] },
+    { name: 'area', type: 'text', required: true },
+    { name: 'outcome', type: 'text', required: true },
+    { name: 'address', type: 'text', index: true },
+    { name: 'detail', type: 'text' },
+  ],
+}

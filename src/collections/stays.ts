@@ -1,0 +1,21 @@
+import type { CollectionConfig } from 'payload'
+
+import { internal } from '@/access/internal'
+import { STAY_SOURCES, STAY_STATES } from '@/domain/stay'
+
+/** Who occupies the house: direct bookings now; holds and channels' events use the same records. */
+export const stays: CollectionConfig = {
+  ...internal,
+  slug: 'stays',
+  fields: [
+    { name: 'source', type: 'select', required: true, options: [...STAY_SOURCES] },
+    { name: 'state', type: 'select', required: true, index: true, options: [...STAY_STATES] },
+    { name: 'checkin', type: 'text', required: true, index: true },
+    { name: 'checkout', type: 'text', required: true, index: true },
+    /** Who it is for, as the owner reads it. Never shown to anyone else. */
+    { name: 'label', type: 'text', required: true },
+    { name: 'guests', type: 'number' },
+    /** The inquiry it belongs to, at most one stay for each: two confirmations at once make one. */
+    { name: 'inquiryId', type: 'text', unique: true },
+  ],
+}

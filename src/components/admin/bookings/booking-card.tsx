@@ -1,0 +1,104 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { formatCents } from '@/domain/money'
+import { inquiryMoves, type Move } from '@/domain/stay'
+
+import { ClampedText } from '../parts/clamped-text'
+import { counted, shownNights, shownStay } from '../parts/format'
+import { BookingDetails } from './booking-details'
+import styles from './booking.module.css'
+import { Contact } from './contact'
+import { InquiryBadges } from './inquiry-badges'
+import { guestName, MOVE_TEXTS } from './move-texts'
+import { PaymentCard } from './payment-card'
+import { TakenNights } from './taken-nights'
+
+export const cardId = (id: string) => `booking-${id}`
+
+/** The provider's amount where there is one (specification 9), else the kept quote's. */
+const totalOf = ({ stripePaymentDetails, quote }: BookingInquiry) =>
+  stripePaymentDetails?.amount ?? quote?.totalCents ?? null
+
+type BookingCardProps = {
+  inquiry: BookingInquiry
+  timeZone: string
+  open: boolean
+  onToggle: () => void
+  onMove: (move: Move) => void
+}
+
+export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: BookingCardProps) {
+  const { checkin, checkout } = inquiry
+  const total = totalOf(inquiry)
+  const detailsId = `${cardId(inquiry.id)}-details`
+  return (
+    <article id={cardId(inquiry.id)} className={styles.card} data-open={open || undefined} tabIndex={-1}>
+      <div className={styles.summary}>
+        <div className={styles.guest}>
+          <h3 className={styles.name}>{guestName(inquiry)}</h3>
+          <Contact inquiry={inquiry} />
+        </div>
+        <div className={styles.stay}>
+          <p className={styles.dates}>{shownStay(checkin, checkout)}</p>
+          <p className={styles.facts}>
+            {[shownNights(checkin, checkout), counted(inquiry.guests, 'guest')].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className={styles.state}>
+          <InquiryBadges inquiry={inquiry} />
+          {total === null ? null : (
+            <p className={styles.total}>
+              <span className={styles.totalLabel}>Total</span> {formatCents(total)}
+            </p>
+          )}
+        </div>
+      </div>
+      {inquiry.message ? (
+        <div className={styles.words}>
+          <h4>Message</h4>
+          <ClampedText text={inquiry.message} />
+        </div>
+      ) : null}
+      {inquiry.specialRequests ? (
+        <div className={styles.words}>
+          <h4>Special requests</h4>
+          <ClampedText text={inquiry.specialRequests} />
+        </div>
+      ) : null}
+      <PaymentCard inquiry={inquiry} />
+      <TakenNights nights={inquiry.takenNights} />
+      <div className={styles.actions}>
+        <Button
+          look="quiet"
+          aria-expanded={open}
+          aria-controls={open ? detailsId : undefined}
+          onClick={onToggle}
+        >
+          <Icon name="chevron" size={12} className={styles.chevron} />
+          {open ? 'Hide details' : 'Details'}
+          <span className={styles.unseen}> of {guestName(inquiry)}</span>
+        </Button>
+        <div className={styles.moves}>
+          {inquiryMoves(inquiry.status).map((move) => (
+            <Button
+              key={move}
+              look={move === 'confirm' && inquiry.status === 'pending' ? 'primary' : 'secondary'}
+              onClick={() => onMove(move)}
+            >
+              {MOVE_TEXTS[move].label}
+              <span className={styles.unseen}> for {guestName(inquiry)}</span>
+            </Button>
+          ))}
+        </div>
+      </div>
+      {open ? (
+        <div id={detailsId}>
+          <BookingDetails inquiry={inquiry} timeZone={timeZone} />
+        </div>
+      ) : null}
+    </article>
+  )
+}

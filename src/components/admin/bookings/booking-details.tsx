@@ -1,0 +1,49 @@
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+
+import { shownMoment } from '../parts/format'
+import { sourceLabel } from '../parts/source-label'
+import styles from './details.module.css'
+import { GuestData } from './guest-data'
+import { PriceBreakdown } from './price-breakdown'
+
+/** The opened part of an inquiry. Moments are shown on the clock of the house. */
+export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
+  return (
+    <div className={styles.details}>
+      <section>
+        <h4 className={styles.heading}>Price</h4>
+        <PriceBreakdown quote={inquiry.quote} />
+      </section>
+      <section>
+        <h4 className={styles.heading}>Record</h4>
+        <dl className={styles.record}>
+          <dt>Received</dt>
+          <dd>{shownMoment(inquiry.createdAt, timeZone)}</dd>
+          {inquiry.decidedAt ? (
+            <>
+              <dt>Decided</dt>
+              <dd>{shownMoment(inquiry.decidedAt, timeZone)}</dd>
+            </>
+          ) : null}
+          <dt>Came by</dt>
+          <dd>{sourceLabel(inquiry.source)}</dd>
+          <dt>Number</dt>
+          <dd>{inquiry.id}</dd>
+          {inquiry.ipAddress ? (
+            <>
+              <dt>IP address</dt>
+              <dd className={styles.small}>{inquiry.ipAddress}</dd>
+            </>
+          ) : null}
+        </dl>
+        {inquiry.ownerNote ? (
+          <>
+            <h4 className={styles.heading}>Your note to the guest</h4>
+            <p className={styles.note}>{inquiry.ownerNote}</p>
+          </>
+        ) : null}
+      </section>
+      <GuestData inquiry={inquiry} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+import type { BookingInquiriesPage, BookingInquiry } from '@/contract/booking-inquiry'
+
+import { BookingCard, cardId } from './booking-card'
+import { LinkedBooking } from './linked-booking'
+import styles from './list.module.css'
+import { MoveDialog, type PlannedMove } from './move-dialog'
+import type { BookingsUrl } from './use-bookings-url'
+
+type BookingListProps = { page: BookingInquiriesPage; loading: boolean; url: BookingsUrl; timeZone: string }
+
+export function BookingList({ page, loading, url, timeZone }: BookingListProps) {
+  const { openId, open } = url
+  const [planned, setPlanned] = useState<PlannedMove | null>(null)
+  // What was opened by hand is on screen already; only a link's target has to be brought there.
+  const shownId = useRef<string | null>(null)
+  const linkedId = openId && !loading && !page.docs.some(({ id }) => id === openId) ? openId : null
+
+  useEffect(() => {
+    if (loading || !openId || shownId.current === openId) return
+    shownId.current = openId
+    document.getElementById(cardId(openId))?.scrollIntoView({ block: 'start' })
+  }, [openId, loading])
+
+  const actedOn = useRef<string | null>(null)
+  useEffect(() => {
+    // The button that was pressed goes with the old state: keep the keyboard's place in the list.
+    if (!actedOn.current || document.activeElement !== document.body) return
+    const card = document.getElementById(cardId(actedOn.current))
+    const place = card ?? document.getElementById('bookings-heading')
+    place?.focus({ preventScroll: true })
+    actedOn.current = null
+  }, [page])
+
+  const finish = (id: string) => {
+    actedOn.current = id
+    setPlanned(null)
+  }
+
+  const toggle = (id: string) => {
+    const next = openId === id ? null : id
+    shownId.current = next
+    open(next)
+  }
+
+  const card = (inquiry: BookingInquiry) => (
+    <BookingCard
+      inquiry={inquiry}
+      timeZone={timeZone}
+      open={openId === inquiry.id}
+      onToggle={() => toggle(inquiry.id)}
+      onMove={(move) => setPlanned({ inquiry, move })}
+    />
+  )
+
+  return (
+    <>
+      {linkedId ? (
+        <LinkedBooking id={linkedId} onClose={() => open(null)}>
+          {card}
+        </LinkedBooking>
+      ) : null}
+      <ul className={styles.list} aria-busy={loading} data-loading={loading || undefined}>
+        {page.docs.map((inquiry) => (
+          <li key={inquiry.id}>{card(inquiry)}</li>
+        ))}
+      </ul>
+      {planned ? (
+        <MoveDialog {...planned} onDone={() => finish(planned.inquiry.id)} onClose={() => setPlanned(null)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useGuestDataDeletion } from '@/components/api/use-guest-data'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+
+import styles from './details.module.css'
+
+/** Deletes all that is kept about one guest; the address has to be typed, since nothing brings it back. */
+export function DeleteGuestDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const deletion = useGuestDataDeletion()
+  const matches = typed.trim().toLowerCase() === email.toLowerCase()
+  return (
+    <ConfirmDialog
+      title="Delete this guest’s data?"
+      description={
+        <p>
+          All inquiries and mails of <strong>{email}</strong> are deleted for good. This cannot be undone.
+        </p>
+      }
+      confirmLabel="Delete for good"
+      busyLabel="Deleting…"
+      danger
+      busy={deletion.isPending}
+      blocked={!matches}
+      error={deletion.error ? messageOf(deletion.error) : null}
+      onClose={onClose}
+      onConfirm={() =>
+        deletion.mutate(email, {
+          onSuccess: (answer) => {
+            toast({ title: 'Guest data deleted', description: answer.message })
+            onClose()
+          },
+        })
+      }
+    >
+      <label className={styles.field}>
+        <span>Type the e-mail address to confirm</span>
+        <input
+          type="email"
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useGuestDataExport } from '@/components/api/use-guest-data'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+
+import { DeleteGuestDialog } from './delete-guest-dialog'
+import styles from './details.module.css'
+import { saveJson } from './save-json'
+
+/** What a guest may ask of the owner: a copy of what is kept, or its deletion. */
+export function GuestData({ inquiry: { email } }: { inquiry: BookingInquiry }) {
+  const [deleting, setDeleting] = useState(false)
+  const download = useGuestDataExport()
+  const start = () =>
+    download.mutate(email, {
+      onSuccess: (data) => {
+        saveJson(`guest-data-${email.replace(/[^\w.@-]/g, '_')}.json`, data)
+        toast({
+          title: 'Guest data exported',
+          description: `The file holds all that is kept about ${email}.`,
+        })
+      },
+      onError: (error) =>
+        toast({ title: 'Export failed', description: messageOf(error), tone: 'destructive' }),
+    })
+  return (
+    <section>
+      <h4 className={styles.heading}>Guest’s data</h4>
+      <p className={styles.hint}>All that is kept under this e-mail address, over all its inquiries.</p>
+      <div className={styles.buttons}>
+        <Button onClick={start} disabled={download.isPending}>
+          <Icon name="download" />
+          {download.isPending ? 'Exporting…' : 'Export data'}
+        </Button>
+        <Button look="danger" onClick={() => setDeleting(true)}>
+          <Icon name="trash" />
+          Delete data…
+        </Button>
+      </div>
+      {deleting ? <DeleteGuestDialog email={email} onClose={() => setDeleting(false)} /> : null}
+    </section>
+  )
+}

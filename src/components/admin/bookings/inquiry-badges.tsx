@@ -1,0 +1,39 @@
+import type { IconName } from '@/components/ui/icon'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { bookingListBadge } from '@/domain/payment-status'
+import { INQUIRY_STATUS_LABEL, type InquiryStatus } from '@/domain/stay'
+
+import { Badge, type BadgeLook } from '../parts/badge'
+import styles from './booking.module.css'
+
+const STATUS_LOOK: Record<InquiryStatus, { look: BadgeLook; icon: IconName }> = {
+  pending: { look: 'warning', icon: 'clock' },
+  confirmed: { look: 'default', icon: 'check' },
+  declined: { look: 'secondary', icon: 'close' },
+  cancelled: { look: 'secondary', icon: 'ban' },
+  expired: { look: 'secondary', icon: 'clock' },
+}
+
+/** Where the inquiry stands, and by the specification's rule for lists where its payment does. */
+export function InquiryBadges({ inquiry }: { inquiry: BookingInquiry }) {
+  const payment = bookingListBadge({
+    paymentStatus: inquiry.paymentStatus,
+    providerStatus: inquiry.stripePaymentDetails?.status,
+  })
+  return (
+    <dl className={styles.badges}>
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <Badge {...STATUS_LOOK[inquiry.status]} label={INQUIRY_STATUS_LABEL[inquiry.status]} />
+        </dd>
+      </div>
+      <div>
+        <dt>Payment</dt>
+        <dd>
+          <Badge look={payment.tone} label={payment.label} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+import { ApiError } from '@/components/api/client'
+import { useBooking } from '@/components/api/use-bookings'
+import { Button } from '@/components/ui/button'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+
+import { EmptyState } from '../parts/empty-state'
+import { FailedState } from '../parts/failed-state'
+import { Skeleton } from '../parts/skeleton'
+import styles from './list.module.css'
+
+type LinkedBookingProps = {
+  id: string
+  onClose: () => void
+  children: (inquiry: BookingInquiry) => ReactNode
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** The inquiry that a link asks for when it is not among those listed, shown above them. */
+export function LinkedBooking({ id, onClose, children }: LinkedBookingProps) {
+  const { data, error, isFetching, refetch } = useBooking(id)
+  return (
+    <section className={styles.linked} aria-label="The linked inquiry">
+      <div className={styles.linkedHead}>
+        <p>The inquiry you followed a link to</p>
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {isGone(error) ? (
+        <EmptyState icon="search" title="This inquiry is not here any more" />
+      ) : error ? (
+        <FailedState what="The inquiry" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        children(data)
+      ) : (
+        <Skeleton lines={1} height={180} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useBookingMove } from '@/components/api/use-booking-move'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { Move } from '@/domain/stay'
+
+import styles from './details.module.css'
+import { guestName, MOVE_TEXTS } from './move-texts'
+import { TakenNights } from './taken-nights'
+
+const NOTE_MAX = 2000
+
+export type PlannedMove = { inquiry: BookingInquiry; move: Move }
+
+type MoveDialogProps = PlannedMove & { onDone: () => void; onClose: () => void }
+
+/** Says what will happen, takes a note for the guest, and keeps it when the server refuses. */
+export function MoveDialog({ inquiry, move, onDone, onClose }: MoveDialogProps) {
+  const [note, setNote] = useState('')
+  const action = useBookingMove()
+  const texts = MOVE_TEXTS[move]
+  return (
+    <ConfirmDialog
+      title={texts.title(guestName(inquiry))}
+      description={
+        <>
+          {texts.effects(inquiry).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {move === 'confirm' ? <TakenNights nights={inquiry.takenNights} /> : null}
+        </>
+      }
+      confirmLabel={texts.confirmLabel}
+      busyLabel={texts.busyLabel}
+      danger={move === 'cancel'}
+      busy={action.isPending}
+      error={action.error ? messageOf(action.error) : null}
+      onClose={onClose}
+      onConfirm={() =>
+        action.mutate(
+          { id: inquiry.id, move, note },
+          {
+            onSuccess: (answer) => {
+              toast({ title: texts.done, description: answer.message })
+              onDone()
+            },
+          },
+        )
+      }
+    >
+      <label className={styles.field}>
+        <span>A note for the guest’s mail (optional)</span>
+        <textarea
+          rows={3}
+          value={note}
+          maxLength={NOTE_MAX}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </label>
+    </ConfirmDialog>
+  )
+}

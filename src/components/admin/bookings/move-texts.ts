@@ -1,0 +1,56 @@
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { Move } from '@/domain/stay'
+
+import { shownNights, shownStay } from '../parts/format'
+
+type MoveTexts = {
+  /** On the card and on the dialog's button. */
+  label: string
+  confirmLabel: string
+  busyLabel: string
+  done: string
+  title: (guest: string) => string
+  /** What will happen, before it does. */
+  effects: (inquiry: BookingInquiry) => string[]
+}
+
+const stayOf = ({ checkin, checkout }: BookingInquiry) =>
+  `${shownStay(checkin, checkout)} (${shownNights(checkin, checkout)})`
+
+export const MOVE_TEXTS: Record<Move, MoveTexts> = {
+  confirm: {
+    label: 'Confirm',
+    confirmLabel: 'Confirm booking',
+    busyLabel: 'Confirming…',
+    done: 'Booking confirmed',
+    title: (guest) => `Confirm the booking of ${guest}?`,
+    effects: (inquiry) => [
+      `The nights ${stayOf(inquiry)} are then theirs: nobody else can book them.`,
+      `A mail to ${inquiry.email} says that the stay is confirmed.`,
+    ],
+  },
+  decline: {
+    label: 'Decline',
+    confirmLabel: 'Decline inquiry',
+    busyLabel: 'Declining…',
+    done: 'Booking declined',
+    title: (guest) => `Decline the inquiry of ${guest}?`,
+    effects: (inquiry) => [
+      `The nights ${stayOf(inquiry)} stay open for others.`,
+      `A mail to ${inquiry.email} says that the stay is not possible.`,
+    ],
+  },
+  cancel: {
+    label: 'Cancel booking',
+    confirmLabel: 'Cancel booking',
+    busyLabel: 'Cancelling…',
+    done: 'Booking cancelled',
+    title: (guest) => `Cancel the booking of ${guest}?`,
+    effects: (inquiry) => [
+      `The nights ${stayOf(inquiry)} are free for others again. This cannot be undone.`,
+      `A mail to ${inquiry.email} says that the stay is cancelled.`,
+    ],
+  },
+}
+
+export const guestName = ({ firstName, lastName }: BookingInquiry) => `${firstName} ${lastName}`.trim()

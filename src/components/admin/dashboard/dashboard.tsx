@@ -1,0 +1,58 @@
+'use client'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { Suspense, useState } from 'react'
+
+import { createQueryClient } from '@/components/api/query-client'
+import { ToastHost } from '@/components/ui/toaster'
+import { TooltipProvider } from '@/components/ui/tooltip'
+
+import { Skeleton } from '../parts/skeleton'
+import styles from './dashboard.module.css'
+import { PortalHeader } from './portal-header'
+import { PortalUrlProvider, usePortalUrl } from './portal-url'
+import { panelId, tabId, TabList } from './tab-list'
+import { tabOf } from './tabs'
+
+type DashboardProps = { houseName: string; timeZone: string }
+
+const leave = (url: string) => window.location.assign(url)
+
+export function Dashboard(props: DashboardProps) {
+  const [client] = useState(createQueryClient)
+  const search = useSearchParams().toString()
+  return (
+    <QueryClientProvider client={client}>
+      <TooltipProvider>
+        <PortalUrlProvider search={search}>
+          <Shell {...props} />
+        </PortalUrlProvider>
+      </TooltipProvider>
+      <ToastHost />
+    </QueryClientProvider>
+  )
+}
+
+function Shell({ houseName, timeZone }: DashboardProps) {
+  const { params } = usePortalUrl()
+  const active = tabOf(params)
+  return (
+    <main className={styles.portal}>
+      <PortalHeader houseName={houseName} leave={leave} />
+      <TabList active={active} />
+      <div
+        key={active.slug}
+        id={panelId(active.slug)}
+        className={styles.panel}
+        role="tabpanel"
+        aria-labelledby={tabId(active.slug)}
+        tabIndex={0}
+      >
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <active.Panel timeZone={timeZone} />
+        </Suspense>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import Link from 'next/link'
+
+import { messageOf } from '@/components/api/client'
+import { useLogOut } from '@/components/api/use-session'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/use-toast'
+
+import styles from './portal-header.module.css'
+
+/** Payload's own views for what is edited as content. */
+const CONTENT = [
+  { label: 'Texts of the house', href: '/admin/globals/house' },
+  { label: 'Rates and taxes', href: '/admin/globals/rates' },
+  { label: 'Guest reviews', href: '/admin/collections/guest-reviews' },
+  { label: 'Pages', href: '/admin/collections/pages' },
+]
+
+export function PortalHeader({ houseName, leave }: { houseName: string; leave: (url: string) => void }) {
+  const logOut = useLogOut()
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.name}>{houseName}</h1>
+      <div className={styles.actions}>
+        <Menu as="div" className={styles.menuPlace}>
+          <MenuButton className={buttonClass('quiet')}>
+            <Icon name="edit" className={styles.icon} />
+            Edit content
+            <Icon name="chevron" size={12} />
+          </MenuButton>
+          <MenuItems modal={false} className={styles.menu}>
+            {CONTENT.map(({ label, href }) => (
+              <MenuItem key={href}>
+                <Link className={styles.menuItem} href={href} prefetch={false}>
+                  {label}
+                </Link>
+              </MenuItem>
+            ))}
+          </MenuItems>
+        </Menu>
+        <a className={buttonClass('quiet')} href="/security-console">
+          <Icon name="shield" className={styles.icon} />
+          Security Console
+        </a>
+        <Button
+          look="quiet"
+          disabled={logOut.isPending}
+          onClick={() =>
+            logOut.mutate(undefined, {
+              onSuccess: () => leave('/admin/login'),
+              onError: (error) =>
+                toast({
+                  title: 'You are still logged in',
+                  description: messageOf(error),
+                  tone: 'destructive',
+                }),
+            })
+          }
+        >
+          <Icon name="logout" className={styles.icon} />
+          Logout
+        </Button>
+      </div>
+    </header>
+  )
+}

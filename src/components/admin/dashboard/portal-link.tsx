@@ -1,0 +1,33 @@
+'use client'
+
+import type { ComponentProps, MouseEvent } from 'react'
+
+import { usePortalUrl } from './portal-url'
+
+type PortalLinkProps = ComponentProps<'a'> & { href: string }
+
+const leavesThisPage = (event: MouseEvent, href: string) =>
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  !href.startsWith(`${window.location.pathname}?`)
+
+/** An ordinary link that, within the dashboard, changes the tab without loading the page again. */
+export function PortalLink({ href, onClick, ...rest }: PortalLinkProps) {
+  const { go } = usePortalUrl()
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (leavesThisPage(event, href)) return
+        event.preventDefault()
+        go(href)
+      }}
+    />
+  )
+}

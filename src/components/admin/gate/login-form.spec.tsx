@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { answerFetch } from '../../../../tests/support/answer-fetch'
+import { LoginForm } from './login-form'
+
+function openGate() {
+  const visited: string[] = []
+  const asked = answerFetch(({ body }) => {
+    const { password } = body as { password: string }
+    if (password === 'right') return { body: { success: true } }
+    if (password === 'again')
+      return { status: 429, body: { success: false, message: 'Please wait 15 minutes.' } }
+    if (password === 'offline') throw new TypeError('Failed to fetch')
+    return { status: 401, body: { success: false, message: 'Incorrect password' } }
+  })
+  render(
+    <LoginForm houseName="Ridgeline" redirectTo="/admin?tab=bookings" leave={(url) => visited.push(url)} />,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Password')
+  const tryPassword = async (password: string) => {
+    await userEvent.clear(field)
+    await userEvent.type(field, `${password}{Enter}`)
+  }
+  return { visited, asked, field, tryPassword }
+}
+
+describe('LoginForm', () => {
+  it("says 'Incorrect password', clears the field and focuses it", async () => {
+    const { field, tryPassword, visited } = openGate()
+    await tryPassword('wrong')
+    expect(await screen.findByText('Incorrect password')).toBeVisible()
+    expect(field).toHaveValue('')
+    expect(field).toHaveFocus()
+    expect(field).toHaveAccessibleDescription('Incorrect password')
+    expect(visited).toEqual([])
+  })
+
+  it('opens with the right password and goes where the owner wanted to', async () => {
+    const { asked, tryPassword, visited } = openGate()
+    await tryPassword('right')
+    expect(visited).toEqual(['/admin?tab=bookings'])
+    expect(asked).toMatchObject([{ method: 'POST', body: { password: 'right' } }])
+    expect(asked[0]?.url.pathname).toBe('/api/admin/login')
+  })
+
+  it('shows any other failure and keeps what was typed', async () => {
+    const { field, tryPassword } = openGate()
+    await tryPassword('again')
+    expect(await screen.findByText('Please wait 15 minutes.')).toBeVisible()
+    expect(field).toHaveValue('again')
+    await tryPassword('offline')
+    expect(await screen.findByText(/could not be reached/)).toBeVisible()
+  })
+
+  it('shows and hides the password, and tells password managers whose it is', async () => {
+    const { field } = openGate()
+    expect(field).toHaveAttribute('type', 'password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(field).toHaveAttribute('type', 'text')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(field).toHaveAttribute('type', 'password')
+    expect(document.querySelector('input[autocomplete="username"]')).toHaveValue('owner')
+  })
+})

@@ -1,0 +1,53 @@
+import type { OverviewResponse } from '@/contract/overview'
+
+import { PortalLink } from '../dashboard/portal-link'
+import { tabHref } from '../dashboard/tab-list'
+import { counted } from '../parts/format'
+import styles from './overview.module.css'
+
+const cardsOf = (overview: OverviewResponse) => [
+  {
+    label: 'Total Bookings',
+    value: overview.totalBookings.toLocaleString('en-US'),
+    hint:
+      overview.pendingInquiries > 0
+        ? `${counted(overview.pendingInquiries, 'inquiry', 'inquiries')} to answer`
+        : 'All answered',
+    tab: 'bookings',
+  },
+  {
+    label: 'Pending Reviews',
+    value: String(overview.pendingReviews),
+    hint: overview.pendingReviews > 0 ? 'Waiting for your approval' : 'None is waiting',
+    tab: 'reviews',
+  },
+  {
+    label: 'Published Reviews',
+    value: String(overview.publishedReviews),
+    hint: 'Shown on the website',
+    tab: 'reviews',
+  },
+  {
+    label: 'Avg Rating',
+    value: overview.averageRating.toFixed(1),
+    hint: overview.publishedReviews > 0 ? 'Out of 5' : 'No published reviews yet',
+    tab: 'reviews',
+  },
+]
+
+/** The four cards of the specification, each a link to its tab. */
+export function StatCards({ overview }: { overview: OverviewResponse }) {
+  return (
+    <ul className={styles.cards}>
+      {cardsOf(overview).map(({ label, value, hint, tab }) => (
+        <li key={label}>
+          <PortalLink className={styles.card} href={tabHref(tab)}>
+            <span className={styles.cardLabel}>{label}</span>
+            <span className={styles.cardValue}>{value}</span>
+            <span className={styles.cardHint}>{hint}</span>
+          </PortalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

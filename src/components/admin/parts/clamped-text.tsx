@@ -1,0 +1,33 @@
+'use client'
+
+import { useState } from 'react'
+
+import styles from './parts.module.css'
+
+const SHOWN_CHARACTERS = 220
+const SHOWN_LINES = 3
+
+const isLong = (text: string) => text.length > SHOWN_CHARACTERS || text.split('\n').length > SHOWN_LINES
+
+/** What a guest wrote, with its line breaks; a long text is cut after three lines until 'Show more' is pressed. */
+export function ClampedText({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false)
+  const long = isLong(text)
+  return (
+    <>
+      <p className={styles.guestText} data-cut={long && !whole ? true : undefined}>
+        {text}
+      </p>
+      {long ? (
+        <button
+          type="button"
+          className={styles.textButton}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less' : 'Show more'}
+        </button>
+      ) : null}
+    </>
+  )
+}

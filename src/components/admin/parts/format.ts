@@ -1,0 +1,31 @@
+import { type CalendarDate, daysBetween, formatDate, isCalendarDate } from '@/domain/calendar-date'
+
+/** '1 night', '3 nights'. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** A calendar date for people; a text that is none is shown as it is. */
+export const shownDate = (date: CalendarDate, style: 'short' | 'weekday' = 'short') =>
+  isCalendarDate(date) ? formatDate(date, style) : date
+
+/** 'Thu, Mar 4 – Sun, Mar 7, 2027'. */
+export const shownStay = (checkin: CalendarDate, checkout: CalendarDate) =>
+  `${shownDate(checkin, 'weekday')} – ${shownDate(checkout, 'weekday')}, ${checkout.slice(0, 4)}`
+
+/** '3 nights', or '' for dates that make none. */
+export const shownNights = (checkin: CalendarDate, checkout: CalendarDate) => {
+  if (!isCalendarDate(checkin) || !isCalendarDate(checkout)) return ''
+  const nights = daysBetween(checkin, checkout)
+  return nights > 0 ? counted(nights, 'night') : ''
+}
+
+/** A moment (ISO, UTC) on the clock of the house. */
+export const shownMoment = (iso: string, timeZone: string) => {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return iso
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(moment)
+}

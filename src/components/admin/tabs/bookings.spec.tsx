@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { toast } from '@/components/ui/use-toast'
+import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+
+import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { renderPortal } from '../../../../tests/support/render-portal'
+import BookingsTab from './bookings'
+
+const inquiry = (id: number, over: Partial<BookingInquiry> = {}): BookingInquiry => ({
+  id: String(id),
+  firstName: 'Guest',
+  lastName: String(id),
+  email: `guest${id}@example.com`,
+  checkin: '2027-03-04',
+  checkout: '2027-03-07',
+  guests: 4,
+  createdAt: '2027-01-01T03:30:00.000Z',
+  updatedAt: '2027-01-01T03:30:00.000Z',
+  paymentStatus: 'pending',
+  status: 'pending',
+  source: 'direct',
+  quote: quoteStay({
+    checkin: '2027-03-04',
+    checkout: '2027-03-07',
+    rates: DEFAULT_RATES,
+    nightlyPrices: {},
+  }),
+  takenNights: [],
+  ...over,
+})
+
+const REFUSAL = 'Thu, Mar 4 belongs to the stay of Ada Moss.'
+const AFTER = { confirm: 'confirmed', decline: 'declined', cancel: 'cancelled' } as const
+let inquiries: BookingInquiry[] = []
+
+const pageOf = ({ searchParams }: URL): Answer => {
+  const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))]
+  const search = searchParams.get('search') ?? ''
+  const found = inquiries.filter(({ lastName }) => lastName.includes(search))
+  const docs = found.slice((page - 1) * limit, page * limit)
+  return {
+    body: { docs, totalDocs: found.length, page, totalPages: Math.max(1, Math.ceil(found.length / limit)) },
+  }
+}
+
+function answer({ url, body }: Asked): Answer {
+  const [, id, move] = /^\/api\/booking-inquiries\/(\d+)(?:\/(\w+))?$/.exec(url.pathname) ?? []
+  if (!id) return pageOf(url)
+  const found = inquiries.find((one) => one.id === id)
+  if (!found) return { status: 404, body: { success: false, message: 'There is no such inquiry.' } }
+  if (!move) return { body: found }
+  if (found.takenNights.length > 0) return { status: 409, body: { success: false, message: REFUSAL } }
+  const decided = {
+    ...found,
+    status: AFTER[move as keyof typeof AFTER],
+    ownerNote: (body as { note?: string }).note,
+  }
+  inquiries = inquiries.map((one) => (one === found ? decided : one))
+  return { body: { success: true, message: 'The guest gets a mail.', inquiry: decided } }
+}
+
+const open = (address = '/admin?tab=bookings') => {
+  const asked = answerFetch(answer)
+  renderPortal(<BookingsTab timeZone="America/New_York" />, address)
+  return asked
+}
+
+const cardOf = async (name: string) => {
+  const card = (await screen.findByText(name, { selector: 'h3' })).closest('article')
+  if (!card) throw new Error(`${name} has no card`)
+  return within(card)
+}
+
+describe('Bookings', () => {
+  beforeEach(() => {
+    inquiries = []
+    // Toasts outlive a page's parts: the one of the test before goes.
+    toast({ title: 'Next test' }).dismiss()
+  })
+
+  it("says 'No booking inquiries yet' only when there are none at all", async () => {
+    open()
+    expect(await screen.findByText('No booking inquiries yet')).toBeVisible()
+  })
+
+  it('says something else when the filters match nothing, and can clear them', async () => {
+    inquiries = [inquiry(1)]
+    open('/admin?tab=bookings&search=nobody')
+    expect(await screen.findByText('No inquiry matches these filters')).toBeVisible()
+    expect(screen.queryByText('No booking inquiries yet')).toBeNull()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
+    await cardOf('Guest 1')
+    expect(screen.getByLabelText('Search')).toHaveValue('')
+  })
+
+  it('shows how to reach the guest, the stay, the words and both badges', async () => {
+    const details = { amount: 150_689, status: 'succeeded', paymentMethod: { card: { brand: 'visa' } } }
+    inquiries = [
+      inquiry(2, {
+        phone: '+1 (706) 555-0100',
+        stripePaymentIntentId: 'pi_1',
+        stripePaymentDetails: details,
+      }),
+      inquiry(1, { message: 'Is there a crib?', specialRequests: 'Late arrival' }),
+    ]
+    open()
+    const one = await cardOf('Guest 1')
+    expect(one.getByText('Phone: Not provided')).toBeVisible()
+    expect(one.getByText('3 nights · 4 guests')).toBeVisible()
+    expect(one.getByText('Is there a crib?')).toBeVisible()
+    expect(one.getByText('Late arrival')).toBeVisible()
+    expect(one.getAllByText('Pending')).toHaveLength(2)
+    const two = await cardOf('Guest 2')
+    expect(two.getByRole('link', { name: '+1 (706) 555-0100' })).toHaveAttribute('href', 'tel:+17065550100')
+    expect(two.getByRole('link', { name: 'guest2@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:guest2@example.com',
+    )
+    expect(two.getByText('succeeded')).toBeVisible()
+    expect(two.getByText('visa')).toBeVisible()
+    expect(two.getByText('Paid')).toBeVisible()
+  })
+
+  it('opens the linked inquiry with its price, on the clock of the house', async () => {
+    inquiries = Array.from({ length: 21 }, (_, index) => inquiry(21 - index))
+    open('/admin?tab=bookings&open=1')
+    const linked = within(await screen.findByRole('region', { name: 'The linked inquiry' }))
+    const total = await linked.findByRole('row', { name: /^Total/ })
+    expect(total).toHaveTextContent('$1,506.89')
+    expect(linked.getByText('Dec 31, 2026, 10:30 PM')).toBeVisible()
+  })
+
+  it('pages and searches on the server, with both in the address', async () => {
+    inquiries = Array.from({ length: 22 }, (_, index) => inquiry(22 - index))
+    const asked = open()
+    await cardOf('Guest 22')
+    expect(screen.getByText('1–20 of 22, newest first')).toBeVisible()
+    await userEvent.click(screen.getByText('Next'))
+    await cardOf('Guest 2')
+    expect(window.location.search).toBe('?tab=bookings&page=2')
+    await userEvent.type(screen.getByLabelText('Search'), '17')
+    await waitFor(() => expect(window.location.search).toBe('?tab=bookings&search=17'))
+    expect(await screen.findByText('1–1 of 1, newest first')).toBeVisible()
+    expect(asked.at(-1)?.url.search).toBe('?page=1&limit=20&search=17&status=active')
+  }, 20_000)
+
+  it('confirms: says what will happen, sends the note, tells and shows the new state', async () => {
+    inquiries = [inquiry(1)]
+    const asked = open()
+    await userEvent.click((await cardOf('Guest 1')).getByRole('button', { name: 'Confirm for Guest 1' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/The nights Thu, Mar 4 – Sun, Mar 7, 2027 \(3 nights\)/)).toBeVisible()
+    expect(dialog.getByText(/A mail to guest1@example.com/)).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox'), 'Welcome! ')
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm booking' }))
+    expect(await screen.findByText('Booking confirmed')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await (await cardOf('Guest 1')).findByText('Confirmed')).toBeVisible()
+    expect(document.getElementById('booking-1')).toHaveFocus()
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Welcome!' })
+  })
+
+  it('keeps the dialog and the note when the nights are taken, with the reason', async () => {
+    inquiries = [inquiry(1, { takenNights: ['2027-03-04'] })]
+    open()
+    const card = await cardOf('Guest 1')
+    expect(card.getByText('1 night is already taken: Thu, Mar 4')).toBeVisible()
+    await userEvent.click(card.getByRole('button', { name: 'Confirm for Guest 1' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox'), 'Welcome!')
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm booking' }))
+    expect(await dialog.findByText(REFUSAL)).toBeVisible()
+    expect(dialog.getByRole('textbox')).toHaveValue('Welcome!')
+    expect(screen.queryByText('Booking confirmed')).toBeNull()
+    expect(inquiries[0]?.status).toBe('pending')
+  })
+
+  it('offers only the moves that the inquiry allows', async () => {
+    inquiries = [inquiry(3, { status: 'cancelled' }), inquiry(2, { status: 'confirmed' }), inquiry(1)]
+    open()
+    const moves = async (name: string) =>
+      (await cardOf(name)).getAllByRole('button').map((button) => button.textContent?.split(' for ')[0])
+    expect(await moves('Guest 1')).toEqual(['Details of Guest 1', 'Confirm', 'Decline'])
+    expect(await moves('Guest 2')).toEqual(['Details of Guest 2', 'Cancel booking'])
+    expect(await moves('Guest 3')).toEqual(['Details of Guest 3'])
+  })
+})

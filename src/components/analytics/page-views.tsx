@@ -1,0 +1,47 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+
+type Props = { measurementId: string }
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+/** Google's queue takes `arguments` objects only, not arrays. */
+function report(..._command: unknown[]) {
+  window.dataLayer ??= []
+  // eslint-disable-next-line prefer-rest-params
+  window.dataLayer.push(arguments)
+}
+
+const scriptId = 'analytics-script'
+
+/** The owner's pages load nothing from outside, whatever is configured (their CSP refuses it too). */
+const PRIVATE_PAGE = /^\/(security-console|calendar-auth)(\/|$)/
+
+function load(measurementId: string) {
+  if (document.getElementById(scriptId)) return
+  const script = document.createElement('script')
+  script.id = scriptId
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`
+  document.head.append(script)
+  report('js', new Date())
+  report('config', measurementId, { send_page_view: false })
+}
+
+/** Reports a page view on each change of the route (specification 1). Rendered only when a measurement id is set. */
+export function PageViews({ measurementId }: Props) {
+  const path = usePathname()
+  useEffect(() => {
+    if (PRIVATE_PAGE.test(path)) return
+    load(measurementId)
+    // The path alone: queries can carry what a guest typed.
+    report('event', 'page_view', { page_path: path, page_location: window.location.origin + path })
+  }, [path, measurementId])
+  return null
+}

@@ -1,0 +1,78 @@
+/**
+ * The specification's generic request behaviour (sections 7 and 8): cookies are sent, a body and its JSON content type
+ * only when one is given, and any answer that is not OK becomes an error whose message is 'status: body text'.
+ */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: string,
+  ) {
+    super(`${status}: ${body}`)
+    this.name = 'ApiError'
+  }
+
+  /** The `message` of the contract's error answer: what a toast shows. Falls back to the body's text. */
+  get userMessage(): string {
+    const parsed = this.json
+    return typeof parsed?.message === 'string' && parsed.message ? parsed.message : this.body
+  }
+
+  /** Field errors of a validation answer, by path. */
+  get fieldErrors(): Record<string, string> {
+    const errors = this.json?.errors
+    if (!Array.isArray(errors)) return {}
+    return Object.fromEntries(
+      errors
+        .filter((error): error is { path: string; message: string } => typeof error?.path === 'string')
+        .map((error) => [error.path, error.message]),
+    )
+  }
+
+  private get json(): { message?: unknown; errors?: unknown } | null {
+    try {
+      const parsed: unknown = JSON.parse(this.body)
+      return typeof parsed === 'object' && parsed !== null ? parsed : null
+    } catch {
+      return null
+    }
+  }
+}
+
+/** What a person is told about any failure: the server's words, or that the server could not be reached. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.userMessage
+  return 'The server could not be reached. Please check the connection and try again.'
+}
+
+async function throwUnlessOk(response: Response): Promise<void> {
+  if (response.ok) return
+  const text = (await response.text()) || response.statusText
+  throw new ApiError(response.status, text)
+}
+
+/** Sends one request and gives the raw response. Throws {@link ApiError} on a status that is not 2xx. */
+export async function apiRequest(method: string, url: string, body?: unknown): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  await throwUnlessOk(response)
+  return response
+}
+
+/** As {@link apiRequest}, and reads the JSON answer. */
+export async function apiJson<T>(method: string, url: string, body?: unknown): Promise<T> {
+  const response = await apiRequest(method, url, body)
+  return (await response.json()) as T
+}
+
+/** Loads a query's data with GET. On 401 it throws, or gives null when the caller asks for that. */
+export async function apiGet<T>(url: string, on401: 'throw' | 'null' = 'throw'): Promise<T | null> {
+  const response = await fetch(url, { credentials: 'include' })
+  if (on401 === 'null' && response.status === 401) return null
+  await throwUnlessOk(response)
+  return (await response.json()) as T
+}

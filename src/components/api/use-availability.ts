@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { AvailabilityDay } from '@/contract/availability'
+
+import { apiGet } from './client'
+
+export const AVAILABILITY_KEY = '/api/availability'
+
+/**
+ * Recorded and claimed days from `startDate` to `endDate`, both included, at most 400 days apart (`GET /api/availability`).
+ * A date without a record is free at the base rate. While a reload runs, or after it failed, the last answer stays.
+ */
+export function useAvailability(startDate: string, endDate: string) {
+  const query = new URLSearchParams({ startDate, endDate })
+  return useQuery({
+    queryKey: [AVAILABILITY_KEY, startDate, endDate],
+    queryFn: () => apiGet<AvailabilityDay[]>(`${AVAILABILITY_KEY}?${query}`),
+    enabled: startDate !== '' && endDate !== '',
+  })
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import type { QuoteResponse } from '@/contract/quote'
+
+import { apiGet } from './client'
+
+/** A stay [checkin, checkout) that a guest asks a price for; dates are `YYYY-MM-DD` in the house's zone. */
+export type StayChoice = { checkin: string; checkout: string; guests: number }
+
+export const QUOTE_KEY = '/api/quote'
+
+/** How long a price may be shown again without asking; prices and free nights change under a page that is left open. */
+const FRESH_MS = 60_000
+
+/**
+ * The itemised price of a stay (`GET /api/quote`), nothing for null. An answer belongs to the stay it was asked for; until
+ * the one for a changed stay is here, the previous one is kept as a placeholder (`isPlaceholderData`).
+ */
+export function useQuote(stay: StayChoice | null) {
+  return useQuery({
+    queryKey: [QUOTE_KEY, stay?.checkin, stay?.checkout, stay?.guests],
+    queryFn: () => apiGet<QuoteResponse>(quoteUrl(stay)),
+    enabled: stay !== null,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function quoteUrl(stay: StayChoice | null): string {
+  if (stay === null) throw new Error('There is no stay to quote')
+  const { checkin, checkout, guests } = stay
+  return `${QUOTE_KEY}?${new URLSearchParams({ checkin, checkout, guests: String(guests) })}`
+}

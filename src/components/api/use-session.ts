@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { ApiError, apiRequest } from './client'
+
+/** Opens the owner's session; the server sets the cookie. Throws `ApiError` 401 on a wrong password. */
+export const logIn = (password: string) => apiRequest('POST', '/api/admin/login', { password })
+
+/** Ends the owner's session and forgets what was loaded; one that has already ended is as good. */
+export function useLogOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await apiRequest('POST', '/api/admin/logout')
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 401)) throw error
+      }
+    },
+    onSuccess: () => client.clear(),
+  })
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+
+type Props = { timeZone: string; baseNightlyCents: number; skeleton: ReactNode }
+
+const BookingMount = lazy(() =>
+  import('./booking-mount').then((module) => ({ default: module.BookingMount })),
+)
+
+/** How far below the screen the section may be when its script is fetched. */
+const AHEAD = '1200px'
+
+/** The booking section, whose script is fetched only when the guest comes near it. */
+export function BookingIsland({ skeleton, ...props }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: AHEAD,
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      {near ? (
+        <Suspense fallback={skeleton}>
+          <BookingMount {...props} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+import { AVAILABILITY_KEY, useAvailability } from '@/components/api/use-availability'
+import { QUOTE_KEY } from '@/components/api/use-quote'
+import type { CalendarDate } from '@/domain/calendar-date'
+
+import { CalendarFailed } from './calendar-failed'
+import { CalendarLegend } from './calendar-legend'
+import { clearDraft, EMPTY_FIELDS, type InquiryFields, loadDraft } from './inquiry-draft'
+import { InquirySent, type SentInquiry } from './inquiry-sent'
+import { InquiryStep } from './inquiry-step'
+import { bookableMonths, nightCalendar } from './night-calendar'
+import { RefusalNotice } from './refusal-notice'
+import { StayAside } from './stay-aside'
+import { StayCalendar } from './stay-calendar'
+import { StayMessage } from './stay-message'
+import { useInquiryForm } from './use-inquiry-form'
+import { useStayChoice } from './use-stay-choice'
+import { useStayQuote } from './use-stay-quote'
+
+type Props = { today: CalendarDate; baseNightlyCents: number | undefined }
+
+/** Whether the form is open: because the guest asked for it, or because this tab holds a draft. */
+type Asking = 'no' | 'remembered' | 'asked'
+
+const hasTyped = () => Object.values(loadDraft().fields ?? EMPTY_FIELDS).some((text) => text !== '')
+
+/** Dates, price and inquiry, as far as the guest has come. */
+export function BookingPlanner({ today, baseNightlyCents }: Props) {
+  const months = useMemo(() => bookableMonths(today), [today])
+  const { data: days, isError, isFetching, refetch } = useAvailability(months.startDate, months.endDate)
+  const nights = useMemo(() => nightCalendar(days ?? null, today), [days, today])
+  const choice = useStayChoice(nights)
+  const quoteState = useStayQuote(choice.stay)
+  const queries = useQueryClient()
+  const { loaded, load } = useInquiryForm()
+  const [asking, setAsking] = useState<Asking>(() => (hasTyped() ? 'remembered' : 'no'))
+  const [sent, setSent] = useState<SentInquiry | null>(null)
+  const calendar = useRef<HTMLDivElement>(null)
+  const lostNights = quoteState.takenNights.length
+
+  useEffect(() => {
+    if (asking !== 'no') void load()
+  }, [asking, load])
+  useEffect(() => {
+    // The server knows of a night that this calendar still shows as free.
+    if (lostNights > 0) void queries.invalidateQueries({ queryKey: [AVAILABILITY_KEY] })
+  }, [lostNights, queries])
+
+  if (sent !== null) {
+    return <InquirySent {...sent} onAnother={() => setSent(null)} />
+  }
+  const fetchNightsAgain = () => void queries.invalidateQueries({ queryKey: [AVAILABILITY_KEY] })
+  const finish = (fields: InquiryFields) => {
+    if (choice.stay === null) return
+    setSent({ stay: choice.stay, quote: quoteState.quote, fields })
+    setAsking('no')
+    choice.clear()
+    clearDraft()
+  }
+  return (
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-14">
+      <div ref={calendar} className="print:hidden">
+        <StayMessage selection={choice.selection} loading={days == null && !isError} onClear={choice.clear} />
+        {isError && days == null ? (
+          <CalendarFailed busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <StayCalendar nights={nights} months={months} selection={choice.selection} onPick={choice.pick}>
+            <RefusalNotice refusal={choice.refusal} onArrive={choice.startOn} />
+            <CalendarLegend baseNightlyCents={baseNightlyCents} />
+          </StayCalendar>
+        )}
+      </div>
+      <StayAside
+        stay={choice.stay}
+        guests={choice.guests}
+        onGuests={choice.setGuests}
+        quoteState={quoteState}
+        baseNightlyCents={baseNightlyCents}
+        asking={asking !== 'no'}
+        onPrepare={() => void load()}
+        onAsk={() => setAsking('asked')}
+      />
+      {asking !== 'no' && (
+        <InquiryStep
+          loaded={loaded}
+          onRetry={() => void load()}
+          stay={choice.stay}
+          takeFocus={asking === 'asked'}
+          onChooseNights={() =>
+            calendar.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
+          }
+          onTaken={() => {
+            fetchNightsAgain()
+            void queries.invalidateQueries({ queryKey: [QUOTE_KEY] })
+          }}
+          onSent={finish}
+        />
+      )}
+    </div>
+  )
+}

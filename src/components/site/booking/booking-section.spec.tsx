@@ -1,0 +1,266 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { createQueryClient } from '@/components/api/query-client'
+
+import { startBookingApi } from '../../../../tests/support/booking-api'
+import { BookingSection } from './booking-section'
+
+jest.setTimeout(30_000)
+configure({ asyncUtilTimeout: 5_000 })
+
+const page = () => (
+  <QueryClientProvider client={createQueryClient()}>
+    <BookingSection timeZone="America/New_York" baseNightlyCents={30_000} />
+  </QueryClientProvider>
+)
+
+describe('the booking section', () => {
+  let api: Awaited<ReturnType<typeof startBookingApi>>
+  const user = userEvent.setup()
+
+  beforeEach(async () => {
+    // Only the clock stands still; timers run. In New York it is still the evening of March 1.
+    jest.useFakeTimers({
+      now: Date.parse('2027-03-02T03:30:00Z'),
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'setImmediate',
+        'queueMicrotask',
+        'performance',
+        'nextTick',
+      ],
+    })
+    api = await startBookingApi()
+    api.take('2027-03-10', '2027-03-11')
+    api.price('2027-03-20', 350)
+    globalThis.fetch = api.fetch
+    sessionStorage.clear()
+  })
+  afterEach(async () => {
+    cleanup()
+    jest.useRealTimers()
+    await api.close()
+  })
+
+  // By label and not by role: computing the roles of two months of dates takes jsdom seconds.
+  const day = (label: RegExp) => screen.getByLabelText(label)
+  const open = async () => {
+    const view = render(page())
+    await screen.findByText('Choose the day you arrive.')
+    return view
+  }
+  const choose = async (arrive: RegExp, leave: RegExp) => {
+    await user.click(day(arrive))
+    await user.click(day(leave))
+  }
+  const askFor = async (arrive: RegExp, leave: RegExp) => {
+    await choose(arrive, leave)
+    await user.click(await screen.findByText('Ask for these nights'))
+    await screen.findByText('Tell us who is coming')
+  }
+  const fillIn = async () => {
+    await user.type(screen.getByLabelText('First name'), 'Mara')
+    await user.type(screen.getByLabelText('Last name'), 'Quill')
+    await user.type(screen.getByLabelText('Email'), 'mara@example.com')
+    await user.type(screen.getByLabelText('Message'), 'We come by train.')
+  }
+  const sendButton = () => screen.getByRole('button', { name: /Send inquiry|Sending/ })
+  const quoted = () => [...document.querySelectorAll('[data-quote] tr')].map((row) => row.textContent)
+  const total = (amount: string) => waitFor(() => expect(quoted()).toContain(`Total${amount}`))
+
+  it("shows the month of the house's date and asks once for all bookable nights", async () => {
+    await open()
+    expect(screen.getByRole('heading', { name: 'March 2027' })).toBeInTheDocument()
+    expect(day(/^Monday, March 1, 2027, free/)).toHaveAttribute('aria-current', 'date')
+    expect(day(/^Saturday, March 20, 2027, free, \$350$/)).toBeInTheDocument()
+    expect(api.asked).toEqual(['GET /api/availability?startDate=2027-03-01&endDate=2028-03-31'])
+  })
+
+  it("quotes three nights with the specification's figures", async () => {
+    await open()
+    await choose(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    expect(screen.getByText('Price from March 4, 2027 to March 7, 2027')).toBeInTheDocument()
+    expect(quoted()).toEqual([
+      '3 nights x $300.00$900.00',
+      'Cleaning fee$400.00',
+      'Service fee$30.00',
+      'Subtotal$1,330.00',
+      'GA state tax (4%)$53.20',
+      'Fannin County tax (6%)$79.80',
+      'Card processing fee (3%)$43.89',
+      'Total$1,506.89',
+    ])
+  })
+
+  it('groups nights of one price', async () => {
+    await open()
+    await choose(/March 19, 2027/, /March 22, 2027/)
+    await waitFor(() => expect(quoted()).toContain('2 nights x $300.00$600.00'))
+    expect(quoted()).toContain('1 night x $350.00$350.00')
+  })
+
+  it('lets two stays touch on one date', async () => {
+    await open()
+    await choose(/March 8, 2027/, /March 10, 2027, taken, checkout possible/)
+    expect(screen.getByText('Mon, Mar 8 to Wed, Mar 10, 2 nights.')).toBeInTheDocument()
+    await choose(/March 12, 2027/, /March 13, 2027/)
+    expect(screen.getByText('Fri, Mar 12 to Sat, Mar 13, 1 night.')).toBeInTheDocument()
+  })
+
+  it('refuses a stay across a taken night and offers the arrival after it', async () => {
+    await open()
+    await choose(/March 8, 2027/, /March 14, 2027/)
+    expect(screen.getByText(/The night of Wed, Mar 10 is taken/)).toBeInTheDocument()
+    expect(screen.getByText(/Arriving Mon, Mar 8/)).toBeInTheDocument()
+    expect(api.asked.some((call) => call.includes('/api/quote'))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Arrive there instead' }))
+    expect(screen.getByText(/Arriving Sun, Mar 14/)).toBeInTheDocument()
+  })
+
+  it('can be walked and chosen with the keyboard alone', async () => {
+    await open()
+    const stops = document.querySelectorAll<HTMLElement>('[data-date][tabindex="0"]')
+    expect(stops).toHaveLength(1)
+    act(() => stops[0]?.focus())
+    await user.keyboard('{ArrowDown}{End}')
+    expect(document.activeElement).toHaveAttribute('data-date', '2027-03-13')
+    await user.keyboard('{PageDown}{ArrowRight}')
+    expect(document.activeElement).toHaveAttribute('data-date', '2027-04-14')
+    expect(screen.getByRole('heading', { name: 'April 2027' })).toBeInTheDocument()
+    await user.keyboard('{Enter}{ArrowRight}{ArrowRight} ')
+    expect(screen.getByText('Wed, Apr 14 to Fri, Apr 16, 2 nights.')).toBeInTheDocument()
+    await user.keyboard('{Shift>}{PageUp}{/Shift}')
+    expect(document.activeElement).toHaveAttribute('data-date', '2027-03-01')
+  })
+
+  it('asks for a price once the guests have been counted, not at every step', async () => {
+    await open()
+    await choose(/March 4, 2027/, /March 7, 2027/)
+    const more = screen.getByRole('button', { name: 'One guest more' })
+    for (let clicks = 0; clicks < 15; clicks += 1) fireEvent.click(more)
+    await waitFor(() => expect(api.asked.at(-1)).toContain('guests=12'))
+    expect(more).toHaveAttribute('aria-disabled', 'true')
+    expect(api.asked.filter((call) => call.includes('/api/quote')).length).toBeLessThanOrEqual(2)
+  })
+
+  it('never shows the price of an earlier choice under a later one', async () => {
+    await open()
+    await choose(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    api.delay(500)
+    await choose(/March 15, 2027/, /March 18, 2027/)
+    await waitFor(() => expect(api.asked.some((call) => call.includes('checkout=2027-03-18'))).toBe(true))
+    await choose(/March 22, 2027/, /March 23, 2027/)
+    expect(quoted()).toEqual([])
+    await total('$827.09')
+    expect(screen.getByText('Price from March 22, 2027 to March 23, 2027')).toBeInTheDocument()
+  })
+
+  it('says that the free nights could not be loaded and loads them on request', async () => {
+    api.refuseWith('/api/availability', { status: 503, body: { success: false, message: 'no' } })
+    render(page())
+    await screen.findByText(/could not be loaded/)
+    api.refuseWith('/api/availability', null)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('grid', { name: 'March 2027' })).toBeInTheDocument()
+  })
+
+  it('sends an inquiry once, however often it is clicked, and says what happens next', async () => {
+    await open()
+    await askFor(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    await fillIn()
+    api.delay(100)
+    const button = sendButton()
+    for (let clicks = 0; clicks < 5; clicks += 1) fireEvent.click(button)
+    await screen.findByRole('heading', { name: 'Thank you, Mara. Your inquiry has been sent.' })
+    expect(api.inquiries).toEqual([
+      {
+        firstName: 'Mara',
+        lastName: 'Quill',
+        email: 'mara@example.com',
+        message: 'We come by train.',
+        checkin: '2027-03-04',
+        checkout: '2027-03-07',
+        guests: 2,
+      },
+    ])
+    expect(screen.getByText('$1,506.89')).toBeInTheDocument()
+    expect(sessionStorage.getItem('inquiry-draft')).not.toContain('Mara')
+  })
+
+  it('shows at the fields what is missing, and what the server says of them', async () => {
+    await open()
+    await askFor(/March 4, 2027/, /March 7, 2027/)
+    await user.click(sendButton())
+    expect(await screen.findByText('Please tell us your first name')).toBeInTheDocument()
+    expect(screen.getByLabelText('First name')).toHaveFocus()
+    await fillIn()
+    const errors = [{ path: 'email', message: 'This address takes no mail' }]
+    api.refuseWith('/api/booking-inquiry', { status: 400, body: { success: false, message: 'x', errors } })
+    await user.click(sendButton())
+    expect(await screen.findByText('This address takes no mail')).toBeInTheDocument()
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/takes no mail/)
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+  })
+
+  it('after a lost race shows the new calendar, keeps every word and sends it for other nights', async () => {
+    await open()
+    await askFor(/March 4, 2027/, /March 7, 2027/)
+    await fillIn()
+    api.take('2027-03-05')
+    await user.click(sendButton())
+    expect(await screen.findByText(/These nights are not free any more/)).toBeInTheDocument()
+    await screen.findByLabelText(/March 5, 2027, taken/)
+    expect(screen.getByText(/night of Fri, Mar 5 has just been taken/)).toBeInTheDocument()
+    expect(screen.getByLabelText('Message')).toHaveValue('We come by train.')
+    await user.click(screen.getByRole('button', { name: 'Choose nights' }))
+    expect(document.activeElement).toHaveAttribute('data-date')
+    await choose(/March 15, 2027/, /March 16, 2027/)
+    await user.click(sendButton())
+    await screen.findByRole('heading', { name: /Thank you, Mara/ })
+    expect(api.inquiries.map(({ checkin }) => checkin)).toEqual(['2027-03-15'])
+  })
+
+  it('keeps what was typed through a limit, a lost network and a reload', async () => {
+    const first = await open()
+    await askFor(/March 4, 2027/, /March 7, 2027/)
+    await fillIn()
+    api.refuseWith('/api/booking-inquiry', { status: 429, body: { success: false, message: 'Too many' } })
+    await user.click(sendButton())
+    expect(await screen.findByText(/wait a few minutes and try again/)).toBeInTheDocument()
+    const down: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    globalThis.fetch = down
+    await user.click(sendButton())
+    expect(await screen.findByText(/server could not be reached/)).toBeInTheDocument()
+    first.unmount()
+
+    globalThis.fetch = api.fetch
+    api.refuseWith('/api/booking-inquiry', null)
+    render(page())
+    expect(await screen.findByLabelText('Message')).toHaveValue('We come by train.')
+    await screen.findByText('Thu, Mar 4 to Sun, Mar 7, 3 nights.')
+    expect(screen.getByRole('heading', { name: 'Tell us who is coming' })).not.toHaveFocus()
+    await user.click(sendButton())
+    await screen.findByRole('heading', { name: /Thank you, Mara/ })
+    expect(api.inquiries).toHaveLength(1)
+  })
+
+  it('has a trap for robots that people and screen readers never meet', async () => {
+    await open()
+    await askFor(/March 4, 2027/, /March 7, 2027/)
+    const trap = document.querySelector<HTMLInputElement>('input[name="website"]')
+    expect(trap).toHaveAttribute('tabindex', '-1')
+    expect(trap).toHaveAttribute('autocomplete', 'off')
+    expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+import { type ComponentPropsWithRef, useId } from 'react'
+
+type Common = { label: string; hint?: string; error: string | undefined; className?: string }
+type Props = Common &
+  (
+    | ({ rows: number } & ComponentPropsWithRef<'textarea'>)
+    | ({ rows?: undefined } & ComponentPropsWithRef<'input'>)
+  )
+
+const control =
+  'mt-1.5 block w-full rounded-lg border border-slate/60 bg-white px-3.5 py-2.5 text-base text-spruce focus-visible:border-spruce focus-visible:outline-2 focus-visible:outline-spruce aria-invalid:border-2 aria-invalid:border-red-800'
+
+/** A labelled field with its hint and its error, both of which a screen reader reads with it. */
+export function FormField({ label, hint, error, className, ...props }: Props) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const shared = {
+    id,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': described,
+    className: control,
+  }
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="font-medium text-spruce">
+        {label}
+      </label>
+      {hint && (
+        <span id={`${id}-hint`} className="ml-2 text-sm text-slate">
+          {hint}
+        </span>
+      )}
+      {props.rows === undefined ? (
+        <input type="text" {...props} {...shared} className={`${control} min-h-12`} />
+      ) : (
+        <textarea {...props} {...shared} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-red-800">
+          <span aria-hidden="true">▲ </span>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

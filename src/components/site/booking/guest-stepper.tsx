@@ -1,0 +1,54 @@
+import { useId } from 'react'
+
+import { MAX_GUESTS } from '@/domain/stay-rules'
+
+import { guestCount } from './stay-selection'
+
+type Props = { guests: number; onChange: (guests: number) => void }
+
+const button =
+  'flex size-12 cursor-pointer items-center justify-center rounded-full border border-slate/40 text-xl leading-none text-spruce hover:bg-mist focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce aria-disabled:cursor-default aria-disabled:border-slate/20 aria-disabled:text-slate/50 aria-disabled:hover:bg-transparent'
+
+/** One to twelve guests. */
+export function GuestStepper({ guests, onChange }: Props) {
+  const id = useId()
+  const fewer = guests > 1 ? () => onChange(guests - 1) : undefined
+  const more = guests < MAX_GUESTS ? () => onChange(guests + 1) : undefined
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="flex items-center justify-between gap-4 py-3 print:hidden"
+    >
+      <div>
+        <p id={id} className="font-medium text-spruce">
+          Guests
+        </p>
+        <p className="text-sm text-slate">The house sleeps {MAX_GUESTS}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-label="One guest fewer"
+          aria-disabled={!fewer}
+          onClick={fewer}
+          className={button}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+        <output className="w-8 text-center text-lg tabular-nums text-spruce" aria-label={guestCount(guests)}>
+          {guests}
+        </output>
+        <button
+          type="button"
+          aria-label="One guest more"
+          aria-disabled={!more}
+          onClick={more}
+          className={button}
+        >
+          <span aria-hidden="true">+</span>
+        </button>
+      </div>
+    </div>
+  )
+}

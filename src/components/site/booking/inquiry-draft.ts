@@ -1,0 +1,72 @@
+import { isCalendarDate } from '@/domain/calendar-date'
+
+import type { Selection } from './stay-selection'
+
+const KEY = 'inquiry-draft'
+
+/** What a guest has typed; the honeypot is not part of it. */
+export type InquiryFields = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  location: string
+  message: string
+  specialRequests: string
+}
+
+export const EMPTY_FIELDS: InquiryFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  location: '',
+  message: '',
+  specialRequests: '',
+}
+
+export type InquiryDraft = { fields: InquiryFields; selection: Selection; guests: number }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const dateOrNull = (value: unknown): string | null => (isCalendarDate(value) ? value : null)
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** The draft's fields of any values, missing ones empty. */
+export function draftFields(values: object): InquiryFields {
+  const given: Record<string, unknown> = { ...values }
+  const names = Object.keys(EMPTY_FIELDS) as (keyof InquiryFields)[]
+  return Object.fromEntries(names.map((name) => [name, text(given[name])])) as InquiryFields
+}
+
+/** What this tab remembers of an unsent inquiry. Storage may be full, forbidden or hold something else: then nothing. */
+export function loadDraft(): Partial<InquiryDraft> {
+  try {
+    const { fields, selection, guests } = objectOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    const dates = objectOf(selection)
+    return {
+      fields: draftFields(objectOf(fields)),
+      selection: { checkin: dateOrNull(dates['checkin']), checkout: dateOrNull(dates['checkout']) },
+      ...(typeof guests === 'number' ? { guests } : {}),
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** Remembers part of the draft until the tab is closed or the inquiry has been sent. */
+export function saveDraft(part: Partial<InquiryDraft>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...loadDraft(), ...part }))
+  } catch {
+    // Without storage the form still holds everything while the page is open.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept then.
+  }
+}

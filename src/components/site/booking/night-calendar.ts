@@ -1,0 +1,51 @@
+import type { AvailabilityDay } from '@/contract/availability'
+import { isNightFree } from '@/domain/availability'
+import { addDays, addMonths, type CalendarDate, type CalendarMonth, monthOf } from '@/domain/calendar-date'
+import { type Cents, dollarsToCents } from '@/domain/money'
+
+/** 'unknown' until the free nights have been loaded. */
+export type NightState = 'free' | 'taken' | 'past' | 'unknown'
+
+/** What a guest can know about the nights; dates are the house's. */
+export type NightCalendar = {
+  today: CalendarDate
+  stateOf: (night: CalendarDate) => NightState
+  /** Cents, or null where the owner set no price of its own. */
+  priceOf: (night: CalendarDate) => Cents | null
+}
+
+/** Months after the current one that can be asked for. Thirteen months are at most 397 days; one call may hold 400. */
+const MONTHS_AHEAD = 12
+
+export type BookableMonths = {
+  first: CalendarMonth
+  last: CalendarMonth
+  startDate: CalendarDate
+  endDate: CalendarDate
+}
+
+/** The months the calendar covers, in one range that is the same for every visitor, so that one cached answer serves all. */
+export function bookableMonths(today: CalendarDate): BookableMonths {
+  const first = monthOf(today)
+  const last = addMonths(first, MONTHS_AHEAD)
+  return { first, last, startDate: `${first}-01`, endDate: lastDateOf(last) }
+}
+
+export const lastDateOf = (month: CalendarMonth): CalendarDate => addDays(`${addMonths(month, 1)}-01`, -1)
+
+export function nightCalendar(days: readonly AvailabilityDay[] | null, today: CalendarDate): NightCalendar {
+  const records = new Map(days?.map((day) => [day.date, day]))
+  return {
+    today,
+    stateOf: (night) => {
+      if (night < today) return 'past'
+      if (days === null) return 'unknown'
+      // A claimed night already reads as blocked in this answer.
+      return isNightFree(records.get(night), false) ? 'free' : 'taken'
+    },
+    priceOf: (night) => {
+      const price = records.get(night)?.price ?? null
+      return price === null ? null : dollarsToCents(price)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { failureWords } from './failure-words'
+import { Notice } from './notice'
+import { PrintQuote } from './print-quote'
+import { QuoteTable } from './quote-table'
+import { nightCount } from './stay-selection'
+import type { QuoteState } from './use-stay-quote'
+
+/** The price of the chosen stay, line by line, or why it cannot be told. */
+export function QuotePanel({ quote, pending, takenNights, error, retry }: QuoteState) {
+  if (error !== null) {
+    return <Notice action={{ label: 'Try again', onPress: retry }}>{failureWords(error)}</Notice>
+  }
+  if (quote === null) {
+    return <p className="flex min-h-80 items-center text-slate">Working out the price …</p>
+  }
+  return (
+    <div aria-busy={pending}>
+      <div className={pending ? 'opacity-60 motion-safe:transition-opacity' : undefined}>
+        <QuoteTable quote={quote} />
+      </div>
+      {takenNights.length > 0 ? (
+        <Notice>{nightCount(takenNights.length)} of this stay cannot be had any more.</Notice>
+      ) : (
+        <PrintQuote />
+      )}
+    </div>
+  )
+}

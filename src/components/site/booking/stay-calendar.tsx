@@ -1,0 +1,68 @@
+import { type ReactNode, useId, useState } from 'react'
+
+import type { CalendarDate } from '@/domain/calendar-date'
+
+import { MonthGrid } from './month-grid'
+import type { BookableMonths, NightCalendar } from './night-calendar'
+import { PageButton } from './page-button'
+import { canLeaveOn, type Selection } from './stay-selection'
+import { useCalendarFocus } from './use-calendar-focus'
+import { useMediaQuery } from './use-media-query'
+
+type Props = {
+  nights: NightCalendar
+  months: BookableMonths
+  selection: Selection
+  onPick: (date: CalendarDate) => void
+  /** What stands below the months. */
+  children: ReactNode
+}
+
+/** Tailwind's md; there two months fit side by side with touch targets of 44 px. */
+const TWO_MONTHS = '(min-width: 48rem)'
+
+/** The months of free nights: two side by side where there is room, one on a phone. */
+export function StayCalendar({ nights, months, selection, onPick, children }: Props) {
+  const shownCount = useMediaQuery(TWO_MONTHS) ? 2 : 1
+  const start = selection.checkin ?? nights.today
+  const { grid, shown, tabStop, setActive, onKeyDown, previous, next } = useCalendarFocus(
+    months,
+    shownCount,
+    nights,
+    start,
+  )
+  const [pointed, setPointed] = useState<CalendarDate | null>(null)
+  const id = useId()
+  const { checkin, checkout } = selection
+  const canExtend = checkin !== null && checkout === null && pointed !== null
+  const preview =
+    canExtend && canLeaveOn(checkin, pointed, nights) ? { checkin, checkout: pointed } : selection
+
+  return (
+    <div>
+      <div className="relative" ref={grid} onKeyDown={onKeyDown} onPointerLeave={() => setPointed(null)}>
+        <PageButton direction="previous" onPress={previous} />
+        <PageButton direction="next" onPress={next} />
+        <div className="flex gap-8 lg:gap-12">
+          {shown.map((month) => (
+            <MonthGrid
+              key={month}
+              month={month}
+              headingId={`${id}-${month}`}
+              nights={nights}
+              selection={selection}
+              preview={preview}
+              tabStop={tabStop}
+              onPick={(date) => {
+                setActive(date)
+                onPick(date)
+              }}
+              onPoint={setPointed}
+            />
+          ))}
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { StayChoice } from '@/components/api/use-quote'
+import { daysBetween, formatDate } from '@/domain/calendar-date'
+
+import { guestCount, nightCount } from './stay-selection'
+
+/** The chosen stay in words: arrival, departure, nights and guests. */
+export function StayDates({ stay }: { stay: StayChoice }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 py-4 text-spruce">
+      <StayDate name="Check-in" date={stay.checkin} />
+      <StayDate name="Checkout" date={stay.checkout} />
+      <div className="col-span-2 mt-1 text-sm text-slate">
+        <dt className="sr-only">Stay</dt>
+        <dd>
+          {nightCount(daysBetween(stay.checkin, stay.checkout))}, {guestCount(stay.guests)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function StayDate({ name, date }: { name: string; date: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-slate">{name}</dt>
+      <dd className="font-display text-xl leading-tight">{formatDate(date, 'weekday')}</dd>
+      <dd className="text-sm text-slate tabular-nums">{date.slice(0, 4)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+
+import { addDays, nightsOf } from '@/domain/calendar-date'
+
+import { nightCalendar } from './night-calendar'
+import {
+  NOTHING_CHOSEN,
+  pickDate,
+  type Selection,
+  selectionSentence,
+  stillAhead,
+  takenInStay,
+} from './stay-selection'
+
+const taken = (date: string) => ({ date, price: null, isAvailable: false, isBlocked: true })
+const nights = nightCalendar([taken('2027-03-10'), taken('2027-03-11')], '2027-03-01')
+const from = (checkin: string): Selection => ({ checkin, checkout: null })
+
+describe('choosing a stay', () => {
+  it('takes the first date as arrival and a later one as departure', () => {
+    const first = pickDate(NOTHING_CHOSEN, '2027-03-04', nights)
+    expect(first).toEqual({ selection: from('2027-03-04'), refusal: null })
+    const second = pickDate(first.selection, '2027-03-07', nights)
+    expect(second.selection).toEqual({ checkin: '2027-03-04', checkout: '2027-03-07' })
+    expect(selectionSentence(second.selection)).toBe('Thu, Mar 4 to Sun, Mar 7, 3 nights.')
+  })
+
+  it('lets a guest leave on the day whose night is taken, and arrive on the day others leave', () => {
+    expect(pickDate(from('2027-03-08'), '2027-03-10', nights).selection.checkout).toBe('2027-03-10')
+    expect(pickDate(NOTHING_CHOSEN, '2027-03-12', nights).selection.checkin).toBe('2027-03-12')
+  })
+
+  it('refuses to cross a taken night, keeps the arrival and offers the other one', () => {
+    expect(pickDate(from('2027-03-08'), '2027-03-13', nights)).toEqual({
+      selection: from('2027-03-08'),
+      refusal: {
+        message:
+          'The night of Wed, Mar 10 is taken. Arriving on Mon, Mar 8, you can stay until Wed, Mar 10 at the latest.',
+        arriveInstead: '2027-03-13',
+      },
+    })
+    expect(pickDate(from('2027-03-08'), '2027-03-11', nights).refusal?.arriveInstead).toBeNull()
+  })
+
+  it('says of a taken night whether one can leave on it', () => {
+    expect(pickDate(NOTHING_CHOSEN, '2027-03-10', nights).refusal?.message).toMatch(/can leave on that day/)
+    expect(pickDate(NOTHING_CHOSEN, '2027-03-11', nights).refusal?.message).toMatch(/choose another day/)
+  })
+
+  it('takes an earlier date as a new arrival, the same date back, and starts anew after a whole stay', () => {
+    expect(pickDate(from('2027-03-08'), '2027-03-05', nights).selection).toEqual(from('2027-03-05'))
+    expect(pickDate(from('2027-03-08'), '2027-03-08', nights).selection).toEqual(NOTHING_CHOSEN)
+    const whole = { checkin: '2027-03-04', checkout: '2027-03-07' }
+    expect(pickDate(whole, '2027-03-20', nights).selection).toEqual(from('2027-03-20'))
+  })
+
+  it('refuses past days, stays over 365 nights, and everything before the nights are known', () => {
+    expect(pickDate(NOTHING_CHOSEN, '2027-02-28', nights).refusal?.message).toMatch(/has passed/)
+    expect(pickDate(from('2027-03-20'), '2028-03-21', nights).refusal?.message).toMatch(/at most 365 nights/)
+    expect(pickDate(NOTHING_CHOSEN, '2027-03-04', nightCalendar(null, '2027-03-01')).refusal).not.toBeNull()
+  })
+
+  it('notices a stay that time or another guest has overtaken', () => {
+    expect(stillAhead({ checkin: '2027-02-27', checkout: '2027-03-03' }, '2027-03-01')).toBe(false)
+    expect(stillAhead({ checkin: '2027-03-01', checkout: '2027-03-03' }, '2027-03-01')).toBe(true)
+    expect(takenInStay({ checkin: '2027-03-09', checkout: '2027-03-12' }, nights)).toEqual([
+      '2027-03-10',
+      '2027-03-11',
+    ])
+    expect(takenInStay({ checkin: '2027-03-08', checkout: '2027-03-10' }, nights)).toEqual([])
+  })
+
+  it('never ends in a stay with a taken or past night, whatever is clicked', () => {
+    const day = fc.integer({ min: -5, max: 40 }).map((offset) => addDays('2027-03-01', offset))
+    fc.assert(
+      fc.property(fc.array(day, { maxLength: 12 }), fc.uniqueArray(day), (clicks, takenDays) => {
+        const calendar = nightCalendar(takenDays.map(taken), '2027-03-01')
+        let selection = NOTHING_CHOSEN
+        for (const date of clicks) selection = pickDate(selection, date, calendar).selection
+        const { checkin, checkout } = selection
+        const stay = checkin === null ? [] : nightsOf(checkin, checkout ?? addDays(checkin, 1))
+        expect(stay.every((night) => calendar.stateOf(night) === 'free')).toBe(true)
+        if (checkin !== null && checkout !== null) expect(checkout > checkin).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import { ApiError } from '@/components/api/client'
+import type { StayChoice } from '@/components/api/use-quote'
+import { useSubmitInquiry } from '@/components/api/use-submit-inquiry'
+import type { BookingInquiryRequest } from '@/contract/booking-inquiry'
+
+import { failureWords } from './failure-words'
+import { draftFields, EMPTY_FIELDS, type InquiryFields } from './inquiry-draft'
+import type { InquiryFormValues } from './inquiry-schema'
+
+export type InquiryFormProps = {
+  /** Null while no nights are chosen. */
+  stay: StayChoice | null
+  /** Whether the guest has just asked for the form; one that a draft opened leaves the page where it is. */
+  takeFocus: boolean
+  onSent: (fields: InquiryFields) => void
+  /** Somebody else has one of the nights by now. */
+  onTaken: () => void
+  /** Leads the guest back to the calendar. */
+  onChooseNights: () => void
+}
+
+type Options = Omit<InquiryFormProps, 'onChooseNights' | 'takeFocus'> & {
+  form: UseFormReturn<InquiryFormValues, unknown, InquiryFormValues>
+}
+
+/** What is sent: nothing for a field that was left empty. */
+function requestOf(values: InquiryFormValues, stay: StayChoice): BookingInquiryRequest {
+  const { firstName, lastName, email, ...optional } = values
+  const filled = Object.entries(optional).filter(([, value]) => value !== undefined && value !== '')
+  return { firstName, lastName, email, ...Object.fromEntries(filled), ...stay }
+}
+
+/** Sends the form, once at a time, and puts what the server refuses where the guest can mend it. */
+export function useInquirySending({ form, stay, onSent, onTaken }: Options) {
+  const { mutateAsync, isPending } = useSubmitInquiry()
+  const [problem, setProblem] = useState<string | null>(null)
+  // State is a render too late for the second click of a double click.
+  const underWay = useRef(false)
+
+  function explain(error: unknown) {
+    if (error instanceof ApiError && error.status === 409) {
+      setProblem(`${error.userMessage} What you typed is kept: choose other nights and send it again.`)
+      onTaken()
+      return
+    }
+    const byField = error instanceof ApiError ? Object.entries(error.fieldErrors) : []
+    const ours = byField.filter((entry): entry is [keyof InquiryFields, string] => entry[0] in EMPTY_FIELDS)
+    ours.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }))
+    const elsewhere = byField.filter(([name]) => !(name in EMPTY_FIELDS)).map(([, message]) => message)
+    if (ours.length > 0 && elsewhere.length === 0) return
+    setProblem(elsewhere.length > 0 ? elsewhere.join(' ') : `${failureWords(error)} What you typed is kept.`)
+  }
+
+  const send = form.handleSubmit(async (values) => {
+    if (underWay.current) return
+    setProblem(null)
+    if (stay === null) {
+      setProblem('Please choose your nights in the calendar first. What you typed is kept.')
+      return
+    }
+    underWay.current = true
+    try {
+      await mutateAsync(requestOf(values, stay))
+      onSent(draftFields(values))
+    } catch (error) {
+      underWay.current = false
+      explain(error)
+    }
+  })
+
+  return { send, sending: isPending, problem }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from 'react'
+
+import type { StayChoice } from '@/components/api/use-quote'
+import { type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { MAX_GUESTS } from '@/domain/stay-rules'
+
+import { loadDraft, saveDraft } from './inquiry-draft'
+import type { NightCalendar } from './night-calendar'
+import {
+  NOTHING_CHOSEN,
+  pickDate,
+  type Refusal,
+  type Selection,
+  stillAhead,
+  takenInStay,
+} from './stay-selection'
+
+const USUAL_GUESTS = 2
+
+const guestsOf = (remembered: number | undefined) =>
+  remembered !== undefined && Number.isInteger(remembered) && remembered >= 1 && remembered <= MAX_GUESTS
+    ? remembered
+    : USUAL_GUESTS
+
+/**
+ * Dates and guests a visitor has chosen, remembered in the tab. A choice that time or another guest has overtaken counts as
+ * none, and `refusal` says so.
+ */
+export function useStayChoice(nights: NightCalendar) {
+  const [wanted, setWanted] = useState<Selection>(() => loadDraft().selection ?? NOTHING_CHOSEN)
+  const [guests, setGuests] = useState(() => guestsOf(loadDraft().guests))
+  const [refused, setRefused] = useState<Refusal | null>(null)
+
+  useEffect(() => saveDraft({ selection: wanted, guests }), [wanted, guests])
+
+  const ahead = stillAhead(wanted, nights.today) ? wanted : NOTHING_CHOSEN
+  const [lost] = takenInStay(ahead, nights)
+  const selection = lost === undefined ? ahead : NOTHING_CHOSEN
+  const overtaken: Refusal | null =
+    lost === undefined ? null : { message: lostWords(lost), arriveInstead: null }
+
+  const { checkin, checkout } = selection
+  const stay = useMemo<StayChoice | null>(
+    () => (checkin === null || checkout === null ? null : { checkin, checkout, guests }),
+    [checkin, checkout, guests],
+  )
+
+  return {
+    selection,
+    stay,
+    guests,
+    setGuests,
+    refusal: refused ?? overtaken,
+    pick: (date: CalendarDate) => {
+      const picked = pickDate(selection, date, nights)
+      setWanted(picked.selection)
+      setRefused(picked.refusal)
+    },
+    /** A new stay from this date, whatever was chosen before. */
+    startOn: (date: CalendarDate) => {
+      const picked = pickDate(NOTHING_CHOSEN, date, nights)
+      setWanted(picked.selection)
+      setRefused(picked.refusal)
+    },
+    clear: () => {
+      setWanted(NOTHING_CHOSEN)
+      setRefused(null)
+    },
+  }
+}
+
+const lostWords = (night: CalendarDate) =>
+  `The night of ${formatDate(night, 'weekday')} has just been taken. Please choose other nights.`

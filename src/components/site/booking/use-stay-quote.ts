@@ -1,0 +1,37 @@
+import { type StayChoice, useQuote } from '@/components/api/use-quote'
+import type { Quote } from '@/domain/pricing'
+
+import { useDebounced } from './use-debounced'
+
+/** A guest counting guests up to twelve should cost one call, not eleven. */
+const SETTLE_MS = 300
+
+export type QuoteState = {
+  /** The price of these very nights, or null while it is not known; the guests may still be those of the call before. */
+  quote: Quote | null
+  /** True until the answer for exactly this stay is here. */
+  pending: boolean
+  /** Nights the server says are taken, although the calendar at hand shows them free. */
+  takenNights: string[]
+  error: unknown
+  retry: () => void
+}
+
+const sameStay = (a: StayChoice | null, b: StayChoice | null) =>
+  a?.checkin === b?.checkin && a?.checkout === b?.checkout && a?.guests === b?.guests
+
+/** The quote of the chosen stay, asked for once the choice stands still; answers for an earlier choice never count. */
+export function useStayQuote(stay: StayChoice | null): QuoteState {
+  const asked = useDebounced(stay, SETTLE_MS)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuote(stay === null ? null : asked)
+  const settled = sameStay(stay, asked) && !isPlaceholderData && !isFetching
+  const isOfThisStay = data?.quote.checkin === stay?.checkin && data?.quote.checkout === stay?.checkout
+  const answer = stay !== null && isOfThisStay ? (data ?? null) : null
+  return {
+    quote: answer?.quote ?? null,
+    pending: stay !== null && !settled,
+    takenNights: settled && answer !== null ? answer.takenNights : [],
+    error: settled ? error : null,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useRef, useState } from 'react'
+
+import { apiRequest, ApiError, messageOf } from '@/components/api/client'
+import { WRONG_SECURITY_PASSWORD } from '@/contract/session'
+
+/** The console's own gate: one password, apart from the owner's. A wrong one clears the field. */
+export function ConsoleGate() {
+  const router = useRouter()
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const open = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const input = field.current
+    if (!input || busy) return
+    setBusy(true)
+    setError('')
+    try {
+      await apiRequest('POST', '/api/security/login', { password: input.value })
+      router.refresh()
+    } catch (failure) {
+      const wrong = failure instanceof ApiError && failure.status === 401
+      setError(wrong ? WRONG_SECURITY_PASSWORD : messageOf(failure))
+      if (wrong) input.value = ''
+      input.focus()
+      setBusy(false)
+    }
+  }
+  return (
+    <form method="post" onSubmit={(event) => void open(event)} className="gate">
+      <h1 className="title">Security Console</h1>
+      <p className="mt-4">This part of the house has a password of its own.</p>
+      <label htmlFor="console-password" className="mt-10 block font-medium">
+        Security password
+      </label>
+      <input
+        ref={field}
+        id="console-password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        aria-invalid={error !== '' || undefined}
+        aria-describedby="console-error"
+      />
+      <p id="console-error" role="alert" className="gate-error">
+        {error}
+      </p>
+      <button type="submit" className="ember-button w-full" aria-busy={busy}>
+        Open the console
+      </button>
+      <p className="mt-8">
+        <a href="/admin" className="quiet-link">
+          Back to the admin dashboard
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { SiteContent } from '@/contract/site-content'
+
+type Props = { content: SiteContent; origin: string }
+
+/** What search engines read about the house. Reviews stay out: a house does not rate itself. */
+function vacationRental({ identity, seo, property, amenities, location }: SiteContent, origin: string) {
+  const place = identity.place.split(',').map((part) => part.trim())
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VacationRental',
+    additionalType: 'House',
+    identifier: identity.name,
+    name: identity.name,
+    description: seo.description,
+    url: `${origin}/`,
+    image: ['og.jpg', 'overview/1600.webp', 'kitchen/1600.webp', 'entrance/1600.webp'].map(
+      (file) => `${origin}/art/${file}`,
+    ),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: place[0],
+      addressRegion: place.at(-1),
+      addressCountry: 'US',
+    },
+    ...(location.latitude && location.longitude
+      ? { latitude: Number(location.latitude), longitude: Number(location.longitude) }
+      : {}),
+    containsPlace: {
+      '@type': 'Accommodation',
+      additionalType: 'EntirePlace',
+      numberOfBedrooms: property.bedrooms,
+      numberOfBathroomsTotal: property.bathrooms,
+      occupancy: { '@type': 'QuantitativeValue', maxValue: property.sleeps },
+      floorSize: { '@type': 'QuantitativeValue', value: property.squareFeet, unitCode: 'FTK' },
+      amenityFeature: amenities.items.map(({ title }) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: title,
+        value: true,
+      })),
+    },
+  }
+}
+
+/** A data block, which runs nothing; `<` is escaped so that no text of the owner can end it. */
+export function JsonLd({ content, origin }: Props) {
+  const json = JSON.stringify(vacationRental(content, origin)).replace(/</g, '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

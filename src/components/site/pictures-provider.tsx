@@ -1,0 +1,29 @@
+'use client'
+
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+import type { ImagesConfig } from '@/contract/images'
+import type { SitePictures } from '@/contract/site-content'
+
+import type { PicturePollProps } from './picture-poll'
+import { PicturesContext } from './pictures-context'
+import { whenIdle } from './when-idle'
+
+/** Gives the pictures of the first HTML to the page, and later the ones that the owner has uploaded meanwhile. */
+export function PicturesProvider({ pictures, children }: { pictures: SitePictures; children: ReactNode }) {
+  const [config, setConfig] = useState<ImagesConfig>(pictures.config)
+  const [Poll, setPoll] = useState<ComponentType<PicturePollProps> | null>(null)
+  useEffect(() => {
+    const load = async () => {
+      const { PicturePoll } = await import('./picture-poll')
+      setPoll(() => PicturePoll)
+    }
+    return whenIdle(() => void load())
+  }, [])
+  return (
+    <PicturesContext value={{ builtIn: pictures.builtIn, config }}>
+      {children}
+      {Poll && <Poll initial={pictures.config} onChange={setConfig} />}
+    </PicturesContext>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SiteContent } from '@/contract/site-content'
+import { formatCentsShort } from '@/domain/money'
+
+import { BookLink } from '../book-link'
+import { SectionLink } from '../section-link'
+import { SlotPicture } from '../slot-picture'
+
+type Props = { content: Pick<SiteContent, 'identity' | 'hero' | 'menu' | 'links' | 'nightlyCents'> }
+
+export function Hero({ content: { identity, hero, menu, links, nightlyCents } }: Props) {
+  return (
+    <section id="home" tabIndex={-1} aria-labelledby="home-heading" className="hero">
+      <SlotPicture
+        name="hero"
+        alt={hero.imageAlt}
+        sizes="max(100vw, 150vh)"
+        priority
+        className="hero-picture"
+      />
+      <div className="hero-words gutter">
+        <h1 id="home-heading">
+          <span className="hero-welcome">{hero.welcome}</span>{' '}
+          <span className="hero-name">{identity.name}</span>
+        </h1>
+        <div className="hero-foot">
+          <p className="lede hero-text">{hero.text}</p>
+          <div className="hero-action">
+            <BookLink bookingUrl={links.bookingUrl} label={menu.book} className="ember-button" />
+            <p className="tabular-nums">
+              From {formatCentsShort(nightlyCents)} a night
+              <SectionLink section="property" className="quiet-link hero-more">
+                {hero.moreLabel}
+              </SectionLink>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SiteContent } from '@/contract/site-content'
+
+import { SlotPicture } from '../slot-picture'
+import { SectionHeading } from './section-heading'
+
+export function Location({ location }: { location: SiteContent['location'] }) {
+  return (
+    <section id="location" tabIndex={-1} aria-labelledby="location-heading" className="location">
+      <SlotPicture name="mountains" alt={location.mountainsAlt} sizes="100vw" className="location-wide" />
+      <div className="location-words gutter">
+        <SectionHeading id="location" heading={location.heading} text={location.text} />
+        <div className="distances">
+          <h3>{location.distancesHeading}</h3>
+          <ul>
+            {location.distances.map(({ time, place }) => (
+              <li key={place}>
+                <span className="distance-time">{time}</span> <span>{place}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="nearby gutter">
+        <SlotPicture
+          name="railway"
+          alt={location.railwayAlt}
+          sizes="(min-width: 64rem) 42vw, 100vw"
+          className="nearby-railway"
+        />
+        <div className="attractions">
+          <h3>{location.attractionsHeading}</h3>
+          <ul>
+            {location.attractions.map(({ title, text }) => (
+              <li key={title}>
+                <h4>{title}</h4>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <SlotPicture
+          name="golf"
+          alt={location.golfAlt}
+          sizes="(min-width: 64rem) 34vw, 80vw"
+          className="nearby-golf"
+        />
+      </div>
+    </section>
+  )
+}

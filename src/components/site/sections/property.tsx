@@ -1,0 +1,53 @@
+import type { SiteContent } from '@/contract/site-content'
+
+import { SlotPicture } from '../slot-picture'
+import { Highlights } from './highlights'
+
+type Props = { property: SiteContent['property'] }
+
+const paragraphs = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
+
+export function Property({ property }: Props) {
+  const thumbnails = [
+    { name: 'aerial', alt: property.aerialAlt, caption: property.aerialCaption },
+    { name: 'entrance', alt: property.entranceAlt, caption: property.entranceCaption },
+    { name: 'kitchen', alt: property.kitchenAlt, caption: property.kitchenCaption },
+  ]
+  return (
+    <section id="property" tabIndex={-1} aria-labelledby="property-heading" className="property section">
+      <div className="property-words gutter">
+        <h2 id="property-heading" className="title">
+          {property.heading}
+        </h2>
+        <div className="property-overview">
+          {paragraphs(property.overview).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+      <SlotPicture
+        name="overview"
+        alt={property.overviewAlt}
+        sizes="(min-width: 64rem) 84vw, 100vw"
+        className="property-picture"
+      />
+      <Highlights property={property} />
+      <ul className="property-thumbs gutter">
+        {thumbnails.map(({ name, alt, caption }) => (
+          <li key={name}>
+            <SlotPicture name={name} alt={alt} sizes="(min-width: 48rem) 30vw, 80vw" />
+            {caption && <p>{caption}</p>}
+          </li>
+        ))}
+      </ul>
+      <ul className="property-features gutter">
+        {property.features.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

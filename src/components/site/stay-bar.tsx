@@ -1,0 +1,20 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** Holds the price and the action at the lower edge of a phone, and leaves while the booking section has its own there. */
+export function StayBar({ children }: { children: ReactNode }) {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const booking = document.getElementById('booking')
+    if (!booking) return
+    const watch = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? false))
+    watch.observe(booking)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <aside aria-label="Price and booking" className="stay-bar" data-away={away || undefined}>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import type { ReactNode } from 'react'
+
+import { Button } from './button'
+import styles from './confirm-dialog.module.css'
+import { Icon } from './icon'
+
+type ConfirmDialogProps = {
+  title: string
+  /** One or two sentences that say what will happen. */
+  description: ReactNode
+  /** Further fields, between the description and the buttons. */
+  children?: ReactNode
+  confirmLabel: string
+  busyLabel?: string
+  dismissLabel?: string
+  danger?: boolean
+  /** True while the action runs: nothing can be pressed twice or closed by accident. */
+  busy?: boolean
+  /** Holds the confirming button back, e.g. until something was typed. */
+  blocked?: boolean
+  /** Why the last try failed; the dialog and what was typed in it stay. */
+  error?: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Mount it to open it. Escape, the backdrop and the first button close it; Enter in a field confirms. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, children, confirmLabel, dismissLabel = 'Back', danger, busy, blocked } = props
+  return (
+    <Dialog open onClose={() => busy || props.onClose()} className={styles.layer}>
+      <DialogBackdrop className={styles.backdrop} />
+      <div className={styles.place}>
+        <DialogPanel
+          as="form"
+          className={styles.panel}
+          onSubmit={(event: React.FormEvent) => {
+            event.preventDefault()
+            if (!busy && !blocked) props.onConfirm()
+          }}
+        >
+          <DialogTitle className={styles.title}>{title}</DialogTitle>
+          <Description as="div" className={styles.description}>
+            {description}
+          </Description>
+          {children}
+          <div role="alert">
+            {props.error ? (
+              <p className={styles.error}>
+                <Icon name="alert" className={styles.errorIcon} />
+                <span>{props.error}</span>
+              </p>
+            ) : null}
+          </div>
+          <div className={styles.buttons}>
+            <Button onClick={props.onClose} disabled={busy}>
+              {dismissLabel}
+            </Button>
+            <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={busy || blocked}>
+              {busy ? (props.busyLabel ?? 'One moment…') : confirmLabel}
+            </Button>
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+
+import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
+import { MAX_GUESTS } from '@/domain/stay-rules'
+
+import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
+import { quoteSchema } from './quote'
+
+const required = (max: number, message: string) => textLine(max).min(1, { message })
+
+/** `POST /api/booking-inquiry`: what a guest asks for. `ipAddress` comes from the server, never from here. */
+export const bookingInquiryRequest = z.object({
+  firstName: required(80, 'Please tell us your first name'),
+  lastName: required(80, 'Please tell us your last name'),
+  email: z.email({ message: 'Please give an e-mail address we can answer to' }).max(254),
+  phone: textLine(40).optional(),
+  location: textLine(120).optional(),
+  checkin: calendarDate,
+  checkout: calendarDate,
+  guests: z.coerce
+    .number({ message: 'Please say how many guests will come' })
+    .int({ message: 'Please say how many guests will come' })
+    .min(1, { message: 'At least one guest' })
+    .max(MAX_GUESTS, { message: `The house sleeps ${MAX_GUESTS}` }),
+  message: textBlock(4000).optional(),
+  specialRequests: textBlock(4000).optional(),
+  /** Honeypot: people never see this field. */
+  website: z.string().max(200).optional(),
+})
+export type BookingInquiryRequest = z.infer<typeof bookingInquiryRequest>
+
+export const bookingInquiryCreated = z.object({ success: z.literal(true), id: recordId, message: z.string() })
+
+/** One inquiry as the owner sees it (specification section 3, plus its state and the quote that was kept). */
+export const bookingInquiry = z.object({
+  id: recordId,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().optional(),
+  location: z.string().optional(),
+  ipAddress: z.string().optional(),
+  checkin: z.string(),
+  checkout: z.string(),
+  guests: z.number(),
+  message: z.string().optional(),
+  specialRequests: z.string().optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  paymentStatus: z.string(),
+  stripePaymentIntentId: z.string().optional(),
+  stripePaymentDetails: z
+    .object({
+      amount: z.number(),
+      status: z.string(),
+      paymentMethod: z
+        .object({ card: z.object({ brand: z.string(), last4: z.string().optional() }).optional() })
+        .optional(),
+    })
+    .optional(),
+  status: z.enum(INQUIRY_STATUSES),
+  source: z.enum(STAY_SOURCES),
+  /** The quote at which it was made; later price changes never alter it. Null only for zero or fewer nights. */
+  quote: quoteSchema.nullable(),
+  /** What the owner told the guest with the last decision. */
+  ownerNote: z.string().optional(),
+  /** When the owner decided last, ISO UTC. */
+  decidedAt: z.string().optional(),
+  /** For a pending inquiry: its nights that are not free now, so that the owner sees it before confirming. */
+  takenNights: z.array(z.string()),
+})
+export type BookingInquiry = z.infer<typeof bookingInquiry>
+
+export const INQUIRY_FILTERS = ['active', 'all', ...INQUIRY_STATUSES] as const
+
+/** `GET /api/booking-inquiries`: no parameter gives a plain array; any of these gives a page. */
+export const bookingInquiriesQuery = z.object({
+  page: queryInteger(1, 100_000).optional(),
+  limit: queryInteger(1, 100).optional(),
+  search: textLine(200).optional(),
+  /** 'active' (the default of the portal) hides expired ones. */
+  status: z.enum(INQUIRY_FILTERS).optional(),
+  /** Inclusive range of check-in dates. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+})
+export type BookingInquiriesQuery = z.infer<typeof bookingInquiriesQuery>
+
+export const bookingInquiriesPage = z.object({
+  docs: z.array(bookingInquiry),
+  totalDocs: z.number(),
+  page: z.number(),
+  totalPages: z.number(),
+})
+export type BookingInquiriesPage = z.infer<typeof bookingInquiriesPage>
+
+/** `POST /api/booking-inquiries/{id}/{confirm|decline|cancel}`: 200 with the inquiry, 409 with the reason. */
+export const bookingMoveRequest = z.object({
+  /** A few words for the guest's mail. */
+  note: textBlock(2000).optional(),
+})
+export const bookingMoveResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  inquiry: bookingInquiry,
+})
+export type BookingMoveResponse = z.infer<typeof bookingMoveResponse>
+
+/** `POST /api/guest-data/export` and `/delete`: everything kept about one guest, by e-mail address. */
+export const guestDataRequest = z.object({
+  email: z.email({ message: 'Please give an e-mail address' }).max(254),
+})
+export const guestDataExport = z.object({
+  success: z.literal(true),
+  email: z.string(),
+  exportedAt: z.string(),
+  inquiries: z.array(bookingInquiry),
+  mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().optional() })),
+})
+export type GuestDataExport = z.infer<typeof guestDataExport>
+/** Deleting refuses (409) while a confirmed stay of the guest is still ahead or running. */
+export const guestDataDeleted = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  deleted: z.number(),
+})

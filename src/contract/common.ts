@@ -1,0 +1,50 @@
+import * as z from 'zod'
+
+import { isCalendarDate } from '@/domain/calendar-date'
+
+/** Every refusal of `/api` has this shape; validation errors name the fields. */
+export const errorResponse = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type ErrorResponse = z.infer<typeof errorResponse>
+
+export const successResponse = z.object({ success: z.literal(true), message: z.string().optional() })
+
+/** A night or a check-in/checkout date in the house's time zone: `YYYY-MM-DD`. */
+export const calendarDate = z
+  .string()
+  .max(10)
+  .refine(isCalendarDate, { message: 'Please give a date as YYYY-MM-DD' })
+
+/** Ids are strings on both databases: digits (SQLite) or 24 hex digits (MongoDB). */
+export const recordId = z
+  .string()
+  .regex(/^(?:[1-9]\d{0,14}|[0-9a-f]{24})$/, { message: 'This is not an id of ours' })
+
+/** One line of text from a person: trimmed, no control characters (they end up in mail headers and CSV). */
+export const textLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { message: `Please use at most ${max} characters` })
+    // eslint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/, { message: 'Please use one line of plain text' })
+
+/** Several lines of text; line breaks and tabs are fine, other control characters are not. */
+export const textBlock = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { message: `Please use at most ${max} characters` })
+    // eslint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { message: 'Please use plain text' })
+
+/** A whole number from a query string. */
+export const queryInteger = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { message: 'Please give a whole number' })
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))

@@ -1,0 +1,126 @@
+import type { BuiltInSlotName, PublicSlideName } from '@/domain/image-slots'
+
+import type { ImagesConfig } from './images'
+
+/** The signs an amenity card can carry. */
+export const AMENITY_ICONS = [
+  'fire',
+  'hot-tub',
+  'kitchen',
+  'view',
+  'wifi',
+  'games',
+  'grill',
+  'coffee',
+  'laundry',
+  'parking',
+  'trail',
+  'dog',
+] as const
+export type AmenityIcon = (typeof AMENITY_ICONS)[number]
+
+/** The longer pages that have a route of their own and a link in the footer. */
+export const PAGE_SLUGS = ['privacy', 'terms'] as const
+export type PageSlug = (typeof PAGE_SLUGS)[number]
+
+/** Pictures that a gallery photo can show: six made for the gallery, and those with a place of their own. */
+export type PictureName = `gallery${1 | 2 | 3 | 4 | 5 | 6}` | BuiltInSlotName
+
+export type TitledText = { title: string; text: string }
+
+/** Every text of the public site as the owner edits it: the fields of the global `house`. */
+export type HouseTexts = {
+  identity: {
+    name: string
+    tagline: string
+    place: string
+    /** IANA name; the house's calendar dates are dates in this zone. */
+    timeZone: string
+    contactEmail: string
+    contactPhone: string
+  }
+  menu: { home: string; gallery: string; amenities: string; location: string; reviews: string; book: string }
+  hero: { welcome: string; text: string; imageAlt: string; moreLabel: string }
+  property: {
+    heading: string
+    /** Paragraphs are parted by blank lines. */
+    overview: string
+    overviewAlt: string
+    aerialAlt: string
+    aerialCaption: string
+    entranceAlt: string
+    entranceCaption: string
+    kitchenAlt: string
+    kitchenCaption: string
+    highlightsHeading: string
+    bedrooms: number
+    bathrooms: number
+    sleeps: number
+    squareFeet: number
+    features: TitledText[]
+  }
+  gallery: { heading: string; text: string; items: { title: string; alt: string; picture: PictureName }[] }
+  carousel: {
+    heading: string
+    text: string
+    slides: { slide: PublicSlideName; caption: string; alt: string }[]
+  }
+  amenities: { heading: string; text: string; items: (TitledText & { icon: AmenityIcon })[] }
+  location: {
+    heading: string
+    text: string
+    distancesHeading: string
+    distances: { time: string; place: string }[]
+    attractionsHeading: string
+    attractions: TitledText[]
+    mountainsAlt: string
+    railwayAlt: string
+    golfAlt: string
+    latitude: string
+    longitude: string
+  }
+  testimonials: { heading: string; text: string }
+  booking: { heading: string; text: string; note: string }
+  notices: { successTitle: string; successText: string; errorTitle: string; errorText: string }
+  footer: { text: string; copyright: string; guideLabel: string }
+  seo: { title: string; description: string }
+  links: { bookingUrl: string; guideUrl: string }
+}
+
+/** One published review as the page shows it (specification 3, static content). */
+export type SiteReview = {
+  id: string
+  author: string
+  initial: string
+  date: string
+  rating: number
+  title: string
+  content: string
+}
+
+/** Where one picture's files are: `<base>/<width>.<avif|webp>`; width and height in pixels of the largest. */
+export type PictureSource = {
+  base: string
+  widths: number[]
+  width: number
+  height: number
+  /** The dominant colour, seen until the picture has arrived. */
+  color: string
+}
+
+export type SitePictures = {
+  /** Built-in pictures by name: slots and gallery pictures. */
+  builtIn: Record<string, PictureSource>
+  /** What the owner uploaded over them, as `GET /api/images/config` gives it. */
+  config: ImagesConfig
+}
+
+/** Everything the public pages are made of, passed from the server to the components. */
+export type SiteContent = HouseTexts & {
+  reviews: SiteReview[]
+  pictures: SitePictures
+  /** The longer pages that exist, for the footer. */
+  pages: { slug: PageSlug; title: string }[]
+  /** The base rate of one night in cents. */
+  nightlyCents: number
+}

@@ -1,0 +1,22 @@
+import type { CollectionSlug, Payload, Where } from 'payload'
+
+/**
+ * Writes `data` only while `where` still holds, in one statement of the database: of any number of callers at once, one
+ * gets true. (`payload.update({ where })` reads first and lets nearly all of them win; design, section 13.) Runs no hooks;
+ * only fields of the main table can be written.
+ */
+export async function compareAndSet(
+  payload: Payload,
+  collection: CollectionSlug,
+  where: Where,
+  data: Record<string, unknown>,
+): Promise<boolean> {
+  const changed: unknown = await payload.db.updateOne({
+    collection,
+    where,
+    data: { ...data, updatedAt: new Date().toISOString() },
+    // SQLite's adapter makes one UPDATE of it; MongoDB's findOneAndUpdate is atomic anyway.
+    options: { atomic: true },
+  } as Parameters<typeof payload.db.updateOne>[0])
+  return changed !== null && changed !== undefined
+}

@@ -1,0 +1,56 @@
+import { type CalendarDate, dateRange, nightsOf } from '@/domain/calendar-date'
+import type { Cents } from '@/domain/money'
+
+/** The owner's layer of one day (design 4); null as price means the base rate. */
+export type DayRecord = {
+  date: CalendarDate
+  priceCents: Cents | null
+  isAvailable: boolean
+  isBlocked: boolean
+}
+
+export type DayStatus = 'blocked' | 'available' | 'unavailable' | 'not-set'
+
+export const DAY_STATUS_LABEL: Readonly<Record<DayStatus, string>> = {
+  blocked: 'Blocked',
+  available: 'Available',
+  unavailable: 'Unavailable',
+  'not-set': 'Not Set',
+}
+
+type DayFlags = Pick<DayRecord, 'isAvailable' | 'isBlocked'>
+
+/**
+ * What a day shows: blocked before available before unavailable (specification 4). A claimed night reads as
+ * blocked.
+ */
+export const dayStatus = (record: DayFlags | undefined, claimed = false): DayStatus => {
+  if (claimed || record?.isBlocked) return 'blocked'
+  if (!record) return 'not-set'
+  return record.isAvailable ? 'available' : 'unavailable'
+}
+
+/** Whether a guest may have the night. A night without a record is free (design 4). */
+export const isNightFree = (record: DayFlags | undefined, claimed: boolean): boolean => {
+  const status = dayStatus(record, claimed)
+  return status === 'available' || status === 'not-set'
+}
+
+/**
+ * The selection after a click (specification 4): the first click selects one date, the second the whole range
+ * between the two in either order, the third starts anew.
+ */
+export const selectDates = (current: readonly CalendarDate[], clicked: CalendarDate): CalendarDate[] => {
+  const [first] = current
+  return first !== undefined && current.length === 1 ? dateRange(first, clicked) : [clicked]
+}
+
+/**
+ * The nights of [checkin, checkout) that somebody else has, ascending.
+ * @throws RangeError when either is no date.
+ */
+export const nightsTaken = (
+  checkin: CalendarDate,
+  checkout: CalendarDate,
+  isTaken: (night: CalendarDate) => boolean,
+): CalendarDate[] => nightsOf(checkin, checkout).filter((night) => isTaken(night))

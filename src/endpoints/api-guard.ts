@@ -1,0 +1,113 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+
+import { Refusal } from '@/domain/refusal'
+import { readEnv } from '@/env'
+import { addressKey } from '@/security/client-address'
+import { isSameSite } from '@/security/cross-site'
+import { consume } from '@/security/limits'
+
+import { endpoints } from '.'
+import { answer, brokenAnswer, refuse } from './answer'
+import { readAddress } from './define-endpoint'
+import { contractMethods } from './match-contract'
+import { isPayloadSurface } from './payload-surface'
+
+type RouteHandler = (request: Request, args: { params: Promise<{ slug?: string[] }> }) => Promise<Response>
+
+const NOT_FOUND = 'There is nothing at this address.'
+/** Signed by its sender instead (design 9). */
+const EXEMPT_FROM_CROSS_SITE = new Set(['/stripe/webhook'])
+const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const PAYLOAD_OVERRIDE = 'x-payload-http-method-override'
+
+/** Any header that asks to take a request for another method, except the one that Payload's own fields send. */
+function refuseOverride(request: Request, isContract: boolean): void {
+  const asked = ['x-http-method-override', 'x-http-method', 'x-method-override'].some((name) =>
+    request.headers.has(name),
+  )
+  const payloads = request.headers.get(PAYLOAD_OVERRIDE)
+  if (asked || (payloads !== null && (isContract || payloads !== 'GET' || request.method !== 'POST'))) {
+    throw new Refusal(400, 'A request cannot be taken for another method here.')
+  }
+}
+
+/** Payload's own REST: for the owner's session only, and only what the admin needs. */
+async function enterPayload(request: Request, path: string, address: string): Promise<void> {
+  const method = request.headers.has(PAYLOAD_OVERRIDE) ? 'GET' : request.method
+  const payload = await getPayload({ config })
+  const { user } = await payload.auth({ headers: request.headers, canSetHeaders: false })
+  const isOwner = user?.collection === 'owners'
+  const limit = await consume(payload, isOwner ? 'session' : 'anonymous', addressKey(address))
+  if (!limit.allowed) {
+    throw new Refusal(429, 'Too many requests. Please wait a few minutes and try again.', {
+      headers: { 'Retry-After': String(limit.retryAfter) },
+    })
+  }
+  if (!isPayloadSurface(method, path)) throw new Refusal(404, NOT_FOUND)
+  if (!isOwner) throw new Refusal(401, 'Please sign in.')
+}
+
+async function check(request: Request): Promise<Response | null> {
+  const { pathname } = new URL(request.url)
+  const path = pathname.replace(/^\/api/, '').replace(/\/$/, '')
+  const address = readAddress(request.headers)
+  // No path of ours or Payload's needs an escape, and an encoded one could slip past a comparison.
+  if (/[%\\]|\/\/|\.\./.test(path)) throw new Refusal(404, NOT_FOUND)
+
+  const methods = contractMethods(endpoints, path)
+  refuseOverride(request, methods.length > 0)
+  if (
+    CHANGES.has(request.method) &&
+    !EXEMPT_FROM_CROSS_SITE.has(path) &&
+    !isSameSite(request.headers, readEnv().SITE_URL)
+  ) {
+    throw new Refusal(403, 'This call must come from a page of this site.')
+  }
+  if (methods.length === 0) {
+    if (request.method === 'OPTIONS') throw new Refusal(404, NOT_FOUND)
+    await enterPayload(request, path, address)
+    return null
+  }
+  const allow = [...new Set(methods), 'OPTIONS'].join(', ')
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  if (!methods.includes(method)) {
+    return answer({ success: false, message: `This address does not take ${request.method}.` }, 405, {
+      Allow: allow,
+    })
+  }
+  return null
+}
+
+/** Owner's data must not stay in a browser's or a proxy's cache; endpoints that may be cached say so themselves. */
+function finish(response: Response): Response {
+  if (response.status === 501) return refuse(new Refusal(404, NOT_FOUND))
+  // Payload answers for any origin which headers it would take; no other site has business here.
+  for (const name of [...response.headers.keys()]) {
+    if (name.startsWith('access-control-')) response.headers.delete(name)
+  }
+  if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+/** Payload knows no HEAD; it is a GET whose body Next leaves out. */
+const asGet = (request: Request): Request =>
+  request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, method: 'GET' }) : request
+
+/**
+ * Stands before everything under `/api`, the contract and Payload's own REST: the caller's address, encoded paths, method
+ * overrides, cross-site calls, wrong methods, and what of Payload's is open at all (design 9).
+ */
+export const guarded =
+  (handler: RouteHandler): RouteHandler =>
+  async (request, args) => {
+    try {
+      return (await check(request)) ?? finish(await handler(asGet(request), args))
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error)
+      // eslint-disable-next-line no-console -- Payload, whose logger we use elsewhere, may be what failed
+      console.error('A call under /api failed before it was handled', error)
+      return brokenAnswer()
+    }
+  }

@@ -1,0 +1,131 @@
+import { Refusal } from '@/domain/refusal'
+import { addressKey, CLIENT_ADDRESS_HEADER } from '@/security/client-address'
+import { hasConsoleSession } from '@/security/console-session'
+import { recordEvent } from '@/security/events'
+import { type Bucket, consume } from '@/security/limits'
+import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import type { z } from 'zod'
+
+import { answer, brokenAnswer, refuse } from './answer'
+import { readJson } from './read-body'
+
+export type Access = 'public' | 'owner' | 'security'
+
+export interface Call<Params, Query, Body> {
+  payload: Payload
+  req: PayloadRequest
+  /** The caller's address as the server saw it. */
+  address: string
+  /** Whether the caller has the owner's session, also where a call is public. */
+  isOwner: boolean
+  params: Params
+  query: Query
+  body: Body
+}
+
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Below `/api`, e.g. `/reviews/:id`. */
+  path: string
+  access: Access
+  /** What a call without a session counts against; null for calls that are not counted. */
+  bucket?: Bucket | null
+  params?: P
+  query?: Q
+  body?: B
+  /** Gives the answer's body, or a whole response. */
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>
+}
+
+export interface ContractEndpoint extends Endpoint {
+  custom: { access: Access }
+}
+
+const SIGN_IN = 'Please sign in.'
+const TOO_MANY = 'Too many requests from your network. Please wait a few minutes and try again.'
+
+function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
+  if (!schema) return undefined as z.output<S>
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new Refusal(400, errors[0]?.message ?? 'The request is not complete.', { errors })
+}
+
+/** A parameter that comes twice is refused: which one counts would be a guess. */
+function readQuery(req: PayloadRequest): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of new URL(req.url ?? '', 'http://localhost').searchParams) {
+    if (name in query) throw new Refusal(400, `The parameter "${name}" was given twice.`)
+    query[name] = value
+  }
+  return query
+}
+
+async function enforceLimit(payload: Payload, bucket: Bucket, address: string, key: string): Promise<void> {
+  const { allowed, retryAfter, used } = await consume(payload, bucket, key)
+  if (allowed) return
+  // Once per window and address, or a flood would fill the log.
+  if (used % 1000 === 1)
+    await recordEvent(payload, { kind: 'limit', area: bucket, outcome: 'refused', address })
+  throw new Refusal(429, TOO_MANY, { headers: { 'Retry-After': String(retryAfter) } })
+}
+
+export function readAddress(headers: Headers): string {
+  const address = headers.get(CLIENT_ADDRESS_HEADER)
+  // The request did not come through our server: who calls is unknown, so no limit or block could hold.
+  if (!address) throw new Refusal(503, 'The site is not set up to be called this way.')
+  return address
+}
+
+/**
+ * Makes one call of the contract an endpoint of Payload's. In this order: the caller's address, the limit, the session,
+ * then path, query and body are parsed, and only then the handler runs. A Refusal becomes the contract's error shape;
+ * anything else is logged and answered with 500 and no detail.
+ */
+export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  definition: Definition<P, Q, B>,
+): ContractEndpoint {
+  const { access, bucket = 'anonymous', handler, method, path } = definition
+
+  async function run(req: PayloadRequest): Promise<Response> {
+    const { payload } = req
+    const address = readAddress(req.headers)
+    const isOwner = req.user?.collection === 'owners'
+    const isConsole = access === 'security' && (await hasConsoleSession(payload, req.headers))
+    const signedIn = isOwner || isConsole
+    const counted = signedIn ? 'session' : bucket
+    if (counted) await enforceLimit(payload, counted, address, addressKey(address))
+    if ((access === 'owner' && !isOwner) || (access === 'security' && !isConsole)) {
+      throw new Refusal(401, SIGN_IN)
+    }
+    const result = await handler({
+      payload,
+      req,
+      address,
+      isOwner,
+      params: parse(definition.params, req.routeParams ?? {}),
+      query: parse(definition.query, readQuery(req)),
+      body: parse(
+        definition.body,
+        definition.body ? await readJson(req as unknown as Parameters<typeof readJson>[0]) : undefined,
+      ),
+    })
+    return result instanceof Response ? result : answer(result)
+  }
+
+  return {
+    method,
+    path,
+    custom: { access },
+    handler: async (req) => {
+      try {
+        return await run(req)
+      } catch (error) {
+        if (error instanceof Refusal) return refuse(error)
+        req.payload.logger.error({ err: error, msg: `${method.toUpperCase()} /api${path} failed` })
+        return brokenAnswer()
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { guestDataRequest } from '@/contract/booking-inquiry'
+import { deleteGuestData, exportGuestData } from '@/operations/guest-data'
+import { recordEvent } from '@/security/events'
+
+import { defineEndpoint } from './define-endpoint'
+
+export const guestDataEndpoints = [
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-data/export',
+    access: 'owner',
+    body: guestDataRequest,
+    handler: async ({ payload, address, body }) => {
+      const data = await exportGuestData(payload, body.email)
+      await recordEvent(payload, { kind: 'guest-data', area: 'admin', outcome: 'exported', address })
+      return data
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-data/delete',
+    access: 'owner',
+    body: guestDataRequest,
+    handler: async ({ payload, address, body }) => {
+      const deleted = await deleteGuestData(payload, body.email)
+      await recordEvent(payload, { kind: 'guest-data', area: 'admin', outcome: 'deleted', address })
+      return { success: true, deleted, message: `Deleted what was kept about ${body.email}.` }
+    },
+  }),
+]

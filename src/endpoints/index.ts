@@ -1,0 +1,23 @@
+import { availabilityEndpoints } from './availability'
+import { bookingInquiryEndpoints } from './booking-inquiries'
+import type { ContractEndpoint } from './define-endpoint'
+import { guestDataEndpoints } from './guest-data'
+import { healthEndpoints } from './health'
+import { imageEndpoints } from './images'
+import { overviewEndpoints } from './overview'
+import { quoteEndpoints } from './quote'
+import { reviewEndpoints } from './reviews'
+import { sessionEndpoints } from './session'
+
+/** Every call of the contract, mounted below `/api`. */
+export const endpoints: ContractEndpoint[] = [
+  ...sessionEndpoints,
+  ...healthEndpoints,
+  ...imageEndpoints,
+  ...availabilityEndpoints,
+  ...quoteEndpoints,
+  ...reviewEndpoints,
+  ...bookingInquiryEndpoints,
+  ...guestDataEndpoints,
+  ...overviewEndpoints,
+]

@@ -1,0 +1,12 @@
+import { loadOverview } from '@/operations/overview'
+
+import { defineEndpoint } from './define-endpoint'
+
+export const overviewEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/overview',
+    access: 'owner',
+    handler: ({ payload }) => loadOverview(payload),
+  }),
+]

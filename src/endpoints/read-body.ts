@@ -1,0 +1,38 @@
+import { Refusal } from '@/domain/refusal'
+
+/** JSON bodies, bytes. The server of ours refuses larger ones before they are read; this holds without it as well. */
+const MAX_JSON_BYTES = 1024 * 1024
+
+const TOO_LARGE = 'That is more than this call takes (1 MB).'
+
+async function readBytes(request: { body: ReadableStream<Uint8Array> | null }): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MAX_JSON_BYTES) throw new Refusal(413, TOO_LARGE)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Reads a JSON body whole or refuses it; never a part of it.
+ * @throws Refusal 415 without the JSON content type, 413 when it is too large, 400 when it is not UTF-8 or not JSON
+ */
+export async function readJson(request: {
+  headers: Headers
+  body: ReadableStream<Uint8Array> | null
+}): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw new Refusal(415, 'This call takes JSON (Content-Type: application/json).')
+  }
+  const bytes = await readBytes(request)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON in UTF-8.')
+  }
+}

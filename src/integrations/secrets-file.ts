@@ -1,0 +1,63 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+const schema = z.object({
+  payloadSecret: z.string(),
+  adminPassword: z.string(),
+  securityPassword: z.string(),
+})
+export type Secrets = z.infer<typeof schema>
+
+/** Letters and digits that nobody confuses when typing a password from a terminal. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** 5 groups of 4 characters out of 31: about 99 bits. */
+function makePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from({ length: 5 }, group).join('-')
+}
+
+function read(path: string): Secrets | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new Error(`${path} cannot be read. Restore it from a backup, or delete it to make new secrets.`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * The secrets that were made on the first start (DATA_DIR/secrets.json, mode 0600), made now when there are none.
+ * Written whole or not at all: a link of a finished temporary file is the only way the name comes to be, so two
+ * processes that start at once agree on one set.
+ * @returns the secrets and whether this call made them (then the caller prints the passwords, once).
+ * @throws Error when the file is there but unreadable.
+ */
+export function loadSecrets(dataDir: string): { secrets: Secrets; created: boolean } {
+  const path = join(dataDir, 'secrets.json')
+  const existing = read(path)
+  if (existing) return { secrets: existing, created: false }
+
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secrets: Secrets = {
+    payloadSecret: randomBytes(32).toString('hex'),
+    adminPassword: makePassword(),
+    securityPassword: makePassword(),
+  }
+  const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(temporary, path)
+    return { secrets, created: true }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return { secrets: read(path) ?? secrets, created: false }
+  } finally {
+    unlinkSync(temporary)
+  }
+}

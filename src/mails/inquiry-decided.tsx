@@ -1,0 +1,48 @@
+import { Heading, Text } from '@react-email/components'
+
+import type { MailFrame } from './inquiry-received'
+import { heading, MailLayout, paragraph } from './layout'
+import { type MailInquiry, QuoteTable, StayFacts } from './stay-details'
+
+type Decision = 'confirmed' | 'declined' | 'cancelled'
+
+const WORDS: Record<Decision, { title: string; preview: string; text: string }> = {
+  confirmed: {
+    title: 'Your stay is confirmed',
+    preview: 'The nights are yours.',
+    text: 'Good news: the owner has confirmed your stay, and the nights are yours.',
+  },
+  declined: {
+    title: 'We cannot host you on these dates',
+    preview: 'Unfortunately these dates do not work.',
+    text: 'Thank you for asking. Unfortunately the owner cannot confirm these dates. Nothing was charged.',
+  },
+  cancelled: {
+    title: 'Your stay was cancelled',
+    preview: 'This stay will not take place.',
+    text: 'The owner has cancelled this stay. If you did not expect this, please reply to this e-mail.',
+  },
+}
+
+/** What the owner decided, with the owner's own words when there are some. */
+export function InquiryDecided({
+  inquiry,
+  decision,
+  note,
+  ...frame
+}: MailFrame & { inquiry: MailInquiry; decision: Decision; note?: string }) {
+  const words = WORDS[decision]
+  return (
+    <MailLayout {...frame} preview={words.preview}>
+      <Heading style={heading}>{words.title}</Heading>
+      <Text style={paragraph}>Dear {inquiry.firstName},</Text>
+      <Text style={paragraph}>{words.text}</Text>
+      {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
+      <StayFacts inquiry={{ ...inquiry, message: undefined, specialRequests: undefined }} />
+      {decision === 'confirmed' ? <QuoteTable quote={inquiry.quote} /> : null}
+      {decision === 'confirmed' ? (
+        <Text style={paragraph}>The owner will write to you about payment and arrival.</Text>
+      ) : null}
+    </MailLayout>
+  )
+}

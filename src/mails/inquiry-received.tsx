@@ -1,0 +1,66 @@
+import { Button, Heading, Text } from '@react-email/components'
+
+import { formatDate } from '@/domain/calendar-date'
+
+import { EMBER, heading, MailLayout, paragraph } from './layout'
+import { ContactFacts, type MailInquiry, QuoteTable, StayFacts } from './stay-details'
+
+export interface MailFrame {
+  houseName: string
+  /** Town, county and state. */
+  place: string
+  siteUrl: string
+}
+
+export function InquiryReceivedGuest({ inquiry, ...frame }: MailFrame & { inquiry: MailInquiry }) {
+  return (
+    <MailLayout
+      {...frame}
+      preview="We have your inquiry and will answer soon. Nothing is booked or charged yet."
+    >
+      <Heading style={heading}>Thank you, {inquiry.firstName}</Heading>
+      <Text style={paragraph}>We have your inquiry. This is what you asked for:</Text>
+      <StayFacts inquiry={inquiry} />
+      <QuoteTable quote={inquiry.quote} />
+      <Text style={paragraph}>
+        <strong>What happens next:</strong> the owner reads your inquiry and answers by e-mail. Nothing is
+        booked and nothing is charged yet; the price above is kept for your dates while you wait.
+      </Text>
+      <Text style={paragraph}>Just reply to this e-mail if anything changes.</Text>
+    </MailLayout>
+  )
+}
+
+export function InquiryReceivedOwner({
+  inquiry,
+  link,
+  ...frame
+}: MailFrame & { inquiry: MailInquiry; link: string }) {
+  const dates = `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}`
+  return (
+    <MailLayout
+      {...frame}
+      preview={`${inquiry.firstName} ${inquiry.lastName}, ${dates}, ${inquiry.guests} guests`}
+    >
+      <Heading style={heading}>A new inquiry: {dates}</Heading>
+      <ContactFacts inquiry={inquiry} />
+      <StayFacts inquiry={inquiry} />
+      <QuoteTable quote={inquiry.quote} />
+      <Button
+        href={link}
+        style={{
+          backgroundColor: EMBER,
+          borderRadius: 4,
+          color: '#ffffff',
+          fontSize: 16,
+          padding: '14px 22px',
+        }}
+      >
+        Open it in the portal
+      </Button>
+      <Text style={{ ...paragraph, margin: '20px 0 0' }}>
+        Confirming it there claims the nights. Replying to this e-mail writes to the guest.
+      </Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,54 @@
+import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import type { CSSProperties, ReactNode } from 'react'
+
+export const INK = '#1d2b2a'
+export const MUTED = '#5b6b6a'
+export const EMBER = '#b4481f'
+const PAPER = '#f6f1e7'
+
+const sans = '-apple-system, "Segoe UI", Helvetica, Arial, sans-serif'
+const serif = 'Georgia, "Times New Roman", serif'
+
+export const paragraph: CSSProperties = { color: INK, fontSize: 16, lineHeight: '26px', margin: '0 0 16px' }
+export const heading: CSSProperties = {
+  color: INK,
+  fontFamily: serif,
+  fontSize: 26,
+  fontWeight: 400,
+  lineHeight: '34px',
+  margin: '0 0 20px',
+}
+export const label: CSSProperties = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 2px' }
+
+/** The frame of every mail: the house's name above, where it came from below. */
+export function MailLayout(props: {
+  houseName: string
+  place: string
+  siteUrl: string
+  preview: string
+  children: ReactNode
+}) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{props.preview}</Preview>
+      <Body style={{ backgroundColor: PAPER, fontFamily: sans, margin: 0, padding: '32px 12px' }}>
+        <Container
+          style={{ backgroundColor: '#ffffff', borderRadius: 6, maxWidth: 560, padding: '36px 36px 28px' }}
+        >
+          <Text style={{ ...label, letterSpacing: '0.08em', margin: '0 0 24px', textTransform: 'uppercase' }}>
+            {props.houseName}
+          </Text>
+          <Section>{props.children}</Section>
+          <Hr style={{ borderColor: '#e4ddcf', margin: '28px 0 16px' }} />
+          <Text style={{ ...label, margin: 0 }}>
+            {props.place ? `${props.houseName}, ${props.place}` : props.houseName} ·{' '}
+            <Link href={props.siteUrl} style={{ color: MUTED }}>
+              {props.siteUrl.replace(/^https?:\/\//, '')}
+            </Link>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

@@ -1,0 +1,14 @@
+import { render } from '@react-email/render'
+import type { ReactElement } from 'react'
+
+/** Headings as they are written, not in capitals. */
+const PLAIN = {
+  plainText: true,
+  htmlToTextOptions: { selectors: [{ selector: 'h1', options: { uppercase: false } }] },
+} as const
+
+/** One mail in both forms: HTML, and the plain text that every mail program can show. */
+export async function renderMail(mail: ReactElement): Promise<{ html: string; text: string }> {
+  const [html, text] = await Promise.all([render(mail), render(mail, PLAIN)])
+  return { html, text }
+}

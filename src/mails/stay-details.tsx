@@ -1,0 +1,83 @@
+import { Column, Row, Section, Text } from '@react-email/components'
+
+import { formatDate } from '@/domain/calendar-date'
+import { formatCents } from '@/domain/money'
+import { type Quote, quoteLines } from '@/domain/pricing'
+
+import { INK, label, MUTED, paragraph } from './layout'
+
+export interface MailInquiry {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone?: string
+  location?: string
+  checkin: string
+  checkout: string
+  guests: number
+  message?: string
+  specialRequests?: string
+  quote: Quote | null
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <Section style={{ margin: '0 0 12px' }}>
+      <Text style={label}>{name}</Text>
+      <Text style={{ ...paragraph, margin: 0, whiteSpace: 'pre-wrap' }}>{children}</Text>
+    </Section>
+  )
+}
+
+export function StayFacts({ inquiry }: { inquiry: MailInquiry }) {
+  return (
+    <Section style={{ margin: '8px 0 16px' }}>
+      <Fact name="Check-in">{formatDate(inquiry.checkin, 'long')}</Fact>
+      <Fact name="Check-out">{formatDate(inquiry.checkout, 'long')}</Fact>
+      <Fact name="Guests">{String(inquiry.guests)}</Fact>
+      {inquiry.message ? <Fact name="Message">{inquiry.message}</Fact> : null}
+      {inquiry.specialRequests ? <Fact name="Special requests">{inquiry.specialRequests}</Fact> : null}
+    </Section>
+  )
+}
+
+export function ContactFacts({ inquiry }: { inquiry: MailInquiry }) {
+  return (
+    <Section style={{ margin: '8px 0 0' }}>
+      <Fact name="Name">{`${inquiry.firstName} ${inquiry.lastName}`}</Fact>
+      <Fact name="E-mail">{inquiry.email}</Fact>
+      <Fact name="Phone">{inquiry.phone || 'Not provided'}</Fact>
+      {inquiry.location ? <Fact name="From">{inquiry.location}</Fact> : null}
+    </Section>
+  )
+}
+
+/** Every line of the quote that was kept, amounts on the right. */
+export function QuoteTable({ quote }: { quote: Quote | null }) {
+  if (!quote) return null
+  return (
+    <Section style={{ borderTop: '1px solid #e4ddcf', margin: '8px 0 20px', paddingTop: 12 }}>
+      {quoteLines(quote).map((line) => {
+        const strong = line.kind === 'total' || line.kind === 'subtotal'
+        const style = {
+          color: strong ? INK : MUTED,
+          fontSize: line.kind === 'total' ? 18 : 15,
+          fontWeight: strong ? 600 : 400,
+          lineHeight: '26px',
+          margin: 0,
+        }
+        return (
+          <Row key={line.key}>
+            <Column>
+              <Text style={style}>{line.label}</Text>
+            </Column>
+            <Column align="right">
+              <Text style={{ ...style, textAlign: 'right' }}>{formatCents(line.cents)}</Text>
+            </Column>
+          </Row>
+        )
+      })}
+    </Section>
+  )
+}

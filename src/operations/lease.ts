@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+
+import { compareAndSet } from '@/database/compare-and-set'
+import { isUniqueViolation } from '@/database/unique'
+import type { Payload, Where } from 'payload'
+
+/** Tells this process from an earlier one with the same number, which every restart of a container has. */
+const PROCESS = `${hostname()}/${process.pid}/${randomUUID()}`
+
+/** Someone in this process who may hold a lease. */
+export const leaseHolder = (): string => `${PROCESS}/${randomUUID()}`
+
+/** A holder on this machine whose process is gone will not come back: no need to wait for its lease to run out. */
+function isDeadNeighbour(owner: string): boolean {
+  const [host, pid] = owner.split('/')
+  if (host !== hostname() || !pid || owner.startsWith(`${PROCESS}/`)) return false
+  if (Number(pid) === process.pid) return true
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+/**
+ * Takes or renews a lease: of all processes, one holds it until it runs out or is given back.
+ * @param holder who wants it, from {@link leaseHolder}
+ * @param ttlMs how long it lasts without renewal, ms
+ * @returns 'taken' when it was someone else's or nobody's, 'renewed' when it was ours, false when another has it
+ */
+export async function holdLease(
+  payload: Payload,
+  key: string,
+  holder: string,
+  ttlMs: number,
+): Promise<'taken' | 'renewed' | false> {
+  const now = new Date()
+  const data = { owner: holder, expiresAt: new Date(now.getTime() + ttlMs).toISOString() }
+  const mine: Where = { and: [{ key: { equals: key } }, { owner: { equals: holder } }] }
+  if (await compareAndSet(payload, 'leases', mine, data)) return 'renewed'
+
+  const expired: Where = { and: [{ key: { equals: key } }, { expiresAt: { less_than: now.toISOString() } }] }
+  if (await compareAndSet(payload, 'leases', expired, data)) return 'taken'
+
+  const { docs } = await payload.find({
+    collection: 'leases',
+    where: { key: { equals: key } },
+    limit: 1,
+    depth: 0,
+  })
+  const held = docs[0]
+  if (held) {
+    if (!isDeadNeighbour(held.owner)) return false
+    const theirs: Where = { and: [{ key: { equals: key } }, { owner: { equals: held.owner } }] }
+    return (await compareAndSet(payload, 'leases', theirs, data)) ? 'taken' : false
+  }
+  try {
+    await payload.create({ collection: 'leases', data: { key, ...data }, depth: 0 })
+    return 'taken'
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return false
+  }
+}
+
+export async function giveBackLease(payload: Payload, key: string, holder: string): Promise<void> {
+  await payload.db.deleteMany({
+    collection: 'leases',
+    where: { and: [{ key: { equals: key } }, { owner: { equals: holder } }] },
+  })
+}

@@ -1,0 +1,57 @@
+import { isUniqueViolation } from '@/database/unique'
+import type { Payload } from 'payload'
+
+import { kickJobs } from './job-signal'
+
+export interface MailToQueue {
+  /** What it is about; a second mail with this key is not made. */
+  key: string
+  to: string
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Queues the try of a mail that is due; Payload's runner takes it from here. */
+export async function queueDelivery(payload: Payload, mailId: string, at?: Date): Promise<void> {
+  await payload.jobs.queue({ task: 'deliver-mail', input: { mailId }, ...(at ? { waitUntil: at } : {}) })
+}
+
+/**
+ * Keeps a mail and queues its delivery; it is tried within 2 s, and until it is accepted or a week has passed. Calling it
+ * again with the same key does nothing. A crash between the two writes is mended when the runner starts.
+ */
+export async function queueMail(payload: Payload, mail: MailToQueue): Promise<void> {
+  try {
+    const kept = await payload.create({
+      collection: 'mails',
+      depth: 0,
+      data: { ...mail, state: 'queued', attempts: 0, nextTryAt: new Date().toISOString() },
+    })
+    await queueDelivery(payload, String(kept.id))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+  }
+  kickJobs()
+}
+
+/**
+ * One delivery job for each mail that is still owed, due now. Called by the runner when it takes over: whatever a dead
+ * process held, lost or had put off is tried again.
+ */
+export async function requeueOwedMails(payload: Payload): Promise<void> {
+  await payload.db.deleteMany({
+    collection: 'payload-jobs',
+    where: { taskSlug: { equals: 'deliver-mail' } },
+  })
+  const { docs } = await payload.find({
+    collection: 'mails',
+    where: { state: { equals: 'queued' } },
+    select: { key: true },
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  for (const mail of docs) await queueDelivery(payload, String(mail.id))
+}

@@ -1,0 +1,149 @@
+import { createElement, type ReactElement } from 'react'
+
+import { compareAndSet } from '@/database/compare-and-set'
+import { formatDate } from '@/domain/calendar-date'
+import type { Quote } from '@/domain/pricing'
+import { readEnv } from '@/env'
+import { ownerEmail } from '@/integrations/mail'
+import { InquiryDecided } from '@/mails/inquiry-decided'
+import { InquiryReceivedGuest, InquiryReceivedOwner, type MailFrame } from '@/mails/inquiry-received'
+import { renderMail } from '@/mails/render-mail'
+import type { MailInquiry } from '@/mails/stay-details'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { queueMail } from './mail-queue'
+import { findInquiry } from './find-inquiries'
+
+/** An inquiry whose notices are still pending after this time belongs to a process that died, ms. */
+const OWED_AFTER_MS = 30_000
+
+/** Links in mails come from SITE_URL, never from what a request said its host was (design 9). */
+const siteUrl = () => readEnv().SITE_URL ?? `http://localhost:${readEnv().PORT}`
+
+async function mailFrame(payload: Payload): Promise<MailFrame> {
+  const house = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
+  return {
+    houseName: house.identity?.name || 'Our house',
+    place: house.identity?.place ?? '',
+    siteUrl: siteUrl(),
+  }
+}
+
+const forMail = (inquiry: Inquiry): MailInquiry => ({
+  id: String(inquiry.id),
+  firstName: inquiry.firstName,
+  lastName: inquiry.lastName,
+  email: inquiry.email,
+  phone: inquiry.phone ?? undefined,
+  location: inquiry.location ?? undefined,
+  checkin: inquiry.checkin,
+  checkout: inquiry.checkout,
+  guests: inquiry.guests,
+  message: inquiry.message ?? undefined,
+  specialRequests: inquiry.specialRequests ?? undefined,
+  quote: (inquiry.quote ?? null) as Quote | null,
+})
+
+interface Notice {
+  name: string
+  to: string
+  replyTo?: string
+  subject: string
+  mail: ReactElement
+}
+
+/** Every mail that an inquiry's state calls for. Those that went out before are recognised by their keys. */
+function noticesOf(inquiry: Inquiry, frame: MailFrame): Notice[] {
+  const details = forMail(inquiry)
+  const dates = `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}`
+  const toGuest = { to: inquiry.email, replyTo: ownerEmail() }
+  const notices: Notice[] = [
+    {
+      ...toGuest,
+      name: 'received:guest',
+      subject: `Your inquiry for ${frame.houseName}, ${dates}`,
+      mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details }),
+    },
+    {
+      name: 'received:owner',
+      to: ownerEmail(),
+      replyTo: inquiry.email,
+      subject: `New inquiry: ${inquiry.firstName} ${inquiry.lastName}, ${dates}`,
+      mail: createElement(InquiryReceivedOwner, {
+        ...frame,
+        inquiry: details,
+        link: `${frame.siteUrl}/admin?tab=bookings&open=${details.id}`,
+      }),
+    },
+  ]
+  const { status } = inquiry
+  if (status === 'confirmed' || status === 'declined' || status === 'cancelled') {
+    const subjects = {
+      confirmed: `Confirmed: ${frame.houseName}, ${dates}`,
+      declined: `Your inquiry for ${frame.houseName}, ${dates}`,
+      cancelled: `Cancelled: ${frame.houseName}, ${dates}`,
+    }
+    notices.push({
+      ...toGuest,
+      name: `${status}:guest`,
+      subject: subjects[status],
+      mail: createElement(InquiryDecided, {
+        ...frame,
+        inquiry: details,
+        decision: status,
+        note: inquiry.ownerNote ?? undefined,
+      }),
+    })
+  }
+  return notices
+}
+
+/**
+ * Queues the mails that an inquiry calls for, each once however often this runs, and marks it as done unless its state
+ * changed meanwhile.
+ */
+export async function queueNotices(payload: Payload, inquiryId: string): Promise<void> {
+  const inquiry = await findInquiry(payload, inquiryId)
+  if (!inquiry.noticesPending) return
+  for (const notice of noticesOf(inquiry, await mailFrame(payload))) {
+    const key = `inquiry:${inquiryId}:${notice.name}`
+    const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
+    if (totalDocs > 0) continue
+    const { to, replyTo, subject } = notice
+    await queueMail(payload, { key, to, replyTo, subject, ...(await renderMail(notice.mail)) })
+  }
+  await compareAndSet(
+    payload,
+    'inquiries',
+    { and: [{ id: { equals: inquiry.id } }, { status: { equals: inquiry.status } }] },
+    { noticesPending: false },
+  )
+}
+
+/** Mails that a dead process still owed. */
+export async function queueOwedNotices(payload: Payload): Promise<void> {
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { noticesPending: { equals: true } },
+        { updatedAt: { less_than: new Date(Date.now() - OWED_AFTER_MS).toISOString() } },
+      ],
+    },
+    select: { noticesPending: true },
+    limit: 50,
+    depth: 0,
+  })
+  for (const inquiry of docs) {
+    try {
+      await queueNotices(payload, String(inquiry.id))
+    } catch (error) {
+      // One inquiry that cannot be told of must not keep the others waiting.
+      payload.logger.error({
+        err: error,
+        msg: `The mails of inquiry ${String(inquiry.id)} could not be queued`,
+      })
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import type { AttentionItem, ComingStay, OverviewResponse } from '@/contract/overview'
+import { type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { readEnv } from '@/env'
+import type { Payload } from 'payload'
+
+import { houseToday } from './clock'
+import { inquiryViews } from './inquiry-view'
+import { listReviews } from './list-reviews'
+
+/** A mail that was refused this often is worth a word to the owner. */
+const MAIL_TRIES_TO_TELL = 2
+const LISTED_INQUIRIES = 5
+
+/** The inquiries that still can be answered, the oldest of them told one by one. */
+async function waitingInquiries(
+  payload: Payload,
+  today: CalendarDate,
+): Promise<{ items: AttentionItem[]; count: number }> {
+  const { docs, totalDocs } = await payload.find({
+    collection: 'inquiries',
+    where: { status: { equals: 'pending' }, checkout: { greater_than: today } },
+    sort: 'createdAt',
+    limit: LISTED_INQUIRIES,
+    depth: 0,
+  })
+  const items = (await inquiryViews(payload, docs)).map((inquiry): AttentionItem => {
+    const taken = inquiry.takenNights.length
+    return {
+      kind: 'inquiry',
+      severity: 'warning',
+      title: `${inquiry.firstName} ${inquiry.lastName} waits for an answer`,
+      text:
+        `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}, ${inquiry.guests} guests` +
+        (taken ? `. ${taken === 1 ? 'One night is' : `${taken} nights are`} not free any more.` : ''),
+      href: `/admin?tab=bookings&open=${inquiry.id}`,
+      since: inquiry.createdAt,
+    }
+  })
+  const more = totalDocs - items.length
+  if (more > 0) {
+    items.push({
+      kind: 'inquiry',
+      severity: 'warning',
+      title: `${more} more ${more === 1 ? 'inquiry waits' : 'inquiries wait'} for an answer`,
+      text: 'The oldest are listed above.',
+      href: '/admin?tab=bookings&status=pending',
+    })
+  }
+  return { items, count: totalDocs }
+}
+
+async function mailTrouble(payload: Payload): Promise<AttentionItem[]> {
+  const { docs, totalDocs } = await payload.find({
+    collection: 'mails',
+    where: {
+      or: [
+        { state: { equals: 'failed' } },
+        { and: [{ state: { equals: 'queued' } }, { attempts: { greater_than_equal: MAIL_TRIES_TO_TELL } }] },
+      ],
+    },
+    sort: 'createdAt',
+    limit: 1,
+    depth: 0,
+  })
+  const first = docs[0]
+  if (!first) return []
+  return [
+    {
+      kind: 'mail',
+      severity: 'urgent',
+      title: `${totalDocs} ${totalDocs === 1 ? 'mail' : 'mails'} could not be sent yet`,
+      text: `The mail server says: ${first.lastError ?? 'nothing'}. Mails are kept and tried again by themselves for a week.`,
+      since: first.createdAt,
+    },
+  ]
+}
+
+/** What is not configured says so where it matters (design 11). */
+function missingSettings(): AttentionItem[] {
+  const env = readEnv()
+  const items: AttentionItem[] = []
+  if (!env.OWNER_EMAIL) {
+    items.push({
+      kind: 'setting',
+      severity: 'warning',
+      title: 'Your e-mail address is not set',
+      text: 'Mails for you go to owner@localhost. Set OWNER_EMAIL on the server.',
+    })
+  }
+  if (!env.SMTP_URL) {
+    items.push({
+      kind: 'setting',
+      severity: 'warning',
+      title: 'No mail server is set',
+      text: 'Mails are written to the outbox folder and reach nobody. Set SMTP_URL on the server.',
+    })
+  }
+  // Only once mails go out: whoever just tries the site has no public address.
+  if (env.SMTP_URL && !env.SITE_URL) {
+    items.push({
+      kind: 'setting',
+      severity: 'warning',
+      title: 'The public address of the site is not set',
+      text: `Links in mails lead to http://localhost:${env.PORT}. Set SITE_URL on the server.`,
+    })
+  }
+  if (env.ADMIN_PASSWORD) {
+    items.push({
+      kind: 'setting',
+      severity: 'info',
+      title: 'Your password is set on the server',
+      text: 'ADMIN_PASSWORD decides it at every start.',
+    })
+  }
+  return items
+}
+
+async function comingStays(payload: Payload, today: CalendarDate): Promise<ComingStay[]> {
+  const { docs } = await payload.find({
+    collection: 'stays',
+    where: { state: { equals: 'confirmed' }, checkout: { greater_than_equal: today } },
+    sort: 'checkin',
+    limit: 5,
+    depth: 0,
+  })
+  return docs.map((stay) => ({
+    stayId: String(stay.id),
+    source: stay.source,
+    label: stay.label,
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    ...(stay.guests ? { guests: stay.guests } : {}),
+    ...(stay.inquiryId ? { href: `/admin?tab=bookings&open=${stay.inquiryId}` } : {}),
+  }))
+}
+
+/** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
+export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
+  const today = await houseToday(payload)
+  const [bookings, reviews, inquiries, mails, stays] = await Promise.all([
+    payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
+    listReviews(payload, false),
+    waitingInquiries(payload, today),
+    mailTrouble(payload),
+    comingStays(payload, today),
+  ])
+  const published = reviews.filter((review) => review.isPublished && review.isApproved)
+  const stars = published.reduce((sum, review) => sum + review.rating, 0)
+  return {
+    totalBookings: bookings.totalDocs,
+    pendingReviews: reviews.filter((review) => !review.isApproved).length,
+    publishedReviews: published.length,
+    averageRating: published.length ? Math.round((stars / published.length) * 10) / 10 : 0,
+    pendingInquiries: inquiries.count,
+    attention: [...mails, ...inquiries.items, ...missingSettings()],
+    comingStays: stays,
+    today,
+  }
+}

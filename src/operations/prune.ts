@@ -1,0 +1,17 @@
+import type { Payload } from 'payload'
+
+/** Security events are kept this long (design 9), ms. */
+const EVENTS_KEPT_MS = 90 * 24 * 3600_000
+
+/** Deletes what has had its time: old security events, and sessions of the console that nobody can use any more. */
+export async function prune(payload: Payload): Promise<void> {
+  const now = Date.now()
+  await payload.db.deleteMany({
+    collection: 'security-events',
+    where: { createdAt: { less_than: new Date(now - EVENTS_KEPT_MS).toISOString() } },
+  })
+  await payload.db.deleteMany({
+    collection: 'console-sessions',
+    where: { expiresAt: { less_than: new Date(now).toISOString() } },
+  })
+}

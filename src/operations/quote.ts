@@ -1,0 +1,45 @@
+import { isNightFree } from '@/domain/availability'
+import { addDays, type CalendarDate, nightsOf } from '@/domain/calendar-date'
+import type { Cents } from '@/domain/money'
+import { type Quote, quoteStay } from '@/domain/pricing'
+import { Refusal } from '@/domain/refusal'
+import { checkStayRequest } from '@/domain/stay-rules'
+import type { Payload } from 'payload'
+
+import { houseToday } from './clock'
+import { loadDays } from './load-days'
+import { loadRates } from './load-rates'
+
+export interface StayOffer {
+  quote: Quote
+  /** Nights that cannot be had now, ascending. */
+  takenNights: CalendarDate[]
+}
+
+/**
+ * What a stay costs now and whether it can be had.
+ * @throws Refusal 400 for dates or guests that no stay can have (design 4).
+ */
+export async function offerStay(
+  payload: Payload,
+  stay: { checkin: CalendarDate; checkout: CalendarDate; guests: number },
+): Promise<StayOffer> {
+  const check = checkStayRequest({ ...stay, today: await houseToday(payload) })
+  if (!check.ok) {
+    throw new Refusal(400, check.message, { errors: [{ path: check.path, message: check.message }] })
+  }
+  const [rates, { records, claims }] = await Promise.all([
+    loadRates(payload),
+    loadDays(payload, stay.checkin, addDays(stay.checkout, -1)),
+  ])
+  const nightlyPrices: Record<CalendarDate, Cents | undefined> = {}
+  for (const record of records.values()) {
+    if (record.priceCents !== null) nightlyPrices[record.date] = record.priceCents
+  }
+  const quote = quoteStay({ ...stay, rates, nightlyPrices })
+  if (!quote) throw new Refusal(400, 'Check-out must be after check-in.')
+  const takenNights = nightsOf(stay.checkin, stay.checkout).filter(
+    (date) => !isNightFree(records.get(date), claims.has(date)),
+  )
+  return { quote, takenNights }
+}

@@ -1,0 +1,43 @@
+import type { Payload } from 'payload'
+
+import { FIRST_TEXTS } from '@/content/first-content'
+import { FIRST_PAGES } from '@/content/first-pages'
+import { FIRST_REVIEWS } from '@/content/first-reviews'
+import { richText } from '@/content/rich-text'
+
+async function hasAny(payload: Payload, collection: 'pages' | 'guest-reviews', where = {}): Promise<boolean> {
+  const { totalDocs } = await payload.count({ collection, where })
+  return totalDocs > 0
+}
+
+async function writePages(payload: Payload): Promise<void> {
+  for (const { slug, title, lines } of FIRST_PAGES) {
+    if (await hasAny(payload, 'pages', { slug: { equals: slug } })) continue
+    await payload.create({ collection: 'pages', data: { slug, title, body: richText(lines) } })
+  }
+}
+
+async function writeReviews(payload: Payload): Promise<void> {
+  for (const review of FIRST_REVIEWS) {
+    if (await hasAny(payload, 'guest-reviews', { guestName: { equals: review.guestName } })) continue
+    await payload.create({
+      collection: 'guest-reviews',
+      data: { ...review, isApproved: true, isPublished: true },
+    })
+  }
+}
+
+/**
+ * Writes the first texts, pages and reviews into a new database. Later starts change nothing, so what the owner deletes
+ * stays deleted; a start that was cut short is finished by the next one, which skips what is already there.
+ */
+export async function seedFirstContent(payload: Payload, now: () => number): Promise<void> {
+  const stored = await payload.findGlobal({ slug: 'house', depth: 0 })
+  if (stored.firstContentAt) return
+  await writePages(payload)
+  await writeReviews(payload)
+  await payload.updateGlobal({
+    slug: 'house',
+    data: { ...FIRST_TEXTS, firstContentAt: new Date(now()).toISOString() },
+  })
+}

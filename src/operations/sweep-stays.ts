@@ -1,0 +1,70 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import { toRecordId } from '@/database/record-id'
+import { occupiesNights } from '@/domain/stay'
+import type { Stay } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { isStale, releaseStay } from './stays'
+
+const every = { depth: 0, pagination: false, limit: 0 } as const
+
+/** A confirmed stay whose inquiry does not say so: the process died between the two writes. */
+async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
+  const id = stay.inquiryId && toRecordId(payload, stay.inquiryId)
+  if (!id) return
+  const inquiry = await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
+  if (!inquiry || inquiry.status === 'confirmed') return
+  if (inquiry.status === 'pending') {
+    await compareAndSet(
+      payload,
+      'inquiries',
+      { and: [{ id: { equals: id } }, { status: { equals: 'pending' } }] },
+      { status: 'confirmed', decidedAt: new Date().toISOString(), noticesPending: true },
+    )
+  } else {
+    await releaseStay(payload, stay, inquiry.status === 'cancelled')
+  }
+}
+
+/** Nights that belong to no stay which occupies them. A stay's record is always written before its nights. */
+async function freeOrphanNights(payload: Payload): Promise<number> {
+  const { docs } = await payload.find({ collection: 'nights', ...every })
+  const ids = [...new Set(docs.map((night) => night.stayId))]
+  const where: Where = { id: { in: ids.map((id) => toRecordId(payload, id)).filter((id) => id !== null) } }
+  const { docs: stays } = ids.length
+    ? await payload.find({ collection: 'stays', ...every, where })
+    : { docs: [] }
+  const occupying = new Set(stays.filter((stay) => occupiesNights(stay.state)).map((stay) => String(stay.id)))
+  const orphans = ids.filter((id) => !occupying.has(id))
+  if (orphans.length === 0) return 0
+  await payload.db.deleteMany({ collection: 'nights', where: { stayId: { in: orphans } } })
+  return orphans.length
+}
+
+/**
+ * Puts right what a process that died left half done: claims that were never confirmed are taken back, stays and their
+ * inquiries are brought together, nights of ended stays are freed. Safe at any time, in several processes.
+ */
+export async function sweepStays(payload: Payload): Promise<void> {
+  const claiming = await payload.find({
+    collection: 'stays',
+    ...every,
+    where: { state: { equals: 'claiming' } },
+  })
+  for (const stay of claiming.docs.filter(isStale)) await releaseStay(payload, stay, false)
+
+  const recently = new Date(Date.now() - 7 * 24 * 3600_000).toISOString()
+  const confirmed = await payload.find({
+    collection: 'stays',
+    ...every,
+    where: {
+      and: [
+        { state: { equals: 'confirmed' } },
+        { inquiryId: { exists: true } },
+        { updatedAt: { greater_than: recently } },
+      ],
+    },
+  })
+  for (const stay of confirmed.docs.filter(isStale)) await settleWithInquiry(payload, stay)
+  await freeOrphanNights(payload)
+}

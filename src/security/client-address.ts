@@ -1,0 +1,98 @@
+import { isIP } from 'node:net'
+
+import ipaddr from 'ipaddr.js'
+
+/** Every header under this prefix is ours; what a client sends there is thrown away by src/server. */
+export const INTERNAL_PREFIX = 'x-ridgeline-'
+
+/** The caller's canonical IP address. Without it a handler must answer 503: the request did not pass our server. */
+export const CLIENT_ADDRESS_HEADER = `${INTERNAL_PREFIX}client-address`
+
+/** `1` when somebody who is no trusted proxy sent X-Forwarded-For. */
+export const FORWARDED_UNTRUSTED_HEADER = `${INTERNAL_PREFIX}forwarded-untrusted`
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+type Range = [Address, number]
+
+/** What the socket and the forwarding headers say about who is calling. */
+export type Caller = {
+  /** Canonical text of the address: IPv4 dotted, IPv6 compressed, never IPv4-mapped, without zone or port. */
+  address: string
+  /** The peer of the socket is one of ours, so its forwarding headers may be believed. */
+  viaTrustedProxy: boolean
+  /** Somebody who is no proxy of ours sent X-Forwarded-For: forged, or a proxy that TRUSTED_PROXIES does not name. */
+  forwardedByStranger: boolean
+}
+
+const unmap = (address: Address): Address =>
+  address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address
+
+/** `isIP` first: ipaddr.js alone also takes octal, hexadecimal and shortened IPv4 for an address. */
+function parseAddress(text: string): Address | null {
+  const bare = text.includes(':') ? text.replace(/%[^%]*$/, '') : text
+  return isIP(bare) === 0 ? null : unmap(ipaddr.parse(bare))
+}
+
+/** An element of X-Forwarded-For; some proxies append the port (`192.0.2.1:4711`, `[2001:db8::1]:4711`). */
+function parseForwarded(element: string): Address | null {
+  const text = element.trim()
+  const [, bracketed, v4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? []
+  return parseAddress(bracketed ?? v4 ?? text)
+}
+
+function parseRange(text: string): Range {
+  const [base = '', bits, ...rest] = text.split('/')
+  const address = rest.length === 0 && isIP(base) !== 0 ? ipaddr.parse(base) : null
+  if (!address) throw new Error(`TRUSTED_PROXIES: "${text}" is neither an IP address nor a CIDR range.`)
+  const size = address.kind() === 'ipv4' ? 32 : 128
+  const prefix = bits === undefined ? size : /^\d{1,3}$/.test(bits) ? Number(bits) : size + 1
+  if (prefix > size) throw new Error(`TRUSTED_PROXIES: "${text}" has a prefix that is not 0 to ${size}.`)
+  const plain = unmap(address)
+  const cut = plain === address ? prefix : prefix - 96
+  if (cut < 0) throw new Error(`TRUSTED_PROXIES: "${text}" reaches beyond the IPv4-mapped addresses.`)
+  return [plain, cut]
+}
+
+/**
+ * Makes the function that tells who is calling.
+ *
+ * X-Forwarded-For is read from the right, as long as the hop that wrote an element is a proxy of ours; whatever lies
+ * further left was sent by the caller and is worth nothing. An element that is no address ends the walk at the last
+ * trusted hop, so that garbage can only make a caller less, never more, than what is known.
+ *
+ * @param trustedProxies addresses or CIDR ranges (TRUSTED_PROXIES)
+ * @throws Error naming the entry that cannot be read
+ */
+export function createCallerReader(trustedProxies: readonly string[]) {
+  const ranges = trustedProxies.map(parseRange)
+  const isTrusted = (address: Address) =>
+    ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
+
+  /** Null when the socket has no address any more: its caller has gone. */
+  return (peerAddress: string | undefined, forwardedFor: string | undefined): Caller | null => {
+    let caller = parseAddress(peerAddress ?? '')
+    if (!caller) return null
+    const viaTrustedProxy = isTrusted(caller)
+    const elements = forwardedFor === undefined ? [] : forwardedFor.split(',')
+    while (elements.length > 0 && isTrusted(caller)) {
+      const next = parseForwarded(elements.pop() ?? '')
+      if (!next) break
+      caller = next
+    }
+    return {
+      address: caller.toString(),
+      viaTrustedProxy,
+      forwardedByStranger: !viaTrustedProxy && forwardedFor !== undefined,
+    }
+  }
+}
+
+/**
+ * What limits and counters are kept by: an IPv4 address itself, an IPv6 address by its /64, because one subscriber
+ * holds a whole /64 and could use a fresh address for each call. Text that is no address is its own key.
+ */
+export function addressKey(address: string): string {
+  const parsed = parseAddress(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed?.toString() ?? address
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
+}

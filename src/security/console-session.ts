@@ -1,0 +1,70 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+import { isHttps } from '@/env'
+import type { Payload } from 'payload'
+
+import { credentials } from './secrets'
+
+/** A session of the console ends with the browser, and here after twelve hours at the latest. */
+const SESSION_MS = 12 * 3600_000
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export const consoleCookieName = (): string => `${isHttps() ? '__Host-' : ''}ridgeline-console`
+
+/** No expiry: the browser forgets it when it closes. An empty token removes it. */
+export function consoleCookie(token: string): string {
+  const base = `${consoleCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
+  return token ? base : `${base}; Max-Age=0`
+}
+
+/** Compares in constant time, whatever the lengths. */
+export function isSecurityPassword(password: string): boolean {
+  const expected = Buffer.from(hash(credentials().securityPassword))
+  return timingSafeEqual(Buffer.from(hash(password)), expected)
+}
+
+/** Opens a session and gives its token, which only the browser keeps. */
+export async function openConsoleSession(payload: Payload, address: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await payload.create({
+    collection: 'console-sessions',
+    depth: 0,
+    data: { tokenHash: hash(token), expiresAt: new Date(Date.now() + SESSION_MS).toISOString(), address },
+  })
+  return token
+}
+
+function tokenOf(headers: Headers): string | undefined {
+  const name = `${consoleCookieName()}=`
+  const cookie = headers
+    .get('cookie')
+    ?.split(/;\s*/)
+    .find((each) => each.startsWith(name))
+  return cookie?.slice(name.length)
+}
+
+/** Whether the request carries a session of the console that is still good. */
+export async function hasConsoleSession(payload: Payload, headers: Headers): Promise<boolean> {
+  const token = tokenOf(headers)
+  if (!token) return false
+  const { totalDocs } = await payload.count({
+    collection: 'console-sessions',
+    where: {
+      and: [
+        { tokenHash: { equals: hash(token) } },
+        { expiresAt: { greater_than: new Date().toISOString() } },
+      ],
+    },
+  })
+  return totalDocs > 0
+}
+
+export async function closeConsoleSession(payload: Payload, headers: Headers): Promise<void> {
+  const token = tokenOf(headers)
+  if (!token) return
+  await payload.db.deleteMany({
+    collection: 'console-sessions',
+    where: { tokenHash: { equals: hash(token) } },
+  })
+}

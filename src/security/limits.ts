@@ -1,0 +1,79 @@
+import {
+  RateLimiterMemory,
+  RateLimiterMongo,
+  type RateLimiterAbstract,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { Payload } from 'payload'
+
+const WINDOW_SECONDS = 15 * 60
+
+/**
+ * Points per key and 15 minutes (design, section 13). `content` is what visitors' pages poll; `anonymous` is the
+ * specification's 100 requests; `guess` counts wrong passwords, `guesses` all of them wherever they come from.
+ */
+const POINTS = {
+  guess: 10,
+  guesses: 1_000_000,
+  inquiry: 10,
+  session: 5_000,
+  content: 1_000,
+  anonymous: 100,
+} as const
+export type Bucket = keyof typeof POINTS
+
+export interface LimitOutcome {
+  allowed: boolean
+  /** Seconds until the window ends. */
+  retryAfter: number
+  used: number
+}
+
+type Limiters = Record<Bucket, RateLimiterAbstract>
+const made = new WeakMap<object, Limiters>()
+
+/** Counters in MongoDB are shared by all replicas; the embedded database is served by one process, so memory will do. */
+function makeLimiter(payload: Payload, bucket: Bucket): RateLimiterAbstract {
+  const options = { points: POINTS[bucket], duration: WINDOW_SECONDS, keyPrefix: bucket }
+  if (payload.db.name !== 'mongoose') return new RateLimiterMemory(options)
+  const { connection } = payload.db as unknown as { connection: { getClient: () => unknown; name: string } }
+  return new RateLimiterMongo({
+    ...options,
+    storeClient: connection.getClient(),
+    dbName: connection.name,
+    tableName: 'rate-limits',
+    // A database that is gone must not open the doors, nor close them: then each process counts for itself.
+    insuranceLimiter: new RateLimiterMemory(options),
+  })
+}
+
+function limiter(payload: Payload, bucket: Bucket): RateLimiterAbstract {
+  let limiters = made.get(payload.db)
+  if (!limiters) {
+    const buckets = Object.keys(POINTS) as Bucket[]
+    limiters = Object.fromEntries(buckets.map((each) => [each, makeLimiter(payload, each)])) as Limiters
+    made.set(payload.db, limiters)
+  }
+  return limiters[bucket]
+}
+
+const outcome = (result: RateLimiterRes, allowed: boolean): LimitOutcome => ({
+  allowed,
+  retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+  used: result.consumedPoints,
+})
+
+/** Counts one call against a bucket. */
+export async function consume(payload: Payload, bucket: Bucket, key: string): Promise<LimitOutcome> {
+  try {
+    return outcome(await limiter(payload, bucket).consume(key, 1), true)
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return outcome(refused, false)
+    throw refused
+  }
+}
+
+/** Takes a counted point back, e.g. a password that turned out right. */
+export async function giveBack(payload: Payload, bucket: Bucket, key: string): Promise<void> {
+  await limiter(payload, bucket).reward(key, 1)
+}

@@ -1,0 +1,34 @@
+/**
+ * What the process around Next and the application inside it tell each other. They are two bundles with two copies of
+ * every module, so they meet on one global symbol instead of an import.
+ */
+export type ServerBridge = {
+  /** Settles when the application can serve: `announce` was called and its promise ended. */
+  readonly ready: Promise<void>
+  /** For `instrumentation.ts`, first thing in `register()`: the promise of everything that must be up before a request. */
+  readonly announce: (boot: Promise<unknown>) => void
+  /** Asked before anything else is done for a request; canonical address as in `x-ridgeline-client-address`. */
+  isBlocked?: (address: string) => boolean
+  /** The process was told to stop: begin nothing new, running requests still need the database. */
+  stopping?: () => void
+  /** No request runs any more: let go of the database and the job runner within so many milliseconds. */
+  close?: (remainingMs: number) => Promise<void> | void
+}
+
+const KEY = Symbol.for('ridgeline.bridge')
+const home = globalThis as { [KEY]?: ServerBridge }
+
+function createBridge(): ServerBridge {
+  let announce: ServerBridge['announce'] = () => undefined
+  const ready = new Promise<void>((resolve, reject) => {
+    announce = (boot) => void boot.then(() => resolve(), reject)
+  })
+  // The server reports a failed start; under `next` alone nobody waits, and that must not be an unhandled rejection.
+  ready.catch(() => undefined)
+  return { ready, announce }
+}
+
+/** The one bridge of this process, made by whoever asks first. */
+export function serverBridge(): ServerBridge {
+  return (home[KEY] ??= createBridge())
+}

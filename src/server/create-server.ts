@@ -1,0 +1,109 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import { announcesTooMuch, bodyLimit, countBody, tooLarge } from '@/server/body-limit'
+import type { ServerBridge } from '@/server/bridge'
+import { answerClientErrors } from '@/server/client-error'
+import { createGate, type GateSettings, type Passed } from '@/server/gate'
+import type { Log } from '@/server/log'
+import { refuse, refuseOnSocket } from '@/server/refusal'
+import { keepSecurityHeaders } from '@/server/response-headers'
+import { trackRequests, type Traffic } from '@/server/traffic'
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void
+export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+export type ServerParts = {
+  /** What answers a request that passed every check: Next, or a plain function in tests. */
+  handler: Handler
+  /** Development only. Without it an upgrade is an ordinary request, with every check of one. */
+  upgradeHandler?: UpgradeHandler
+  settings: GateSettings
+  bridge: Pick<ServerBridge, 'isBlocked'>
+  log: Log
+}
+
+const FAILED = { status: 500, message: 'Something went wrong on our side. Please try again.' }
+const UNEXPECTED = { status: 417, message: 'This expectation cannot be met.' }
+const UNKNOWN_METHOD = { status: 405, message: 'This site does not take such requests.' }
+const STOPPING = { status: 503, message: 'The site is restarting. Please try again in a moment.' }
+
+/** Next fails on TRACE, and answers others with an empty 400. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Milliseconds. A picture of 20 MB arrives within the second one at 1.4 Mbit/s. */
+const HEADERS_TIMEOUT = 15_000
+const REQUEST_TIMEOUT = 120_000
+/** Longer than the 60 s that proxies keep a connection, so that none is closed under a request they just sent. */
+const KEEP_ALIVE_TIMEOUT = 65_000
+/** How often Node looks for connections that passed one of the limits above. */
+const CHECKING_INTERVAL = 5_000
+
+/**
+ * The HTTP server around the application. Every request, whatever its path or method, passes the same checks in the
+ * same order before the application hears of it: address, block, path, body. Nothing is listening yet.
+ *
+ * @throws Error when TRUSTED_PROXIES cannot be read
+ */
+export function createServer(parts: ServerParts): { server: Server; traffic: Traffic } {
+  const { handler, upgradeHandler, settings, bridge, log } = parts
+  const gate = createGate(settings, bridge, log)
+  const server = createHttpServer({
+    headersTimeout: HEADERS_TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    connectionsCheckingInterval: CHECKING_INTERVAL,
+  })
+  const traffic = trackRequests(server)
+
+  const run = async (req: IncomingMessage, res: ServerResponse, passed: Passed) => {
+    try {
+      await handler(req, res)
+    } catch (cause) {
+      log.error('A request failed.', cause)
+      refuse(req, res, FAILED, passed.context)
+    }
+  }
+
+  const receive = (req: IncomingMessage, res: ServerResponse, expectation?: 'continue' | 'unknown') => {
+    // The connection was ended after a refusal; what still arrives on it is thrown away.
+    if (!req.socket.writable) return
+    const passed = gate(req)
+    if (!passed) return void req.socket.destroy()
+    const { context, refusal, path } = passed
+    keepSecurityHeaders(res, context.security, () => traffic.isStopping())
+    if (refusal) return refuse(req, res, refusal, context)
+    if (!METHODS.has(req.method ?? '')) return refuse(req, res, UNKNOWN_METHOD, context)
+    if (traffic.isStopping()) return refuse(req, res, STOPPING, context)
+    if (expectation === 'unknown') return refuse(req, res, UNEXPECTED, context)
+
+    const limit = bodyLimit(req.method, path.exact)
+    if (announcesTooMuch(req, limit)) return refuse(req, res, tooLarge(limit), context)
+    countBody(req, limit, () => {
+      const isUnanswered = !res.headersSent && res.socket === req.socket
+      if (isUnanswered) refuseOnSocket(req.socket, tooLarge(limit), context)
+      else req.socket.destroySoon()
+    })
+    if (expectation === 'continue') res.writeContinue()
+    void run(req, res, passed)
+  }
+
+  server.on('request', (req, res) => receive(req, res))
+  server.on('checkContinue', (req, res) => receive(req, res, 'continue'))
+  server.on('checkExpectation', (req, res) => receive(req, res, 'unknown'))
+  answerClientErrors(server, settings.headers, traffic)
+  if (upgradeHandler) {
+    server.on('upgrade', (req, socket, head) => {
+      const passed = gate(req)
+      if (!passed) return void socket.destroy()
+      if (passed.refusal) return refuseOnSocket(socket, passed.refusal, passed.context)
+      upgradeHandler(req, socket, head)
+    })
+  }
+  return { server, traffic }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+import { createCallerReader } from '@/security/client-address'
+import { securityHeaders, type HeaderSettings } from '@/security/headers'
+import type { ServerBridge } from '@/server/bridge'
+import type { Log } from '@/server/log'
+import type { Context, Refusal } from '@/server/refusal'
+import { vouchFor } from '@/server/request-headers'
+import { readRequestPath, type RequestPath } from '@/server/request-path'
+
+export type GateSettings = {
+  /** TRUSTED_PROXIES */
+  trustedProxies: readonly string[]
+  headers: HeaderSettings
+}
+
+export type Passed = { path: RequestPath; context: Context; refusal: Refusal | null }
+
+const BLOCKED: Refusal = { status: 403, message: 'Visits from your address are blocked.' }
+const UNSURE: Refusal = {
+  status: 503,
+  message: 'The site cannot answer right now. Please try again in a moment.',
+}
+
+const FORWARDED_WARNING =
+  'A request came with X-Forwarded-For from an address that TRUSTED_PROXIES does not name, so the header is ignored. ' +
+  'If there is a proxy in front of this server, set TRUSTED_PROXIES to its address; until then all guests behind it count as one.'
+
+/** 128 bits, as the CSP specification asks for. */
+export const newNonce = () => randomBytes(16).toString('base64')
+
+/**
+ * Who is calling, whether they may, and whether the path can be read: for requests and upgrades alike. Rewrites the
+ * request's headers on the way. Null when the caller has gone already.
+ */
+export function createGate(settings: GateSettings, bridge: Pick<ServerBridge, 'isBlocked'>, log: Log) {
+  const readCaller = createCallerReader(settings.trustedProxies)
+  let hasWarned = false
+
+  /** A block list that cannot be asked must not open the door to those who are on it. */
+  const refusalFor = (address: string, path: RequestPath): Refusal | null => {
+    try {
+      return bridge.isBlocked?.(address) ? BLOCKED : path.refusal
+    } catch (cause) {
+      log.error('The block list could not be asked.', cause)
+      return UNSURE
+    }
+  }
+
+  return (req: IncomingMessage): Passed | null => {
+    const forwardedFor = req.headers['x-forwarded-for']
+    const caller = readCaller(req.socket.remoteAddress, [forwardedFor].flat().join(',') || undefined)
+    if (!caller) return null
+    if (caller.forwardedByStranger && !hasWarned) {
+      hasWarned = true
+      log.warn(FORWARDED_WARNING)
+    }
+    const path = readRequestPath(req.url ?? '')
+    const security = securityHeaders(path.decoded, path.exact, newNonce(), settings.headers)
+    vouchFor(req, caller, security['content-security-policy'] ?? '')
+    return { path, context: { path: path.decoded, security }, refusal: refusalFor(caller.address, path) }
+  }
+}

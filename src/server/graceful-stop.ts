@@ -1,0 +1,61 @@
+import type { ServerBridge } from '@/server/bridge'
+import type { Log } from '@/server/log'
+import type { Traffic } from '@/server/traffic'
+
+/** Milliseconds that everything together may take (design 3: running requests finish, at most 10 s). */
+const PATIENCE = 10_000
+/** What closing gets at least, also when the requests took all the time. */
+const LAST_MOMENT = 250
+
+type Parts = {
+  traffic: Pick<Traffic, 'drain'>
+  bridge: Pick<ServerBridge, 'stopping' | 'close'>
+  /** Next's own end: it waits for work that pages put off until after their answer. */
+  closeApp?: () => Promise<void> | void
+  log: Log
+  exit: (code: number) => void
+  patienceMs?: number
+}
+
+async function within(work: Promise<void> | void, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Makes what a signal calls. The first call stops in order: no new connection, running requests finish, then the
+ * application closes, then the process ends with 0. The second call ends it at once with 1.
+ */
+export function createStop({ traffic, bridge, closeApp, log, exit, patienceMs = PATIENCE }: Parts) {
+  let isAsked = false
+
+  const attempt = async (what: string, work: () => Promise<void> | void, ms: number) => {
+    try {
+      await within(work(), ms)
+    } catch (cause) {
+      log.error(`${what} did not close cleanly.`, cause)
+    }
+  }
+
+  return async (): Promise<void> => {
+    if (isAsked) return exit(1)
+    isAsked = true
+    const deadline = Date.now() + patienceMs
+    const left = () => Math.max(deadline - Date.now(), LAST_MOMENT)
+    log.info('Stopping. Running requests may finish.')
+    await attempt('The application', () => bridge.stopping?.(), left())
+    const isDone = await traffic.drain(left())
+    if (!isDone) log.warn('Some requests took too long and were cut off.')
+    await attempt('Next', () => closeApp?.(), left())
+    await attempt('The application', () => bridge.close?.(left()), left())
+    log.info('Stopped.')
+    exit(0)
+  }
+}

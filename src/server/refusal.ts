@@ -1,0 +1,64 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** An answer that this server gives itself, in words for a person. */
+export type Refusal = { status: number; message: string }
+
+/** What the answer depends on besides its words. */
+export type Context = {
+  /** Under /api the contract's error shape is sent, elsewhere the sentence. */
+  path: string
+  security: Record<string, string>
+}
+
+/** How long what a client still sends is read and thrown away after a refusal, so that it gets to read the answer. */
+const LINGER_MS = 2000
+
+function render(refusal: Refusal, { path, security }: Context) {
+  const isApi = /^\/api(\/|$)/.test(path)
+  const body = isApi ? JSON.stringify({ success: false, message: refusal.message }) : `${refusal.message}\n`
+  const headers: Record<string, string> = {
+    ...security,
+    'content-type': `${isApi ? 'application/json' : 'text/plain'}; charset=utf-8`,
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+  }
+  return { headers, body }
+}
+
+/**
+ * Refuses on the bare socket and closes it: for what Node could not parse, and for a request whose body nobody will
+ * read. The write side ends first; closing at once while the client still sends would reset the connection and lose
+ * the answer.
+ */
+export function refuseOnSocket(socket: Duplex, refusal: Refusal, context: Context, isHead = false): void {
+  if (!socket.writable) return void socket.destroy()
+  const { headers, body } = render(refusal, context)
+  const lines = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
+    `date: ${new Date().toUTCString()}`,
+    'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${isHead ? '' : body}`)
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  socket.once('close', () => clearTimeout(timer))
+}
+
+/** Whether bytes of a body follow the headers. */
+export const hasBody = (req: IncomingMessage) =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+
+/** Refuses a request before anybody has read of it. Its connection stays usable when there is no body to skip. */
+export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal, context: Context): void {
+  if (res.headersSent) return void res.destroy()
+  // While an earlier answer on this connection is still being written, the socket is not this request's to write on.
+  if (hasBody(req) && res.socket === req.socket) {
+    req.push = () => true
+    return refuseOnSocket(req.socket, refusal, context, req.method === 'HEAD')
+  }
+  const { headers, body } = render(refusal, context)
+  for (const name of res.getHeaderNames()) res.removeHeader(name)
+  if (hasBody(req)) res.setHeader('connection', 'close')
+  res.writeHead(refusal.status, headers).end(body)
+}

@@ -1,0 +1,352 @@
+import { brotliCompressSync } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+
+import { axeViolations, launchBrowser } from '../support/browser'
+import { type Site, startSite } from '../support/site'
+import { visit } from '../support/visit'
+
+const WIDTHS = [390, 768, 1440]
+const MAX_SCRIPT_BYTES = 180_000
+
+/** Chooses the first two free dates of next month that are three days apart. */
+async function chooseThreeNights(page: Page): Promise<void> {
+  await page.locator('#booking').scrollIntoViewIfNeeded()
+  const day = page.locator('#booking [role=grid] button')
+  await day.first().waitFor()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.waitForFunction(() =>
+    document.querySelector('#booking [role=grid] button')?.getAttribute('aria-label')?.includes(' 1, '),
+  )
+  await day.nth(9).click()
+  await day.nth(12).click()
+}
+
+describe('a guest', () => {
+  let site: Site
+  let browser: Browser
+
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await launchBrowser()
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+  })
+
+  it('reads every section in the first HTML, with the current pictures, without a script', async () => {
+    const { page, close } = await visit(browser, site.url, { javaScriptEnabled: false })
+    const text = await page.locator('body').innerText()
+    for (const words of [
+      'Welcome to',
+      'Property Highlights',
+      '3,000',
+      '5 min',
+      '10 min',
+      '15 min',
+      '© 2024',
+      'From $300',
+    ]) {
+      expect(text).toContain(words)
+    }
+    for (const id of ['home', 'property', 'gallery', 'amenities', 'location', 'testimonials', 'booking']) {
+      expect([id, await page.locator(`#${id}`).count()]).toEqual([id, 1])
+    }
+    expect(await page.locator('#amenities h3').count()).toBe(6)
+    const hidden = await page
+      .locator('main section')
+      .evaluateAll((sections) =>
+        sections.filter((section) => getComputedStyle(section).opacity === '0').map((section) => section.id),
+      )
+    expect(hidden).toEqual([])
+    const hero = await page
+      .locator('#home img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+    expect(hero).toBeGreaterThan(0)
+    await close()
+  })
+
+  it.each(WIDTHS)(
+    'sees a page that axe, the console and the policy find nothing wrong with, at %i px',
+    async (width) => {
+      const { page, complaints, foreign, close } = await visit(browser, site.url, {
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      })
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let y = 0; y < height; y += 700) {
+        await page.evaluate((top) => window.scrollTo(0, top), y)
+        await page.waitForTimeout(80)
+      }
+      await page.locator('#booking [role=grid] button').first().waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      expect(complaints).toEqual([])
+      expect(foreign).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const broken = await page
+        .locator('img')
+        .evaluateAll((images) =>
+          (images as HTMLImageElement[])
+            .filter((image) => image.complete && !image.naturalWidth)
+            .map((image) => image.src),
+        )
+      expect(broken).toEqual([])
+      await close()
+    },
+  )
+
+  it('loads little script, paints the hero first and sees nothing shift', async () => {
+    const { page, close } = await visit(browser, 'about:blank', { viewport: { width: 390, height: 844 } })
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      sizes.push(response.body().then((body) => brotliCompressSync(body).length))
+    })
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shift: number; largest: string }
+      seen.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[]) {
+          if (!entry.hadRecentInput) seen.shift += entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+      new PerformanceObserver((list) => {
+        const entry = list.getEntries().at(-1) as PerformanceEntry & { element: Element | null }
+        seen.largest = entry.element?.closest('section')?.id ?? 'none'
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    await page.goto(site.url, { waitUntil: 'load' })
+    await page.waitForTimeout(1500)
+    const { shift, largest } = await page.evaluate(() => {
+      const seen = window as unknown as { shift: number; largest: string }
+      return { shift: seen.shift, largest: seen.largest }
+    })
+    expect(largest).toBe('home')
+    expect(shift).toBeLessThan(0.001)
+    const preloads = await page.locator('link[rel=preload][as=image]').evaluateAll((links) => links.length)
+    expect(preloads).toBeGreaterThan(0)
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(50_000)
+    expect(total).toBeLessThan(MAX_SCRIPT_BYTES)
+    await close()
+  })
+
+  it('moves by the menu, from another page too, and by keyboard', async () => {
+    const { page, close } = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } })
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i)
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Amenities' }).click()
+    await page.waitForFunction(
+      () => Math.abs(document.querySelector('#amenities')!.getBoundingClientRect().top) < 200,
+    )
+    await page.goto(`${site.url}/privacy`)
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Location' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.waitForFunction(
+      () => Math.abs(document.querySelector('#location')!.getBoundingClientRect().top) < 200,
+    )
+    await close()
+  })
+
+  it('opens the menu on a phone, which keeps the focus and closes on Escape', async () => {
+    const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 844 } })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    for (let n = 0; n < 12; n++) await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await close()
+  })
+
+  it('opens a photo of the gallery large, moves by arrow keys, closes it, and gets the focus back', async () => {
+    const { page, close } = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } })
+    const photo = page.locator('#gallery a').first()
+    await page.waitForLoadState('networkidle')
+    await photo.click()
+    const picture = page.getByRole('dialog').locator('img').first()
+    await picture.waitFor()
+    const first = await picture.getAttribute('src')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForFunction(
+      (source) => document.querySelector('[role=dialog] img')?.getAttribute('src') !== source,
+      first,
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.activeElement === document.querySelector('#gallery a'))
+    await close()
+  })
+
+  it('asks for three nights at the quoted price, and reads what happens next', async () => {
+    const { page, complaints, close } = await visit(browser, site.url, {
+      viewport: { width: 390, height: 844 },
+    })
+    await chooseThreeNights(page)
+    const booking = page.locator('#booking')
+    for (const amount of ['$900.00', '$1,330.00', '$53.20', '$79.80', '$43.89', '$1,506.89']) {
+      await booking.getByText(amount, { exact: true }).first().waitFor()
+    }
+    await page.getByRole('button', { name: 'Ask for these nights' }).first().click()
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Marsh')
+    await page.getByLabel('Email').fill('not an address')
+    await page.getByRole('button', { name: 'Send inquiry' }).click()
+    await page.getByText('Please give an e-mail address we can answer to').waitFor()
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Message').fill('We come with a dog 🐕')
+    await page.getByRole('button', { name: 'Send inquiry' }).click()
+    await booking.getByText('Your inquiry has been sent').waitFor()
+    expect(await booking.innerText()).toContain('Nothing is booked or charged yet')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('keeps what was typed when the server says no', async () => {
+    const { page, close } = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } })
+    await chooseThreeNights(page)
+    await page.getByRole('button', { name: 'Ask for these nights' }).first().click()
+    await page.getByLabel('First name').fill('Zoë')
+    await page.getByLabel('Last name').fill('Nagy')
+    await page.getByLabel('Email').fill('zoe@example.com')
+    await page.route('**/api/booking-inquiry', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send inquiry' }).click()
+    await page
+      .getByText(/could not be reached/)
+      .first()
+      .waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Zoë')
+    await page.unroute('**/api/booking-inquiry')
+    await page.getByRole('button', { name: 'Send inquiry' }).click()
+    await page.getByText('Your inquiry has been sent').waitFor()
+    await close()
+  })
+
+  it.each(['success=true', 'error=booking'])(
+    'reads a message for ?%s once, and the address is clean',
+    async (query) => {
+      const { page, close } = await visit(browser, `${site.url}/?${query}`)
+      const role = query.startsWith('error') ? 'alert' : 'status'
+      // Next keeps a live region of its own with this role.
+      const notice = page
+        .locator(`[role=${role}]:not(#__next-route-announcer__)`)
+        .filter({ hasText: /\w/ })
+        .first()
+      await notice.waitFor()
+      await page.waitForFunction(() => window.location.search === '')
+      await page
+        .getByRole('button', { name: /close|dismiss/i })
+        .first()
+        .click()
+      await notice.waitFor({ state: 'hidden' })
+      await close()
+    },
+  )
+
+  it("finds '404 Page Not Found' where there is nothing, and the legal pages", async () => {
+    for (const path of ['/nothing/here', '/%41dmin2', '/index.php']) {
+      const response = await fetch(site.url + path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.text()).toContain('404 Page Not Found')
+    }
+    const { page, complaints, close } = await visit(browser, `${site.url}/nothing/here`, {
+      javaScriptEnabled: false,
+      ignore: [/404 \(Not Found\)/],
+    })
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404 Page Not Found')
+    expect(complaints).toEqual([])
+    await close()
+    for (const path of ['/privacy', '/terms', '/sitemap.xml', '/robots.txt', '/art/og.jpg']) {
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
+    }
+    const html = await (await fetch(site.url)).text()
+    expect(html).toContain('"@type":"VacationRental"')
+    expect(html).toMatch(/<meta property="og:image" content="[^"]+\/art\/og\.jpg/)
+    expect(html).not.toMatch(/>Guide</)
+  })
+})
+
+describe('a guest of a house with links and analytics configured', () => {
+  let site: Site
+  let browser: Browser
+
+  beforeAll(async () => {
+    site = await startSite({
+      env: {
+        BOOKING_URL: 'https://listing.example/rooms/7',
+        GUIDE_URL: 'https://guide.example/blue-ridge',
+        GA_MEASUREMENT_ID: 'G-TEST1234',
+        SITE_URL: 'https://house.example',
+      },
+    })
+    browser = await launchBrowser()
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+  })
+
+  it('books and reads the guide in new tabs', async () => {
+    const { page, close } = await visit(browser, 'about:blank')
+    await page.route(/^https:/, (route) => route.abort())
+    await page.goto(site.url)
+    for (const [name, address] of [
+      ['Book Your Stay', 'https://listing.example/rooms/7'],
+      ['Guide', 'https://guide.example/blue-ridge'],
+    ] as const) {
+      const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).first()
+      expect(await link.getAttribute('href')).toBe(address)
+      expect(await link.getAttribute('target')).toBe('_blank')
+      expect(await link.getAttribute('rel')).toContain('noopener')
+    }
+    await close()
+  })
+
+  it('is counted once for each page, without what a query carries', async () => {
+    const { page, close } = await visit(browser, 'about:blank')
+    const asked: string[] = []
+    await page.route(/^https:/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    await page.goto(`${site.url}/?success=true`)
+    await page.waitForFunction(() => (window as { dataLayer?: unknown[] }).dataLayer)
+    await page.getByRole('link', { name: 'Privacy' }).click()
+    await page.waitForURL('**/privacy')
+    await page.waitForTimeout(300)
+    const views = await page.evaluate(() =>
+      (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer
+        .map((entry) => Array.from(entry))
+        .filter(([kind, name]) => kind === 'event' && name === 'page_view')
+        .map(([, , detail]) => detail),
+    )
+    const paths = views.map((view) => (view as { page_path: string }).page_path)
+    expect(paths.at(-1)).toBe('/privacy')
+    expect(JSON.stringify(views)).not.toContain('success')
+    expect(
+      asked.every((url) => url.startsWith('https://www.googletagmanager.com/gtag/js?id=G-TEST1234')),
+    ).toBe(true)
+    expect(asked.length).toBeGreaterThan(0)
+    await page.goto(`${site.url}/security-console`)
+    const before = asked.length
+    await page.waitForTimeout(500)
+    expect(asked).toHaveLength(before)
+    await close()
+  })
+
+  it('is told to come back by https only', async () => {
+    const { headers } = await fetch(site.url)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains; preload')
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+    expect(sitemap).toContain('https://house.example')
+    expect(sitemap).not.toContain('127.0.0.1')
+  })
+})

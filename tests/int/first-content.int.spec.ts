@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+
+import { FIRST_TEXTS } from '@/content/first-content'
+import { FIRST_REVIEWS } from '@/content/first-reviews'
+import { loadSiteContent } from '@/operations/load-site-content'
+import { seedFirstContent } from '@/operations/seed-first-content'
+
+import { type App, startApp } from '../support/payload-app'
+
+let app: App
+
+beforeAll(async () => {
+  app = await startApp({ env: { GUIDE_URL: 'https://guide.example/' } })
+})
+afterAll(() => app.close())
+
+const reviewTitles = async () => (await loadSiteContent(app.payload)).reviews.map(({ title }) => title)
+
+describe('the content of a new house', () => {
+  it('is all there after the first start', async () => {
+    const content = await loadSiteContent(app.payload)
+    expect(content).toMatchObject({ identity: FIRST_TEXTS.identity, gallery: FIRST_TEXTS.gallery })
+    expect(content.carousel.slides).toHaveLength(9)
+    expect(content.amenities.items).toHaveLength(6)
+    expect(content.reviews.map(({ author, initial, rating }) => ({ author, initial, rating }))).toEqual([
+      { author: 'Margaret H.', initial: 'M', rating: 5 },
+      { author: 'Daniel and Priya', initial: 'D', rating: 5 },
+      { author: 'The Okafor family', initial: 'O', rating: 5 },
+    ])
+    expect(content.pages.map(({ slug }) => slug)).toEqual(['privacy', 'terms'])
+    expect(content.nightlyCents).toBe(30_000)
+  })
+
+  it('takes links from the environment until the owner sets them', async () => {
+    expect((await loadSiteContent(app.payload)).links).toEqual({
+      bookingUrl: '',
+      guideUrl: 'https://guide.example/',
+    })
+    const links = { bookingUrl: 'https://listing.example/1', guideUrl: 'https://other.example/' }
+    await app.payload.updateGlobal({ slug: 'house', data: { links } })
+    expect((await loadSiteContent(app.payload)).links).toEqual(links)
+  })
+
+  it('shows approved and published reviews only, the first ones first', async () => {
+    const guest = { guestName: 'A guest', rating: 4, stayDate: 'May 2025', content: 'Quiet and kind.' }
+    const create = (title: string, isApproved: boolean, isPublished: boolean) =>
+      app.payload.create({ collection: 'guest-reviews', data: { ...guest, title, isApproved, isPublished } })
+    await create('Waiting', false, false)
+    await create('Approved', true, false)
+    await create('Published', true, true)
+    expect(await reviewTitles()).toEqual([...FIRST_REVIEWS.map(({ title }) => title), 'Published'])
+  })
+
+  it('never brings back what the owner deleted or changed', async () => {
+    const { payload } = app
+    await payload.delete({ collection: 'guest-reviews', where: { guestName: { equals: 'Margaret H.' } } })
+    await payload.delete({ collection: 'pages', where: { slug: { equals: 'terms' } } })
+    await payload.updateGlobal({ slug: 'house', data: { footer: { ...FIRST_TEXTS.footer, text: '' } } })
+    await seedFirstContent(payload, Date.now)
+    const content = await loadSiteContent(payload)
+    expect(content.reviews.map(({ author }) => author)).not.toContain('Margaret H.')
+    expect(content.pages.map(({ slug }) => slug)).toEqual(['privacy'])
+    expect(content.footer).toEqual({ ...FIRST_TEXTS.footer, text: '' })
+  })
+
+  it('shows an uploaded picture in the place of the built-in one', async () => {
+    await app.payload.create({
+      collection: 'pictures',
+      data: { slot: 'hero', path: '/pictures/abc/1920.webp' },
+    })
+    const { config } = (await loadSiteContent(app.payload)).pictures
+    expect(config).toEqual({ property: { hero: '/pictures/abc/1920.webp' }, location: {}, carousel: {} })
+  })
+})
+
+describe('the fields of the house', () => {
+  it.each([
+    ['a link that is no address', { links: { bookingUrl: 'listing', guideUrl: '' } }],
+    ['a time zone that does not exist', { identity: { ...FIRST_TEXTS.identity, timeZone: 'Blue/Ridge' } }],
+    ['an empty name', { identity: { ...FIRST_TEXTS.identity, name: '' } }],
+  ])('refuse %s', async (_what, data) => {
+    await expect(app.payload.updateGlobal({ slug: 'house', data })).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+
+import type { ApiClient } from '../support/api-client'
+import { type App, startApp } from '../support/payload-app'
+import { daysFromToday } from '../support/seed'
+
+const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
+
+describe('an inquiry, from the form to the decision', () => {
+  let app: App
+  let owner: ApiClient
+  /** Each visitor comes from an address of its own, so that limits of one test do not reach the next. */
+  let address = 1
+
+  beforeAll(async () => {
+    app = await startApp()
+    owner = await app.owner()
+  })
+  afterAll(() => app.close())
+  afterEach(async () => {
+    for (const collection of ['nights', 'stays', 'inquiries', 'days', 'mails'] as const) {
+      await app.payload.db.deleteMany({ collection, where: {} })
+    }
+  })
+
+  const send = (body: unknown) =>
+    app.visitor().request('POST', '/api/booking-inquiry', {
+      body,
+      headers: { 'x-ridgeline-client-address': `192.0.2.${address++ % 250}` },
+    })
+  const ask = async (checkin: number, checkout: number, more = {}) => {
+    const { status, body, text } = await send({
+      ...GUEST,
+      checkin: daysFromToday(checkin),
+      checkout: daysFromToday(checkout),
+      ...more,
+    })
+    if (status !== 201) throw new Error(`${status} ${text}`)
+    return body.id as string
+  }
+  const move = (id: string, name: string, body: unknown = {}) =>
+    owner.request('POST', `/api/booking-inquiries/${id}/${name}`, { body })
+  const nightsClaimed = async () => (await app.payload.count({ collection: 'nights' })).totalDocs
+
+  it('keeps the inquiry with its quote and the address the server saw, and claims no night', async () => {
+    const id = await ask(30, 33, { ipAddress: '6.6.6.6', phone: '706 555 0100' })
+    const { body } = await owner.request('GET', `/api/booking-inquiries/${id}`)
+    expect(body).toMatchObject({
+      id,
+      firstName: 'Ada',
+      phone: '706 555 0100',
+      status: 'pending',
+      paymentStatus: 'pending',
+      source: 'direct',
+      quote: {
+        subtotalCents: 133000,
+        stateTaxCents: 5320,
+        countyTaxCents: 7980,
+        cardFeeCents: 4389,
+        totalCents: 150689,
+      },
+    })
+    expect(body.ipAddress).toMatch(/^192\.0\.2\./)
+    expect(await nightsClaimed()).toBe(0)
+  })
+
+  it('queues one mail for the guest and one for the owner, whose Reply-To is the guest', async () => {
+    await ask(30, 32)
+    const { docs } = await app.payload.find({ collection: 'mails', sort: 'key' })
+    expect(docs.map(({ to, replyTo, state }) => ({ to, replyTo, state }))).toEqual([
+      { to: 'ada@example.com', replyTo: 'owner@localhost', state: 'queued' },
+      { to: 'owner@localhost', replyTo: 'ada@example.com', state: 'queued' },
+    ])
+    expect(docs[0]!.html).toContain('What happens next')
+    expect(docs[0]!.text).toContain('$1,166.99')
+  })
+
+  it.each([
+    ['no first name', { firstName: '  ' }, 'firstName'],
+    ['no e-mail', { email: 'ada' }, 'email'],
+    ['thirteen guests', { guests: 13 }, 'guests'],
+    ['half a guest', { guests: 1.5 }, 'guests'],
+    ['a date that does not exist', { checkin: '2027-02-30' }, 'checkin'],
+    ['a past date', { checkin: '2020-01-01', checkout: '2020-01-03' }, 'checkin'],
+    ['no nights', { checkout: daysFromToday(30) }, 'checkout'],
+    ['a name with a line break', { lastName: 'A\r\nBcc: x@example.com' }, 'lastName'],
+    ['a message that is too long', { message: 'x'.repeat(4001) }, 'message'],
+    ['an object for a name', { firstName: { $gt: '' } }, 'firstName'],
+  ])('refuses %s with the field, and stores nothing', async (_name, change, path) => {
+    const request = { ...GUEST, checkin: daysFromToday(30), checkout: daysFromToday(32), ...change }
+    const { status, body } = await send(request)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false })
+    expect(body.errors.map((error: { path: string }) => error.path)).toContain(path)
+    expect((await app.payload.count({ collection: 'inquiries' })).totalDocs).toBe(0)
+  })
+
+  it('refuses a robot that fills the hidden field', async () => {
+    const dates = { checkin: daysFromToday(30), checkout: daysFromToday(32) }
+    expect((await send({ ...GUEST, ...dates, website: 'https://spam.example' })).status).toBe(400)
+  })
+
+  it('makes one inquiry of the same one sent five times at once, and one of it sent again', async () => {
+    const post = () =>
+      app.visitor().request('POST', '/api/booking-inquiry', {
+        headers: { 'x-ridgeline-client-address': '198.51.100.99' },
+        body: { ...GUEST, checkin: daysFromToday(30), checkout: daysFromToday(32) },
+      })
+    const answers = [...(await Promise.all([post(), post(), post(), post(), post()])), await post()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect((await app.payload.count({ collection: 'inquiries' })).totalDocs).toBe(1)
+    expect((await app.payload.count({ collection: 'mails' })).totalDocs).toBe(2)
+  })
+
+  it('counts accepted inquiries only: ten from one address, then 429 with Retry-After', async () => {
+    const from = { 'x-ridgeline-client-address': '198.51.100.7' }
+    const post = (guests: number) =>
+      app.visitor().request('POST', '/api/booking-inquiry', {
+        headers: from,
+        body: { ...GUEST, guests, checkin: daysFromToday(30), checkout: daysFromToday(32) },
+      })
+    for (let n = 0; n < 15; n++) expect((await post(99)).status).toBe(400)
+    for (let n = 1; n <= 10; n++) expect((await post(n)).status).toBe(201)
+    const refused = await post(12)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('confirms: the nights are claimed, the checkout date stays free, the guest gets a mail', async () => {
+    const id = await ask(40, 43)
+    const { status, body } = await move(id, 'confirm', { note: 'See you soon' })
+    expect({ status, inquiry: body.inquiry.status }).toEqual({ status: 200, inquiry: 'confirmed' })
+    expect(await nightsClaimed()).toBe(3)
+    const { docs } = await app.payload.find({
+      collection: 'mails',
+      where: { key: { equals: `inquiry:${id}:confirmed:guest` } },
+    })
+    expect(docs[0]!.text).toContain('See you soon')
+    const next = await ask(43, 45)
+    expect((await move(next, 'confirm')).status).toBe(200)
+  })
+
+  it('answers 409 to an inquiry for a taken night, and says which', async () => {
+    await move(await ask(40, 42), 'confirm')
+    const { status, body } = await send({ ...GUEST, checkin: daysFromToday(41), checkout: daysFromToday(44) })
+    expect(status).toBe(409)
+    expect(body.message).toContain('no longer free')
+  })
+
+  it('tells the owner who has the nights, and leaves nothing behind', async () => {
+    const first = await ask(40, 42, { firstName: 'First' })
+    const second = await ask(41, 43)
+    await move(first, 'confirm')
+    expect((await owner.request('GET', `/api/booking-inquiries/${second}`)).body.takenNights).toEqual([
+      daysFromToday(41),
+    ])
+    const { status, body } = await move(second, 'confirm')
+    expect(status).toBe(409)
+    expect(body.message).toContain('First Marsh')
+    expect((await app.payload.count({ collection: 'stays' })).totalDocs).toBe(1)
+    expect(await nightsClaimed()).toBe(2)
+    // The nights are free again once the first is cancelled.
+    expect((await move(first, 'cancel')).status).toBe(200)
+    expect((await move(second, 'confirm')).status).toBe(200)
+  })
+
+  it('allows only the moves of the rules', async () => {
+    const id = await ask(50, 51)
+    expect((await move(id, 'cancel')).status).toBe(409)
+    expect((await move(id, 'decline')).status).toBe(200)
+    expect((await move(id, 'decline')).status).toBe(409)
+    expect((await move(id, 'confirm')).status).toBe(200)
+    expect((await move(id, 'cancel')).status).toBe(200)
+    expect((await move(id, 'confirm')).status).toBe(409)
+    expect(await nightsClaimed()).toBe(0)
+    expect((await move('999999', 'confirm')).status).toBe(404)
+  })
+
+  it('keeps the quote it was made at', async () => {
+    const id = await ask(60, 62)
+    await app.payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 999 } })
+    const { body } = await owner.request('GET', `/api/booking-inquiries/${id}`)
+    expect(body.quote.lodgingCents).toBe(60000)
+    await app.payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 300 } })
+  })
+
+  it('gives every night of 50 parallel, overlapping confirmations to one stay; losers get 409 and leave nothing', async () => {
+    const ids = []
+    for (let n = 0; n < 50; n++) ids.push(await ask(100 + (n % 7), 103 + (n % 7)))
+    const answers = await Promise.all(ids.map((id) => move(id, 'confirm')))
+    const won = ids.filter((_, index) => answers[index]!.status === 200)
+    const lost = answers.filter(({ status }) => status === 409)
+    expect(won.length).toBeGreaterThan(0)
+    expect(won.length + lost.length).toBe(50)
+    for (const { body } of lost) expect(body.message).toMatch(/taken|try again/i)
+
+    const stays = await app.payload.find({ collection: 'stays', pagination: false })
+    const nights = await app.payload.find({ collection: 'nights', pagination: false })
+    expect(stays.docs.map((stay) => [stay.state, stay.inquiryId]).sort()).toEqual(
+      won.map((id) => ['confirmed', id]).sort(),
+    )
+    expect(nights.docs).toHaveLength(won.length * 3)
+    expect(new Set(nights.docs.map((night) => night.date)).size).toBe(nights.docs.length)
+  })
+
+  it('makes one stay of ten confirmations of the same inquiry at once', async () => {
+    const id = await ask(70, 73)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, 'confirm')))
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect((await app.payload.count({ collection: 'stays' })).totalDocs).toBe(1)
+    expect(await nightsClaimed()).toBe(3)
+    const mails = await app.payload.count({
+      collection: 'mails',
+      where: { key: { equals: `inquiry:${id}:confirmed:guest` } },
+    })
+    expect(mails.totalDocs).toBe(1)
+  })
+
+  it('pages, searches and filters on the server', async () => {
+    await ask(30, 31, { firstName: 'Zoë', lastName: 'O_Brien' })
+    const declined = await ask(32, 33, { firstName: 'Bob' })
+    await ask(80, 81, { firstName: 'Carl', specialRequests: 'Cot for the baby' })
+    await move(declined, 'decline')
+    const list = async (query: string) =>
+      (await owner.request('GET', `/api/booking-inquiries?${query}`)).body.docs.map(
+        (inquiry: { firstName: string }) => inquiry.firstName,
+      )
+    expect(await list('page=1&limit=2')).toEqual(['Carl', 'Bob'])
+    expect(await list('page=2&limit=2')).toEqual(['Zoë'])
+    expect(await list('search=ZOE')).toEqual(['Zoë'])
+    expect(await list('search=o_brien')).toEqual(['Zoë'])
+    expect(await list('search=cot+baby')).toEqual(['Carl'])
+    expect(await list('search=%25')).toHaveLength(3)
+    expect(await list('status=declined')).toEqual(['Bob'])
+    expect(await list(`from=${daysFromToday(31)}&to=${daysFromToday(40)}`)).toEqual(['Bob'])
+    expect((await owner.request('GET', '/api/booking-inquiries?page=0')).status).toBe(400)
+    expect((await owner.request('GET', '/api/booking-inquiries?page=1&page=2')).status).toBe(400)
+  })
+
+  it("exports and deletes one guest's data, but not while a confirmed stay is ahead", async () => {
+    const id = await ask(30, 32, { email: 'Guest@Example.com' })
+    await ask(33, 35, { email: 'other@example.com' })
+    const email = 'guest@example.com'
+    const exported = await owner.request('POST', '/api/guest-data/export', { body: { email } })
+    expect(exported.body.inquiries.map((inquiry: { id: string }) => inquiry.id)).toEqual([id])
+    expect(exported.body.mails).toHaveLength(2)
+
+    await move(id, 'confirm')
+    const refused = await owner.request('POST', '/api/guest-data/delete', { body: { email } })
+    expect(refused.status).toBe(409)
+    await move(id, 'cancel')
+    expect((await owner.request('POST', '/api/guest-data/delete', { body: { email } })).status).toBe(200)
+
+    const { body } = await owner.request('GET', '/api/booking-inquiries')
+    expect(JSON.stringify(body).toLowerCase()).not.toContain(email)
+    expect(body).toHaveLength(2)
+    const mails = await app.payload.find({ collection: 'mails', pagination: false })
+    expect(JSON.stringify(mails.docs).toLowerCase()).not.toContain(email)
+    expect((await owner.request('POST', '/api/guest-data/delete', { body: { email } })).status).toBe(404)
+  })
+})

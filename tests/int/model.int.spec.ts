@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+
+import { importMap } from '@/app/(payload)/admin/importMap.js'
+
+import { type App, onMongo, startApp } from '../support/payload-app'
+
+/** Every `path#Name` below a part of the configuration. */
+function componentPaths(part: unknown): string[] {
+  if (typeof part === 'string') return /^[/@].+#\w+$/.test(part) ? [part] : []
+  if (typeof part !== 'object' || part === null) return []
+  return Object.values(part).flatMap(componentPaths)
+}
+
+describe("Payload's model", () => {
+  let app: App
+
+  beforeAll(async () => {
+    app = await startApp()
+  })
+  afterAll(() => app.close())
+
+  it('has each of our admin components in the committed import map', () => {
+    const paths = componentPaths(app.payload.config.admin.components)
+    expect(paths.length).toBeGreaterThan(2)
+    for (const path of paths) expect([path, path in importMap]).toEqual([path, true])
+  })
+
+  it('has no collection whose name is the first segment of a call of ours', async () => {
+    const { endpoints } = await import('@/endpoints')
+    const segments = new Set(endpoints.map(({ path }) => path.split('/')[1]))
+    for (const { slug } of app.payload.config.collections)
+      expect([slug, segments.has(slug)]).toEqual([slug, false])
+  })
+
+  it('opens nothing to strangers through access rules', () => {
+    const req = { user: null } as never
+    for (const { slug, access } of app.payload.config.collections) {
+      for (const operation of ['create', 'read', 'update', 'delete'] as const) {
+        if (slug.startsWith('payload-')) continue
+        expect([slug, operation, access[operation]({ req })]).toEqual([slug, operation, false])
+      }
+    }
+  })
+
+  it('makes one owner, and the same one at the next start', async () => {
+    const { boot } = await import('@/boot')
+    await boot()
+    const { totalDocs } = await app.payload.count({ collection: 'owners' })
+    expect(totalDocs).toBe(1)
+    expect((await app.payload.count({ collection: 'guest-reviews' })).totalDocs).toBe(3)
+  })
+
+  it('keeps sessions over a restart with the same password', async () => {
+    const owner = await app.owner()
+    const { boot } = await import('@/boot')
+    await boot()
+    expect((await owner.request('GET', '/api/overview')).status).toBe(200)
+  })
+
+  // MongoDB has no tables to make.
+  if (!onMongo) {
+    it('finishes a first start that died in the middle of making the tables', async () => {
+      const { migrations } = await import('@/migrations')
+      const db = app.payload.db as unknown as {
+        client: { execute: (sql: string) => Promise<unknown> }
+        migrate: (args: { migrations: unknown }) => Promise<void>
+      }
+      await db.client.execute('DELETE FROM payload_migrations')
+      await db.client.execute('DROP TABLE leases')
+      await db.client.execute('DROP INDEX nights_date_idx')
+      await db.migrate({ migrations })
+      expect((await app.payload.count({ collection: 'leases' })).totalDocs).toBe(0)
+      const night = { date: '2027-01-01', stayId: '1' }
+      await app.payload.create({ collection: 'nights', data: night })
+      await expect(app.payload.create({ collection: 'nights', data: night })).rejects.toThrow()
+    })
+  }
+})

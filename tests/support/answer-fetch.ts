@@ -1,0 +1,29 @@
+export type Asked = { method: string; url: URL; body: unknown }
+export type Answer = { status?: number; body: unknown }
+
+/**
+ * Puts a small server in the place of the network: `answer` gets every request of the client and keeps its own
+ * state. jsdom has no fetch and no Response, so the answer carries what the client reads of one.
+ */
+export function answerFetch(answer: (asked: Asked) => Answer | Promise<Answer>): Asked[] {
+  const log: Asked[] = []
+  const fetch = async (input: unknown, init: RequestInit = {}) => {
+    const asked: Asked = {
+      method: init.method ?? 'GET',
+      url: new URL(String(input), 'http://localhost'),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    log.push(asked)
+    const { status = 200, body } = await answer(asked)
+    const text = JSON.stringify(body)
+    return {
+      ok: status < 300,
+      status,
+      statusText: '',
+      text: async () => text,
+      json: async () => JSON.parse(text),
+    }
+  }
+  Object.assign(globalThis, { fetch })
+  return log
+}

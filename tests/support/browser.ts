@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+
+import type { AxeResults } from 'axe-core'
+import { chromium, type Browser, type Page } from 'playwright-core'
+
+import { findChromium } from './chromium.mjs'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** @throws Error that says how to have a Chromium where there is none (`npm test` leaves these files out before). */
+export async function launchBrowser(): Promise<Browser> {
+  const found = await findChromium()
+  if ('leftOut' in found) throw new Error(found.leftOut)
+  return chromium.launch({ executablePath: found.path, args: FLAGS })
+}
+
+export interface AxeViolation {
+  id: string
+  help: string
+  nodes: string[]
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * What axe finds on the page as it stands. The library is evaluated through the debugger, so the page keeps its
+ * Content-Security-Policy.
+ */
+export async function axeViolations(page: Page, selector = 'html'): Promise<AxeViolation[]> {
+  await page.evaluate(axeSource)
+  const results = await page.evaluate(async (within) => {
+    const { axe } = window as unknown as { axe: { run: (context: string) => Promise<AxeResults> } }
+    return axe.run(within)
+  }, selector)
+  return results.violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  }))
+}

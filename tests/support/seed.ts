@@ -1,0 +1,64 @@
+import type { Payload } from 'payload'
+
+import { addDays, dateIn, type CalendarDate } from '@/domain/calendar-date'
+import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+import { foldText } from '@/operations/search-text'
+import { claimStay, type NewStay } from '@/operations/stays'
+import type { Inquiry, Stay } from '@/payload-types'
+
+const HOUSE_ZONE = 'America/New_York'
+
+/** Read once: a test that runs over midnight at the house must not see its dates move. */
+const TODAY = dateIn(HOUSE_ZONE, Date.now())
+
+/** A date `nights` after today at the house (negative: before). */
+export function daysFromToday(nights: number): CalendarDate {
+  return addDays(TODAY, nights)
+}
+
+type InquiryFields = Partial<Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt'>>
+
+/**
+ * An inquiry as a guest would have left it, at the default rates, its mails sent. It goes past the rules of the form, so
+ * it may be old, or in any status (a confirmed one claims no night by itself: see `seedStay`).
+ */
+export function seedInquiry(payload: Payload, fields: InquiryFields = {}): Promise<Inquiry> {
+  const guest = { firstName: 'Guest', lastName: 'Example', email: 'guest@example.org', ...fields }
+  const checkin = fields.checkin ?? daysFromToday(30)
+  const checkout = fields.checkout ?? addDays(checkin, 3)
+  return payload.create({
+    collection: 'inquiries',
+    depth: 0,
+    data: {
+      ...guest,
+      checkin,
+      checkout,
+      guests: 2,
+      source: 'direct',
+      status: 'pending',
+      paymentStatus: 'pending',
+      quote: { ...quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }) },
+      noticesPending: false,
+      searchText: foldText([guest.firstName, guest.lastName, guest.email, fields.message].join(' ')),
+      ...fields,
+    },
+  })
+}
+
+/** `count` inquiries one after the other, so the last has the highest id; `fields` says what differs. */
+export async function seedInquiries(
+  payload: Payload,
+  count: number,
+  fields: (index: number) => InquiryFields,
+): Promise<Inquiry[]> {
+  const made: Inquiry[] = []
+  for (let index = 0; index < count; index++) made.push(await seedInquiry(payload, fields(index)))
+  return made
+}
+
+/** A confirmed stay that has claimed its nights. @throws Refusal 409 when one of them is taken */
+export function seedStay(payload: Payload, fields: Partial<NewStay> = {}): Promise<Stay> {
+  const checkin = fields.checkin ?? daysFromToday(30)
+  const checkout = fields.checkout ?? addDays(checkin, 3)
+  return claimStay(payload, { source: 'manual', label: 'Seeded stay', ...fields, checkin, checkout })
+}

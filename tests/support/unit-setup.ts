@@ -1,0 +1,35 @@
+/** Component specs run in jsdom, which has no layout: give it the observers that the UI libraries ask for. */
+if (typeof window !== 'undefined') {
+  await import('@testing-library/jest-dom/jest-globals')
+
+  class NoLayoutObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return []
+    }
+  }
+
+  const missing: Record<string, unknown> = {
+    ResizeObserver: NoLayoutObserver,
+    IntersectionObserver: NoLayoutObserver,
+    matchMedia: (media: string) => ({
+      media,
+      matches: false,
+      onchange: null,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+    }),
+  }
+  for (const [name, value] of Object.entries(missing)) {
+    if (!(name in window)) Object.defineProperty(window, name, { value, writable: true, configurable: true })
+  }
+  Object.assign(window, { scrollTo: () => {} })
+  Object.assign(Element.prototype, { scrollIntoView: () => {} })
+}
+
+export {}

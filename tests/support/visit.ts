@@ -1,0 +1,36 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+export interface Visit {
+  page: Page
+  /** Errors of the page and the console, CSP violations among them, without those that `ignore` matches. */
+  complaints: string[]
+  /** Requests that left the site's own origin. */
+  foreign: string[]
+  close: () => Promise<void>
+}
+
+/** A fresh browser context whose page notes everything that should not happen. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { ignore = [], ...options }: BrowserContextOptions & { ignore?: RegExp[] } = {},
+): Promise<Visit> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const foreign: string[] = []
+  const complain = (text: string) => {
+    if (!ignore.some((pattern) => pattern.test(text))) complaints.push(text)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error') complain(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => complain(error.message))
+  const { origin } = new URL(url)
+  page.on('request', (request) => {
+    const target = request.url()
+    if (/^https?:/.test(target) && new URL(target).origin !== origin) foreign.push(target)
+  })
+  await page.goto(url, { waitUntil: 'load' })
+  return { page, complaints, foreign, close: () => context.close() }
+}
