@@ -224,6 +224,7 @@ export interface Page {
   };
   updatedAt: string;
   createdAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -319,8 +320,14 @@ export interface Day {
 export interface Picture {
   id: number;
   slot: string;
-  path: string;
+  path?: string | null;
   alt?: string | null;
+  isRemoved?: boolean | null;
+  originalName?: string | null;
+  originalBytes?: number | null;
+  storedBytes?: number | null;
+  width?: number | null;
+  height?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -571,6 +578,7 @@ export interface PagesSelect<T extends boolean = true> {
   body?: T;
   updatedAt?: T;
   createdAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -647,6 +655,12 @@ export interface PicturesSelect<T extends boolean = true> {
   slot?: T;
   path?: T;
   alt?: T;
+  isRemoved?: T;
+  originalName?: T;
+  originalBytes?: T;
+  storedBytes?: T;
+  width?: T;
+  height?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -765,7 +779,7 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
- * Every word on the website. Save, and guests see it at once.
+ * Every word on the website. Save a draft, look at the preview, then publish: guests see it at once.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "house".
@@ -1026,6 +1040,7 @@ export interface House {
     description: string;
   };
   firstContentAt?: string | null;
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1063,6 +1078,7 @@ export interface Rate {
    * Of nights, fees and taxes.
    */
   cardFee: number;
+  _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1234,6 +1250,7 @@ export interface HouseSelect<T extends boolean = true> {
         description?: T;
       };
   firstContentAt?: T;
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1251,6 +1268,7 @@ export interface RatesSelect<T extends boolean = true> {
   countyTaxName?: T;
   countyTax?: T;
   cardFee?: T;
+  _status?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -17,6 +17,7 @@ export const pages: CollectionConfig = {
     description: 'The privacy and terms pages in the footer. A page that is deleted leaves the footer too.',
   },
   graphQL: false,
+  versions: { drafts: true, maxPerDoc: 50 },
   lockDocuments: false,
   fields: [
     { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120 },

@@ -2,13 +2,26 @@ import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
 
-/** Pictures that take the place of built-in ones, by slot (specification 3). */
+/**
+ * What the owner made of the slots (specification 3): an uploaded picture over the built-in one, words for those who
+ * cannot see it, a slide taken out of the carousel. A slot without a record shows what the site started with.
+ */
 export const pictures: CollectionConfig = {
   ...internal,
   slug: 'pictures',
   fields: [
     { name: 'slot', type: 'text', required: true, unique: true },
-    { name: 'path', type: 'text', required: true },
+    /** `/pictures/<sha256>/1920.webp`; empty: the built-in picture. */
+    { name: 'path', type: 'text' },
     { name: 'alt', type: 'text' },
+    /** A slide beyond the first six that the owner removed, although it has a built-in picture. */
+    { name: 'isRemoved', type: 'checkbox', defaultValue: false },
+    { name: 'originalName', type: 'text' },
+    /** Bytes as uploaded, and of the stored picture at `path`. */
+    { name: 'originalBytes', type: 'number' },
+    { name: 'storedBytes', type: 'number' },
+    /** Pixels of the upload, after turning it upright. */
+    { name: 'width', type: 'number' },
+    { name: 'height', type: 'number' },
   ],
 }

@@ -44,6 +44,7 @@ export const rates: GlobalConfig = {
     description: 'New quotes use these. A booking keeps the quote that it was made at.',
   },
   graphQL: false,
+  versions: { drafts: true, max: 50 },
   lockDocuments: false,
   fields: [
     dollars(

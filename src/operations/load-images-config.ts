@@ -9,7 +9,7 @@ export async function loadImagesConfig(payload: Payload): Promise<ImagesConfig> 
   const config: ImagesConfig = { property: {}, location: {}, carousel: {} }
   for (const { slot: name, path } of docs) {
     const slot = slotByName(name)
-    if (slot) config[slot.group][slot.name] = path
+    if (slot && path) config[slot.group][slot.name] = path
   }
   return config
 }

@@ -13,7 +13,10 @@ async function hasAny(payload: Payload, collection: 'pages' | 'guest-reviews', w
 async function writePages(payload: Payload): Promise<void> {
   for (const { slug, title, lines } of FIRST_PAGES) {
     if (await hasAny(payload, 'pages', { slug: { equals: slug } })) continue
-    await payload.create({ collection: 'pages', data: { slug, title, body: richText(lines) } })
+    await payload.create({
+      collection: 'pages',
+      data: { slug, title, body: richText(lines), _status: 'published' },
+    })
   }
 }
 
@@ -38,6 +41,6 @@ export async function seedFirstContent(payload: Payload, now: () => number): Pro
   await writeReviews(payload)
   await payload.updateGlobal({
     slug: 'house',
-    data: { ...FIRST_TEXTS, firstContentAt: new Date(now()).toISOString() },
+    data: { ...FIRST_TEXTS, firstContentAt: new Date(now()).toISOString(), _status: 'published' },
   })
 }

@@ -45,16 +45,41 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`guest_reviews_created_at_idx\` ON \`guest_reviews\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE IF NOT EXISTS \`pages\` (
   	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-  	\`title\` text NOT NULL,
-  	\`slug\` text NOT NULL,
-  	\`body\` text NOT NULL,
+  	\`title\` text,
+  	\`slug\` text,
+  	\`body\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`_status\` text DEFAULT 'draft'
   );
   `)
   await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`pages_slug_idx\` ON \`pages\` (\`slug\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`pages_updated_at_idx\` ON \`pages\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`pages_created_at_idx\` ON \`pages\` (\`created_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`pages__status_idx\` ON \`pages\` (\`_status\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_pages_v\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`parent_id\` integer,
+  	\`version_title\` text,
+  	\`version_slug\` text,
+  	\`version_body\` text,
+  	\`version_updated_at\` text,
+  	\`version_created_at\` text,
+  	\`version__status\` text DEFAULT 'draft',
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`latest\` integer,
+  	FOREIGN KEY (\`parent_id\`) REFERENCES \`pages\`(\`id\`) ON UPDATE no action ON DELETE set null
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_pages_v_parent_idx\` ON \`_pages_v\` (\`parent_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_pages_v_version_version_slug_idx\` ON \`_pages_v\` (\`version_slug\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_pages_v_version_version_updated_at_idx\` ON \`_pages_v\` (\`version_updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_pages_v_version_version_created_at_idx\` ON \`_pages_v\` (\`version_created_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_pages_v_version_version__status_idx\` ON \`_pages_v\` (\`version__status\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_pages_v_created_at_idx\` ON \`_pages_v\` (\`created_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_pages_v_updated_at_idx\` ON \`_pages_v\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_pages_v_latest_idx\` ON \`_pages_v\` (\`latest\`);`)
   await db.run(sql`CREATE TABLE IF NOT EXISTS \`inquiries\` (
   	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   	\`first_name\` text NOT NULL,
@@ -138,8 +163,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE IF NOT EXISTS \`pictures\` (
   	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   	\`slot\` text NOT NULL,
-  	\`path\` text NOT NULL,
+  	\`path\` text,
   	\`alt\` text,
+  	\`is_removed\` integer DEFAULT false NOT NULL,
+  	\`original_name\` text,
+  	\`original_bytes\` numeric,
+  	\`stored_bytes\` numeric,
+  	\`width\` numeric,
+  	\`height\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -296,8 +327,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`_order\` integer NOT NULL,
   	\`_parent_id\` integer NOT NULL,
   	\`id\` text PRIMARY KEY NOT NULL,
-  	\`title\` text NOT NULL,
-  	\`text\` text NOT NULL,
+  	\`title\` text,
+  	\`text\` text,
   	FOREIGN KEY (\`_parent_id\`) REFERENCES \`house\`(\`id\`) ON UPDATE no action ON DELETE cascade
   );
   `)
@@ -307,9 +338,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`_order\` integer NOT NULL,
   	\`_parent_id\` integer NOT NULL,
   	\`id\` text PRIMARY KEY NOT NULL,
-  	\`title\` text NOT NULL,
-  	\`alt\` text NOT NULL,
-  	\`picture\` text NOT NULL,
+  	\`title\` text,
+  	\`alt\` text,
+  	\`picture\` text,
   	FOREIGN KEY (\`_parent_id\`) REFERENCES \`house\`(\`id\`) ON UPDATE no action ON DELETE cascade
   );
   `)
@@ -319,9 +350,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`_order\` integer NOT NULL,
   	\`_parent_id\` integer NOT NULL,
   	\`id\` text PRIMARY KEY NOT NULL,
-  	\`slide\` text NOT NULL,
-  	\`caption\` text NOT NULL,
-  	\`alt\` text NOT NULL,
+  	\`slide\` text,
+  	\`caption\` text,
+  	\`alt\` text,
   	FOREIGN KEY (\`_parent_id\`) REFERENCES \`house\`(\`id\`) ON UPDATE no action ON DELETE cascade
   );
   `)
@@ -331,9 +362,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`_order\` integer NOT NULL,
   	\`_parent_id\` integer NOT NULL,
   	\`id\` text PRIMARY KEY NOT NULL,
-  	\`title\` text NOT NULL,
-  	\`text\` text NOT NULL,
-  	\`icon\` text NOT NULL,
+  	\`title\` text,
+  	\`text\` text,
+  	\`icon\` text,
   	FOREIGN KEY (\`_parent_id\`) REFERENCES \`house\`(\`id\`) ON UPDATE no action ON DELETE cascade
   );
   `)
@@ -343,8 +374,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`_order\` integer NOT NULL,
   	\`_parent_id\` integer NOT NULL,
   	\`id\` text PRIMARY KEY NOT NULL,
-  	\`time\` text NOT NULL,
-  	\`place\` text NOT NULL,
+  	\`time\` text,
+  	\`place\` text,
   	FOREIGN KEY (\`_parent_id\`) REFERENCES \`house\`(\`id\`) ON UPDATE no action ON DELETE cascade
   );
   `)
@@ -354,8 +385,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`_order\` integer NOT NULL,
   	\`_parent_id\` integer NOT NULL,
   	\`id\` text PRIMARY KEY NOT NULL,
-  	\`title\` text NOT NULL,
-  	\`text\` text NOT NULL,
+  	\`title\` text,
+  	\`text\` text,
   	FOREIGN KEY (\`_parent_id\`) REFERENCES \`house\`(\`id\`) ON UPDATE no action ON DELETE cascade
   );
   `)
@@ -363,114 +394,300 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`house_location_attractions_parent_id_idx\` ON \`house_location_attractions\` (\`_parent_id\`);`)
   await db.run(sql`CREATE TABLE IF NOT EXISTS \`house\` (
   	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-  	\`identity_name\` text NOT NULL,
-  	\`identity_tagline\` text NOT NULL,
-  	\`identity_place\` text NOT NULL,
-  	\`identity_time_zone\` text NOT NULL,
+  	\`identity_name\` text,
+  	\`identity_tagline\` text,
+  	\`identity_place\` text,
+  	\`identity_time_zone\` text,
   	\`identity_contact_email\` text,
   	\`identity_contact_phone\` text,
-  	\`hero_welcome\` text NOT NULL,
-  	\`hero_text\` text NOT NULL,
-  	\`hero_more_label\` text NOT NULL,
-  	\`hero_image_alt\` text NOT NULL,
-  	\`property_heading\` text NOT NULL,
-  	\`property_overview\` text NOT NULL,
-  	\`property_highlights_heading\` text NOT NULL,
-  	\`property_bedrooms\` numeric NOT NULL,
-  	\`property_bathrooms\` numeric NOT NULL,
-  	\`property_sleeps\` numeric NOT NULL,
-  	\`property_square_feet\` numeric NOT NULL,
-  	\`property_overview_alt\` text NOT NULL,
-  	\`property_aerial_alt\` text NOT NULL,
+  	\`hero_welcome\` text,
+  	\`hero_text\` text,
+  	\`hero_more_label\` text,
+  	\`hero_image_alt\` text,
+  	\`property_heading\` text,
+  	\`property_overview\` text,
+  	\`property_highlights_heading\` text,
+  	\`property_bedrooms\` numeric,
+  	\`property_bathrooms\` numeric,
+  	\`property_sleeps\` numeric,
+  	\`property_square_feet\` numeric,
+  	\`property_overview_alt\` text,
+  	\`property_aerial_alt\` text,
   	\`property_aerial_caption\` text,
-  	\`property_entrance_alt\` text NOT NULL,
+  	\`property_entrance_alt\` text,
   	\`property_entrance_caption\` text,
-  	\`property_kitchen_alt\` text NOT NULL,
+  	\`property_kitchen_alt\` text,
   	\`property_kitchen_caption\` text,
-  	\`gallery_heading\` text NOT NULL,
-  	\`gallery_text\` text NOT NULL,
-  	\`carousel_heading\` text NOT NULL,
-  	\`carousel_text\` text NOT NULL,
-  	\`amenities_heading\` text NOT NULL,
-  	\`amenities_text\` text NOT NULL,
-  	\`location_heading\` text NOT NULL,
-  	\`location_text\` text NOT NULL,
-  	\`location_distances_heading\` text NOT NULL,
-  	\`location_attractions_heading\` text NOT NULL,
-  	\`location_mountains_alt\` text NOT NULL,
-  	\`location_railway_alt\` text NOT NULL,
-  	\`location_golf_alt\` text NOT NULL,
+  	\`gallery_heading\` text,
+  	\`gallery_text\` text,
+  	\`carousel_heading\` text,
+  	\`carousel_text\` text,
+  	\`amenities_heading\` text,
+  	\`amenities_text\` text,
+  	\`location_heading\` text,
+  	\`location_text\` text,
+  	\`location_distances_heading\` text,
+  	\`location_attractions_heading\` text,
+  	\`location_mountains_alt\` text,
+  	\`location_railway_alt\` text,
+  	\`location_golf_alt\` text,
   	\`location_latitude\` text,
   	\`location_longitude\` text,
-  	\`testimonials_heading\` text NOT NULL,
-  	\`testimonials_text\` text NOT NULL,
-  	\`booking_heading\` text NOT NULL,
-  	\`booking_text\` text NOT NULL,
+  	\`testimonials_heading\` text,
+  	\`testimonials_text\` text,
+  	\`booking_heading\` text,
+  	\`booking_text\` text,
   	\`booking_note\` text,
   	\`footer_text\` text,
-  	\`footer_copyright\` text NOT NULL,
-  	\`footer_guide_label\` text NOT NULL,
-  	\`menu_home\` text NOT NULL,
-  	\`menu_gallery\` text NOT NULL,
-  	\`menu_amenities\` text NOT NULL,
-  	\`menu_location\` text NOT NULL,
-  	\`menu_reviews\` text NOT NULL,
-  	\`menu_book\` text NOT NULL,
+  	\`footer_copyright\` text,
+  	\`footer_guide_label\` text,
+  	\`menu_home\` text,
+  	\`menu_gallery\` text,
+  	\`menu_amenities\` text,
+  	\`menu_location\` text,
+  	\`menu_reviews\` text,
+  	\`menu_book\` text,
   	\`links_booking_url\` text,
   	\`links_guide_url\` text,
-  	\`notices_success_title\` text NOT NULL,
-  	\`notices_success_text\` text NOT NULL,
-  	\`notices_error_title\` text NOT NULL,
-  	\`notices_error_text\` text NOT NULL,
-  	\`seo_title\` text NOT NULL,
-  	\`seo_description\` text NOT NULL,
+  	\`notices_success_title\` text,
+  	\`notices_success_text\` text,
+  	\`notices_error_title\` text,
+  	\`notices_error_text\` text,
+  	\`seo_title\` text,
+  	\`seo_description\` text,
   	\`first_content_at\` text,
+  	\`_status\` text DEFAULT 'draft',
   	\`updated_at\` text,
   	\`created_at\` text
   );
   `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`house__status_idx\` ON \`house\` (\`_status\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_house_v_version_property_features\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`title\` text,
+  	\`text\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_house_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_property_features_order_idx\` ON \`_house_v_version_property_features\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_property_features_parent_id_idx\` ON \`_house_v_version_property_features\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_house_v_version_gallery_items\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`title\` text,
+  	\`alt\` text,
+  	\`picture\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_house_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_gallery_items_order_idx\` ON \`_house_v_version_gallery_items\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_gallery_items_parent_id_idx\` ON \`_house_v_version_gallery_items\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_house_v_version_carousel_slides\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`slide\` text,
+  	\`caption\` text,
+  	\`alt\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_house_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_carousel_slides_order_idx\` ON \`_house_v_version_carousel_slides\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_carousel_slides_parent_id_idx\` ON \`_house_v_version_carousel_slides\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_house_v_version_amenities_items\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`title\` text,
+  	\`text\` text,
+  	\`icon\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_house_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_amenities_items_order_idx\` ON \`_house_v_version_amenities_items\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_amenities_items_parent_id_idx\` ON \`_house_v_version_amenities_items\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_house_v_version_location_distances\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`time\` text,
+  	\`place\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_house_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_location_distances_order_idx\` ON \`_house_v_version_location_distances\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_location_distances_parent_id_idx\` ON \`_house_v_version_location_distances\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_house_v_version_location_attractions\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`title\` text,
+  	\`text\` text,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_house_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_location_attractions_order_idx\` ON \`_house_v_version_location_attractions\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_location_attractions_parent_id_idx\` ON \`_house_v_version_location_attractions\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_house_v\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`version_identity_name\` text,
+  	\`version_identity_tagline\` text,
+  	\`version_identity_place\` text,
+  	\`version_identity_time_zone\` text,
+  	\`version_identity_contact_email\` text,
+  	\`version_identity_contact_phone\` text,
+  	\`version_hero_welcome\` text,
+  	\`version_hero_text\` text,
+  	\`version_hero_more_label\` text,
+  	\`version_hero_image_alt\` text,
+  	\`version_property_heading\` text,
+  	\`version_property_overview\` text,
+  	\`version_property_highlights_heading\` text,
+  	\`version_property_bedrooms\` numeric,
+  	\`version_property_bathrooms\` numeric,
+  	\`version_property_sleeps\` numeric,
+  	\`version_property_square_feet\` numeric,
+  	\`version_property_overview_alt\` text,
+  	\`version_property_aerial_alt\` text,
+  	\`version_property_aerial_caption\` text,
+  	\`version_property_entrance_alt\` text,
+  	\`version_property_entrance_caption\` text,
+  	\`version_property_kitchen_alt\` text,
+  	\`version_property_kitchen_caption\` text,
+  	\`version_gallery_heading\` text,
+  	\`version_gallery_text\` text,
+  	\`version_carousel_heading\` text,
+  	\`version_carousel_text\` text,
+  	\`version_amenities_heading\` text,
+  	\`version_amenities_text\` text,
+  	\`version_location_heading\` text,
+  	\`version_location_text\` text,
+  	\`version_location_distances_heading\` text,
+  	\`version_location_attractions_heading\` text,
+  	\`version_location_mountains_alt\` text,
+  	\`version_location_railway_alt\` text,
+  	\`version_location_golf_alt\` text,
+  	\`version_location_latitude\` text,
+  	\`version_location_longitude\` text,
+  	\`version_testimonials_heading\` text,
+  	\`version_testimonials_text\` text,
+  	\`version_booking_heading\` text,
+  	\`version_booking_text\` text,
+  	\`version_booking_note\` text,
+  	\`version_footer_text\` text,
+  	\`version_footer_copyright\` text,
+  	\`version_footer_guide_label\` text,
+  	\`version_menu_home\` text,
+  	\`version_menu_gallery\` text,
+  	\`version_menu_amenities\` text,
+  	\`version_menu_location\` text,
+  	\`version_menu_reviews\` text,
+  	\`version_menu_book\` text,
+  	\`version_links_booking_url\` text,
+  	\`version_links_guide_url\` text,
+  	\`version_notices_success_title\` text,
+  	\`version_notices_success_text\` text,
+  	\`version_notices_error_title\` text,
+  	\`version_notices_error_text\` text,
+  	\`version_seo_title\` text,
+  	\`version_seo_description\` text,
+  	\`version_first_content_at\` text,
+  	\`version__status\` text DEFAULT 'draft',
+  	\`version_updated_at\` text,
+  	\`version_created_at\` text,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`latest\` integer
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_version_version__status_idx\` ON \`_house_v\` (\`version__status\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_created_at_idx\` ON \`_house_v\` (\`created_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_updated_at_idx\` ON \`_house_v\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_house_v_latest_idx\` ON \`_house_v\` (\`latest\`);`)
   await db.run(sql`CREATE TABLE IF NOT EXISTS \`rates\` (
   	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-  	\`nightly_rate\` numeric DEFAULT 300 NOT NULL,
-  	\`cleaning_fee\` numeric DEFAULT 400 NOT NULL,
-  	\`service_fee\` numeric DEFAULT 30 NOT NULL,
-  	\`state_tax_name\` text DEFAULT 'GA state tax' NOT NULL,
-  	\`state_tax\` numeric DEFAULT 4 NOT NULL,
-  	\`county_tax_name\` text DEFAULT 'Fannin County tax' NOT NULL,
-  	\`county_tax\` numeric DEFAULT 6 NOT NULL,
-  	\`card_fee\` numeric DEFAULT 3 NOT NULL,
+  	\`nightly_rate\` numeric DEFAULT 300,
+  	\`cleaning_fee\` numeric DEFAULT 400,
+  	\`service_fee\` numeric DEFAULT 30,
+  	\`state_tax_name\` text DEFAULT 'GA state tax',
+  	\`state_tax\` numeric DEFAULT 4,
+  	\`county_tax_name\` text DEFAULT 'Fannin County tax',
+  	\`county_tax\` numeric DEFAULT 6,
+  	\`card_fee\` numeric DEFAULT 3,
+  	\`_status\` text DEFAULT 'draft',
   	\`updated_at\` text,
   	\`created_at\` text
   );
   `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`rates__status_idx\` ON \`rates\` (\`_status\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_rates_v\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`version_nightly_rate\` numeric DEFAULT 300,
+  	\`version_cleaning_fee\` numeric DEFAULT 400,
+  	\`version_service_fee\` numeric DEFAULT 30,
+  	\`version_state_tax_name\` text DEFAULT 'GA state tax',
+  	\`version_state_tax\` numeric DEFAULT 4,
+  	\`version_county_tax_name\` text DEFAULT 'Fannin County tax',
+  	\`version_county_tax\` numeric DEFAULT 6,
+  	\`version_card_fee\` numeric DEFAULT 3,
+  	\`version__status\` text DEFAULT 'draft',
+  	\`version_updated_at\` text,
+  	\`version_created_at\` text,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`latest\` integer
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_rates_v_version_version__status_idx\` ON \`_rates_v\` (\`version__status\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_rates_v_created_at_idx\` ON \`_rates_v\` (\`created_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_rates_v_updated_at_idx\` ON \`_rates_v\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_rates_v_latest_idx\` ON \`_rates_v\` (\`latest\`);`)
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
-  await db.run(sql`DROP TABLE \`owners_sessions\`;`)
-  await db.run(sql`DROP TABLE \`owners\`;`)
-  await db.run(sql`DROP TABLE \`guest_reviews\`;`)
-  await db.run(sql`DROP TABLE \`pages\`;`)
-  await db.run(sql`DROP TABLE \`inquiries\`;`)
-  await db.run(sql`DROP TABLE \`stays\`;`)
-  await db.run(sql`DROP TABLE \`nights\`;`)
-  await db.run(sql`DROP TABLE \`days\`;`)
-  await db.run(sql`DROP TABLE \`pictures\`;`)
-  await db.run(sql`DROP TABLE \`mails\`;`)
-  await db.run(sql`DROP TABLE \`console_sessions\`;`)
-  await db.run(sql`DROP TABLE \`security_events\`;`)
-  await db.run(sql`DROP TABLE \`leases\`;`)
-  await db.run(sql`DROP TABLE \`payload_kv\`;`)
-  await db.run(sql`DROP TABLE \`payload_jobs_log\`;`)
-  await db.run(sql`DROP TABLE \`payload_jobs\`;`)
-  await db.run(sql`DROP TABLE \`payload_preferences\`;`)
-  await db.run(sql`DROP TABLE \`payload_preferences_rels\`;`)
-  await db.run(sql`DROP TABLE \`payload_migrations\`;`)
-  await db.run(sql`DROP TABLE \`house_property_features\`;`)
-  await db.run(sql`DROP TABLE \`house_gallery_items\`;`)
-  await db.run(sql`DROP TABLE \`house_carousel_slides\`;`)
-  await db.run(sql`DROP TABLE \`house_amenities_items\`;`)
-  await db.run(sql`DROP TABLE \`house_location_distances\`;`)
-  await db.run(sql`DROP TABLE \`house_location_attractions\`;`)
-  await db.run(sql`DROP TABLE \`house\`;`)
-  await db.run(sql`DROP TABLE \`rates\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`owners_sessions\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`owners\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`guest_reviews\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`pages\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_pages_v\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`inquiries\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`stays\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`nights\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`days\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`pictures\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`mails\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`console_sessions\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`security_events\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`leases\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`payload_kv\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`payload_jobs_log\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`payload_jobs\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`payload_preferences\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`payload_preferences_rels\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`payload_migrations\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`house_property_features\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`house_gallery_items\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`house_carousel_slides\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`house_amenities_items\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`house_location_distances\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`house_location_attractions\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`house\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_house_v_version_property_features\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_house_v_version_gallery_items\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_house_v_version_carousel_slides\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_house_v_version_amenities_items\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_house_v_version_location_distances\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_house_v_version_location_attractions\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_house_v\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`rates\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_rates_v\`;`)
 }
