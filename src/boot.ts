@@ -6,6 +6,7 @@ import { migrations } from '@/migrations'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/lease'
 import { ensureOwner } from '@/operations/owner-account'
 import { seedFirstContent } from '@/operations/seed-first-content'
+import { prepareLimits } from '@/security/limits'
 import { credentials } from '@/security/secrets'
 
 /** Passwords that were made just now and open something; the file in DATA_DIR has them too. */
@@ -47,6 +48,7 @@ export async function boot(): Promise<Payload> {
     await payload.db.migrate({ migrations } as unknown as Parameters<typeof payload.db.migrate>[0])
   }
   const { newPasswordOpens } = await alone(payload, async () => {
+    await prepareLimits(payload)
     await seedFirstContent(payload, Date.now)
     return ensureOwner(payload)
   })
