@@ -9,6 +9,9 @@ export type DayRecord = {
   isBlocked: boolean
 }
 
+/** The highest price of a night: well within what a quote can add up exactly. */
+export const MAX_NIGHT_CENTS: Cents = 100_000_000
+
 export type DayStatus = 'blocked' | 'available' | 'unavailable' | 'not-set'
 
 export const DAY_STATUS_LABEL: Readonly<Record<DayStatus, string>> = {
