@@ -1,0 +1,49 @@
+import type { NotSaved } from '@/components/api/save-days'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+import styles from './notices.module.css'
+import { shownDates } from './shown-dates'
+
+const byReason = (notSaved: readonly NotSaved[]) => {
+  const reasons = new Map<string, string[]>()
+  for (const { date, why } of notSaved) reasons.set(why, [...(reasons.get(why) ?? []), date])
+  return [...reasons]
+}
+
+/** Names every date that was not saved, with the reason and what to do. */
+export function NotSavedList({ notSaved }: { notSaved: readonly NotSaved[] }) {
+  if (notSaved.length === 0) return null
+  const sessionEnded = notSaved.some(({ status }) => status === 401)
+  const changedElsewhere = notSaved.some(({ status }) => status === 409)
+  return (
+    <div className={styles.notSaved} role="alert">
+      <Icon name="alert" />
+      <div>
+        <p className={styles.notSavedTitle}>
+          {notSaved.length === 1 ? 'One date was' : `${notSaved.length} dates were`} not saved
+        </p>
+        <ul>
+          {byReason(notSaved).map(([why, dates]) => (
+            <li key={why}>
+              <strong>{shownDates(dates)}</strong>
+              <span>{sessionEnded ? 'You are logged out.' : why}</span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {changedElsewhere
+            ? 'The calendar shows these dates as they are now. They are still selected: update them again to put your values in their place.'
+            : sessionEnded
+              ? 'Log in in another tab, then come back and update again. The dates are still selected.'
+              : 'They are still selected, and what you typed is still here. Please update them again.'}
+        </p>
+        {sessionEnded ? (
+          <a className={buttonClass()} href="/admin/login" target="_blank" rel="noopener">
+            Log in in another tab
+          </a>
+        ) : null}
+      </div>
+    </div>
+  )
+}
