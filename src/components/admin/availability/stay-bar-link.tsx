@@ -29,10 +29,10 @@ export function StayBarLink({ bar, holder, onOpen }: StayBarLinkProps) {
     'data-firm': holder.state === 'confirmed' || undefined,
   }
   const text = (
-    <span className={styles.barText}>
+    <>
       {holder.label}
       <span className={styles.barSource}> · {sourceLabel(holder.source)}</span>
-    </span>
+    </>
   )
   return href ? (
     <PortalLink {...shared} href={href}>
