@@ -74,7 +74,7 @@ export function NextDays({ today, price, onInvalid }: NextDaysProps) {
           description={
             <>
               <p>You blocked these or set them to unavailable: {shownDates(question.freed)}.</p>
-              <p>Guests can then ask for these nights. Nights that belong to a stay stay with it.</p>
+              <p>Guests can then ask for them. The nights of a stay are not freed by this.</p>
             </>
           }
           confirmLabel={`Apply to all ${NEXT_DAYS} days`}

@@ -5,9 +5,12 @@ import { Icon } from '@/components/ui/icon'
 import styles from './notices.module.css'
 import { shownDates } from './shown-dates'
 
+const reasonOf = ({ status, why }: NotSaved) => (status === 401 ? 'You are logged out.' : why)
+
 const byReason = (notSaved: readonly NotSaved[]) => {
   const reasons = new Map<string, string[]>()
-  for (const { date, why } of notSaved) reasons.set(why, [...(reasons.get(why) ?? []), date])
+  for (const each of notSaved)
+    reasons.set(reasonOf(each), [...(reasons.get(reasonOf(each)) ?? []), each.date])
   return [...reasons]
 }
 
@@ -27,15 +30,15 @@ export function NotSavedList({ notSaved }: { notSaved: readonly NotSaved[] }) {
           {byReason(notSaved).map(([why, dates]) => (
             <li key={why}>
               <strong>{shownDates(dates)}</strong>
-              <span>{sessionEnded ? 'You are logged out.' : why}</span>
+              <span>{why}</span>
             </li>
           ))}
         </ul>
         <p>
-          {changedElsewhere
-            ? 'The calendar shows these dates as they are now. They are still selected: update them again to put your values in their place.'
-            : sessionEnded
-              ? 'Log in in another tab, then come back and update again. The dates are still selected.'
+          {sessionEnded
+            ? 'Log in in another tab, then come back and update again. The dates are still selected.'
+            : changedElsewhere
+              ? 'The calendar shows what was changed. The dates are still selected: update them again to put your values in its place.'
               : 'They are still selected, and what you typed is still here. Please update them again.'}
         </p>
         {sessionEnded ? (

@@ -59,7 +59,9 @@ function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {
         <p>Prices and blocks night by night. About 90 days are loaded at a time.</p>
       </div>
       {error ? (
-        <FailedState what="The calendar" error={error} retrying={isFetching} onRetry={refetch} />
+        <div className={styles.failed}>
+          <FailedState what="The calendar" error={error} retrying={isFetching} onRetry={refetch} />
+        </div>
       ) : null}
       <div className={styles.columns}>
         <MonthCalendar
