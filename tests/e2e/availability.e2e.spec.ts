@@ -272,6 +272,7 @@ describe("the owner's Availability tab", () => {
 
   it('says that the session has ended, and a second window logs in without a loss', async () => {
     const date = daysFromToday(80)
+    await put(date, { price: 300 })
     const { page, complaints, close } = await open()
     await pick(page, date)
     await price(page).fill('444')
@@ -280,7 +281,7 @@ describe("the owner's Availability tab", () => {
     await page.getByText('You are logged out.').waitFor()
     const [second] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('link', { name: 'Log in in another tab' }).click(),
+      page.getByRole('link', { name: 'Log in in another tab' }).first().click(),
     ])
     await second.locator('input[type=password]').fill(ADMIN_PASSWORD)
     await second.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
 import type { DayToSave } from '@/components/api/save-days'
-import { readDays } from '@/components/api/use-availability'
+import { readOwnerDays } from '@/components/api/use-owner-days'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
@@ -45,7 +45,7 @@ export function NextDays({ today, price, onInvalid }: NextDaysProps) {
     if (price === null) return onInvalid()
     setReading(true)
     try {
-      const read = await readDays(client, today, last)
+      const read = await readOwnerDays(client, today, last)
       const { dayOf } = knownDays([{ startDate: today, endDate: last, days: read, at: 0 }])
       const dates = dateRange(today, last)
       const days = dates.map((date) => ({ date, updatedAt: dayOf(date)?.updatedAt ?? null }))

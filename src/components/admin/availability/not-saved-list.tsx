@@ -1,7 +1,7 @@
 import type { NotSaved } from '@/components/api/save-days'
-import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
+import { LoginLink } from './login-link'
 import styles from './notices.module.css'
 import { shownDates } from './shown-dates'
 
@@ -41,11 +41,7 @@ export function NotSavedList({ notSaved }: { notSaved: readonly NotSaved[] }) {
               ? 'The calendar shows what was changed. The dates are still selected: update them again to put your values in its place.'
               : 'They are still selected, and what you typed is still here. Please update them again.'}
         </p>
-        {sessionEnded ? (
-          <a className={buttonClass()} href="/admin/login" target="_blank" rel="noopener">
-            Log in in another tab
-          </a>
-        ) : null}
+        {sessionEnded ? <LoginLink /> : null}
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { type DayToSave, type DayValues, saveDays } from '@/components/api/save-days'
-import { AVAILABILITY_KEY, keepDays } from '@/components/api/use-availability'
+import { AVAILABILITY_KEY } from '@/components/api/use-availability'
+import { keepDays } from '@/components/api/use-owner-days'
 import { toast } from '@/components/ui/use-toast'
 
 import { draftStoreOf } from './draft-store'

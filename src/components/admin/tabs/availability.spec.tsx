@@ -265,6 +265,29 @@ describe('Availability', () => {
     expect(selected()).toHaveLength(31)
   })
 
+  it('does not take the copy of guests for its own when the session has ended', async () => {
+    record('2027-03-16')
+    const { asked } = await open()
+    let signedIn = false
+    answerFetch((call) => {
+      asked.push(call)
+      if (signedIn) return answer(call)
+      if (call.method === 'PUT') return { status: 401, body: { success: false, message: 'Please sign in.' } }
+      const { updatedAt: _, ownBlocked: __, ...publicDay } = days.get('2027-03-16')!
+      return { body: [publicDay] }
+    })
+    await click('2027-03-16')
+    await type('410')
+    await update()
+    expect(await screen.findByText('You are logged out.')).toBeVisible()
+    expect(await screen.findByText('You are logged out')).toBeVisible()
+    signedIn = true
+    await update()
+    expect(await screen.findByText('Updated 1 date(s) successfully')).toBeVisible()
+    expect(puts(asked).at(-1)?.[1].updatedAt).toBe('2027-03-10T04:30:00.001Z')
+    await waitFor(() => expect(screen.queryByText('You are logged out')).toBeNull())
+  })
+
   it('shows how far it is, takes no other change meanwhile, and asks before the page is left', async () => {
     const { asked } = await open()
     let goOn = () => {}

@@ -8,16 +8,16 @@ import { MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability
 import { type CalendarDate, daysBetween } from '@/domain/calendar-date'
 
 import { BulkPanel } from '../availability/bulk-panel'
-import styles from '../availability/tab.module.css'
 import { chosenDates } from '../availability/draft'
 import { useDraft } from '../availability/draft-store'
+import { LoadFailed } from '../availability/load-failed'
 import { MonthCalendar } from '../availability/month-calendar'
 import { SelectionBar } from '../availability/selection-bar'
 import { StayNotes, stayNoteId } from '../availability/stay-notes'
+import styles from '../availability/tab.module.css'
+import { useKnownDays } from '../availability/use-known-days'
 import { useMonthView } from '../availability/use-month-view'
-import { useOwnerDays } from '../availability/use-owner-days'
 import type { TabProps } from '../dashboard/tabs'
-import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
 
 export default function AvailabilityTab({ timeZone }: TabProps) {
@@ -28,7 +28,7 @@ export default function AvailabilityTab({ timeZone }: TabProps) {
 function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {
   const { draft, dispatch } = useDraft()
   const view = useMonthView(today)
-  const { days, error, isFetching, refetch } = useOwnerDays(view.month, draft.picked)
+  const { days, error, isFetching, refetch } = useKnownDays(view.month, draft.picked)
   const [opened, setOpened] = useState<NightHolder | null>(null)
   const selected = chosenDates(draft)
 
@@ -58,11 +58,7 @@ function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {
         <h2 id="availability-heading">Availability</h2>
         <p>Prices and blocks night by night. About 90 days are loaded at a time.</p>
       </div>
-      {error ? (
-        <div className={styles.failed}>
-          <FailedState what="The calendar" error={error} retrying={isFetching} onRetry={refetch} />
-        </div>
-      ) : null}
+      {error ? <LoadFailed error={error} retrying={isFetching} onRetry={refetch} /> : null}
       <div className={styles.columns}>
         <MonthCalendar
           view={view}
