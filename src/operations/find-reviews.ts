@@ -46,6 +46,22 @@ export async function findAllReviews(payload: Payload, onlyPublished: boolean): 
   return docs.map(toReview)
 }
 
+/** The published reviews that the site started with, in the order in which it wrote them. */
+export async function findSiteFirstReviews(
+  payload: Payload,
+  until: string,
+  limit: number,
+): Promise<Review[]> {
+  const { docs } = await payload.db.find<GuestReview>({
+    collection: 'guest-reviews',
+    where: { and: [ON_WEBSITE, { createdAt: { less_than_equal: until } }] },
+    sort: ['createdAt', 'id'],
+    limit,
+    pagination: false,
+  })
+  return docs.map(toReview)
+}
+
 /**
  * Those of the reviews that hold every word. Compared here and not in the database, which folds neither accents nor the
  * case of other letters than ASCII (design, section 13); a house has some thousand reviews at most.
