@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { owner } from '@/access/owner'
+import { APPROVE_FIRST, isAllowedState } from '@/domain/review-rules'
 
 export const guestReviews: CollectionConfig = {
   slug: 'guest-reviews',
@@ -54,9 +55,10 @@ export const guestReviews: CollectionConfig = {
           required: true,
           defaultValue: false,
           validate: (value: unknown, { siblingData }: { siblingData: unknown }) =>
-            !value ||
-            (siblingData as { isApproved?: boolean }).isApproved === true ||
-            'Please approve the review first',
+            isAllowedState({
+              isApproved: (siblingData as { isApproved?: boolean }).isApproved === true,
+              isPublished: value === true,
+            }) || APPROVE_FIRST,
         },
       ],
     },

@@ -6,7 +6,8 @@ import { MAX_GUESTS } from '@/domain/stay-rules'
 import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
 import { quoteSchema } from './quote'
 
-const required = (max: number, message: string) => textLine(max).min(1, { message })
+/** At least one character that shows: characters without a width alone are no name. */
+const required = (max: number, message: string) => textLine(max).regex(/[^\s\p{C}]/u, { message })
 
 /** `POST /api/booking-inquiry`: what a guest asks for. `ipAddress` comes from the server, never from here. */
 export const bookingInquiryRequest = z.object({

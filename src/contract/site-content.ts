@@ -1,4 +1,5 @@
 import type { BuiltInSlotName, PublicSlideName } from '@/domain/image-slots'
+import type { ReviewSummary } from '@/domain/review-rules'
 
 import type { ImagesConfig } from './images'
 
@@ -117,7 +118,10 @@ export type SitePictures = {
 
 /** Everything the public pages are made of, passed from the server to the components. */
 export type SiteContent = HouseTexts & {
+  /** Those that the page itself carries: the site's first ones, then the newest. */
   reviews: SiteReview[]
+  /** Of all published reviews, also those that the page does not carry. */
+  reviewSummary: ReviewSummary
   pictures: SitePictures
   /** The longer pages that exist, for the footer. */
   pages: { slug: PageSlug; title: string }[]

@@ -6,6 +6,8 @@ import { readEnv } from '@/env'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { EmailAdapter } from 'payload'
 
+import { literalHeader } from './literal-header'
+
 export interface OutgoingMail {
   to: string
   subject: string
@@ -56,7 +58,7 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
     ...mail,
     from: oneLine(mailFrom()),
     to: oneLine(mail.to),
-    subject: oneLine(mail.subject),
+    subject: literalHeader(oneLine(mail.subject)),
     ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),
     // Nothing in a mail of ours may make the mailer read a file or fetch an address.
     disableFileAccess: true,

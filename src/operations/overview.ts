@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 
 import { houseToday } from './clock'
 import { inquiryViews } from './inquiry-view'
-import { listReviews } from './list-reviews'
+import { summariseReviews } from './summarise-reviews'
 
 /** A mail that was refused this often is worth a word to the owner. */
 const MAIL_TRIES_TO_TELL = 2
@@ -137,20 +137,19 @@ async function comingStays(payload: Payload, today: CalendarDate): Promise<Comin
 /** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
 export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
   const today = await houseToday(payload)
-  const [bookings, reviews, inquiries, mails, stays] = await Promise.all([
+  const [bookings, pendingReviews, reviews, inquiries, mails, stays] = await Promise.all([
     payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
-    listReviews(payload, false),
+    payload.count({ collection: 'guest-reviews', where: { isApproved: { equals: false } } }),
+    summariseReviews(payload),
     waitingInquiries(payload, today),
     mailTrouble(payload),
     comingStays(payload, today),
   ])
-  const published = reviews.filter((review) => review.isPublished && review.isApproved)
-  const stars = published.reduce((sum, review) => sum + review.rating, 0)
   return {
     totalBookings: bookings.totalDocs,
-    pendingReviews: reviews.filter((review) => !review.isApproved).length,
-    publishedReviews: published.length,
-    averageRating: published.length ? Math.round((stars / published.length) * 10) / 10 : 0,
+    pendingReviews: pendingReviews.totalDocs,
+    publishedReviews: reviews.count,
+    averageRating: reviews.average,
     pendingInquiries: inquiries.count,
     attention: [...mails, ...inquiries.items, ...missingSettings()],
     comingStays: stays,

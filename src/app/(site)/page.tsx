@@ -41,7 +41,7 @@ export default async function LandingPage({ searchParams }: Props) {
       <GallerySection gallery={content.gallery} carousel={content.carousel} />
       <Amenities amenities={content.amenities} />
       <Location location={content.location} />
-      <Testimonials testimonials={content.testimonials} reviews={content.reviews} />
+      <Testimonials content={content} />
       <Booking content={{ booking, identity, nightlyCents }} />
       <StayBar>
         <p>

@@ -2,12 +2,12 @@ import { Button } from '@/components/ui/button'
 
 import styles from './list.module.css'
 
-type PagerProps = { page: number; totalPages: number; onTurn: (page: number) => void }
+type PagerProps = { of: string; page: number; totalPages: number; onTurn: (page: number) => void }
 
-export function Pager({ page, totalPages, onTurn }: PagerProps) {
+export function Pager({ of, page, totalPages, onTurn }: PagerProps) {
   if (totalPages <= 1) return null
   return (
-    <nav className={styles.pager} aria-label="Pages of inquiries">
+    <nav className={styles.pager} aria-label={`Pages of ${of}`}>
       <Button disabled={page <= 1} onClick={() => onTurn(1)}>
         First
       </Button>
