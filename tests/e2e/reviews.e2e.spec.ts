@@ -164,7 +164,7 @@ describe('the reviews, from the owner to the guest', () => {
     await cardOf(page, 'In two tabs').waitFor()
     await page.goBack()
     await page.getByRole('link', { name: /Published Reviews/ }).click()
-    await page.getByText('Margaret H.').waitFor()
+    await page.locator('article').getByText('Margaret H.', { exact: true }).waitFor()
     expect(await page.getByLabel('State').inputValue()).toBe('published')
     await close()
   })
