@@ -2,7 +2,7 @@ import type { Review, ReviewFilter, ReviewsPage, ReviewsQuery } from '@/contract
 import type { GuestReview } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { foldText, searchWords } from './search-text'
+import { foldLetters, searchWords } from './search-text'
 
 const DEFAULT_LIMIT = 20
 const NEWEST_FIRST = ['-createdAt', '-id']
@@ -63,16 +63,30 @@ export async function findSiteFirstReviews(
 }
 
 /**
- * Those of the reviews that hold every word. Compared here and not in the database, which folds neither accents nor the
- * case of other letters than ASCII (design, section 13); a house has some thousand reviews at most.
+ * Ids of the reviews that hold every word, newest first. Compared here and not in the database, which folds neither accents
+ * nor the case of other letters than ASCII (design, section 13); a house has some thousand reviews at most.
  */
-async function searchDocs(payload: Payload, where: Where, words: string[], page: number, limit: number) {
-  const { docs } = await findDocs(payload, where)
+async function searchIds(payload: Payload, where: Where, words: string[]) {
+  const { docs } = await payload.db.find<GuestReview>({
+    collection: 'guest-reviews',
+    where,
+    sort: NEWEST_FIRST,
+    pagination: false,
+    limit: 0,
+    select: { guestName: true, title: true, content: true },
+  })
   const found = docs.filter(({ guestName, title, content }) => {
-    const text = foldText(`${guestName} ${title} ${content}`)
+    const text = foldLetters(`${guestName} ${title} ${content}`)
     return words.every((word) => text.includes(word))
   })
-  return { docs: found.slice((page - 1) * limit, page * limit), totalDocs: found.length }
+  return found.map(({ id }) => id)
+}
+
+async function searchPage(payload: Payload, where: Where, words: string[], page: number, limit: number) {
+  const ids = await searchIds(payload, where, words)
+  const wanted = ids.slice((page - 1) * limit, page * limit)
+  const { docs } = wanted.length ? await findDocs(payload, { id: { in: wanted } }) : { docs: [] }
+  return { docs, totalDocs: ids.length }
 }
 
 /** One page of the reviews that the caller may see, newest first. */
@@ -84,7 +98,7 @@ export async function findReviewsPage(
   const where: Where = { and: [FILTER[status], ...(onlyPublished ? [ON_WEBSITE] : [])] }
   const words = searchWords(search)
   const { docs, totalDocs } = words.length
-    ? await searchDocs(payload, where, words, page, limit)
+    ? await searchPage(payload, where, words, page, limit)
     : await findDocs(payload, where, { page, limit })
   return { docs: docs.map(toReview), totalDocs, page, totalPages: Math.max(1, Math.ceil(totalDocs / limit)) }
 }

@@ -4,7 +4,8 @@ import { useState } from 'react'
 
 import styles from './parts.module.css'
 
-const SHOWN_CHARACTERS = 220
+/** More than three lines of the widest column hold, so that the button always brings something. */
+const SHOWN_CHARACTERS = 280
 const SHOWN_LINES = 3
 
 const isLong = (text: string) => text.length > SHOWN_CHARACTERS || text.split('\n').length > SHOWN_LINES

@@ -51,7 +51,9 @@ export function ReviewCard({ review, onActed, onDelete }: ReviewCardProps) {
         <bdi className={styles.guest}>{guestName}</bdi>
         <bdi>{review.stayDate}</bdi>
       </p>
-      <ClampedText text={review.content} moreLabel="Show all" />
+      <div>
+        <ClampedText text={review.content} moreLabel="Show all" />
+      </div>
       <div className={styles.actions}>
         <div className={styles.moves}>
           <Button

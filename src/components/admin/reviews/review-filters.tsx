@@ -19,7 +19,11 @@ const LABELS: Record<ReviewFilter, string> = {
 export function ReviewFilters({ url }: { url: ReviewsUrl }) {
   const [search, setSearch] = useDebouncedText(url.query.search, url.searchFor)
   return (
-    <form className={styles.filters} role="search" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={`${styles.filters} ${styles.few}`}
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label className={styles.search}>
         <span>Search</span>
         <Icon name="search" className={styles.searchIcon} />
