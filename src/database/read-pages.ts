@@ -35,17 +35,14 @@ interface MongoDb {
     }
   >
 }
-/** Gives the next page behind a row that `readPage` gave before. */
-type ReadPage = (after: Raw | null, size: number) => Promise<Raw[]>
-
-const same = (value: unknown): unknown => value
-const parseJson = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value)
+type Cursor = { checkin: unknown; id: unknown }
+/** Gives the page behind a row, and the place of its own last one. */
+type ReadPage = (after: Cursor | null, size: number) => Promise<{ rows: Raw[]; last: Cursor | null }>
 
 function sqlitePages(db: SqliteDb, collection: string, columns: string[], options: PageOptions): ReadPage {
   const table = db.tables[collection]!
   const column = (name: string) => `"${table[name]!.name}"`
-  const decoders = columns.map((name) => [name, table[name]!.dataType === 'json' ? parseJson : same] as const)
-  const conditions: string[] = []
+  const conditions = ['1']
   const values: unknown[] = []
   const demand = (condition: string, ...args: unknown[]) => {
     conditions.push(condition)
@@ -57,17 +54,31 @@ function sqlitePages(db: SqliteDb, collection: string, columns: string[], option
   }
   if (options.first) demand('checkin >= ?', options.first)
   if (options.last) demand('checkin <= ?', options.last)
-  const selected = columns.map((name) => `${column(name)} as "${name}"`).join(', ')
+  const selected = columns.map((name) =>
+    table[name]!.dataType === 'json' ? `json(${column(name)})` : column(name),
+  )
 
   return async (after, size) => {
-    const all = after ? [...conditions, '(checkin, id) > (?, ?)'] : conditions
+    const where = [...conditions, ...(after ? ['(checkin, id) > (?, ?)'] : [])].join(' and ')
+    const page = `select * from "${collection}" where ${where} order by checkin, id limit ?`
+    // One text for the whole page: the driver takes three times as long to hand over rows and columns one by one.
     const { rows } = await db.client.execute({
-      sql: `select ${selected} from "${collection}" where ${['1', ...all].join(' and ')} order by checkin, id limit ?`,
+      sql: `select json_group_array(json_array(${selected.join(', ')}) order by checkin, id) as page from (${page})`,
       args: [...values, ...(after ? [after.checkin, after.id] : []), size],
     })
-    return rows.map((row) => Object.fromEntries(decoders.map(([name, decode]) => [name, decode(row[name])])))
+    const read = (JSON.parse(String(rows[0]!.page)) as unknown[][]).map((cells) =>
+      Object.fromEntries(cells.map((cell, index) => [columns[index]!, cell])),
+    )
+    const last = read.at(-1)
+    return {
+      last: last ? { checkin: last.checkin, id: last.id } : null,
+      rows: read.map((row) => ({ ...row, id: String(row.id) })),
+    }
   }
 }
+
+/** Everything as JSON would have it, as the other database gives it. */
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
 function mongoPages(db: MongoDb, collection: string, columns: string[], options: PageOptions): ReadPage {
   const { where = {}, first, last } = options
@@ -85,20 +96,19 @@ function mongoPages(db: MongoDb, collection: string, columns: string[], options:
       sort: { checkin: 1, _id: 1 },
       limit: size,
     }).toArray()
-    return docs.map(({ _id, ...doc }) => ({ ...doc, id: _id }))
+    const lastDoc = docs.at(-1)
+    return {
+      last: lastDoc ? { checkin: lastDoc.checkin, id: lastDoc._id } : null,
+      rows: docs.map((doc) =>
+        Object.fromEntries(columns.map((name) => [name, name === 'id' ? String(doc._id) : plain(doc[name])])),
+      ),
+    }
   }
-}
-
-const plain = (row: Raw): Raw => {
-  const result: Raw = { ...row, id: String(row.id) }
-  for (const [name, value] of Object.entries(row))
-    if (value instanceof Date) result[name] = value.toISOString()
-  return result
 }
 
 /**
  * Reads some columns of many records, a page at a time by check-in date, then id, so that memory holds one page however many
- * there are. (Payload's `find` takes 500 ms for 5,000 inquiries, this 100.) Each page is looked up behind the last row of
+ * there are. (Payload's `find` takes 500 ms for 5,000 inquiries, this 40.) Each page is looked up behind the last row of
  * the one before: a record that is added meanwhile moves no other into or out of a page.
  * @throws whatever the database throws, from the page that could not be read
  */
@@ -114,11 +124,10 @@ export async function* readPages<C extends keyof Collections, K extends string &
     payload.db.name === 'sqlite'
       ? sqlitePages(payload.db as unknown as SqliteDb, collection, wanted, options)
       : mongoPages(payload.db as unknown as MongoDb, collection, wanted, options)
-  let after: Raw | null = null
-  for (;;) {
-    const rows: Raw[] = await readPage(after, size)
-    if (rows.length > 0) yield rows.map(plain) as Row<C, K>[]
-    if (rows.length < size) return
-    after = rows.at(-1)!
-  }
+  let after: Cursor | null = null
+  do {
+    const { rows, last }: Awaited<ReturnType<ReadPage>> = await readPage(after, size)
+    if (rows.length > 0) yield rows as Row<C, K>[]
+    after = rows.length < size ? null : last
+  } while (after)
 }

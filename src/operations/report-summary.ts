@@ -8,7 +8,7 @@ import { loadRates } from './load-rates'
 import { reportBookings } from './report-bookings'
 
 /** Larger than an export's pages: nobody waits for the first of them. */
-const PAGE_SIZE = 1000
+const PAGE_SIZE = 2500
 
 /** Adds up every booking, and the confirmed stays that are no booking of ours: what the channels' calendars brought. */
 export async function buildReport(
