@@ -10,20 +10,29 @@ import type { Payload } from 'payload'
 export async function csvAnswer(payload: Payload, { fileName, pieces }: ReportExport): Promise<Response> {
   const encoder = new TextEncoder()
   let first: IteratorResult<string, void> | null = await pieces.next()
+  let isGivenUp = false
+
+  const next = async () => {
+    try {
+      const piece = first ?? (await pieces.next())
+      first = null
+      return piece
+    } catch (error) {
+      payload.logger.error({ err: error, msg: `${fileName} broke off` })
+      throw error
+    }
+  }
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        try {
-          const { done, value } = first ?? (await pieces.next())
-          first = null
-          if (done) controller.close()
-          else controller.enqueue(encoder.encode(value))
-        } catch (error) {
-          payload.logger.error({ err: error, msg: `${fileName} broke off` })
-          throw error
-        }
+        const { done, value } = await next()
+        // The browser may have gone while the piece was made.
+        if (isGivenUp) return
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
       },
       async cancel() {
+        isGivenUp = true
         await pieces.return()
       },
     },
