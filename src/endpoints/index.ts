@@ -6,6 +6,7 @@ import { healthEndpoints } from './health'
 import { imageEndpoints } from './images'
 import { overviewEndpoints } from './overview'
 import { quoteEndpoints } from './quote'
+import { reportEndpoints } from './reports'
 import { reviewEndpoints } from './reviews'
 import { sessionEndpoints } from './session'
 
@@ -20,4 +21,5 @@ export const endpoints: ContractEndpoint[] = [
   ...bookingInquiryEndpoints,
   ...guestDataEndpoints,
   ...overviewEndpoints,
+  ...reportEndpoints,
 ]
