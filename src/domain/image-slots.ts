@@ -10,7 +10,8 @@ export const FIXED_SLIDES = 6
 /** Slide N has the id N + 8 (specification 9). */
 const SLIDE_OFFSET = 8
 
-type PlaceName = (typeof PROPERTY_SLOTS)[number] | (typeof LOCATION_SLOTS)[number]
+/** A slot outside of the carousel. */
+export type PlaceName = (typeof PROPERTY_SLOTS)[number] | (typeof LOCATION_SLOTS)[number]
 export type SlideName = `slide${number}`
 export type SlotName = PlaceName | SlideName
 export type PublicSlideName = `slide${(typeof PUBLIC_SLIDES)[number]}`

@@ -1,13 +1,16 @@
 import type { Payload } from 'payload'
 
 import { FIRST_TEXTS } from '@/content/first-content'
-import type { SiteContent, SiteReview } from '@/contract/site-content'
+import type { SiteContent, SitePictures, SiteReview } from '@/contract/site-content'
 import { readEnv } from '@/env'
+import type { Picture } from '@/payload-types'
 
 import manifest from '../../public/art/manifest.json' with { type: 'json' }
-import { loadImagesConfig } from './load-images-config'
+import { imagesConfigOf } from './load-images-config'
 import { loadRates } from './load-rates'
 import { mergeTexts } from './merge-texts'
+import { findPictures } from './picture-records'
+import { withPictures } from './picture-texts'
 
 /** How many reviews the page carries at most; the first ones first. */
 const MOST_REVIEWS = 30
@@ -36,15 +39,22 @@ async function loadReviews(payload: Payload): Promise<SiteReview[]> {
   }))
 }
 
+const sizesOf = (pictures: Picture[]): SitePictures['sizes'] =>
+  Object.fromEntries(
+    pictures.flatMap(({ path, width, height }) =>
+      path && width && height ? [[path, { width, height }]] : [],
+    ),
+  )
+
 /**
  * Everything that the public pages show, as it is now: the owner's texts over the first ones, published reviews, uploaded
  * pictures over the built-in ones. BOOKING_URL and GUIDE_URL stand in for empty link fields.
  */
 export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
-  const [stored, reviews, config, rates, { docs: pages }] = await Promise.all([
+  const [stored, reviews, pictures, rates, { docs: pages }] = await Promise.all([
     payload.findGlobal({ slug: 'house', depth: 0 }),
     loadReviews(payload),
-    loadImagesConfig(payload),
+    findPictures(payload),
     loadRates(payload),
     payload.find({
       collection: 'pages',
@@ -54,7 +64,7 @@ export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
       select: { slug: true, title: true },
     }),
   ])
-  const texts = mergeTexts(FIRST_TEXTS, stored)
+  const texts = withPictures(mergeTexts(FIRST_TEXTS, stored), pictures)
   const env = readEnv()
   return {
     ...texts,
@@ -63,7 +73,7 @@ export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
       guideUrl: texts.links.guideUrl || (env.GUIDE_URL ?? ''),
     },
     reviews,
-    pictures: { builtIn, config },
+    pictures: { builtIn, config: imagesConfigOf(pictures), sizes: sizesOf(pictures) },
     pages: pages.map(({ slug, title }) => ({ slug, title })),
     nightlyCents: rates.nightlyCents,
   }
