@@ -42,15 +42,22 @@ export function fileImageStore(folder: string): ImageStore {
     const path = join(parent, temporary)
     try {
       await write(path)
-      await rename(path, join(parent, name)).catch(async (error: unknown) => {
-        if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
-        // What stands there is the same picture, or was damaged by hand; ours is whole.
-        await discard(parent, name)
-        await rename(path, join(parent, name))
-      })
+      await takeName(parent, path, name)
       await syncFolder(parent)
     } finally {
       await rm(path, { recursive: true, force: true }).finally(() => settle(temporary))
+    }
+  }
+
+  /** A folder cannot replace another: what stands there is the same picture or was damaged by hand, and gives way. */
+  async function takeName(parent: string, path: string, name: string, tries = 5): Promise<void> {
+    try {
+      await rename(path, join(parent, name))
+    } catch (error) {
+      const isTaken = codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST'
+      if (!isTaken || tries === 0) throw error
+      await discard(parent, name)
+      await takeName(parent, path, name, tries - 1)
     }
   }
 
@@ -67,12 +74,19 @@ export function fileImageStore(folder: string): ImageStore {
 
   return {
     keep: async ({ hash, files, original }: KeptPicture) => {
-      await finish(originals, `${hash}.${original.type}`, (path) => writeWhole(path, original.bytes))
-      await finish(pictures, hash, async (path) => {
-        await mkdir(path, { mode: FOLDER_MODE })
-        for (const [name, bytes] of files) await writeWhole(join(path, name), bytes)
-        await syncFolder(path)
-      })
+      const copy = `${hash}.${original.type}`
+      await finish(originals, copy, (path) => writeWhole(path, original.bytes))
+      try {
+        await finish(pictures, hash, async (path) => {
+          await mkdir(path, { mode: FOLDER_MODE })
+          for (const [name, bytes] of files) await writeWhole(join(path, name), bytes)
+          await syncFolder(path)
+        })
+      } catch (error) {
+        // On a full disk every byte counts; but another process may have kept the same picture meanwhile.
+        if (!(await ifThere(stat(join(pictures, hash))))) await discard(originals, copy)
+        throw error
+      }
     },
 
     has: async (hash, names) => {
