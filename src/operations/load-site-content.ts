@@ -1,19 +1,29 @@
 import type { Payload } from 'payload'
 
 import { FIRST_TEXTS } from '@/content/first-content'
-import type { SiteContent } from '@/contract/site-content'
+import type { SiteContent, SitePictures } from '@/contract/site-content'
 import { readEnv } from '@/env'
+import type { Picture } from '@/payload-types'
 
 import manifest from '../../public/art/manifest.json' with { type: 'json' }
-import { loadImagesConfig } from './load-images-config'
+import { imagesConfigOf } from './load-images-config'
 import { loadRates } from './load-rates'
 import { loadSiteReviews } from './load-site-reviews'
 import { mergeTexts } from './merge-texts'
+import { findPictures } from './picture-records'
+import { withPictures } from './picture-texts'
 import { summariseReviews } from './summarise-reviews'
 
 const builtIn = Object.fromEntries(
   Object.entries(manifest).map(([name, picture]) => [name, { ...picture, base: `/art/${name}` }]),
 )
+
+const sizesOf = (pictures: Picture[]): SitePictures['sizes'] =>
+  Object.fromEntries(
+    pictures.flatMap(({ path, width, height }) =>
+      path && width && height ? [[path, { width, height }]] : [],
+    ),
+  )
 
 /**
  * Everything that the public pages show, as it is now: the owner's texts over the first ones, published reviews, uploaded
@@ -21,11 +31,11 @@ const builtIn = Object.fromEntries(
  */
 export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
   const house = payload.findGlobal({ slug: 'house', depth: 0 })
-  const [stored, reviews, reviewSummary, config, rates, { docs: pages }] = await Promise.all([
+  const [stored, reviews, reviewSummary, pictures, rates, { docs: pages }] = await Promise.all([
     house,
     house.then(({ firstContentAt }) => loadSiteReviews(payload, firstContentAt)),
     summariseReviews(payload),
-    loadImagesConfig(payload),
+    findPictures(payload),
     loadRates(payload),
     payload.find({
       collection: 'pages',
@@ -35,7 +45,7 @@ export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
       select: { slug: true, title: true },
     }),
   ])
-  const texts = mergeTexts(FIRST_TEXTS, stored)
+  const texts = withPictures(mergeTexts(FIRST_TEXTS, stored), pictures)
   const env = readEnv()
   return {
     ...texts,
@@ -45,7 +55,7 @@ export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
     },
     reviews,
     reviewSummary,
-    pictures: { builtIn, config },
+    pictures: { builtIn, config: imagesConfigOf(pictures), sizes: sizesOf(pictures) },
     pages: pages.map(({ slug, title }) => ({ slug, title })),
     nightlyCents: rates.nightlyCents,
   }

@@ -1,0 +1,58 @@
+import { ApiError, messageOf } from '@/components/api/client'
+import { Icon } from '@/components/ui/icon'
+
+import { fileSize } from './file-size'
+import styles from './images.module.css'
+import type { Upload } from './upload-store'
+
+const words = ({ state, sent }: Upload): string => {
+  if (state === 'waiting') return 'Waiting for the upload before it'
+  if (state === 'preparing') return 'Preparing…'
+  return `Uploading, ${Math.round(sent * 100)} %`
+}
+
+function Failure({ error }: { error: unknown }) {
+  const sessionEnded = error instanceof ApiError && error.status === 401
+  return (
+    <p className={styles.problem} role="alert">
+      <Icon name="alert" />
+      <span>
+        {sessionEnded ? (
+          <>
+            You are logged out.{' '}
+            <a href="/admin/login" target="_blank" rel="noreferrer">
+              Log in in another window
+            </a>
+            , then try again here. The file stays chosen.
+          </>
+        ) : (
+          `${messageOf(error)} The file stays chosen.`
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Where a chosen file is on its way to the website. */
+export function UploadProgress({ upload, name }: { upload: Upload; name: string }) {
+  const { file, state, sent, error } = upload
+  return (
+    <div className={styles.progress}>
+      <p className={styles.file}>
+        <span>{file.name}</span> <span className={styles.size}>{fileSize(file.size)}</span>
+      </p>
+      {state === 'failed' ? <Failure error={error} /> : null}
+      {state === 'waiting' || state === 'uploading' || state === 'preparing' ? (
+        <>
+          <progress
+            aria-label={`Upload for ${name}`}
+            // Without a value it moves by itself: nobody knows how long preparing takes.
+            {...(state === 'uploading' ? { value: sent } : {})}
+            max={1}
+          />
+          <p className={styles.phase}>{words(upload)}</p>
+        </>
+      ) : null}
+    </div>
+  )
+}
