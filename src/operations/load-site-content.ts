@@ -5,9 +5,12 @@ import type { SiteContent, SiteReview } from '@/contract/site-content'
 import { readEnv } from '@/env'
 
 import manifest from '../../public/art/manifest.json' with { type: 'json' }
+import { showableDraft } from './draft-texts'
 import { loadImagesConfig } from './load-images-config'
 import { loadRates } from './load-rates'
 import { mergeTexts } from './merge-texts'
+
+const PUBLISHED = { _status: { equals: 'published' } } as const
 
 /** How many reviews the page carries at most; the first ones first. */
 const MOST_REVIEWS = 30
@@ -36,25 +39,36 @@ async function loadReviews(payload: Payload): Promise<SiteReview[]> {
   }))
 }
 
+const houseFields = (payload: Payload) =>
+  payload.globals.config.find(({ slug }) => slug === 'house')!.flattenedFields
+
+/** The longer pages: published ones, or in a draft all of them as they would be. */
+async function loadPages(payload: Payload, draft: boolean): Promise<SiteContent['pages']> {
+  const { docs } = await payload.find({
+    collection: 'pages',
+    ...(draft ? { draft } : { where: PUBLISHED }),
+    depth: 0,
+    pagination: false,
+    sort: 'slug',
+    select: { slug: true, title: true },
+  })
+  return docs.filter(({ slug }) => slug).map(({ slug, title }) => ({ slug, title: title || `[${slug}]` }))
+}
+
 /**
  * Everything that the public pages show, as it is now: the owner's texts over the first ones, published reviews, uploaded
  * pictures over the built-in ones. BOOKING_URL and GUIDE_URL stand in for empty link fields.
+ * @param draft with the owner's unpublished changes, for the preview and the owner's eyes only
  */
-export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
-  const [stored, reviews, config, rates, { docs: pages }] = await Promise.all([
-    payload.findGlobal({ slug: 'house', depth: 0 }),
+export async function loadSiteContent(payload: Payload, { draft = false } = {}): Promise<SiteContent> {
+  const [stored, reviews, config, rates, pages] = await Promise.all([
+    payload.findGlobal({ slug: 'house', depth: 0, draft }),
     loadReviews(payload),
     loadImagesConfig(payload),
-    loadRates(payload),
-    payload.find({
-      collection: 'pages',
-      depth: 0,
-      pagination: false,
-      sort: 'slug',
-      select: { slug: true, title: true },
-    }),
+    loadRates(payload, { draft }),
+    loadPages(payload, draft),
   ])
-  const texts = mergeTexts(FIRST_TEXTS, stored)
+  const texts = mergeTexts(FIRST_TEXTS, draft ? showableDraft(houseFields(payload), stored) : stored)
   const env = readEnv()
   return {
     ...texts,
