@@ -17,8 +17,23 @@ const config = {
 
 const withAdmin = withPayload(config, { devBundleServerPackages: false })
 
+/**
+ * Without the owner's cookie there is no preview, and the address is one that nothing takes: a page that finds out by itself
+ * can answer 404 too, but Next draws that one by script only. Whether a cookie is worth anything the page still asks.
+ */
+const rewrites = async () => ({
+  beforeFiles: [
+    {
+      source: '/preview/:rest*',
+      missing: [{ type: 'cookie', key: 'ridgeline-token' }],
+      destination: '/no-preview-without-the-owner',
+    },
+  ],
+})
+
 export default {
   ...withAdmin,
+  rewrites,
   // Payload asks every route for the client-hint `Critical-CH`, which costs each visitor a second navigation; only its
   // own admin uses the hint (it picks the theme by it).
   headers: async () => (await withAdmin.headers()).map((rule) => ({ ...rule, source: '/admin/:path*' })),

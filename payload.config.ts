@@ -18,6 +18,7 @@ import { pages } from '@/collections/pages'
 import { pictures } from '@/collections/pictures'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
+import { ADMIN_WORDS } from '@/content/admin-words'
 import { databaseAdapter } from '@/db'
 import { endpoints } from '@/endpoints'
 import { isBuilding, isHttps } from '@/env'
@@ -38,6 +39,7 @@ export default buildConfig({
   telemetry: false,
   graphQL: { disable: true },
   cookiePrefix: 'ridgeline',
+  i18n: { translations: ADMIN_WORDS },
   collections: [
     owners({ secureCookies: isHttps() }),
     guestReviews,
@@ -73,7 +75,9 @@ export default buildConfig({
     meta: { titleSuffix: ' | Ridgeline' },
     components: {
       graphics: { Icon: '/components/admin/parts/house-icon#HouseIcon' },
+      actions: ['/components/admin/content/portal-action#PortalAction'],
       views: {
+        account: { Component: '/components/admin/content/account-view#AccountView' },
         login: { Component: '/components/admin/gate/login-view#LoginView', path: '/login' },
         dashboard: { Component: '/components/admin/dashboard/dashboard-view#DashboardView' },
       },

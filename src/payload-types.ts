@@ -182,29 +182,47 @@ export interface Owner {
 export interface GuestReview {
   id: number;
   guestName: string;
+  /**
+   * 1 to 5.
+   */
   rating: number;
   /**
    * As it is shown, e.g. 'October 2024'.
    */
   stayDate: string;
+  /**
+   * A few of the guest's own words. Up to 200 characters.
+   */
   title: string;
+  /**
+   * As the guest wrote it. Up to 5,000 characters.
+   */
   content: string;
+  /**
+   * You have read it, and it may be published.
+   */
   isApproved: boolean;
+  /**
+   * Guests can read it. Only an approved review can be published.
+   */
   isPublished: boolean;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * The privacy and terms pages in the footer. A page that is deleted leaves the footer too.
+ * The privacy and terms pages, which the footer links to once they are published. A page that is deleted leaves the footer, too.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "pages".
  */
 export interface Page {
   id: number;
+  /**
+   * The headline of the page and its name in the footer. Up to 120 characters.
+   */
   title: string;
   /**
-   * Where the page is found on the website.
+   * Where the page is found on the website. There is one page for each.
    */
   slug: 'privacy' | 'terms';
   body: {
@@ -788,91 +806,130 @@ export interface House {
   id: number;
   identity: {
     /**
-     * Shown everywhere: menu, hero, mails, browser tab.
+     * Shown everywhere: in the menu, on the first screen, in mails to guests. Up to 60 characters.
      */
     name: string;
     /**
-     * A few words under the name.
+     * The house in one line, e.g. A mountain estate above Blue Ridge. Up to 160 characters.
      */
     tagline: string;
     /**
-     * Town, county and state.
+     * Town, county and state, with commas between, e.g. Blue Ridge, Fannin County, Georgia. Shown in the footer and in mails. Up to 160 characters.
      */
     place: string;
     /**
-     * Where the house stands. Decides which day is today.
+     * Where the house stands; decides which day is today. Georgia is America/New_York. Change it only if the house moves.
      */
     timeZone: string;
     /**
-     * Leave empty to show none.
+     * In the footer. Leave empty to show none.
      */
     contactEmail?: string | null;
     /**
-     * Leave empty to show none.
+     * In the footer, as you would write it, e.g. +1 706 555 0100. Leave empty to show none.
      */
     contactPhone?: string | null;
   };
   hero: {
     /**
-     * Stands before the name of the house.
+     * Stands before the name of the house, e.g. Welcome to. Up to 40 characters.
      */
     welcome: string;
+    /**
+     * Up to 240 characters.
+     */
     text: string;
+    /**
+     * Leads to the next section. Up to 40 characters.
+     */
     moreLabel: string;
     /**
-     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence.
+     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence. Up to 240 characters.
      */
     imageAlt: string;
   };
   property: {
+    /**
+     * Up to 160 characters.
+     */
     heading: string;
     /**
-     * An empty line starts a new paragraph.
+     * An empty line starts a new paragraph. Up to 3,000 characters.
      */
     overview: string;
+    /**
+     * Up to 160 characters.
+     */
     highlightsHeading: string;
     bedrooms: number;
     bathrooms: number;
     sleeps: number;
     squareFeet: number;
+    /**
+     * Three stand best beside each other. Up to 3. Drag a row by its handle to move it.
+     */
     features?:
       | {
+          /**
+           * Up to 80 characters.
+           */
           title: string;
+          /**
+           * Up to 400 characters.
+           */
           text: string;
           id?: string | null;
         }[]
       | null;
     /**
-     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence.
+     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence. Up to 240 characters.
      */
     overviewAlt: string;
     /**
-     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence.
+     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence. Up to 240 characters.
      */
     aerialAlt: string;
+    /**
+     * Up to 160 characters.
+     */
     aerialCaption?: string | null;
     /**
-     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence.
+     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence. Up to 240 characters.
      */
     entranceAlt: string;
+    /**
+     * Up to 160 characters.
+     */
     entranceCaption?: string | null;
     /**
-     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence.
+     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence. Up to 240 characters.
      */
     kitchenAlt: string;
+    /**
+     * Up to 160 characters.
+     */
     kitchenCaption?: string | null;
   };
   gallery: {
+    /**
+     * Up to 160 characters.
+     */
     heading: string;
+    /**
+     * Up to 600 characters.
+     */
     text: string;
     /**
-     * Six look best.
+     * Six look best. Up to 6. Drag a row by its handle to move it.
      */
     items?:
       | {
+          /**
+           * Shown on the photo. Up to 80 characters.
+           */
           title: string;
           /**
-           * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence.
+           * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence. Up to 240 characters.
            */
           alt: string;
           /**
@@ -907,17 +964,26 @@ export interface House {
       | null;
   };
   carousel: {
+    /**
+     * Up to 160 characters.
+     */
     heading: string;
+    /**
+     * Up to 600 characters.
+     */
     text: string;
     /**
-     * In the order shown.
+     * In the order shown; with none, the slides are left out. Up to 9. Drag a row by its handle to move it.
      */
     slides?:
       | {
           slide: 'slide1' | 'slide2' | 'slide3' | 'slide4' | 'slide5' | 'slide6' | 'slide7' | 'slide8' | 'slide10';
+          /**
+           * Up to 120 characters.
+           */
           caption: string;
           /**
-           * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence.
+           * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence. Up to 240 characters.
            */
           alt: string;
           id?: string | null;
@@ -925,12 +991,30 @@ export interface House {
       | null;
   };
   amenities: {
+    /**
+     * Up to 160 characters.
+     */
     heading: string;
+    /**
+     * Up to 600 characters.
+     */
     text: string;
+    /**
+     * Up to 6. Drag a row by its handle to move it.
+     */
     items?:
       | {
+          /**
+           * Up to 80 characters.
+           */
           title: string;
+          /**
+           * Up to 400 characters.
+           */
           text: string;
+          /**
+           * The small drawing beside the title.
+           */
           icon:
             | 'fire'
             | 'hot-tub'
@@ -949,34 +1033,64 @@ export interface House {
       | null;
   };
   location: {
+    /**
+     * Up to 160 characters.
+     */
     heading: string;
+    /**
+     * Up to 600 characters.
+     */
     text: string;
+    /**
+     * Up to 160 characters.
+     */
     distancesHeading: string;
+    /**
+     * Up to 3. Drag a row by its handle to move it.
+     */
     distances?:
       | {
+          /**
+           * E.g. 10 min. Up to 20 characters.
+           */
           time: string;
+          /**
+           * E.g. scenic railway. Up to 60 characters.
+           */
           place: string;
           id?: string | null;
         }[]
       | null;
+    /**
+     * Up to 160 characters.
+     */
     attractionsHeading: string;
+    /**
+     * Up to 10. Drag a row by its handle to move it.
+     */
     attractions?:
       | {
+          /**
+           * Up to 80 characters.
+           */
           title: string;
+          /**
+           * Up to 400 characters.
+           */
           text: string;
           id?: string | null;
         }[]
       | null;
     /**
-     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence.
+     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence. Up to 240 characters.
      */
     mountainsAlt: string;
     /**
-     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence.
+     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence. Up to 240 characters.
      */
     railwayAlt: string;
     /**
-     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence.
+     * Read aloud to guests who cannot see the picture, and found by search engines. One short sentence. Up to 240 characters.
      */
     golfAlt: string;
     /**
@@ -989,53 +1103,104 @@ export interface House {
     longitude?: string | null;
   };
   testimonials: {
+    /**
+     * Up to 160 characters.
+     */
     heading: string;
+    /**
+     * Up to 600 characters.
+     */
     text: string;
   };
   booking: {
+    /**
+     * Up to 160 characters.
+     */
     heading: string;
+    /**
+     * Up to 600 characters.
+     */
     text: string;
+    /**
+     * Leave empty to show none. Up to 300 characters.
+     */
     note?: string | null;
   };
   footer: {
+    /**
+     * Leave empty to show none. Up to 300 characters.
+     */
     text?: string | null;
+    /**
+     * Up to 160 characters.
+     */
     copyright: string;
+    /**
+     * Its address is under Links. Up to 40 characters.
+     */
     guideLabel: string;
   };
   menu: {
+    /**
+     * Up to 30 characters.
+     */
     home: string;
+    /**
+     * Up to 30 characters.
+     */
     gallery: string;
+    /**
+     * Up to 30 characters.
+     */
     amenities: string;
+    /**
+     * Up to 30 characters.
+     */
     location: string;
+    /**
+     * Up to 30 characters.
+     */
     reviews: string;
     /**
-     * The button that matters most.
+     * The button that matters most. Up to 30 characters.
      */
     book: string;
   };
   links?: {
     /**
-     * Where 'Book Your Stay' leads, in a new tab, e.g. your page on a listing site. Empty: to the booking section of this site.
+     * Where 'Book Your Stay' leads, in a new tab: your page on a listing site, e.g. https://www.airbnb.com/rooms/123. Empty: to the booking section of this site.
      */
     bookingUrl?: string | null;
     /**
-     * Where 'Guide' in the footer leads. Empty: no such link.
+     * Where 'Guide' in the footer leads, e.g. https://guide.example.com. Empty: no such link.
      */
     guideUrl?: string | null;
   };
   notices: {
+    /**
+     * Up to 160 characters.
+     */
     successTitle: string;
+    /**
+     * Up to 400 characters.
+     */
     successText: string;
+    /**
+     * Up to 160 characters.
+     */
     errorTitle: string;
+    /**
+     * Up to 400 characters.
+     */
     errorText: string;
   };
   seo: {
     /**
-     * Shown in the browser tab and as the headline in search results.
+     * Shown in the browser tab and as the headline in search results. Up to 70 characters.
      */
     title: string;
     /**
-     * The two lines under that headline.
+     * The two lines under that headline. Up to 200 characters.
      */
     description: string;
   };
@@ -1045,7 +1210,7 @@ export interface House {
   createdAt?: string | null;
 }
 /**
- * New quotes use these. A booking keeps the quote that it was made at.
+ * What guests pay. A draft is no price yet: from the moment you publish, new quotes use it. Bookings keep the price they were made at.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "rates".
@@ -1053,29 +1218,35 @@ export interface House {
 export interface Rate {
   id: number;
   /**
-   * For nights without a price of their own.
+   * For nights without a price of their own, e.g. 300 or 299.50.
    */
   nightlyRate: number;
   /**
-   * Once for each stay.
+   * Once for each stay, however long.
    */
   cleaningFee: number;
   /**
-   * Once for each stay.
+   * Once for each stay, however long.
    */
   serviceFee: number;
+  /**
+   * As guests read it on their bill. Up to 60 characters.
+   */
   stateTaxName: string;
   /**
-   * Of nights and fees.
+   * Of nights and fees. Four percent is typed as 4.
    */
   stateTax: number;
+  /**
+   * As guests read it on their bill. Up to 60 characters.
+   */
   countyTaxName: string;
   /**
    * Of nights and fees.
    */
   countyTax: number;
   /**
-   * Of nights, fees and taxes.
+   * Of nights, fees and taxes together.
    */
   cardFee: number;
   _status?: ('draft' | 'published') | null;

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { owner } from '@/access/owner'
 import { APPROVE_FIRST, isAllowedState } from '@/domain/review-rules'
+import { refuseStaleRecord } from '@/operations/refuse-stale-edit'
 
 export const guestReviews: CollectionConfig = {
   slug: 'guest-reviews',
@@ -17,6 +18,8 @@ export const guestReviews: CollectionConfig = {
   },
   graphQL: false,
   lockDocuments: false,
+  disableDuplicate: true,
+  hooks: { beforeValidate: [refuseStaleRecord] },
   fields: [
     {
       type: 'row',
@@ -29,6 +32,7 @@ export const guestReviews: CollectionConfig = {
           required: true,
           min: 1,
           max: 5,
+          admin: { description: '1 to 5.' },
           validate: (value: number | null | undefined) =>
             (Number.isInteger(value) && value! >= 1 && value! <= 5) || 'Please give 1 to 5 whole stars',
         },
@@ -42,12 +46,36 @@ export const guestReviews: CollectionConfig = {
         },
       ],
     },
-    { name: 'title', label: 'Headline', type: 'text', required: true, maxLength: 200 },
-    { name: 'content', label: 'Review', type: 'textarea', required: true, maxLength: 5000 },
+    {
+      name: 'title',
+      label: 'Headline',
+      type: 'text',
+      required: true,
+      maxLength: 200,
+      admin: { description: "A few of the guest's own words. Up to 200 characters." },
+    },
+    {
+      name: 'content',
+      label: 'Review',
+      type: 'textarea',
+      required: true,
+      maxLength: 5000,
+      admin: { description: 'As the guest wrote it. Up to 5,000 characters.', rows: 8 },
+    },
     {
       type: 'row',
       fields: [
-        { name: 'isApproved', label: 'Approved', type: 'checkbox', required: true, defaultValue: false },
+        {
+          name: 'isApproved',
+          label: 'Approved',
+          type: 'checkbox',
+          required: true,
+          defaultValue: false,
+          admin: {
+            description: 'You have read it, and it may be published.',
+            components: { Cell: '/components/admin/content/yes-no-cell#YesNoCell' },
+          },
+        },
         {
           name: 'isPublished',
           label: 'Published on the website',
@@ -59,6 +87,10 @@ export const guestReviews: CollectionConfig = {
               isApproved: (siblingData as { isApproved?: boolean }).isApproved === true,
               isPublished: value === true,
             }) || APPROVE_FIRST,
+          admin: {
+            description: 'Guests can read it. Only an approved review can be published.',
+            components: { Cell: '/components/admin/content/yes-no-cell#YesNoCell' },
+          },
         },
       ],
     },

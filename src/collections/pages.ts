@@ -1,26 +1,73 @@
+import {
+  BoldFeature,
+  FixedToolbarFeature,
+  HeadingFeature,
+  ItalicFeature,
+  lexicalEditor,
+  LinkFeature,
+  OrderedListFeature,
+  ParagraphFeature,
+  UnorderedListFeature,
+} from '@payloadcms/richtext-lexical'
 import type { CollectionConfig } from 'payload'
 
 import { owner } from '@/access/owner'
 import { PAGE_SLUGS } from '@/contract/site-content'
+import { freeAddress } from '@/operations/free-address'
+import { refuseStaleRecord } from '@/operations/refuse-stale-edit'
+import { restorePageAsDraft } from '@/operations/restore-as-draft'
+
+/** What the two pages need and the website shows well, with its buttons in sight. */
+const editor = lexicalEditor({
+  features: [
+    FixedToolbarFeature(),
+    ParagraphFeature(),
+    HeadingFeature({ enabledHeadingSizes: ['h2', 'h3'] }),
+    BoldFeature(),
+    ItalicFeature(),
+    UnorderedListFeature(),
+    OrderedListFeature(),
+    LinkFeature({ enabledCollections: [] }),
+  ],
+})
 
 /** Longer texts with an address of their own. */
 export const pages: CollectionConfig = {
   slug: 'pages',
   labels: { singular: 'Page', plural: 'Pages' },
-  access: { create: owner, read: owner, update: owner, delete: owner },
+  access: { create: owner, read: owner, readVersions: owner, update: owner, delete: owner },
   admin: {
     group: 'Website',
     // The raw JSON view is for programmers.
     hideAPIURL: true,
     useAsTitle: 'title',
-    defaultColumns: ['title', 'slug', 'updatedAt'],
-    description: 'The privacy and terms pages in the footer. A page that is deleted leaves the footer too.',
+    defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
+    description:
+      'The privacy and terms pages, which the footer links to once they are published. A page that is deleted leaves the footer, too.',
+    preview: ({ slug }) => (typeof slug === 'string' ? `/preview/${slug}` : '/preview'),
+    components: {
+      edit: {
+        PreviewButton: '/components/admin/content/preview-button#PreviewButton',
+        beforeDocumentControls: ['/components/admin/content/keep-fresh#KeepFresh'],
+      },
+    },
   },
   graphQL: false,
   versions: { drafts: true, maxPerDoc: 50 },
   lockDocuments: false,
+  // Two pages cannot have one address, so a copy could not be saved.
+  disableDuplicate: true,
+  hooks: { beforeValidate: [refuseStaleRecord] },
+  endpoints: [restorePageAsDraft],
   fields: [
-    { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120 },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      required: true,
+      maxLength: 120,
+      admin: { description: 'The headline of the page and its name in the footer. Up to 120 characters.' },
+    },
     {
       name: 'slug',
       label: 'Address',
@@ -28,8 +75,13 @@ export const pages: CollectionConfig = {
       required: true,
       unique: true,
       options: PAGE_SLUGS.map((slug) => ({ value: slug, label: `/${slug}` })),
-      admin: { description: 'Where the page is found on the website.', position: 'sidebar' },
+      validate: freeAddress,
+      admin: {
+        description: 'Where the page is found on the website. There is one page for each.',
+        position: 'sidebar',
+        isClearable: false,
+      },
     },
-    { name: 'body', label: 'Text', type: 'richText', required: true },
+    { name: 'body', label: 'Text', type: 'richText', required: true, editor },
   ],
 }

@@ -1,7 +1,6 @@
 import type { GlobalConfig } from 'payload'
 
-import { owner } from '@/access/owner'
-
+import { alwaysPublic } from './always-public'
 import { footerTab, identityTab, linksTab, menuTab, noticesTab, seoTab } from './house/house-tabs'
 import {
   amenitiesTab,
@@ -16,19 +15,11 @@ import {
 
 /** Every text and link of the public site. Guests get it through the Local API only, as rendered pages. */
 export const house: GlobalConfig = {
-  slug: 'house',
-  label: 'Website texts',
-  access: { read: owner, update: owner },
-  admin: {
-    group: 'Website',
-    // The raw JSON view is for programmers.
-    hideAPIURL: true,
+  ...alwaysPublic('house', {
+    label: 'Website texts',
     description:
-      'Every word on the website. Save a draft, look at the preview, then publish: guests see it at once.',
-  },
-  graphQL: false,
-  versions: { drafts: true, max: 50 },
-  lockDocuments: false,
+      'Every word on the website. Save a draft and look at the preview as often as you like; guests see your changes once you publish them.',
+  }),
   fields: [
     {
       type: 'tabs',

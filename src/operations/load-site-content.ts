@@ -6,6 +6,7 @@ import { readEnv } from '@/env'
 import type { Picture } from '@/payload-types'
 
 import manifest from '../../public/art/manifest.json' with { type: 'json' }
+import { showableDraft } from './draft-texts'
 import { imagesConfigOf } from './load-images-config'
 import { loadRates } from './load-rates'
 import { loadSiteReviews } from './load-site-reviews'
@@ -13,6 +14,8 @@ import { mergeTexts } from './merge-texts'
 import { findPictures } from './picture-records'
 import { withPictures } from './picture-texts'
 import { summariseReviews } from './summarise-reviews'
+
+const PUBLISHED = { _status: { equals: 'published' } } as const
 
 const builtIn = Object.fromEntries(
   Object.entries(manifest).map(([name, picture]) => [name, { ...picture, base: `/art/${name}` }]),
@@ -25,27 +28,39 @@ const sizesOf = (pictures: Picture[]): SitePictures['sizes'] =>
     ),
   )
 
+const houseFields = (payload: Payload) =>
+  payload.globals.config.find(({ slug }) => slug === 'house')!.flattenedFields
+
+/** The longer pages: published ones, or in a draft all of them as they would be. */
+async function loadPages(payload: Payload, draft: boolean): Promise<SiteContent['pages']> {
+  const { docs } = await payload.find({
+    collection: 'pages',
+    ...(draft ? { draft } : { where: PUBLISHED }),
+    depth: 0,
+    pagination: false,
+    sort: 'slug',
+    select: { slug: true, title: true },
+  })
+  return docs.filter(({ slug }) => slug).map(({ slug, title }) => ({ slug, title: title || `[${slug}]` }))
+}
+
 /**
  * Everything that the public pages show, as it is now: the owner's texts over the first ones, published reviews, uploaded
  * pictures over the built-in ones. BOOKING_URL and GUIDE_URL stand in for empty link fields.
+ * @param draft with the owner's unpublished changes, for the preview and the owner's eyes only
  */
-export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
-  const house = payload.findGlobal({ slug: 'house', depth: 0 })
-  const [stored, reviews, reviewSummary, pictures, rates, { docs: pages }] = await Promise.all([
+export async function loadSiteContent(payload: Payload, { draft = false } = {}): Promise<SiteContent> {
+  const house = payload.findGlobal({ slug: 'house', depth: 0, draft })
+  const [stored, reviews, reviewSummary, pictures, rates, pages] = await Promise.all([
     house,
     house.then(({ firstContentAt }) => loadSiteReviews(payload, firstContentAt)),
     summariseReviews(payload),
     findPictures(payload),
-    loadRates(payload),
-    payload.find({
-      collection: 'pages',
-      depth: 0,
-      pagination: false,
-      sort: 'slug',
-      select: { slug: true, title: true },
-    }),
+    loadRates(payload, { draft }),
+    loadPages(payload, draft),
   ])
-  const texts = withPictures(mergeTexts(FIRST_TEXTS, stored), pictures)
+  const shown = draft ? showableDraft(houseFields(payload), stored) : stored
+  const texts = withPictures(mergeTexts(FIRST_TEXTS, shown), pictures)
   const env = readEnv()
   return {
     ...texts,
@@ -56,7 +71,7 @@ export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
     reviews,
     reviewSummary,
     pictures: { builtIn, config: imagesConfigOf(pictures), sizes: sizesOf(pictures) },
-    pages: pages.map(({ slug, title }) => ({ slug, title })),
+    pages,
     nightlyCents: rates.nightlyCents,
   }
 }

@@ -27,8 +27,8 @@ const STRIPE = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-/** The owner's pages and the console load nothing from outside, whatever is configured. */
-const PRIVATE_PAGE = /^\/(admin|security-console|calendar-auth)(\/|$)/
+/** The owner's pages and the console load nothing from outside, whatever is configured, and no search engine lists them. */
+const PRIVATE_PAGE = /^\/(admin|preview|security-console|calendar-auth)(\/|$)/
 const API = /^\/api(\/|$)/
 /** Files that someone uploaded; Payload serves its own under /api/<collection>/file/. */
 const UPLOADED = /^\/(media|pictures)(\/|$)|^\/api\/[^/]+\/file\//
@@ -96,6 +96,7 @@ export function securityHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=(), payment=${payment}`,
     'cross-origin-opener-policy': 'same-origin',
+    ...(PRIVATE_PAGE.test(path) && { 'x-robots-tag': 'noindex, nofollow' }),
     ...(settings.https && {
       'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains; preload`,
     }),

@@ -1,15 +1,11 @@
-import './site.css'
-
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 
 import { PageViews } from '@/components/analytics/page-views'
-import { SiteFooter } from '@/components/site/site-footer'
-import { SiteHeader } from '@/components/site/site-header'
 import { readEnv } from '@/env'
 
 import { siteContent, siteOrigin } from './content'
-import { fraunces, inter } from './fonts'
+import { SiteFrame } from './site-frame'
 
 export const dynamic = 'force-dynamic'
 
@@ -36,20 +32,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const content = await siteContent()
   const measurementId = readEnv().GA_MEASUREMENT_ID
-  const { identity, menu, links, footer, pages } = content
   return (
-    <html lang="en" className={`${fraunces.variable} ${inter.variable}`}>
-      <body>
-        <a href="#content" className="skip-link">
-          Skip to the content
-        </a>
-        <SiteHeader content={{ identity, menu, links }} />
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter content={{ identity, footer, links, pages }} />
-        {measurementId && <PageViews measurementId={measurementId} />}
-      </body>
-    </html>
+    <SiteFrame content={content} end={measurementId && <PageViews measurementId={measurementId} />}>
+      {children}
+    </SiteFrame>
   )
 }

@@ -6,31 +6,29 @@ import { getPayload } from 'payload'
 import { cache } from 'react'
 
 import type { PageSlug } from '@/contract/site-content'
+import { loadPage } from '@/operations/load-page'
+import type { Page } from '@/payload-types'
 
-const loadPage = cache(async (slug: PageSlug) => {
-  const payload = await getPayload({ config })
-  const { docs } = await payload.find({
-    collection: 'pages',
-    where: { slug: { equals: slug } },
-    limit: 1,
-    depth: 0,
-  })
-  return docs[0]
-})
+const publishedPage = cache(async (slug: PageSlug) => loadPage(await getPayload({ config }), slug))
 
 export async function textPageMetadata(slug: PageSlug): Promise<Metadata> {
-  const page = await loadPage(slug)
+  const page = await publishedPage(slug)
   return page ? { title: page.title, alternates: { canonical: `/${slug}` } } : {}
 }
 
-/** One of the longer texts; 404 once the owner has deleted it. */
-export async function TextPage({ slug }: { slug: PageSlug }) {
-  const page = await loadPage(slug)
-  if (!page) notFound()
+/** A draft may have no text yet. */
+export function TextArticle({ page }: { page: Pick<Page, 'title'> & { body?: Page['body'] | null } }) {
   return (
     <article className="text-page gutter">
       <h1 className="title">{page.title}</h1>
-      <RichText data={page.body} className="text-body" />
+      {page.body && <RichText data={page.body} className="text-body" />}
     </article>
   )
+}
+
+/** One of the longer texts; 404 once the owner has deleted it or taken it back. */
+export async function TextPage({ slug }: { slug: PageSlug }) {
+  const page = await publishedPage(slug)
+  if (!page) notFound()
+  return <TextArticle page={page} />
 }

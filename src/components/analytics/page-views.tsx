@@ -21,7 +21,7 @@ function report(..._command: unknown[]) {
 const scriptId = 'analytics-script'
 
 /** The owner's pages load nothing from outside, whatever is configured (their CSP refuses it too). */
-const PRIVATE_PAGE = /^\/(security-console|calendar-auth)(\/|$)/
+const PRIVATE_PAGE = /^\/(preview|security-console|calendar-auth)(\/|$)/
 
 function load(measurementId: string) {
   if (document.getElementById(scriptId)) return

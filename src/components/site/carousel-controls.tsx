@@ -39,9 +39,9 @@ export function CarouselControls({ state, slides, dispatch }: Props) {
         <Sign path={state.stopped ? PLAY : PAUSE} />
       </button>
       <span className="carousel-dots">
-        {slides.map(({ slide, caption }, index) => (
+        {slides.map(({ caption }, index) => (
           <button
-            key={slide}
+            key={index}
             type="button"
             aria-label={[`Show slide ${index + 1}`, caption].filter(Boolean).join(': ')}
             aria-current={index === state.index || undefined}

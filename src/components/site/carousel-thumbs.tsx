@@ -17,7 +17,7 @@ export function CarouselThumbs({ state, slides, dispatch }: Props) {
     <div className="carousel-thumbs" role="group" aria-label="All slides">
       {slides.map(({ slide, caption }, index) => (
         <button
-          key={slide}
+          key={index}
           type="button"
           aria-label={[`Thumbnail ${index + 1}`, caption].filter(Boolean).join(': ')}
           aria-current={index === state.index || undefined}

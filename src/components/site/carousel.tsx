@@ -48,7 +48,7 @@ export function Carousel({ slides, label }: Props) {
           const current = index === state.index
           return (
             <div
-              key={slide}
+              key={index}
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
@@ -63,8 +63,12 @@ export function Carousel({ slides, label }: Props) {
           )
         })}
       </div>
-      <CarouselControls state={state} slides={slides} dispatch={dispatch} />
-      <CarouselThumbs state={state} slides={slides} dispatch={dispatch} />
+      {slides.length > 1 && (
+        <>
+          <CarouselControls state={state} slides={slides} dispatch={dispatch} />
+          <CarouselThumbs state={state} slides={slides} dispatch={dispatch} />
+        </>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation'
 import type { MouseEvent, ReactNode } from 'react'
 
+import { useHomePath } from './home-path'
 import { awaitSection, scrollToSection, type SectionId } from './section-scroll'
 
 type Props = {
@@ -15,24 +16,25 @@ type Props = {
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** A link to a section of the landing page: scrolls there, from another page after going to `/` first. */
+/** A link to a section of the landing page: scrolls there, from another page after going to the landing page first. */
 export function SectionLink({ section, children, className, onNavigate }: Props) {
   const pathname = usePathname()
   const router = useRouter()
+  const home = useHomePath()
   const go = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
     onNavigate?.()
-    if (pathname === '/') {
-      window.history.replaceState(null, '', section === 'home' ? '/' : `/#${section}`)
+    if (pathname === home) {
+      window.history.replaceState(null, '', section === 'home' ? home : `${home}#${section}`)
       scrollToSection(section)
     } else {
       awaitSection(section)
-      router.push('/')
+      router.push(home)
     }
   }
   return (
-    <a href={`/#${section}`} className={className} onClick={go}>
+    <a href={`${home}#${section}`} className={className} onClick={go}>
       {children}
     </a>
   )

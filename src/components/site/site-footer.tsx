@@ -3,10 +3,15 @@ import type { SiteContent } from '@/contract/site-content'
 import { Ridges } from './ridges'
 import { SectionLink } from './section-link'
 
-type Props = { content: Pick<SiteContent, 'identity' | 'footer' | 'links' | 'pages'> }
+type Props = {
+  content: Pick<SiteContent, 'identity' | 'footer' | 'links' | 'pages'>
+  /** Where the landing page is; the longer pages are below it. */
+  home?: string
+}
 
 /** The house's name again, and every link that is not in the menu. */
-export function SiteFooter({ content: { identity, footer, links, pages } }: Props) {
+export function SiteFooter({ content: { identity, footer, links, pages }, home = '/' }: Props) {
+  const base = home.replace(/\/$/, '')
   return (
     <footer className="site-footer">
       <Ridges />
@@ -55,7 +60,7 @@ export function SiteFooter({ content: { identity, footer, links, pages } }: Prop
             )}
             {pages.map(({ slug, title }) => (
               <li key={slug}>
-                <a href={`/${slug}`}>{title}</a>
+                <a href={`${base}/${slug}`}>{title}</a>
               </li>
             ))}
             <li>

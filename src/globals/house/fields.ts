@@ -4,6 +4,11 @@ import type { ArrayField, NumberField, TextareaField, TextField, TextFieldSingle
 type Words = { label: string; help?: string; optional?: boolean; max?: number }
 type LineWords = Words & { validate?: TextFieldSingleValidation }
 
+/** The help, and how much there is room for. */
+const helpWith = (help: string | undefined, limit: string) => [help, limit].filter(Boolean).join(' ')
+
+const upTo = (max: number) => `Up to ${max.toLocaleString('en-US')} characters.`
+
 /** One line of text. A `validate` of its own takes the place of Payload's checks, so it has to refuse what is empty too. */
 export function line(
   name: string,
@@ -15,7 +20,8 @@ export function line(
     type: 'text',
     required: !optional,
     maxLength: max,
-    admin: { description: help },
+    // A check of its own says in its words what fits.
+    admin: { description: validate ? help : helpWith(help, upTo(max)) },
     ...(validate && { validate }),
   }
 }
@@ -27,7 +33,7 @@ export function block(name: string, { label, help, optional = false, max = 1200 
     type: 'textarea',
     required: !optional,
     maxLength: max,
-    admin: { description: help, rows: 4 },
+    admin: { description: helpWith(help, upTo(max)), rows: 4 },
   }
 }
 
@@ -55,17 +61,33 @@ export function wholeNumber(name: string, label: string, max: number): NumberFie
   }
 }
 
-type RowWords = Words & { singular: string; plural: string; rows: number }
+type RowWords = Words & {
+  singular: string
+  plural: string
+  rows: number
+  /** The fields that tell one row from another. */
+  named: string[]
+}
 
 /** A list of up to `rows` entries: as many as the page is laid out for. */
 export function rows(name: string, words: RowWords, fields: ArrayField['fields']): ArrayField {
+  const { label, singular, plural, named } = words
   return {
     name,
-    label: words.label,
+    label,
     type: 'array',
-    labels: { singular: words.singular, plural: words.plural },
+    labels: { singular, plural },
     maxRows: words.rows,
     fields,
-    admin: { description: words.help, initCollapsed: true },
+    admin: {
+      description: helpWith(words.help, `Up to ${words.rows}. Drag a row by its handle to move it.`),
+      initCollapsed: true,
+      components: {
+        RowLabel: {
+          path: '/components/admin/content/row-label#RowLabel',
+          clientProps: { singular, names: named },
+        },
+      },
+    },
   }
 }

@@ -43,33 +43,47 @@ export const identityTab: NamedTab = {
     line('name', {
       label: 'Name of the house',
       max: 60,
-      help: 'Shown everywhere: menu, hero, mails, browser tab.',
+      help: 'Shown everywhere: in the menu, on the first screen, in mails to guests.',
     }),
-    line('tagline', { label: 'Tagline', help: 'A few words under the name.' }),
-    line('place', { label: 'Place', help: 'Town, county and state.' }),
+    line('tagline', {
+      label: 'Tagline',
+      help: 'The house in one line, e.g. A mountain estate above Blue Ridge.',
+    }),
+    line('place', {
+      label: 'Place',
+      help: 'Town, county and state, with commas between, e.g. Blue Ridge, Fannin County, Georgia. Shown in the footer and in mails.',
+    }),
     line('timeZone', {
       label: 'Time zone',
-      help: 'Where the house stands. Decides which day is today.',
+      help: 'Where the house stands; decides which day is today. Georgia is America/New_York. Change it only if the house moves.',
       validate: (value) =>
         (!!value && isTimeZone(value)) || 'Please give a time zone such as America/New_York',
     }),
     line('contactEmail', {
       label: 'E-mail shown to guests',
       optional: true,
-      help: 'Leave empty to show none.',
+      help: 'In the footer. Leave empty to show none.',
+      validate: (value) =>
+        !value ||
+        (value.length <= 160 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) ||
+        'Please give an e-mail address such as stay@example.com, or leave this empty',
     }),
     line('contactPhone', {
       label: 'Phone shown to guests',
       optional: true,
-      help: 'Leave empty to show none.',
+      help: 'In the footer, as you would write it, e.g. +1 706 555 0100. Leave empty to show none.',
+      validate: (value) =>
+        !value ||
+        (value.length <= 40 && /\d{3}/.test(value)) ||
+        'Please give a phone number such as +1 706 555 0100, or leave this empty',
     }),
   ],
 }
 
 export const menuTab: NamedTab = {
   name: 'menu',
-  label: 'Menu and links',
-  description: 'The words in the menu at the top of every page.',
+  label: 'Menu',
+  description: 'The words in the menu at the top of every page. Short ones fit best.',
   fields: [
     line('home', { label: 'Home', max: 30 }),
     line('gallery', { label: 'Gallery', max: 30 }),
@@ -82,21 +96,27 @@ export const menuTab: NamedTab = {
 
 export const linksTab: NamedTab = {
   name: 'links',
-  label: 'Outside links',
+  label: 'Links',
+  description: 'Where the website sends guests. Copy the whole address from the top of your browser.',
   fields: [
     webAddress(
       'bookingUrl',
       'Booking page',
-      "Where 'Book Your Stay' leads, in a new tab, e.g. your page on a listing site. Empty: to the booking section of this site.",
+      "Where 'Book Your Stay' leads, in a new tab: your page on a listing site, e.g. https://www.airbnb.com/rooms/123. Empty: to the booking section of this site.",
     ),
-    webAddress('guideUrl', 'Guest guide', "Where 'Guide' in the footer leads. Empty: no such link."),
+    webAddress(
+      'guideUrl',
+      'Guest guide',
+      "Where 'Guide' in the footer leads, e.g. https://guide.example.com. Empty: no such link.",
+    ),
   ],
 }
 
 export const noticesTab: NamedTab = {
   name: 'notices',
   label: 'Messages',
-  description: 'What guests read when they come back from paying.',
+  description:
+    'What guests read when they come back from paying. See them in the preview by adding ?success=true or ?error=booking to its address.',
   fields: [
     line('successTitle', { label: 'It worked: headline' }),
     block('successText', { label: 'It worked: text', max: 400 }),
@@ -108,16 +128,18 @@ export const noticesTab: NamedTab = {
 export const footerTab: NamedTab = {
   name: 'footer',
   label: 'Footer',
+  description: 'The dark end of every page, under the name of the house.',
   fields: [
-    block('text', { label: 'Closing words', optional: true, max: 300 }),
+    block('text', { label: 'Closing words', optional: true, max: 300, help: 'Leave empty to show none.' }),
     line('copyright', { label: 'Copyright line' }),
-    line('guideLabel', { label: 'Name of the guide link', max: 40 }),
+    line('guideLabel', { label: 'Name of the guide link', max: 40, help: 'Its address is under Links.' }),
   ],
 }
 
 export const seoTab: NamedTab = {
   name: 'seo',
   label: 'Search engines',
+  description: 'How the website looks in search results and when somebody shares it.',
   fields: [
     line('title', {
       label: 'Title',

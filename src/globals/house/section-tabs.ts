@@ -14,10 +14,15 @@ const titled = [line('title', { label: 'Title', max: 80 }), block('text', { labe
 export const heroTab: NamedTab = {
   name: 'hero',
   label: 'First screen',
+  description: 'What guests see first. The picture itself is under Images in the portal.',
   fields: [
-    line('welcome', { label: 'Greeting', max: 40, help: 'Stands before the name of the house.' }),
+    line('welcome', {
+      label: 'Greeting',
+      max: 40,
+      help: 'Stands before the name of the house, e.g. Welcome to.',
+    }),
     block('text', { label: 'Sentence under the name', max: 240 }),
-    line('moreLabel', { label: 'Quiet link under it', max: 40 }),
+    line('moreLabel', { label: 'Quiet link under it', max: 40, help: 'Leads to the next section.' }),
     altText('imageAlt', 'Picture'),
   ],
 }
@@ -25,6 +30,7 @@ export const heroTab: NamedTab = {
 export const propertyTab: NamedTab = {
   name: 'property',
   label: 'Property',
+  description: 'The house itself: its story, its numbers and three rooms or corners worth a paragraph.',
   fields: [
     heading,
     block('overview', { label: 'Overview', max: 3000, help: 'An empty line starts a new paragraph.' }),
@@ -38,7 +44,18 @@ export const propertyTab: NamedTab = {
         wholeNumber('squareFeet', 'Square feet', 99_999),
       ],
     },
-    rows('features', { label: 'Features', singular: 'Feature', plural: 'Features', rows: 3 }, titled),
+    rows(
+      'features',
+      {
+        label: 'Features',
+        singular: 'Feature',
+        plural: 'Features',
+        rows: 3,
+        named: ['title'],
+        help: 'Three stand best beside each other.',
+      },
+      titled,
+    ),
     altText('overviewAlt', 'Large picture'),
     altText('aerialAlt', 'From above'),
     line('aerialCaption', { label: 'From above: caption', optional: true }),
@@ -52,35 +69,56 @@ export const propertyTab: NamedTab = {
 export const galleryTab: NamedTab = {
   name: 'gallery',
   label: 'Gallery',
+  description: 'The photos that open large when a guest clicks them.',
   fields: [
     heading,
     intro,
-    rows('items', { label: 'Photos', singular: 'Photo', plural: 'Photos', rows: 6, help: 'Six look best.' }, [
-      line('title', { label: 'Title', max: 80 }),
-      altText('alt', 'Photo'),
+    rows(
+      'items',
       {
-        name: 'picture',
-        label: 'Picture',
-        type: 'select',
-        required: true,
-        options: PICTURE_OPTIONS,
-        admin: {
-          description: 'Where a picture was uploaded in the portal under Images, the uploaded one is shown.',
-        },
+        label: 'Photos',
+        singular: 'Photo',
+        plural: 'Photos',
+        rows: 6,
+        named: ['title'],
+        help: 'Six look best.',
       },
-    ]),
+      [
+        line('title', { label: 'Title', max: 80, help: 'Shown on the photo.' }),
+        altText('alt', 'Photo'),
+        {
+          name: 'picture',
+          label: 'Picture',
+          type: 'select',
+          required: true,
+          options: PICTURE_OPTIONS,
+          admin: {
+            description:
+              'Where a picture was uploaded in the portal under Images, the uploaded one is shown.',
+          },
+        },
+      ],
+    ),
   ],
 }
 
 export const carouselTab: NamedTab = {
   name: 'carousel',
   label: 'Slides',
+  description: 'The slides that change by themselves. Their pictures are under Images in the portal.',
   fields: [
     heading,
     intro,
     rows(
       'slides',
-      { label: 'Slides', singular: 'Slide', plural: 'Slides', rows: 9, help: 'In the order shown.' },
+      {
+        label: 'Slides',
+        singular: 'Slide',
+        plural: 'Slides',
+        rows: 9,
+        named: ['caption'],
+        help: 'In the order shown; with none, the slides are left out.',
+      },
       [
         {
           name: 'slide',
@@ -99,10 +137,11 @@ export const carouselTab: NamedTab = {
 export const amenitiesTab: NamedTab = {
   name: 'amenities',
   label: 'Amenities',
+  description: 'What the house has, one card each.',
   fields: [
     heading,
     intro,
-    rows('items', { label: 'Cards', singular: 'Card', plural: 'Cards', rows: 6 }, [
+    rows('items', { label: 'Cards', singular: 'Card', plural: 'Cards', rows: 6, named: ['title'] }, [
       ...titled,
       {
         name: 'icon',
@@ -110,6 +149,7 @@ export const amenitiesTab: NamedTab = {
         type: 'select',
         required: true,
         options: AMENITY_ICONS.map((icon) => ({ value: icon, label: icon.replace('-', ' ') })),
+        admin: { description: 'The small drawing beside the title.' },
       },
     ]),
   ],
@@ -118,18 +158,23 @@ export const amenitiesTab: NamedTab = {
 export const locationTab: NamedTab = {
   name: 'location',
   label: 'Location',
+  description: 'How near everything is, and what there is to do.',
   fields: [
     heading,
     intro,
     line('distancesHeading', { label: 'Headline of the distances' }),
-    rows('distances', { label: 'Distances', singular: 'Distance', plural: 'Distances', rows: 3 }, [
-      line('time', { label: 'How long', max: 20 }),
-      line('place', { label: 'To where', max: 60 }),
-    ]),
+    rows(
+      'distances',
+      { label: 'Distances', singular: 'Distance', plural: 'Distances', rows: 3, named: ['time', 'place'] },
+      [
+        line('time', { label: 'How long', max: 20, help: 'E.g. 10 min.' }),
+        line('place', { label: 'To where', max: 60, help: 'E.g. scenic railway.' }),
+      ],
+    ),
     line('attractionsHeading', { label: 'Headline of the attractions' }),
     rows(
       'attractions',
-      { label: 'Attractions', singular: 'Attraction', plural: 'Attractions', rows: 10 },
+      { label: 'Attractions', singular: 'Attraction', plural: 'Attractions', rows: 10, named: ['title'] },
       titled,
     ),
     altText('mountainsAlt', 'Mountains'),
@@ -143,12 +188,17 @@ export const locationTab: NamedTab = {
 export const testimonialsTab: NamedTab = {
   name: 'testimonials',
   label: 'Reviews',
-  description: 'The reviews themselves are under Reviews in the portal.',
+  description: 'The words above the reviews. The reviews themselves are under Reviews in the portal.',
   fields: [heading, intro],
 }
 
 export const bookingTab: NamedTab = {
   name: 'booking',
   label: 'Booking',
-  fields: [heading, intro, block('note', { label: 'Note under it', optional: true, max: 300 })],
+  description: 'The words above the calendar. Prices are under Rates and taxes.',
+  fields: [
+    heading,
+    intro,
+    block('note', { label: 'Note under it', optional: true, max: 300, help: 'Leave empty to show none.' }),
+  ],
 }

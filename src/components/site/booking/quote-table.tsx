@@ -10,13 +10,14 @@ const ROW: Record<QuoteLine['kind'], string> = {
   total: 'border-t border-slate/25 text-spruce',
 }
 
+const datesOf = ({ checkin, checkout }: Quote) =>
+  `Price from ${formatDate(checkin, 'long')} to ${formatDate(checkout, 'long')}`
+
 /** Every line of the price, figures under each other. */
-export function QuoteTable({ quote }: { quote: Quote }) {
+export function QuoteTable({ quote, caption = datesOf(quote) }: { quote: Quote; caption?: string }) {
   return (
     <table className="w-full text-left text-[0.9375rem] text-slate tabular-nums">
-      <caption className="sr-only">
-        Price from {formatDate(quote.checkin, 'long')} to {formatDate(quote.checkout, 'long')}
-      </caption>
+      <caption className="sr-only">{caption}</caption>
       <tbody>
         {quoteLines(quote).map(({ key, label, cents, kind }) => (
           <tr key={key} className={ROW[kind]}>

@@ -17,17 +17,19 @@ export function Amenities({ amenities }: { amenities: SiteContent['amenities'] }
         text={amenities.text}
         className="lg:sticky lg:top-32 lg:self-start"
       />
-      <ul className="amenity-list">
-        {amenities.items.map(({ title, text, icon }) => (
-          <li key={title}>
-            <AmenityIcon name={icon} />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {amenities.items.length > 0 && (
+        <ul className="amenity-list">
+          {amenities.items.map(({ title, text, icon }, index) => (
+            <li key={index}>
+              <AmenityIcon name={icon} />
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

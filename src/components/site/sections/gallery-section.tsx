@@ -17,7 +17,7 @@ export function GallerySection({ gallery, carousel }: Props) {
           className="split-heading"
         />
       </div>
-      <Gallery items={gallery.items} />
+      {gallery.items.length > 0 && <Gallery items={gallery.items} />}
       {carousel.slides.length > 0 && (
         <div className="day">
           <div className="day-words">

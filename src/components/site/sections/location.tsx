@@ -9,16 +9,18 @@ export function Location({ location }: { location: SiteContent['location'] }) {
       <SlotPicture name="mountains" alt={location.mountainsAlt} sizes="100vw" className="location-wide" />
       <div className="location-words gutter">
         <SectionHeading id="location" heading={location.heading} text={location.text} />
-        <div className="distances">
-          <h3>{location.distancesHeading}</h3>
-          <ul>
-            {location.distances.map(({ time, place }) => (
-              <li key={place}>
-                <span className="distance-time">{time}</span> <span>{place}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {location.distances.length > 0 && (
+          <div className="distances">
+            <h3>{location.distancesHeading}</h3>
+            <ul>
+              {location.distances.map(({ time, place }, index) => (
+                <li key={index}>
+                  <span className="distance-time">{time}</span> <span>{place}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <div className="nearby gutter">
         <SlotPicture
@@ -27,17 +29,19 @@ export function Location({ location }: { location: SiteContent['location'] }) {
           sizes="(min-width: 64rem) 42vw, 100vw"
           className="nearby-railway"
         />
-        <div className="attractions">
-          <h3>{location.attractionsHeading}</h3>
-          <ul>
-            {location.attractions.map(({ title, text }) => (
-              <li key={title}>
-                <h4>{title}</h4>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {location.attractions.length > 0 && (
+          <div className="attractions">
+            <h3>{location.attractionsHeading}</h3>
+            <ul>
+              {location.attractions.map(({ title, text }, index) => (
+                <li key={index}>
+                  <h4>{title}</h4>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <SlotPicture
           name="golf"
           alt={location.golfAlt}

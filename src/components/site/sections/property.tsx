@@ -20,8 +20,8 @@ export function Property({ property }: Props) {
           {property.heading}
         </h2>
         <div className="property-overview">
-          {paragraphs(property.overview).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {paragraphs(property.overview).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
         </div>
       </div>
@@ -40,14 +40,16 @@ export function Property({ property }: Props) {
           </li>
         ))}
       </ul>
-      <ul className="property-features gutter">
-        {property.features.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      {property.features.length > 0 && (
+        <ul className="property-features gutter">
+          {property.features.map(({ title, text }, index) => (
+            <li key={index}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

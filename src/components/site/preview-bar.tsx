@@ -1,0 +1,50 @@
+import { shownMoment } from '@/components/admin/parts/format'
+import type { DraftPart } from '@/contract/preview'
+
+type Props = { parts: DraftPart[]; timeZone: string }
+
+const counted = (count: number) => (count === 1 ? '1 draft' : `${count} drafts`)
+
+const whatChanged = ({ changed }: DraftPart) =>
+  changed.length > 0 ? changed.join(', ') : 'not published yet'
+
+function Part({ part, timeZone }: { part: DraftPart; timeZone: string }) {
+  return (
+    <li>
+      <p>
+        <strong>{part.title}</strong>: {whatChanged(part)}
+      </p>
+      <p>
+        Saved {shownMoment(part.savedAt, timeZone)}. <a href={part.href}>Edit</a>
+      </p>
+      {part.missing.length > 0 && (
+        <p>Still to fill in before it can be published: {part.missing.join(', ')}.</p>
+      )}
+    </li>
+  )
+}
+
+/** Above every page of the preview: that it is one, which drafts it is made of, and the way back to them. */
+export function PreviewBar({ parts, timeZone }: Props) {
+  return (
+    <aside className="preview-bar" aria-label="Preview">
+      {parts.length === 0 ? (
+        <p>
+          <strong>Preview.</strong> There are no drafts: guests see just this.
+        </p>
+      ) : (
+        <details>
+          <summary>
+            <strong>Preview: not yet public.</strong> <span>{counted(parts.length)}</span>
+          </summary>
+          <ul>
+            {parts.map((part) => (
+              <Part key={part.href} part={part} timeZone={timeZone} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <a href={parts[0]?.href ?? '/admin/globals/house'}>Back to editing</a>
+    </aside>
+  )
+}

@@ -1,0 +1,13 @@
+/** One thing that has a draft newer than what guests see. */
+export type DraftPart = {
+  /** 'Website texts', 'Rates and taxes', or the title of a page. */
+  title: string
+  /** What differs from the published state, as its fields are called; for a page that was never published, nothing. */
+  changed: string[]
+  /** What has to be filled in before it can be published. */
+  missing: string[]
+  /** When the draft was saved, ISO, UTC. */
+  savedAt: string
+  /** Where it is edited. */
+  href: string
+}

@@ -1,0 +1,40 @@
+import type { GlobalConfig } from 'payload'
+
+import { owner } from '@/access/owner'
+import { keepPublished } from '@/operations/keep-published'
+import { refuseStaleGlobal } from '@/operations/refuse-stale-edit'
+import { restoreGlobalAsDraft } from '@/operations/restore-as-draft'
+
+type Words = { label: string; description: string }
+
+/**
+ * What the globals of the website share: they are edited as drafts and published, an older version comes back as a draft,
+ * and there is no state in which guests see none.
+ */
+export function alwaysPublic(slug: 'house' | 'rates', { label, description }: Words) {
+  return {
+    slug,
+    label,
+    access: { read: owner, readVersions: owner, update: owner },
+    admin: {
+      group: 'Website',
+      // The raw JSON view is for programmers.
+      hideAPIURL: true,
+      description,
+      preview: () => '/preview',
+      components: {
+        elements: {
+          PreviewButton: '/components/admin/content/preview-button#PreviewButton',
+          UnpublishButton: '/components/admin/content/website-menu-item#WebsiteMenuItem',
+        },
+      },
+    },
+    graphQL: false,
+    // Payload's form asks whether there is a published state without asking for the state, and then believes there is none.
+    forceSelect: { _status: true },
+    versions: { drafts: true, max: 50 },
+    lockDocuments: false,
+    hooks: { beforeOperation: [keepPublished], beforeValidate: [refuseStaleGlobal] },
+    endpoints: [restoreGlobalAsDraft(slug)],
+  } satisfies Partial<GlobalConfig>
+}
