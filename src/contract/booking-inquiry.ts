@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
-import { MAX_GUESTS } from '@/domain/stay-rules'
+import { MOST_GUESTS } from '@/domain/stay-rules'
 
 import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
 import { quoteSchema } from './quote'
@@ -21,7 +21,7 @@ export const bookingInquiryRequest = z.object({
     .number({ message: 'Please say how many guests will come' })
     .int({ message: 'Please say how many guests will come' })
     .min(1, { message: 'At least one guest' })
-    .max(MAX_GUESTS, { message: `The house sleeps ${MAX_GUESTS}` }),
+    .max(MOST_GUESTS, { message: 'That is more than the house sleeps' }),
   message: textBlock(4000).optional(),
   specialRequests: textBlock(4000).optional(),
   /** Honeypot: people never see this field. */

@@ -11,8 +11,8 @@ const OPEN: readonly [methods: string, path: RegExp][] = [
   ['GET', /^\/(guest-reviews|pages)\/(versions|versions\/[0-9a-f]+|count)$/],
   ['PATCH DELETE', /^\/(guest-reviews|pages)$/],
   ['POST', /^\/(guest-reviews|pages)\/(access\/[0-9a-f]+|[0-9a-f]+\/duplicate|versions\/[0-9a-f]+)$/],
-  ['GET POST', /^\/globals\/(house|rates)$/],
-  ['GET POST', /^\/globals\/(house|rates)\/(access|versions|versions\/[0-9a-f]+)$/],
+  ['GET POST', /^\/globals\/(house|rates|booking-rules|arrival)$/],
+  ['GET POST', /^\/globals\/(house|rates|booking-rules|arrival)\/(access|versions|versions\/[0-9a-f]+)$/],
   ['GET POST DELETE', /^\/payload-preferences\/[a-z0-9-]+$/],
 ]
 

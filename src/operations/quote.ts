@@ -7,6 +7,7 @@ import { checkStayRequest } from '@/domain/stay-rules'
 import type { Payload } from 'payload'
 
 import { houseToday } from './clock'
+import { loadBookingTerms } from './load-booking-terms'
 import { loadDays } from './load-days'
 import { loadRates } from './load-rates'
 
@@ -24,7 +25,8 @@ export async function offerStay(
   payload: Payload,
   stay: { checkin: CalendarDate; checkout: CalendarDate; guests: number },
 ): Promise<StayOffer> {
-  const check = checkStayRequest({ ...stay, today: await houseToday(payload) })
+  const [today, { rules }] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])
+  const check = checkStayRequest({ ...stay, today }, rules)
   if (!check.ok) {
     throw new Refusal(400, check.message, { errors: [{ path: check.path, message: check.message }] })
   }
