@@ -48,3 +48,8 @@ export const queryInteger = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, { message: 'Please give a whole number' })
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
+
+/** The provider's id of a payment. */
+export const paymentIntentId = z
+  .string()
+  .regex(/^pi_[A-Za-z0-9_]{3,120}$/, { message: 'This is not a payment of ours' })

@@ -4,7 +4,7 @@ import { bookingInquiryRequest } from './booking-inquiry'
 import { calendarDate, recordId, textLine } from './common'
 
 /** What a guest pays for: all that an inquiry needs (specification 3, design 5). */
-export const bookingData = bookingInquiryRequest.omit({ website: true })
+export const bookingData = bookingInquiryRequest.omit({ website: true, paymentIntentId: true })
 export type BookingData = z.infer<typeof bookingData>
 
 /** The proof that a signed payment link carries in its query: its amount, dates and expiry are in the signature. */
@@ -41,9 +41,7 @@ export const createPaymentIntentResponse = z.object({
 })
 export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>
 
-export const paymentIntentId = z
-  .string()
-  .regex(/^pi_[A-Za-z0-9_]{3,120}$/, { message: 'This is not a payment of ours' })
+export { paymentIntentId } from './common'
 
 /** `GET /api/checkout/config`: what the page needs to start Stripe.js; null when payment is not configured. */
 export const checkoutConfig = z.object({
