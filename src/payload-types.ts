@@ -294,6 +294,7 @@ export interface Inquiry {
     | null;
   ownerNote?: string | null;
   decidedAt?: string | null;
+  cancelledBy?: ('owner' | 'guest') | null;
   noticesPending: boolean;
   requestKey?: string | null;
   searchText: string;
@@ -372,6 +373,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  ics?: string | null;
+  icsMethod?: string | null;
   state: 'queued' | 'sent' | 'failed';
   attempts: number;
   nextTryAt: string;
@@ -677,6 +680,7 @@ export interface InquiriesSelect<T extends boolean = true> {
   agreedTerms?: T;
   ownerNote?: T;
   decidedAt?: T;
+  cancelledBy?: T;
   noticesPending?: T;
   requestKey?: T;
   searchText?: T;
@@ -750,6 +754,8 @@ export interface MailsSelect<T extends boolean = true> {
   subject?: T;
   html?: T;
   text?: T;
+  ics?: T;
+  icsMethod?: T;
   state?: T;
   attempts?: T;
   nextTryAt?: T;

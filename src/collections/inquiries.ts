@@ -48,6 +48,8 @@ export const inquiries: CollectionConfig = {
     { name: 'agreedTerms', type: 'json' },
     { name: 'ownerNote', type: 'textarea' },
     { name: 'decidedAt', type: 'date' },
+    /** Who ended a confirmed stay; the mails say it differently. */
+    { name: 'cancelledBy', type: 'select', options: ['owner', 'guest'] },
     /** True until every mail that its state calls for is queued: what a crash left undone is found by this. */
     { name: 'noticesPending', type: 'checkbox', required: true, index: true },
     /** The same inquiry sent twice within an hour, e.g. after a lost answer, is one (see `operations/submit-inquiry`). */

@@ -11,6 +11,9 @@ export interface MailToQueue {
   subject: string
   html: string
   text: string
+  /** An iCalendar file that mail programs offer to put into the calendar, and its method. */
+  ics?: string
+  icsMethod?: string
 }
 
 /** Queues the try of a mail that is due; Payload's runner takes it from here. */

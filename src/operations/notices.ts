@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from 'react'
+import { createElement } from 'react'
 
 import { compareAndSet } from '@/database/compare-and-set'
 import { formatDate } from '@/domain/calendar-date'
@@ -10,10 +10,14 @@ import { InquiryReceivedGuest, InquiryReceivedOwner, type MailFrame } from '@/ma
 import { renderMail } from '@/mails/render-mail'
 import type { MailInquiry } from '@/mails/stay-details'
 import type { Inquiry } from '@/payload-types'
+import { guestLinkPath } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { queueMail } from './mail-queue'
 import { findInquiry } from './find-inquiries'
+import type { Notice } from './notice'
+import { type NoticeContext, paymentNotices, refundsOf } from './payment-notices'
+import { stayIcs } from './stay-ics'
 
 /** An inquiry whose notices are still pending after this time belongs to a process that died, ms. */
 const OWED_AFTER_MS = 30_000
@@ -45,22 +49,12 @@ const forMail = (inquiry: Inquiry): MailInquiry => ({
   quote: (inquiry.quote ?? null) as Quote | null,
 })
 
-interface Notice {
-  name: string
-  to: string
-  replyTo?: string
-  subject: string
-  mail: ReactElement
-}
-
-/** Every mail that an inquiry's state calls for. Those that went out before are recognised by their keys. */
-function noticesOf(inquiry: Inquiry, frame: MailFrame): Notice[] {
-  const details = forMail(inquiry)
-  const dates = `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}`
-  const toGuest = { to: inquiry.email, replyTo: ownerEmail() }
-  const notices: Notice[] = [
+/** What an inquiry without payment calls for when it comes in. */
+function receivedNotices({ inquiry, details, frame, dates }: NoticeContext): Notice[] {
+  return [
     {
-      ...toGuest,
+      to: inquiry.email,
+      replyTo: ownerEmail(),
       name: 'received:guest',
       subject: `Your inquiry for ${frame.houseName}, ${dates}`,
       mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details }),
@@ -77,26 +71,57 @@ function noticesOf(inquiry: Inquiry, frame: MailFrame): Notice[] {
       }),
     },
   ]
+}
+
+/** What the decision on it calls for. A paid checkout has a confirmation of its own. */
+async function decisionNotices(context: NoticeContext): Promise<Notice[]> {
+  const { payload, inquiry, details, frame, dates } = context
   const { status } = inquiry
-  if (status === 'confirmed' || status === 'declined' || status === 'cancelled') {
-    const subjects = {
-      confirmed: `Confirmed: ${frame.houseName}, ${dates}`,
-      declined: `Your inquiry for ${frame.houseName}, ${dates}`,
-      cancelled: `Cancelled: ${frame.houseName}, ${dates}`,
-    }
-    notices.push({
-      ...toGuest,
+  if (status !== 'confirmed' && status !== 'declined' && status !== 'cancelled') return []
+  if (status === 'confirmed' && inquiry.isCheckout) return []
+  // A payment that came too late never was a stay: the refund's mail says it all.
+  if (context.refunds.some(({ reason }) => reason === 'nights-gone')) return []
+  const subjects = {
+    confirmed: `Confirmed: ${frame.houseName}, ${dates}`,
+    declined: `Your inquiry for ${frame.houseName}, ${dates}`,
+    cancelled: `Cancelled: ${frame.houseName}, ${dates}`,
+  }
+  const byGuest = status === 'cancelled' && inquiry.cancelledBy === 'guest'
+  return [
+    {
+      to: inquiry.email,
+      replyTo: ownerEmail(),
       name: `${status}:guest`,
       subject: subjects[status],
+      ...(status === 'declined'
+        ? {}
+        : { ics: await stayIcs(payload, inquiry, frame, status === 'cancelled') }),
       mail: createElement(InquiryDecided, {
         ...frame,
         inquiry: details,
-        decision: status,
+        decision: byGuest ? 'cancelled-by-guest' : status,
         note: inquiry.ownerNote ?? undefined,
+        ...(status === 'confirmed' ? { link: `${frame.siteUrl}${guestLinkPath(details.id)}` } : {}),
       }),
-    })
+    },
+  ]
+}
+
+/** Every mail that an inquiry's state calls for. Those that went out before are recognised by their keys. */
+async function noticesOf(payload: Payload, inquiry: Inquiry): Promise<Notice[]> {
+  const context: NoticeContext = {
+    payload,
+    inquiry,
+    refunds: await refundsOf(payload, String(inquiry.id)),
+    details: forMail(inquiry),
+    frame: await mailFrame(payload),
+    dates: `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}`,
   }
-  return notices
+  return [
+    ...(inquiry.isCheckout ? [] : receivedNotices(context)),
+    ...(await decisionNotices(context)),
+    ...(await paymentNotices(context)),
+  ]
 }
 
 /**
@@ -106,17 +131,24 @@ function noticesOf(inquiry: Inquiry, frame: MailFrame): Notice[] {
 export async function queueNotices(payload: Payload, inquiryId: string): Promise<void> {
   const inquiry = await findInquiry(payload, inquiryId)
   if (!inquiry.noticesPending) return
-  for (const notice of noticesOf(inquiry, await mailFrame(payload))) {
+  for (const notice of await noticesOf(payload, inquiry)) {
     const key = `inquiry:${inquiryId}:${notice.name}`
     const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
     if (totalDocs > 0) continue
-    const { to, replyTo, subject } = notice
-    await queueMail(payload, { key, to, replyTo, subject, ...(await renderMail(notice.mail)) })
+    const { to, replyTo, subject, ics } = notice
+    await queueMail(payload, {
+      key,
+      to,
+      replyTo,
+      subject,
+      ...(await renderMail(notice.mail)),
+      ...(ics ? { ics: ics.content, icsMethod: ics.method } : {}),
+    })
   }
   await compareAndSet(
     payload,
     'inquiries',
-    { and: [{ id: { equals: inquiry.id } }, { status: { equals: inquiry.status } }] },
+    { and: [{ id: { equals: inquiry.id } }, { updatedAt: { equals: inquiry.updatedAt } }] },
     { noticesPending: false },
   )
 }

@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react'
+
+/** One mail that a booking calls for. `name` makes it the only one of its kind for its booking. */
+export interface Notice {
+  name: string
+  to: string
+  replyTo?: string
+  subject: string
+  mail: ReactElement
+  ics?: { method: 'PUBLISH' | 'CANCEL'; content: string }
+}
