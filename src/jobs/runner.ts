@@ -1,3 +1,4 @@
+import { queueArrivalMails } from '@/operations/arrival-mails'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/lease'
 import { onKickJobs } from '@/operations/job-signal'
 import { requeueOwedMails } from '@/operations/mail-queue'
@@ -26,6 +27,7 @@ async function takeBackJobs(payload: Payload): Promise<void> {
 async function sweep(payload: Payload): Promise<void> {
   await sweepStays(payload)
   await queueOwedNotices(payload)
+  await queueArrivalMails(payload)
   await prune(payload)
 }
 

@@ -2,52 +2,22 @@ import { createElement } from 'react'
 
 import { compareAndSet } from '@/database/compare-and-set'
 import { formatDate } from '@/domain/calendar-date'
-import type { Quote } from '@/domain/pricing'
-import { readEnv } from '@/env'
 import { ownerEmail } from '@/integrations/mail'
 import { InquiryDecided } from '@/mails/inquiry-decided'
-import { InquiryReceivedGuest, InquiryReceivedOwner, type MailFrame } from '@/mails/inquiry-received'
-import { renderMail } from '@/mails/render-mail'
-import type { MailInquiry } from '@/mails/stay-details'
+import { InquiryReceivedGuest, InquiryReceivedOwner } from '@/mails/inquiry-received'
 import type { Inquiry } from '@/payload-types'
 import { guestLinkPath } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
-import { queueMail } from './mail-queue'
 import { findInquiry } from './find-inquiries'
+import { forMail, mailFrame } from './mail-parts'
 import type { Notice } from './notice'
 import { type NoticeContext, paymentNotices, refundsOf } from './payment-notices'
+import { queueNotice } from './queue-notice'
 import { stayIcs } from './stay-ics'
 
 /** An inquiry whose notices are still pending after this time belongs to a process that died, ms. */
 const OWED_AFTER_MS = 30_000
-
-/** Links in mails come from SITE_URL, never from what a request said its host was (design 9). */
-const siteUrl = () => readEnv().SITE_URL ?? `http://localhost:${readEnv().PORT}`
-
-async function mailFrame(payload: Payload): Promise<MailFrame> {
-  const house = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
-  return {
-    houseName: house.identity?.name || 'Our house',
-    place: house.identity?.place ?? '',
-    siteUrl: siteUrl(),
-  }
-}
-
-const forMail = (inquiry: Inquiry): MailInquiry => ({
-  id: String(inquiry.id),
-  firstName: inquiry.firstName,
-  lastName: inquiry.lastName,
-  email: inquiry.email,
-  phone: inquiry.phone ?? undefined,
-  location: inquiry.location ?? undefined,
-  checkin: inquiry.checkin,
-  checkout: inquiry.checkout,
-  guests: inquiry.guests,
-  message: inquiry.message ?? undefined,
-  specialRequests: inquiry.specialRequests ?? undefined,
-  quote: (inquiry.quote ?? null) as Quote | null,
-})
 
 /** What an inquiry without payment calls for when it comes in. */
 function receivedNotices({ inquiry, details, frame, dates }: NoticeContext): Notice[] {
@@ -131,20 +101,7 @@ async function noticesOf(payload: Payload, inquiry: Inquiry): Promise<Notice[]> 
 export async function queueNotices(payload: Payload, inquiryId: string): Promise<void> {
   const inquiry = await findInquiry(payload, inquiryId)
   if (!inquiry.noticesPending) return
-  for (const notice of await noticesOf(payload, inquiry)) {
-    const key = `inquiry:${inquiryId}:${notice.name}`
-    const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
-    if (totalDocs > 0) continue
-    const { to, replyTo, subject, ics } = notice
-    await queueMail(payload, {
-      key,
-      to,
-      replyTo,
-      subject,
-      ...(await renderMail(notice.mail)),
-      ...(ics ? { ics: ics.content, icsMethod: ics.method } : {}),
-    })
-  }
+  for (const notice of await noticesOf(payload, inquiry)) await queueNotice(payload, inquiryId, notice)
   await compareAndSet(
     payload,
     'inquiries',

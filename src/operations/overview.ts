@@ -3,6 +3,7 @@ import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { readEnv } from '@/env'
 import type { Payload } from 'payload'
 
+import { missingArrivalDetails } from './arrival-mails'
 import { houseToday } from './clock'
 import { inquiryViews } from './inquiry-view'
 import { listReviews } from './list-reviews'
@@ -137,12 +138,13 @@ async function comingStays(payload: Payload, today: CalendarDate): Promise<Comin
 /** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
 export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
   const today = await houseToday(payload)
-  const [bookings, reviews, inquiries, mails, stays] = await Promise.all([
+  const [bookings, reviews, inquiries, mails, stays, arrival] = await Promise.all([
     payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
     listReviews(payload, false),
     waitingInquiries(payload, today),
     mailTrouble(payload),
     comingStays(payload, today),
+    missingArrivalDetails(payload, today),
   ])
   const published = reviews.filter((review) => review.isPublished && review.isApproved)
   const stars = published.reduce((sum, review) => sum + review.rating, 0)
@@ -152,7 +154,7 @@ export async function loadOverview(payload: Payload): Promise<OverviewResponse> 
     publishedReviews: published.length,
     averageRating: published.length ? Math.round((stars / published.length) * 10) / 10 : 0,
     pendingInquiries: inquiries.count,
-    attention: [...mails, ...inquiries.items, ...missingSettings()],
+    attention: [...mails, ...arrival, ...inquiries.items, ...missingSettings()],
     comingStays: stays,
     today,
   }
