@@ -2,6 +2,7 @@ import { availabilityEndpoints } from './availability'
 import { bookingInquiryEndpoints } from './booking-inquiries'
 import type { ContractEndpoint } from './define-endpoint'
 import { guestDataEndpoints } from './guest-data'
+import { guestStayEndpoints } from './guest-stay'
 import { healthEndpoints } from './health'
 import { imageEndpoints } from './images'
 import { overviewEndpoints } from './overview'
@@ -19,5 +20,6 @@ export const endpoints: ContractEndpoint[] = [
   ...reviewEndpoints,
   ...bookingInquiryEndpoints,
   ...guestDataEndpoints,
+  ...guestStayEndpoints,
   ...overviewEndpoints,
 ]

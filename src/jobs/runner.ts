@@ -1,4 +1,5 @@
 import { queueArrivalMails } from '@/operations/arrival-mails'
+import { finishGuestCancellations } from '@/operations/guest-stay'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/lease'
 import { onKickJobs } from '@/operations/job-signal'
 import { requeueOwedMails } from '@/operations/mail-queue'
@@ -28,6 +29,7 @@ async function sweep(payload: Payload): Promise<void> {
   await sweepStays(payload)
   await queueOwedNotices(payload)
   await queueArrivalMails(payload)
+  await finishGuestCancellations(payload)
   await prune(payload)
 }
 

@@ -47,6 +47,12 @@ describe('the policy of a page', () => {
     }
   })
 
+  it("sends the address of a guest's private page to nobody", () => {
+    expect(headersOf('/stay/12/abc')['referrer-policy']).toBe('no-referrer')
+    expect(headersOf('/stay/12/abc', { analytics: true })['content-security-policy']).not.toContain('google')
+    expect(headersOf('/stays')['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
   it("names Stripe's hosts on the checkout alone, spelled exactly so", () => {
     expect(policyOf('/checkout').get('frame-src')).toContain('https://js.stripe.com')
     expect(headersOf('/checkout')['permissions-policy']).toContain('payment=(self "https://js.stripe.com")')

@@ -27,8 +27,10 @@ const STRIPE = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-/** The owner's pages and the console load nothing from outside, whatever is configured. */
-const PRIVATE_PAGE = /^\/(admin|security-console|calendar-auth)(\/|$)/
+/** The owner's pages, the console and a guest's stay load nothing from outside, whatever is configured. */
+const PRIVATE_PAGE = /^\/(admin|security-console|calendar-auth|stay)(\/|$)/
+/** The address itself is a secret there: it goes nowhere. */
+const SECRET_ADDRESS = /^\/stay(\/|$)/
 const API = /^\/api(\/|$)/
 /** Files that someone uploaded; Payload serves its own under /api/<collection>/file/. */
 const UPLOADED = /^\/(media|pictures)(\/|$)|^\/api\/[^/]+\/file\//
@@ -93,7 +95,7 @@ export function securityHeaders(
     'content-security-policy': policy(path, exactPath, nonce, settings),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': SECRET_ADDRESS.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=(), payment=${payment}`,
     'cross-origin-opener-policy': 'same-origin',
     ...(settings.https && {

@@ -20,8 +20,8 @@ function report(..._command: unknown[]) {
 
 const scriptId = 'analytics-script'
 
-/** The owner's pages load nothing from outside, whatever is configured (their CSP refuses it too). */
-const PRIVATE_PAGE = /^\/(security-console|calendar-auth)(\/|$)/
+/** Nothing from outside there, whatever is configured (their CSP refuses it too): a guest's link is a secret. */
+const PRIVATE_PAGE = /^\/(security-console|calendar-auth|stay)(\/|$)/
 
 function load(measurementId: string) {
   if (document.getElementById(scriptId)) return
