@@ -5,9 +5,11 @@ import { guestDataEndpoints } from './guest-data'
 import { healthEndpoints } from './health'
 import { imageEndpoints } from './images'
 import { overviewEndpoints } from './overview'
+import { paymentEndpoints } from './payments'
 import { quoteEndpoints } from './quote'
 import { reviewEndpoints } from './reviews'
 import { sessionEndpoints } from './session'
+import { stripeWebhookEndpoints } from './stripe-webhook'
 
 /** Every call of the contract, mounted below `/api`. */
 export const endpoints: ContractEndpoint[] = [
@@ -18,6 +20,8 @@ export const endpoints: ContractEndpoint[] = [
   ...quoteEndpoints,
   ...reviewEndpoints,
   ...bookingInquiryEndpoints,
+  ...paymentEndpoints,
+  ...stripeWebhookEndpoints,
   ...guestDataEndpoints,
   ...overviewEndpoints,
 ]

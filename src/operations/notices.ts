@@ -3,32 +3,23 @@ import { createElement, type ReactElement } from 'react'
 import { compareAndSet } from '@/database/compare-and-set'
 import { formatDate } from '@/domain/calendar-date'
 import type { Quote } from '@/domain/pricing'
-import { readEnv } from '@/env'
 import { ownerEmail } from '@/integrations/mail'
 import { InquiryDecided } from '@/mails/inquiry-decided'
 import { InquiryReceivedGuest, InquiryReceivedOwner, type MailFrame } from '@/mails/inquiry-received'
 import { renderMail } from '@/mails/render-mail'
 import type { MailInquiry } from '@/mails/stay-details'
-import type { Inquiry } from '@/payload-types'
+import type { Inquiry, Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { queueMail } from './mail-queue'
 import { findInquiry } from './find-inquiries'
+import { queueGuideDelivery } from './guide-app'
+import { bookingLink, mailFrame } from './mail-frame'
+import { queueMail } from './mail-queue'
+import { isGivenBack, paymentNotices } from './payments/payment-notices'
+import { refundsOf } from './payments/refund-records'
 
 /** An inquiry whose notices are still pending after this time belongs to a process that died, ms. */
 const OWED_AFTER_MS = 30_000
-
-/** Links in mails come from SITE_URL, never from what a request said its host was (design 9). */
-const siteUrl = () => readEnv().SITE_URL ?? `http://localhost:${readEnv().PORT}`
-
-async function mailFrame(payload: Payload): Promise<MailFrame> {
-  const house = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
-  return {
-    houseName: house.identity?.name || 'Our house',
-    place: house.identity?.place ?? '',
-    siteUrl: siteUrl(),
-  }
-}
 
 const forMail = (inquiry: Inquiry): MailInquiry => ({
   id: String(inquiry.id),
@@ -45,7 +36,7 @@ const forMail = (inquiry: Inquiry): MailInquiry => ({
   quote: (inquiry.quote ?? null) as Quote | null,
 })
 
-interface Notice {
+export interface Notice {
   name: string
   to: string
   replyTo?: string
@@ -53,39 +44,50 @@ interface Notice {
   mail: ReactElement
 }
 
-/** Every mail that an inquiry's state calls for. Those that went out before are recognised by their keys. */
-function noticesOf(inquiry: Inquiry, frame: MailFrame): Notice[] {
-  const details = forMail(inquiry)
-  const dates = `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}`
-  const toGuest = { to: inquiry.email, replyTo: ownerEmail() }
-  const notices: Notice[] = [
-    {
-      ...toGuest,
-      name: 'received:guest',
-      subject: `Your inquiry for ${frame.houseName}, ${dates}`,
-      mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details }),
-    },
-    {
-      name: 'received:owner',
-      to: ownerEmail(),
-      replyTo: inquiry.email,
-      subject: `New inquiry: ${inquiry.firstName} ${inquiry.lastName}, ${dates}`,
-      mail: createElement(InquiryReceivedOwner, {
-        ...frame,
-        inquiry: details,
-        link: `${frame.siteUrl}/admin?tab=bookings&open=${details.id}`,
-      }),
-    },
-  ]
+const datesOf = (inquiry: Inquiry) =>
+  `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}`
+
+const toGuest = (inquiry: Inquiry) => ({ to: inquiry.email, replyTo: ownerEmail() })
+
+/** What came in: a checkout is none of these, for its guest is still paying. */
+const receivedNotices = (inquiry: Inquiry, details: MailInquiry, frame: MailFrame): Notice[] => [
+  {
+    ...toGuest(inquiry),
+    name: 'received:guest',
+    subject: `Your inquiry for ${frame.houseName}, ${datesOf(inquiry)}`,
+    mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details }),
+  },
+  {
+    name: 'received:owner',
+    to: ownerEmail(),
+    replyTo: inquiry.email,
+    subject: `New inquiry: ${inquiry.firstName} ${inquiry.lastName}, ${datesOf(inquiry)}`,
+    mail: createElement(InquiryReceivedOwner, {
+      ...frame,
+      inquiry: details,
+      link: bookingLink(details.id),
+    }),
+  },
+]
+
+/** What was decided; a payment that went back because the nights were gone has words of its own. */
+function decidedNotices(
+  inquiry: Inquiry,
+  refunds: Refund[],
+  details: MailInquiry,
+  frame: MailFrame,
+): Notice[] {
   const { status } = inquiry
-  if (status === 'confirmed' || status === 'declined' || status === 'cancelled') {
-    const subjects = {
-      confirmed: `Confirmed: ${frame.houseName}, ${dates}`,
-      declined: `Your inquiry for ${frame.houseName}, ${dates}`,
-      cancelled: `Cancelled: ${frame.houseName}, ${dates}`,
-    }
-    notices.push({
-      ...toGuest,
+  if (status !== 'confirmed' && status !== 'declined' && status !== 'cancelled') return []
+  if (status === 'cancelled' && isGivenBack(inquiry, refunds)) return []
+  const subjects = {
+    confirmed: `Confirmed: ${frame.houseName}, ${datesOf(inquiry)}`,
+    declined: `Your inquiry for ${frame.houseName}, ${datesOf(inquiry)}`,
+    cancelled: `Cancelled: ${frame.houseName}, ${datesOf(inquiry)}`,
+  }
+  return [
+    {
+      ...toGuest(inquiry),
       name: `${status}:guest`,
       subject: subjects[status],
       mail: createElement(InquiryDecided, {
@@ -94,29 +96,44 @@ function noticesOf(inquiry: Inquiry, frame: MailFrame): Notice[] {
         decision: status,
         note: inquiry.ownerNote ?? undefined,
       }),
-    })
-  }
-  return notices
+    },
+  ]
 }
 
+/** Every mail that an inquiry's state calls for. Those that went out before are recognised by their keys. */
+function noticesOf(inquiry: Inquiry, refunds: Refund[], frame: MailFrame): Notice[] {
+  const details = forMail(inquiry)
+  const notices = inquiry.isCheckout ? [] : receivedNotices(inquiry, details, frame)
+  notices.push(...decidedNotices(inquiry, refunds, details, frame))
+  notices.push(...paymentNotices(inquiry, refunds, details, frame))
+  return notices
+}
 /**
- * Queues the mails that an inquiry calls for, each once however often this runs, and marks it as done unless its state
- * changed meanwhile.
+ * Queues the mails that an inquiry calls for, each once however often this runs, and a confirmed one's delivery to the
+ * guide app, and marks it as done unless it changed meanwhile.
  */
 export async function queueNotices(payload: Payload, inquiryId: string): Promise<void> {
   const inquiry = await findInquiry(payload, inquiryId)
   if (!inquiry.noticesPending) return
-  for (const notice of noticesOf(inquiry, await mailFrame(payload))) {
+  const refunds = await refundsOf(payload, inquiryId)
+  for (const notice of noticesOf(inquiry, refunds, await mailFrame(payload))) {
     const key = `inquiry:${inquiryId}:${notice.name}`
     const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
     if (totalDocs > 0) continue
     const { to, replyTo, subject } = notice
     await queueMail(payload, { key, to, replyTo, subject, ...(await renderMail(notice.mail)) })
   }
+  if (inquiry.status === 'confirmed') await queueGuideDelivery(payload, inquiryId)
   await compareAndSet(
     payload,
     'inquiries',
-    { and: [{ id: { equals: inquiry.id } }, { status: { equals: inquiry.status } }] },
+    {
+      and: [
+        { id: { equals: inquiry.id } },
+        { status: { equals: inquiry.status } },
+        { updatedAt: { equals: inquiry.updatedAt } },
+      ],
+    },
     { noticesPending: false },
   )
 }
