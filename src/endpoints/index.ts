@@ -6,9 +6,11 @@ import { guestStayEndpoints } from './guest-stay'
 import { healthEndpoints } from './health'
 import { imageEndpoints } from './images'
 import { overviewEndpoints } from './overview'
+import { paymentEndpoints } from './payments'
 import { quoteEndpoints } from './quote'
 import { reviewEndpoints } from './reviews'
 import { sessionEndpoints } from './session'
+import { stripeWebhookEndpoints } from './stripe-webhook'
 
 /** Every call of the contract, mounted below `/api`. */
 export const endpoints: ContractEndpoint[] = [
@@ -19,6 +21,8 @@ export const endpoints: ContractEndpoint[] = [
   ...quoteEndpoints,
   ...reviewEndpoints,
   ...bookingInquiryEndpoints,
+  ...paymentEndpoints,
+  ...stripeWebhookEndpoints,
   ...guestDataEndpoints,
   ...guestStayEndpoints,
   ...overviewEndpoints,

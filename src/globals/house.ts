@@ -23,7 +23,8 @@ export const house: GlobalConfig = {
     group: 'Website',
     // The raw JSON view is for programmers.
     hideAPIURL: true,
-    description: 'Every word on the website. Save a draft, look at the preview, then publish: guests see it at once.',
+    description:
+      'Every word on the website. Save a draft, look at the preview, then publish: guests see it at once.',
   },
   graphQL: false,
   versions: { drafts: true, max: 50 },

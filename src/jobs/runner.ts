@@ -8,6 +8,8 @@ import { prune } from '@/operations/prune'
 import { sweepStays } from '@/operations/sweep-stays'
 import type { Payload } from 'payload'
 
+import { paymentRounds } from './payment-rounds'
+
 const LEASE = 'job-runner'
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000
@@ -47,6 +49,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let kicked = false
+  const payments = paymentRounds(payload)
 
   async function renew(): Promise<void> {
     if (holding && Date.now() - lastRenewal < RENEW_MS) return
@@ -55,6 +58,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     lastRenewal = Date.now()
     if (outcome === 'taken') {
       lastSweep = 0
+      payments.takeOver()
       await takeBackJobs(payload)
     }
   }
@@ -66,6 +70,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       lastSweep = Date.now()
       await sweep(payload)
     }
+    payments.tick()
     await payload.jobs.run({ limit: 20, silent: { info: true, error: false } })
   }
 
@@ -110,6 +115,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       clearInterval(keepAlive)
       clearTimeout(timer)
       await running
+      await payments.stop()
       if (holding) await giveBackLease(payload, LEASE, me)
     },
   }

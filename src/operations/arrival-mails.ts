@@ -5,12 +5,11 @@ import { addDays, type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { ownerEmail } from '@/integrations/mail'
 import { ArrivalDetails } from '@/mails/arrival-details'
 import type { Inquiry } from '@/payload-types'
-import { guestLinkPath } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { houseToday } from './clock'
 import { type Arrival, loadArrival } from './load-arrival'
-import { forMail, mailFrame } from './mail-parts'
+import { forMail, guestLink, mailFrame } from './mail-frame'
 import { queueNotice } from './queue-notice'
 
 /** Arrival details go out this many days before check-in (the house's dates), at once for later bookings. */
@@ -54,7 +53,7 @@ export async function queueArrivalMails(payload: Payload): Promise<void> {
         ...frame,
         inquiry: forMail(inquiry),
         arrival,
-        link: `${frame.siteUrl}${guestLinkPath(id)}`,
+        link: guestLink(id),
       }),
     })
   }

@@ -6,51 +6,46 @@ import { ownerEmail } from '@/integrations/mail'
 import { InquiryDecided } from '@/mails/inquiry-decided'
 import { InquiryReceivedGuest, InquiryReceivedOwner } from '@/mails/inquiry-received'
 import type { Inquiry } from '@/payload-types'
-import { guestLinkPath } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { findInquiry } from './find-inquiries'
-import { forMail, mailFrame } from './mail-parts'
-import type { Notice } from './notice'
-import { type NoticeContext, paymentNotices, refundsOf } from './payment-notices'
+import { queueGuideDelivery } from './guide-app'
+import { bookingLink, forMail, guestLink, mailFrame } from './mail-frame'
+import type { Notice, NoticeContext } from './notice'
+import { isGivenBack, paymentNotices } from './payments/payment-notices'
+import { refundsOf } from './payments/refund-records'
 import { queueNotice } from './queue-notice'
 import { stayIcs } from './stay-ics'
 
 /** An inquiry whose notices are still pending after this time belongs to a process that died, ms. */
 const OWED_AFTER_MS = 30_000
 
-/** What an inquiry without payment calls for when it comes in. */
-function receivedNotices({ inquiry, details, frame, dates }: NoticeContext): Notice[] {
-  return [
-    {
-      to: inquiry.email,
-      replyTo: ownerEmail(),
-      name: 'received:guest',
-      subject: `Your inquiry for ${frame.houseName}, ${dates}`,
-      mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details }),
-    },
-    {
-      name: 'received:owner',
-      to: ownerEmail(),
-      replyTo: inquiry.email,
-      subject: `New inquiry: ${inquiry.firstName} ${inquiry.lastName}, ${dates}`,
-      mail: createElement(InquiryReceivedOwner, {
-        ...frame,
-        inquiry: details,
-        link: `${frame.siteUrl}/admin?tab=bookings&open=${details.id}`,
-      }),
-    },
-  ]
-}
+const toGuest = (inquiry: Inquiry) => ({ to: inquiry.email, replyTo: ownerEmail() })
 
-/** What the decision on it calls for. A paid checkout has a confirmation of its own. */
-async function decisionNotices(context: NoticeContext): Promise<Notice[]> {
-  const { payload, inquiry, details, frame, dates } = context
+/** What came in: a checkout is none of these, for its guest is still paying. */
+const receivedNotices = ({ inquiry, details, frame, dates }: NoticeContext): Notice[] => [
+  {
+    ...toGuest(inquiry),
+    name: 'received:guest',
+    subject: `Your inquiry for ${frame.houseName}, ${dates}`,
+    mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details }),
+  },
+  {
+    name: 'received:owner',
+    to: ownerEmail(),
+    replyTo: inquiry.email,
+    subject: `New inquiry: ${inquiry.firstName} ${inquiry.lastName}, ${dates}`,
+    mail: createElement(InquiryReceivedOwner, { ...frame, inquiry: details, link: bookingLink(details.id) }),
+  },
+]
+
+/** What was decided. A paid checkout's confirmation and a payment that went back have words of their own. */
+async function decidedNotices(context: NoticeContext): Promise<Notice[]> {
+  const { inquiry, details, frame, dates, refunds } = context
   const { status } = inquiry
   if (status !== 'confirmed' && status !== 'declined' && status !== 'cancelled') return []
-  if (status === 'confirmed' && inquiry.isCheckout) return []
-  // A payment that came too late never was a stay: the refund's mail says it all.
-  if (context.refunds.some(({ reason }) => reason === 'nights-gone')) return []
+  if (status === 'confirmed' && inquiry.isCheckout && inquiry.paidAt) return []
+  if (status === 'cancelled' && isGivenBack(inquiry, refunds)) return []
   const subjects = {
     confirmed: `Confirmed: ${frame.houseName}, ${dates}`,
     declined: `Your inquiry for ${frame.houseName}, ${dates}`,
@@ -59,19 +54,16 @@ async function decisionNotices(context: NoticeContext): Promise<Notice[]> {
   const byGuest = status === 'cancelled' && inquiry.cancelledBy === 'guest'
   return [
     {
-      to: inquiry.email,
-      replyTo: ownerEmail(),
+      ...toGuest(inquiry),
       name: `${status}:guest`,
       subject: subjects[status],
-      ...(status === 'declined'
-        ? {}
-        : { ics: await stayIcs(payload, inquiry, frame, status === 'cancelled') }),
+      ...(status === 'declined' ? {} : { ics: await stayIcs(context, status === 'cancelled') }),
       mail: createElement(InquiryDecided, {
         ...frame,
         inquiry: details,
         decision: byGuest ? 'cancelled-by-guest' : status,
         note: inquiry.ownerNote ?? undefined,
-        ...(status === 'confirmed' ? { link: `${frame.siteUrl}${guestLinkPath(details.id)}` } : {}),
+        ...(status === 'confirmed' ? { link: guestLink(details.id) } : {}),
       }),
     },
   ]
@@ -82,26 +74,27 @@ async function noticesOf(payload: Payload, inquiry: Inquiry): Promise<Notice[]> 
   const context: NoticeContext = {
     payload,
     inquiry,
-    refunds: await refundsOf(payload, String(inquiry.id)),
     details: forMail(inquiry),
     frame: await mailFrame(payload),
     dates: `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}`,
+    refunds: await refundsOf(payload, String(inquiry.id)),
   }
   return [
     ...(inquiry.isCheckout ? [] : receivedNotices(context)),
-    ...(await decisionNotices(context)),
+    ...(await decidedNotices(context)),
     ...(await paymentNotices(context)),
   ]
 }
 
 /**
- * Queues the mails that an inquiry calls for, each once however often this runs, and marks it as done unless its state
- * changed meanwhile.
+ * Queues the mails that an inquiry calls for, each once however often this runs, and a confirmed one's delivery to the
+ * guide app, and marks it as done unless it changed meanwhile.
  */
 export async function queueNotices(payload: Payload, inquiryId: string): Promise<void> {
   const inquiry = await findInquiry(payload, inquiryId)
   if (!inquiry.noticesPending) return
   for (const notice of await noticesOf(payload, inquiry)) await queueNotice(payload, inquiryId, notice)
+  if (inquiry.status === 'confirmed') await queueGuideDelivery(payload, inquiryId)
   await compareAndSet(
     payload,
     'inquiries',

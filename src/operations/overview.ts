@@ -7,6 +7,7 @@ import { missingArrivalDetails } from './arrival-mails'
 import { houseToday } from './clock'
 import { inquiryViews } from './inquiry-view'
 import { listReviews } from './list-reviews'
+import { paymentAttention } from './payments/payment-attention'
 
 /** A mail that was refused this often is worth a word to the owner. */
 const MAIL_TRIES_TO_TELL = 2
@@ -19,7 +20,12 @@ async function waitingInquiries(
 ): Promise<{ items: AttentionItem[]; count: number }> {
   const { docs, totalDocs } = await payload.find({
     collection: 'inquiries',
-    where: { status: { equals: 'pending' }, checkout: { greater_than: today } },
+    // A checkout's guest is paying; nobody has to answer it.
+    where: {
+      status: { equals: 'pending' },
+      checkout: { greater_than: today },
+      isCheckout: { not_equals: true },
+    },
     sort: 'createdAt',
     limit: LISTED_INQUIRIES,
     depth: 0,
@@ -138,10 +144,11 @@ async function comingStays(payload: Payload, today: CalendarDate): Promise<Comin
 /** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
 export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
   const today = await houseToday(payload)
-  const [bookings, reviews, inquiries, mails, stays, arrival] = await Promise.all([
+  const [bookings, reviews, inquiries, payments, mails, stays, arrival] = await Promise.all([
     payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
     listReviews(payload, false),
     waitingInquiries(payload, today),
+    paymentAttention(payload),
     mailTrouble(payload),
     comingStays(payload, today),
     missingArrivalDetails(payload, today),
@@ -154,7 +161,7 @@ export async function loadOverview(payload: Payload): Promise<OverviewResponse> 
     publishedReviews: published.length,
     averageRating: published.length ? Math.round((stars / published.length) * 10) / 10 : 0,
     pendingInquiries: inquiries.count,
-    attention: [...mails, ...arrival, ...inquiries.items, ...missingSettings()],
+    attention: [...payments, ...mails, ...arrival, ...inquiries.items, ...missingSettings()],
     comingStays: stays,
     today,
   }

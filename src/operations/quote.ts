@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 import { type Quote, quoteStay } from '@/domain/pricing'
 import { Refusal } from '@/domain/refusal'
-import { checkStayRequest } from '@/domain/stay-rules'
+import { type BookingRules, checkStayRequest } from '@/domain/stay-rules'
 import type { Payload } from 'payload'
 
 import { houseToday } from './clock'
@@ -19,14 +19,16 @@ export interface StayOffer {
 
 /**
  * What a stay costs now and whether it can be had.
+ * @param agreedRules in place of the owner's, for a stay that the owner has agreed to already
  * @throws Refusal 400 for dates or guests that no stay can have (design 4).
  */
 export async function offerStay(
   payload: Payload,
   stay: { checkin: CalendarDate; checkout: CalendarDate; guests: number },
+  agreedRules?: BookingRules,
 ): Promise<StayOffer> {
   const [today, { rules }] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])
-  const check = checkStayRequest({ ...stay, today }, rules)
+  const check = checkStayRequest({ ...stay, today }, agreedRules ?? rules)
   if (!check.ok) {
     throw new Refusal(400, check.message, { errors: [{ path: check.path, message: check.message }] })
   }

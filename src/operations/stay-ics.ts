@@ -1,17 +1,12 @@
 import { stayCalendar } from '@/domain/ical/stay-event'
-import type { MailFrame } from '@/mails/inquiry-received'
-import type { Inquiry } from '@/payload-types'
-import type { Payload } from 'payload'
 
 import { houseTimeZone } from './clock'
 import { loadArrival } from './load-arrival'
-import type { Notice } from './notice'
+import type { Notice, NoticeContext } from './notice'
 
 /** The stay for the guest's calendar, or what takes it out again. The address is not in it: mails are passed on. */
 export async function stayIcs(
-  payload: Payload,
-  inquiry: Inquiry,
-  frame: MailFrame,
+  { payload, inquiry, frame }: NoticeContext,
   cancelled = false,
 ): Promise<NonNullable<Notice['ics']>> {
   const [timeZone, { checkinTime, checkoutTime }] = await Promise.all([

@@ -14,6 +14,8 @@ async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
   if (!id) return
   const inquiry = await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
   if (!inquiry || inquiry.status === 'confirmed') return
+  // A checkout is confirmed by its payment alone (`payments/end-overdue` finds it).
+  if (inquiry.status === 'pending' && inquiry.isCheckout) return
   if (inquiry.status === 'pending') {
     await compareAndSet(
       payload,

@@ -3,12 +3,19 @@ import { readEnv } from '@/env'
 import type { MailFrame } from '@/mails/inquiry-received'
 import type { MailInquiry } from '@/mails/stay-details'
 import type { Inquiry } from '@/payload-types'
+import { guestLinkPath } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 /** Links in mails come from SITE_URL, never from what a request said its host was (design 9). */
-export const siteUrl = () => readEnv().SITE_URL ?? `http://localhost:${readEnv().PORT}`
+export const siteUrl = (): string => readEnv().SITE_URL ?? `http://localhost:${readEnv().PORT}`
 
-/** What stands around every mail. */
+/** Where the owner finds a booking. */
+export const bookingLink = (inquiryId: string): string => `${siteUrl()}/admin?tab=bookings&open=${inquiryId}`
+
+/** Where its guest finds it; the address is a secret. */
+export const guestLink = (inquiryId: string): string => `${siteUrl()}${guestLinkPath(inquiryId)}`
+
+/** What every mail says of the house. */
 export async function mailFrame(payload: Payload): Promise<MailFrame> {
   const house = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
   return {
