@@ -1,6 +1,6 @@
-import { cancelPayment, createPayment, type ProviderPayment } from '@/integrations/stripe'
+import { cancelPayment, createPayment, type ProviderPayment, ProviderRefusal } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { queueNotices } from '../notices'
 import { findStayOfInquiry, releaseStay } from '../stays'
@@ -12,7 +12,7 @@ import { settle } from './settle-payment'
 /** 'ended': its nights are free. 'paid': it was settled instead. 'processing': its bank has not decided yet. */
 export type CheckoutEnd = 'ended' | 'paid' | 'processing'
 
-const NO_PAYMENT = { intentAskedAt: { exists: false } }
+const NO_PAYMENT: Where = { intentAskedAt: { exists: false } }
 
 async function release(payload: Payload, inquiry: Inquiry): Promise<void> {
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
@@ -20,17 +20,22 @@ async function release(payload: Payload, inquiry: Inquiry): Promise<void> {
 }
 
 /** The decision is kept first, then the nights are free: a hold of an ended checkout is found by the next round. */
-async function expire(payload: Payload, inquiry: Inquiry, tell: boolean, payment?: ProviderPayment) {
+async function expire(
+  payload: Payload,
+  inquiry: Inquiry,
+  tell: boolean,
+  { where, data = {} }: { where: Where; data?: Partial<Inquiry> },
+): Promise<boolean> {
   const changed = await changeInquiry(
     payload,
     inquiry,
-    { and: [whilePending, ...(payment ? [] : [NO_PAYMENT])] },
+    { and: [whilePending, where] },
     {
+      ...data,
       status: 'expired',
       requestKey: `ended:${inquiry.id}`,
       decidedAt: new Date().toISOString(),
       noticesPending: tell,
-      ...(payment ? { stripePaymentIntentId: payment.id, stripePaymentDetails: detailsOf(payment) } : {}),
     },
   )
   if (!changed) return false
@@ -39,9 +44,19 @@ async function expire(payload: Payload, inquiry: Inquiry, tell: boolean, payment
   return true
 }
 
-/** An id that was never kept is found by asking again with the same idempotency key. */
-const paymentIdOf = async (inquiry: Inquiry): Promise<string> =>
-  inquiry.stripePaymentIntentId ?? (await createPayment(String(inquiry.id), dueCents(inquiry))).id
+/**
+ * Cancels the payment, whose id is found by asking again with the same key when it was never kept.
+ * @returns the payment as it is now; null when the provider does not know it (the account was changed)
+ */
+async function cancel(inquiry: Inquiry): Promise<ProviderPayment | null> {
+  const id = inquiry.stripePaymentIntentId ?? (await createPayment(String(inquiry.id), dueCents(inquiry))).id
+  try {
+    return await cancelPayment(id)
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.status === 404) return null
+    throw error
+  }
+}
 
 /**
  * Ends an open checkout. Its payment is cancelled at the provider first, and only when that is certain are the nights
@@ -56,13 +71,16 @@ export async function endCheckout(payload: Payload, inquiry: Inquiry, tell: bool
   }
   if (!inquiry.intentAskedAt) {
     // Without a payment the guest never saw the form, so there is nothing to tell.
-    if (await expire(payload, inquiry, false)) return 'ended'
+    if (await expire(payload, inquiry, false, { where: NO_PAYMENT })) return 'ended'
     const now = await reread(payload, inquiry)
     return now ? endCheckout(payload, now, tell) : 'ended'
   }
-  const payment = await cancelPayment(await paymentIdOf(inquiry))
-  if (payment.status === 'canceled') {
-    if (!(await expire(payload, inquiry, tell, payment))) await release(payload, inquiry)
+  const payment = await cancel(inquiry)
+  if (payment === null || payment.status === 'canceled') {
+    const data = payment
+      ? { stripePaymentIntentId: payment.id, stripePaymentDetails: detailsOf(payment) }
+      : {}
+    if (!(await expire(payload, inquiry, tell, { where: {}, data }))) await release(payload, inquiry)
     return 'ended'
   }
   const outcome = await settle(payload, payment)

@@ -1,3 +1,4 @@
+import { ProviderRefusal } from '@/integrations/stripe'
 import type { ProviderEvent } from '@/integrations/stripe-events'
 import type { Payload } from 'payload'
 
@@ -5,12 +6,7 @@ import { keepDispute } from './disputes'
 import { followPayment } from './follow-payment'
 import { syncRefunds } from './sync-refunds'
 
-/**
- * Does what an event of the provider's hints at. The truth is fetched again, so events may come twice, late and in any
- * order.
- * @throws Refusal 503 when the provider cannot be asked: it sends the event again later
- */
-export async function handleEvent(payload: Payload, event: ProviderEvent): Promise<void> {
+async function follow(payload: Payload, event: ProviderEvent): Promise<void> {
   switch (event.kind) {
     case 'payment':
       await followPayment(payload, event.paymentId)
@@ -22,5 +18,20 @@ export async function handleEvent(payload: Payload, event: ProviderEvent): Promi
       await keepDispute(payload, event)
       break
     case 'other':
+  }
+}
+
+/**
+ * Does what an event of the provider's hints at. The truth is fetched again, so events may come twice, late and in any
+ * order.
+ * @throws Refusal 503 when the provider cannot be asked: it sends the event again later
+ */
+export async function handleEvent(payload: Payload, event: ProviderEvent): Promise<void> {
+  try {
+    await follow(payload, event)
+  } catch (error) {
+    // E.g. a payment that this account does not know: the same event would bring the same answer again.
+    if (!(error instanceof ProviderRefusal)) throw error
+    payload.logger.warn(`An event of the payment provider led nowhere: ${error.code ?? error.status}`)
   }
 }

@@ -34,7 +34,7 @@ async function toReview(payload: Payload): Promise<AttentionItem[]> {
     kind: 'payment',
     severity: 'urgent',
     title: `A payment of ${guestName(inquiry)} is not the agreed amount`,
-    text: `${formatCents(inquiry.paidCents ?? 0)} came in. The booking is not confirmed; its nights stay held until you decide.`,
+    text: `${inquiry.paidCents == null ? 'Money in another currency' : formatCents(inquiry.paidCents)} came in. The booking is not confirmed; its nights stay held until you decide.`,
     href: hrefOf(inquiry.id),
     since: inquiry.updatedAt,
   }))
