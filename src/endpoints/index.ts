@@ -2,6 +2,7 @@ import { availabilityEndpoints } from './availability'
 import { bookingInquiryEndpoints } from './booking-inquiries'
 import type { ContractEndpoint } from './define-endpoint'
 import { guestDataEndpoints } from './guest-data'
+import { guideAppEndpoints } from './guide-app'
 import { healthEndpoints } from './health'
 import { imageEndpoints } from './images'
 import { overviewEndpoints } from './overview'
@@ -23,5 +24,6 @@ export const endpoints: ContractEndpoint[] = [
   ...paymentEndpoints,
   ...stripeWebhookEndpoints,
   ...guestDataEndpoints,
+  ...guideAppEndpoints,
   ...overviewEndpoints,
 ]

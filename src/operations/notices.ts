@@ -12,7 +12,7 @@ import type { Inquiry, Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from './find-inquiries'
-import { queueGuideDelivery } from './guide-app'
+import { correctGuideDelivery, queueGuideDelivery } from './guide-app'
 import { bookingLink, mailFrame } from './mail-frame'
 import { queueMail } from './mail-queue'
 import { isGivenBack, paymentNotices } from './payments/payment-notices'
@@ -123,7 +123,9 @@ export async function queueNotices(payload: Payload, inquiryId: string): Promise
     const { to, replyTo, subject } = notice
     await queueMail(payload, { key, to, replyTo, subject, ...(await renderMail(notice.mail)) })
   }
+  // With the mails, so that a crash before they are all queued cannot lose it either.
   if (inquiry.status === 'confirmed') await queueGuideDelivery(payload, inquiryId)
+  if (inquiry.status === 'cancelled') await correctGuideDelivery(payload, inquiryId, 'cancelled')
   await compareAndSet(
     payload,
     'inquiries',

@@ -4,6 +4,7 @@ import { readEnv } from '@/env'
 import type { Payload } from 'payload'
 
 import { houseToday } from './clock'
+import { guideTrouble } from './guide-trouble'
 import { inquiryViews } from './inquiry-view'
 import { listReviews } from './list-reviews'
 import { paymentAttention } from './payments/payment-attention'
@@ -143,12 +144,13 @@ async function comingStays(payload: Payload, today: CalendarDate): Promise<Comin
 /** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
 export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
   const today = await houseToday(payload)
-  const [bookings, reviews, inquiries, payments, mails, stays] = await Promise.all([
+  const [bookings, reviews, inquiries, payments, mails, guide, stays] = await Promise.all([
     payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
     listReviews(payload, false),
     waitingInquiries(payload, today),
     paymentAttention(payload),
     mailTrouble(payload),
+    guideTrouble(payload),
     comingStays(payload, today),
   ])
   const published = reviews.filter((review) => review.isPublished && review.isApproved)
@@ -159,7 +161,7 @@ export async function loadOverview(payload: Payload): Promise<OverviewResponse> 
     publishedReviews: published.length,
     averageRating: published.length ? Math.round((stars / published.length) * 10) / 10 : 0,
     pendingInquiries: inquiries.count,
-    attention: [...payments, ...mails, ...inquiries.items, ...missingSettings()],
+    attention: [...payments, ...mails, ...guide, ...inquiries.items, ...missingSettings()],
     comingStays: stays,
     today,
   }
