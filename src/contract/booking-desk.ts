@@ -18,10 +18,10 @@ const asStay = <Shape extends { checkin: string; checkout: string }>(schema: z.Z
       path: ['checkout'],
       message: 'Check-out must be after check-in.',
     })
-    .refine(
-      ({ checkin, checkout }) => checkin >= checkout || daysBetween(checkin, checkout) <= MAX_NIGHTS,
-      { path: ['checkout'], message: `A stay can be at most ${MAX_NIGHTS} nights.` },
-    )
+    .refine(({ checkin, checkout }) => checkin >= checkout || daysBetween(checkin, checkout) <= MAX_NIGHTS, {
+      path: ['checkout'],
+      message: `A stay can be at most ${MAX_NIGHTS} nights.`,
+    })
 
 const guests = z
   .number({ message: 'Please say how many guests will come' })
@@ -65,7 +65,7 @@ export const stayPreview = z.object({
   checkin: z.string(),
   checkout: z.string(),
   guests: z.number().int(),
-  /** By today's price list. */
+  /** By today's price list; the kept one for a booking on its own dates. */
   quote: quoteSchema,
   /** Stays that have some of the nights: with any of them it cannot be done. */
   conflicts: z.array(nightHolder),
@@ -78,7 +78,7 @@ export type StayPreview = z.infer<typeof stayPreview>
 export const addBookingRequest = asStay(
   z.object({
     firstName: textLine(80).min(1, { message: 'Please give a first name' }),
-    lastName: textLine(80),
+    lastName: textLine(80).min(1, { message: 'Please give a last name' }),
     email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
     phone: textLine(40).optional(),
     checkin: calendarDate,
@@ -101,8 +101,8 @@ export const changeBookingRequest = asStay(
     checkout: calendarDate,
     guests,
     ...price,
-    /** The booking's `updatedAt` as it was on screen: one that was changed since is refused. */
-    updatedAt: z.iso.datetime(),
+    /** The booking as it was on screen: one that was changed since is refused. */
+    was: z.object({ checkin: z.string().max(10), checkout: z.string().max(10), guests: z.number().int() }),
     tellGuest: z.boolean(),
     note: textBlock(2000).optional(),
     requestKey,

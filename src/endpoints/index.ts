@@ -1,4 +1,5 @@
 import { availabilityEndpoints } from './availability'
+import { bookingDeskEndpoints } from './booking-desk'
 import { bookingInquiryEndpoints } from './booking-inquiries'
 import type { ContractEndpoint } from './define-endpoint'
 import { guestDataEndpoints } from './guest-data'
@@ -21,6 +22,7 @@ export const endpoints: ContractEndpoint[] = [
   ...quoteEndpoints,
   ...reviewEndpoints,
   ...bookingInquiryEndpoints,
+  ...bookingDeskEndpoints,
   ...paymentEndpoints,
   ...stripeWebhookEndpoints,
   ...guestDataEndpoints,

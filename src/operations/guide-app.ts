@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { isUniqueViolation } from '@/database/unique'
 import { daysBetween } from '@/domain/calendar-date'
+import { canBeMailed } from '@/domain/no-email'
 import { type GuideBooking, guideAppIsConfigured, sendToGuideApp } from '@/integrations/guide-app'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -90,7 +91,7 @@ export async function guideBooking(payload: Payload, inquiry: Inquiry, test: boo
     guest: {
       firstName: inquiry.firstName,
       lastName: inquiry.lastName,
-      email: inquiry.email || null,
+      email: canBeMailed(inquiry.email) ? inquiry.email : null,
       phone: inquiry.phone || null,
     },
     stay: {

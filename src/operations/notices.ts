@@ -13,6 +13,7 @@ import type { Payload } from 'payload'
 
 import { findInquiry } from './find-inquiries'
 import { correctGuideDelivery, queueGuideDelivery } from './guide-app'
+import { isNoticeOwed } from './hand-booking'
 import { bookingLink, mailFrame } from './mail-frame'
 import { queueMail } from './mail-queue'
 import { isGivenBack, paymentNotices } from './payments/payment-notices'
@@ -21,7 +22,7 @@ import { refundsOf } from './payments/refund-records'
 /** An inquiry whose notices are still pending after this time belongs to a process that died, ms. */
 const OWED_AFTER_MS = 30_000
 
-const forMail = (inquiry: Inquiry): MailInquiry => ({
+export const forMail = (inquiry: Inquiry): MailInquiry => ({
   id: String(inquiry.id),
   firstName: inquiry.firstName,
   lastName: inquiry.lastName,
@@ -117,6 +118,7 @@ export async function queueNotices(payload: Payload, inquiryId: string): Promise
   if (!inquiry.noticesPending) return
   const refunds = await refundsOf(payload, inquiryId)
   for (const notice of noticesOf(inquiry, refunds, await mailFrame(payload))) {
+    if (!isNoticeOwed(inquiry, notice.name)) continue
     const key = `inquiry:${inquiryId}:${notice.name}`
     const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
     if (totalDocs > 0) continue

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+import { addBookingRequest, changeBookingRequest, stayPreviewQuery } from '@/contract/booking-desk'
+import { recordId } from '@/contract/common'
+import { markPaidRequest } from '@/contract/payments'
+import { addBooking } from '@/operations/add-booking'
+import { changeBooking } from '@/operations/change-booking'
+import { markPaid, markUnpaid } from '@/operations/mark-paid'
+import { previewStay } from '@/operations/preview-stay'
+
+import { answer } from './answer'
+import { defineEndpoint } from './define-endpoint'
+
+const idParams = z.object({ id: recordId })
+
+/** What the owner does with bookings by hand. */
+export const bookingDeskEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/stay-preview',
+    access: 'owner',
+    query: stayPreviewQuery,
+    handler: ({ payload, query }) => {
+      const { checkin, checkout, guests, for: inquiryId } = query
+      return previewStay(payload, { checkin, checkout, guests }, inquiryId)
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries',
+    access: 'owner',
+    body: addBookingRequest,
+    handler: async ({ payload, body }) =>
+      answer(
+        {
+          success: true,
+          message: body.tellGuest
+            ? 'The nights are claimed and the guest gets a mail.'
+            : 'The nights are claimed.',
+          inquiry: await addBooking(payload, body),
+        },
+        201,
+      ),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries/:id/change',
+    access: 'owner',
+    params: idParams,
+    body: changeBookingRequest,
+    handler: async ({ payload, params, body }) => ({
+      success: true,
+      message: body.tellGuest ? 'The guest gets a mail.' : 'The guest was not told.',
+      inquiry: await changeBooking(payload, params.id, body),
+    }),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries/:id/mark-paid',
+    access: 'owner',
+    params: idParams,
+    body: markPaidRequest,
+    handler: async ({ payload, params, body }) => ({
+      success: true,
+      message: 'The payment is in the books.',
+      inquiry: await markPaid(payload, params.id, body),
+    }),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries/:id/mark-unpaid',
+    access: 'owner',
+    params: idParams,
+    handler: async ({ payload, params }) => ({
+      success: true,
+      message: 'The payment is out of the books again.',
+      inquiry: await markUnpaid(payload, params.id),
+    }),
+  }),
+]
