@@ -491,7 +491,7 @@ describe("the owner's desk", () => {
       ['below nothing', -1],
       ['half a cent', 1.5],
       ['a text', '100'],
-      ['too much', 1e309],
+      ['too much', 1e15],
     ])('refuses %s', async (_name, amountCents) => {
       const id = String((await seedInquiry(payload)).id)
       expect((await post(`/${id}/mark-paid`, { amountCents, note: '' })).status).toBe(400)
