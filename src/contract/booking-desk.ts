@@ -1,27 +1,14 @@
 import * as z from 'zod'
 
-import { daysBetween } from '@/domain/calendar-date'
 import { STAY_SOURCES } from '@/domain/stay'
-import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
+import { MOST_GUESTS } from '@/domain/stay-rules'
 
 import { bookingInquiry } from './booking-inquiry'
-import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
+import { asStay, calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
 import { quoteSchema } from './quote'
 
-/**
- * What the owner does with a booking by hand: add one, change one, mark it as paid. The rules that guests are held to only
- * warn here; what can be no stay at all is refused.
- */
-const asStay = <Shape extends { checkin: string; checkout: string }>(schema: z.ZodType<Shape>) =>
-  schema
-    .refine(({ checkin, checkout }) => checkin < checkout, {
-      path: ['checkout'],
-      message: 'Check-out must be after check-in.',
-    })
-    .refine(({ checkin, checkout }) => checkin >= checkout || daysBetween(checkin, checkout) <= MAX_NIGHTS, {
-      path: ['checkout'],
-      message: `A stay can be at most ${MAX_NIGHTS} nights.`,
-    })
+// What the owner does with a booking by hand. The rules that guests are held to only warn here; what can be no stay at all
+// is refused.
 
 const guests = z
   .number({ message: 'Please say how many guests will come' })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { bookingInquiry, bookingInquiryRequest } from './booking-inquiry'
-import { calendarDate, recordId, textLine } from './common'
+import { asStay, calendarDate, recordId, textLine } from './common'
 
 /** What a guest pays for: all that an inquiry needs (specification 3, design 5). */
 export const bookingData = bookingInquiryRequest.omit({ website: true, paymentIntentId: true })
@@ -103,16 +103,18 @@ export const markPaidRequest = z.object({
 export type MarkPaidRequest = z.infer<typeof markPaidRequest>
 
 /** `POST /api/payment-links`: an agreed amount for a stay, signed, until `expiresOn` (the house's date, inclusive). */
-export const paymentLinkRequest = z.object({
-  checkin: calendarDate,
-  checkout: calendarDate,
-  guests: z.number().int().min(1).max(50),
-  amountCents: z.number().int().min(50, { message: 'Cards can be charged from $0.50' }).max(99_999_999),
-  expiresOn: calendarDate,
-  firstName: textLine(80).optional(),
-  lastName: textLine(80).optional(),
-  email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
-})
+export const paymentLinkRequest = asStay(
+  z.object({
+    checkin: calendarDate,
+    checkout: calendarDate,
+    guests: z.number().int().min(1).max(50),
+    amountCents: z.number().int().min(50, { message: 'Cards can be charged from $0.50' }).max(99_999_999),
+    expiresOn: calendarDate,
+    firstName: textLine(80).optional(),
+    lastName: textLine(80).optional(),
+    email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
+  }),
+)
 export type PaymentLinkRequest = z.infer<typeof paymentLinkRequest>
 export const paymentLinkResponse = z.object({
   success: z.literal(true),

@@ -2,10 +2,8 @@ import { z } from 'zod'
 
 import { addBookingRequest, changeBookingRequest, stayPreviewQuery } from '@/contract/booking-desk'
 import { recordId } from '@/contract/common'
-import { markPaidRequest } from '@/contract/payments'
 import { addBooking } from '@/operations/add-booking'
 import { changeBooking } from '@/operations/change-booking'
-import { markPaid, markUnpaid } from '@/operations/mark-paid'
 import { previewStay } from '@/operations/preview-stay'
 
 import { answer } from './answer'
@@ -52,29 +50,6 @@ export const bookingDeskEndpoints = [
       success: true,
       message: body.tellGuest ? 'The guest gets a mail.' : 'The guest was not told.',
       inquiry: await changeBooking(payload, params.id, body),
-    }),
-  }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/mark-paid',
-    access: 'owner',
-    params: idParams,
-    body: markPaidRequest,
-    handler: async ({ payload, params, body }) => ({
-      success: true,
-      message: 'The payment is in the books.',
-      inquiry: await markPaid(payload, params.id, body),
-    }),
-  }),
-  defineEndpoint({
-    method: 'post',
-    path: '/booking-inquiries/:id/mark-unpaid',
-    access: 'owner',
-    params: idParams,
-    handler: async ({ payload, params }) => ({
-      success: true,
-      message: 'The payment is out of the books again.',
-      inquiry: await markUnpaid(payload, params.id),
     }),
   }),
 ]

@@ -7,6 +7,7 @@ import { guideAppEndpoints } from './guide-app'
 import { healthEndpoints } from './health'
 import { imageEndpoints } from './images'
 import { overviewEndpoints } from './overview'
+import { ownerPaymentEndpoints } from './owner-payments'
 import { paymentEndpoints } from './payments'
 import { quoteEndpoints } from './quote'
 import { reviewEndpoints } from './reviews'
@@ -24,6 +25,7 @@ export const endpoints: ContractEndpoint[] = [
   ...bookingInquiryEndpoints,
   ...bookingDeskEndpoints,
   ...paymentEndpoints,
+  ...ownerPaymentEndpoints,
   ...stripeWebhookEndpoints,
   ...guestDataEndpoints,
   ...guideAppEndpoints,

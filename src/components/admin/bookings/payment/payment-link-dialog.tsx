@@ -43,12 +43,15 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
   const price =
     inquiry && priceOf({ agreedCents: inquiry.agreedCents, quotedCents: inquiry.quote?.totalCents })
   const [typed, setTyped] = useState(price == null ? '' : typedFrom(price))
-  const [expiresOn, setExpiresOn] = useState(() => addDays(today, GOOD_FOR_DAYS))
+  const [typedEnd, setTypedEnd] = useState<string | null>(null)
   const stay = stayOf(draft)
   const look = useStayPreview(stay)
   const preview = stay ? look.data : undefined
   const link = usePaymentLink()
   const amountCents = typedCents(typed)
+  const latest = stay && stay.checkin > today ? stay.checkin : undefined
+  const usual = addDays(today, GOOD_FOR_DAYS)
+  const expiresOn = typedEnd ?? (latest && latest < usual ? latest : usual)
   const listed = preview?.quote.totalCents
 
   if (made) return <PaymentLinkMade link={made} email={guest.email} timeZone={timeZone} onClose={onClose} />
@@ -100,8 +103,9 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
             type="date"
             required
             min={today}
+            max={latest}
             value={expiresOn}
-            onChange={(event) => setExpiresOn(event.target.value)}
+            onChange={(event) => setTypedEnd(event.target.value)}
           />
           <TextField label="First name (optional)" maxLength={80} autoComplete="off" {...text('firstName')} />
           <TextField label="Last name (optional)" maxLength={80} autoComplete="off" {...text('lastName')} />
