@@ -28,6 +28,7 @@ import { bookingRules } from '@/globals/booking-rules'
 import { house } from '@/globals/house'
 import { rates } from '@/globals/rates'
 import { mailAdapter } from '@/integrations/mail'
+import { deliverGuide } from '@/jobs/deliver-guide'
 import { deliverMail } from '@/jobs/deliver-mail'
 import { credentials } from '@/security/secrets'
 
@@ -62,7 +63,7 @@ export default buildConfig({
   // A copy: Payload adds endpoints of its own to the list, and the guard must know ours from those.
   endpoints: [...endpoints],
   jobs: {
-    tasks: [deliverMail],
+    tasks: [deliverMail, deliverGuide],
     access: { run: nobody, queue: nobody, cancel: nobody },
     deleteJobOnComplete: true,
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({

@@ -131,6 +131,7 @@ export interface Config {
   jobs: {
     tasks: {
       'deliver-mail': TaskDeliverMail;
+      'deliver-guide': TaskDeliverGuide;
       inline: {
         input: unknown;
         output: unknown;
@@ -523,7 +524,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'deliver-mail';
+        taskSlug: 'inline' | 'deliver-mail' | 'deliver-guide';
         taskID: string;
         input?:
           | {
@@ -556,7 +557,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'deliver-mail') | null;
+  taskSlug?: ('inline' | 'deliver-mail' | 'deliver-guide') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1507,6 +1508,16 @@ export interface CollectionsWidget {
 export interface TaskDeliverMail {
   input: {
     mailId: string;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskDeliver-guide".
+ */
+export interface TaskDeliverGuide {
+  input: {
+    deliveryId: string;
   };
   output?: unknown;
 }

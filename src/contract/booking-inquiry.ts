@@ -60,6 +60,7 @@ export const bookingInquiry = z.object({
   id: recordId,
   firstName: z.string(),
   lastName: z.string(),
+  /** Empty for a booking that the owner entered without one. */
   email: z.string(),
   phone: z.string().optional(),
   location: z.string().optional(),

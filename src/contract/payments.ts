@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { bookingInquiryRequest } from './booking-inquiry'
-import { calendarDate, recordId, textLine } from './common'
+import { bookingInquiry, bookingInquiryRequest } from './booking-inquiry'
+import { asStay, calendarDate, recordId, textLine } from './common'
 
 /** What a guest pays for: all that an inquiry needs (specification 3, design 5). */
 export const bookingData = bookingInquiryRequest.omit({ website: true, paymentIntentId: true })
@@ -85,26 +85,41 @@ export const refundRequest = z.object({
   /** Made by the page when its question opens, so that a double click or a lost answer gives money back once. */
   requestKey: z.string().regex(/^[a-z0-9-]{8,64}$/i),
 })
+export type RefundRequest = z.infer<typeof refundRequest>
+/** `state` is 'asked' until the provider has said yes; then `message` says that it goes on by itself. */
+export const refundResult = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  state: z.enum(['asked', 'succeeded']),
+  inquiry: bookingInquiry,
+})
+export type RefundResult = z.infer<typeof refundResult>
 
 /** `POST /api/booking-inquiries/{id}/mark-paid`: cash, cheque, transfer. */
 export const markPaidRequest = z.object({
   amountCents: z.number().int().min(1).max(100_000_000),
   note: textLine(200),
 })
+export type MarkPaidRequest = z.infer<typeof markPaidRequest>
 
 /** `POST /api/payment-links`: an agreed amount for a stay, signed, until `expiresOn` (the house's date, inclusive). */
-export const paymentLinkRequest = z.object({
-  checkin: calendarDate,
-  checkout: calendarDate,
-  guests: z.number().int().min(1).max(50),
-  amountCents: z.number().int().min(50, { message: 'Cards can be charged from $0.50' }).max(99_999_999),
-  expiresOn: calendarDate,
-  firstName: textLine(80).optional(),
-  lastName: textLine(80).optional(),
-  email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
-})
+export const paymentLinkRequest = asStay(
+  z.object({
+    checkin: calendarDate,
+    checkout: calendarDate,
+    guests: z.number().int().min(1).max(50),
+    amountCents: z.number().int().min(50, { message: 'Cards can be charged from $0.50' }).max(99_999_999),
+    expiresOn: calendarDate,
+    firstName: textLine(80).optional(),
+    lastName: textLine(80).optional(),
+    email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
+  }),
+)
+export type PaymentLinkRequest = z.infer<typeof paymentLinkRequest>
 export const paymentLinkResponse = z.object({
   success: z.literal(true),
   url: z.string(),
+  /** ISO UTC. */
   expiresAt: z.string(),
 })
+export type PaymentLinkResponse = z.infer<typeof paymentLinkResponse>

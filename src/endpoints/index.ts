@@ -1,11 +1,14 @@
 import { availabilityEndpoints } from './availability'
+import { bookingDeskEndpoints } from './booking-desk'
 import { bookingInquiryEndpoints } from './booking-inquiries'
 import type { ContractEndpoint } from './define-endpoint'
 import { guestDataEndpoints } from './guest-data'
 import { guestStayEndpoints } from './guest-stay'
+import { guideAppEndpoints } from './guide-app'
 import { healthEndpoints } from './health'
 import { imageEndpoints } from './images'
 import { overviewEndpoints } from './overview'
+import { ownerPaymentEndpoints } from './owner-payments'
 import { paymentEndpoints } from './payments'
 import { quoteEndpoints } from './quote'
 import { reviewEndpoints } from './reviews'
@@ -21,9 +24,12 @@ export const endpoints: ContractEndpoint[] = [
   ...quoteEndpoints,
   ...reviewEndpoints,
   ...bookingInquiryEndpoints,
+  ...bookingDeskEndpoints,
   ...paymentEndpoints,
+  ...ownerPaymentEndpoints,
   ...stripeWebhookEndpoints,
   ...guestDataEndpoints,
   ...guestStayEndpoints,
+  ...guideAppEndpoints,
   ...overviewEndpoints,
 ]

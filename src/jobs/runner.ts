@@ -1,6 +1,7 @@
 import { queueArrivalMails } from '@/operations/arrival-mails'
 import { finishGuestCancellations } from '@/operations/guest-stay'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/lease'
+import { requeueOwedGuideDeliveries } from '@/operations/guide-app'
 import { onKickJobs } from '@/operations/job-signal'
 import { requeueOwedMails } from '@/operations/mail-queue'
 import { queueOwedNotices } from '@/operations/notices'
@@ -19,6 +20,7 @@ const SWEEP_MS = 60_000
 /** A job that was running when its process died stays `processing`, and Payload would never look at it again. */
 async function takeBackJobs(payload: Payload): Promise<void> {
   await requeueOwedMails(payload)
+  await requeueOwedGuideDeliveries(payload)
   await payload.db.updateJobs({
     where: { processing: { equals: true } },
     data: { processing: false },

@@ -14,6 +14,9 @@ export interface Rivals {
   mayGiveUp: boolean
 }
 
+/** As much of them as is told. */
+type RivalNames = { taken: CalendarDate[]; holders: Pick<Stay, 'label' | 'checkin' | 'checkout'>[] }
+
 export async function findRivals(payload: Payload, { checkin, checkout }: StayDates): Promise<Rivals> {
   const { claims } = await loadDays(payload, checkin, checkout)
   const taken = nightsOf(checkin, checkout).filter((date) => claims.has(date))
@@ -33,7 +36,7 @@ export async function findRivals(payload: Payload, { checkin, checkout }: StayDa
 }
 
 /** Names who has the nights that were asked for, for the owner. */
-export function rivalWords({ taken, holders }: Rivals): string {
+export function rivalWords({ taken, holders }: RivalNames): string {
   if (taken.length === 0) return 'Another booking was just claiming these nights. Please try again.'
   const names = holders.map(
     ({ label, checkin, checkout }) =>

@@ -1,6 +1,7 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { isNightFree } from '@/domain/availability'
 import { nightsOf } from '@/domain/calendar-date'
+import { NO_EMAIL } from '@/domain/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -30,7 +31,7 @@ function toView(inquiry: Inquiry, days: DayMaps | null, parts: PaymentParts): Bo
     id: String(inquiry.id),
     firstName: inquiry.firstName,
     lastName: inquiry.lastName,
-    email: inquiry.email,
+    email: inquiry.email === NO_EMAIL ? '' : inquiry.email,
     phone: text(inquiry.phone),
     location: text(inquiry.location),
     ipAddress: text(inquiry.ipAddress),

@@ -9,7 +9,8 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from './find-inquiries'
-import { queueGuideDelivery } from './guide-app'
+import { correctGuideDelivery, queueGuideDelivery } from './guide-app'
+import { isNoticeOwed } from './hand-booking'
 import { bookingLink, forMail, guestLink, mailFrame } from './mail-frame'
 import type { Notice, NoticeContext } from './notice'
 import { isGivenBack, paymentNotices } from './payments/payment-notices'
@@ -93,8 +94,11 @@ async function noticesOf(payload: Payload, inquiry: Inquiry): Promise<Notice[]> 
 export async function queueNotices(payload: Payload, inquiryId: string): Promise<void> {
   const inquiry = await findInquiry(payload, inquiryId)
   if (!inquiry.noticesPending) return
-  for (const notice of await noticesOf(payload, inquiry)) await queueNotice(payload, inquiryId, notice)
+  const owed = (await noticesOf(payload, inquiry)).filter(({ name }) => isNoticeOwed(inquiry, name))
+  for (const notice of owed) await queueNotice(payload, inquiryId, notice)
+  // With the mails, so that a crash before they are all queued cannot lose it either.
   if (inquiry.status === 'confirmed') await queueGuideDelivery(payload, inquiryId)
+  if (inquiry.status === 'cancelled') await correctGuideDelivery(payload, inquiryId, 'cancelled')
   await compareAndSet(
     payload,
     'inquiries',

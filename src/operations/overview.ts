@@ -5,6 +5,7 @@ import type { Payload } from 'payload'
 
 import { missingArrivalDetails } from './arrival-mails'
 import { houseToday } from './clock'
+import { guideTrouble } from './guide-trouble'
 import { inquiryViews } from './inquiry-view'
 import { listReviews } from './list-reviews'
 import { paymentAttention } from './payments/payment-attention'
@@ -144,12 +145,13 @@ async function comingStays(payload: Payload, today: CalendarDate): Promise<Comin
 /** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
 export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
   const today = await houseToday(payload)
-  const [bookings, reviews, inquiries, payments, mails, stays, arrival] = await Promise.all([
+  const [bookings, reviews, inquiries, payments, mails, guide, stays, arrival] = await Promise.all([
     payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
     listReviews(payload, false),
     waitingInquiries(payload, today),
     paymentAttention(payload),
     mailTrouble(payload),
+    guideTrouble(payload),
     comingStays(payload, today),
     missingArrivalDetails(payload, today),
   ])
@@ -161,7 +163,7 @@ export async function loadOverview(payload: Payload): Promise<OverviewResponse> 
     publishedReviews: published.length,
     averageRating: published.length ? Math.round((stars / published.length) * 10) / 10 : 0,
     pendingInquiries: inquiries.count,
-    attention: [...payments, ...mails, ...arrival, ...inquiries.items, ...missingSettings()],
+    attention: [...payments, ...mails, ...guide, ...arrival, ...inquiries.items, ...missingSettings()],
     comingStays: stays,
     today,
   }

@@ -6,7 +6,7 @@ import type { Notice, NoticeContext } from './notice'
 
 /** The stay for the guest's calendar, or what takes it out again. The address is not in it: mails are passed on. */
 export async function stayIcs(
-  { payload, inquiry, frame }: NoticeContext,
+  { payload, inquiry, frame }: Pick<NoticeContext, 'payload' | 'inquiry' | 'frame'>,
   cancelled = false,
 ): Promise<NonNullable<Notice['ics']>> {
   const [timeZone, { checkinTime, checkoutTime }] = await Promise.all([

@@ -10,6 +10,7 @@ import type { BookingInquiriesPage } from '@/contract/booking-inquiry'
 
 import { BookingFilters } from '../bookings/booking-filters'
 import { BookingList } from '../bookings/booking-list'
+import { DeskActions } from '../bookings/desk-actions'
 import styles from '../bookings/list.module.css'
 import { Pager } from '../bookings/pager'
 import { useBookingsUrl } from '../bookings/use-bookings-url'
@@ -53,6 +54,7 @@ export default function BookingsTab({ timeZone }: TabProps) {
             Refresh
           </Button>
         </Tooltip>
+        <DeskActions timeZone={timeZone} onAdded={url.open} />
       </div>
       <BookingFilters url={url} />
       {error ? (
