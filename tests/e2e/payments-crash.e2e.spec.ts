@@ -74,7 +74,7 @@ describe('kill -9 while guests pay', () => {
         new Set(nights.map((night: { claimedBy: { stayId: string } }) => night.claimedBy.stayId)).size,
       ).toBe(1)
       const isTheirs = ({ subject, envelopeTo }: { subject?: string; envelopeTo: string[] }) =>
-        envelopeTo.includes(booking.email) && /^Confirmed/.test(subject ?? '')
+        envelopeTo.includes(booking.email) && /^Booked/.test(subject ?? '')
       await smtp.waitFor(isTheirs, 30_000)
       // A copy that the mail server had taken when the process died has the same id, and a mailbox shows it once.
       expect(new Set(smtp.messages.filter(isTheirs).map(({ messageId }) => messageId)).size).toBe(1)

@@ -87,7 +87,7 @@ describe('a process that dies at any step', () => {
     )
     const id = String(inquiries[0]!.id)
     expect(mails.map(({ key }) => key).sort()).toEqual([
-      `inquiry:${id}:confirmed:guest`,
+      `inquiry:${id}:paid:guest`,
       `inquiry:${id}:paid:owner`,
     ])
     expect(refunds).toEqual([])
