@@ -238,7 +238,7 @@ export const FIRST_TEXTS: HouseTexts = {
     successText: 'You’ll receive a confirmation email shortly. We look forward to having you here.',
     errorTitle: 'Your booking details did not reach us',
     errorText:
-      'Please send them again below. If you have already paid, your payment is safe and we will match it to your stay.',
+      'Your payment went through and is not lost: we match it to your stay by ourselves and confirm it by e-mail. Please do not pay again.',
   },
   footer: {
     text: 'Leave the porch light on. Someone will want to see the stars, and someone will want to find the door.',

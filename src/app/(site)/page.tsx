@@ -30,7 +30,7 @@ export default async function LandingPage({ searchParams }: Props) {
   const [content, query] = await Promise.all([siteContent(), searchParams])
   const { success, error } = query
   const notice = noticeIn(new URLSearchParams({ success: single(success), error: single(error) }).toString())
-  const { identity, hero, menu, links, booking, nightlyCents } = content
+  const { identity, hero, menu, links, booking, nightlyCents, bookingConditions } = content
   return (
     <PicturesProvider pictures={content.pictures}>
       <JsonLd content={content} origin={siteOrigin()} />
@@ -42,7 +42,7 @@ export default async function LandingPage({ searchParams }: Props) {
       <Amenities amenities={content.amenities} />
       <Location location={content.location} />
       <Testimonials testimonials={content.testimonials} reviews={content.reviews} />
-      <Booking content={{ booking, identity, nightlyCents }} />
+      <Booking content={{ booking, identity, nightlyCents, bookingConditions }} />
       <StayBar>
         <p>
           From <strong>{formatCentsShort(nightlyCents)}</strong> a night
