@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 
+import { PaymentReturn } from '@/components/checkout/payment-return'
 import { BookLink } from '@/components/site/book-link'
+import { CarriedToasts } from '@/components/site/carried-toasts'
 import { JsonLd } from '@/components/site/json-ld'
 import { noticeIn } from '@/components/site/notice-query'
 import { Notices } from '@/components/site/notices'
@@ -34,6 +36,7 @@ export default async function LandingPage({ searchParams }: Props) {
   return (
     <PicturesProvider pictures={content.pictures}>
       <JsonLd content={content} origin={siteOrigin()} />
+      <PaymentReturn />
       <SectionArrival />
       <Notices texts={content.notices} initial={notice} />
       <Hero content={{ identity, hero, menu, links, nightlyCents }} />
@@ -49,6 +52,7 @@ export default async function LandingPage({ searchParams }: Props) {
         </p>
         <BookLink bookingUrl={links.bookingUrl} label={menu.book} className="ember-button" />
       </StayBar>
+      <CarriedToasts />
     </PicturesProvider>
   )
 }

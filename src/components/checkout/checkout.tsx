@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect } from 'react'
+
+import { QueryProvider } from '@/components/site/query-provider'
+import { ToastHost } from '@/components/ui/toaster'
+
+import { checkoutAddress, type CheckoutRequest } from './checkout-address'
+import { CheckoutSteps } from './checkout-steps'
+import { keepDetails, knownDetails } from './guest-details'
+import { type Leave, useCheckout } from './use-checkout'
+
+type Props = {
+  request: CheckoutRequest
+  /** For specs, where no page can be left. */
+  leave?: Leave
+}
+
+// Replaced, not added: who goes back should not come to a payment that is over.
+const leaveForGood: Leave = (address) => window.location.replace(address)
+
+/** Keeps what the address says of the guest in the tab, and takes it out of the address, the history and referrers. */
+function useTidyAddress(request: CheckoutRequest) {
+  useEffect(() => {
+    if (Object.keys(request.guest).length === 0) return
+    keepDetails(knownDetails(request.guest))
+    window.history.replaceState(null, '', checkoutAddress(request))
+  }, [request])
+}
+
+function Steps({ request, leave }: Required<Props>) {
+  useTidyAddress(request)
+  return <CheckoutSteps request={request} leave={leave} {...useCheckout(request, leave)} />
+}
+
+/** The whole checkout. It runs in the browser alone; before that its loading card shows. */
+export function Checkout({ request, leave = leaveForGood }: Props) {
+  return (
+    <QueryProvider>
+      <Steps request={request} leave={leave} />
+      <ToastHost />
+    </QueryProvider>
+  )
+}
