@@ -236,9 +236,9 @@ export const FIRST_TEXTS: HouseTexts = {
   notices: {
     successTitle: 'Thank you for your booking!',
     successText: 'You’ll receive a confirmation email shortly. We look forward to having you here.',
-    errorTitle: 'Your booking details did not reach us',
+    errorTitle: 'Your booking is not confirmed yet',
     errorText:
-      'Your payment went through and is not lost: we match it to your stay by ourselves and confirm it by e-mail. Please do not pay again.',
+      'If you have paid, your payment is not lost: we match it to your stay by ourselves and write to you by e-mail. Please do not pay again.',
   },
   footer: {
     text: 'Leave the porch light on. Someone will want to see the stars, and someone will want to find the door.',

@@ -4,6 +4,7 @@ import { FIRST_TEXTS } from '@/content/first-content'
 import type { SiteContent, SiteReview } from '@/contract/site-content'
 import { policySentences } from '@/domain/cancellation'
 import { readEnv } from '@/env'
+import { publishableKey } from '@/integrations/stripe'
 
 import manifest from '../../public/art/manifest.json' with { type: 'json' }
 import { loadBookingTerms } from './load-booking-terms'
@@ -72,7 +73,7 @@ export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
     bookingConditions: {
       rules: terms.rules,
       cancellation: policySentences(terms.cancellation),
-      payable: Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY),
+      payable: publishableKey() !== null,
     },
   }
 }

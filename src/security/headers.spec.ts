@@ -79,6 +79,11 @@ describe('what is no page', () => {
 })
 
 describe('the other headers', () => {
+  it('never hand on the query of a checkout, however its path is spelled', () => {
+    expect(headersOf('/checkout')['referrer-policy']).toBe('strict-origin')
+    expect(headersOf('/checkout', {}, '/%63heckout')['referrer-policy']).toBe('strict-origin')
+  })
+
   it('are on every answer', () => {
     for (const path of ['/', '/api/x', '/media/x', '/admin']) {
       expect(headersOf(path)).toMatchObject({

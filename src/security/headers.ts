@@ -88,12 +88,14 @@ export function securityHeaders(
   nonce: string,
   settings: HeaderSettings,
 ): Record<string, string> {
+  // What the address of a checkout says of the guest is nobody's business, not even that of our own next page.
+  const referrer = path === '/checkout' ? 'strict-origin' : 'strict-origin-when-cross-origin'
   const payment = exactPath === '/checkout' ? '(self "https://js.stripe.com")' : '()'
   return {
     'content-security-policy': policy(path, exactPath, nonce, settings),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': referrer,
     'permissions-policy': `camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=(), payment=${payment}`,
     'cross-origin-opener-policy': 'same-origin',
     ...(settings.https && {

@@ -5,6 +5,7 @@ import { filledIn, forgetDetails, knownDetails } from './guest-details'
 import { lastProgress, saveProgress } from './progress'
 import { settle } from './settle'
 import {
+  aboutBooking,
   HOME_ADDRESS,
   PAYMENT_SUCCESSFUL,
   paymentFailed,
@@ -38,10 +39,14 @@ export async function endReturn({ paymentIntentId, status }: Returned): Promise<
   }
   if (status === 'failed') return backToCheckout()
   const settled = await settle({ ...filledIn(knownDetails({})), ...request.stay }, paymentIntentId)
-  // Not paid, or not yet: the checkout asks the provider and says which.
-  if (settled === 'unpaid') return backToCheckout()
-  saveProgress({ ...progress, payment: { id: paymentIntentId, settled: settled === 'settled' } })
-  if (settled !== 'settled') return UNSETTLED_ADDRESS
+  if (settled.outcome === 'unpaid') {
+    // Not paid, or not yet: the checkout asks the provider and says which.
+    if (status !== 'succeeded') return backToCheckout()
+    carryToast(aboutBooking(settled.words))
+    return UNSETTLED_ADDRESS
+  }
+  saveProgress({ ...progress, payment: { id: paymentIntentId, settled: settled.outcome === 'settled' } })
+  if (settled.outcome !== 'settled') return UNSETTLED_ADDRESS
   forgetDetails()
   carryToast(PAYMENT_SUCCESSFUL)
   return SUCCESS_ADDRESS

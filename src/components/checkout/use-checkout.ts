@@ -15,7 +15,7 @@ import { type FieldErrors, refusedBy } from './refusal'
 import { settle } from './settle'
 import { useCheckoutTerms } from './use-checkout-terms'
 import {
-  bookingRefused,
+  aboutBooking,
   HOME_ADDRESS,
   PAYMENT_SUCCESSFUL,
   paymentFailed,
@@ -61,7 +61,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
 
   const goHome = useCallback(
     (words: string) => {
-      carryToast(bookingRefused(words))
+      carryToast(aboutBooking(words))
       leave(HOME_ADDRESS)
     },
     [leave],
@@ -76,13 +76,16 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
         { ...filledIn(detailsAt(address, request)), ...request.stay },
         paymentIntentId,
       )
-      if (settled === 'settled') {
+      if (settled.outcome === 'settled') {
         remember({ payment: { id: paymentIntentId, settled: true } })
         forgetDetails()
         carryToast(PAYMENT_SUCCESSFUL)
         leave(SUCCESS_ADDRESS)
-      } else if (settled === 'unreachable' && !navigator.onLine) setStep({ at: 'offline' })
-      else leave(UNSETTLED_ADDRESS)
+      } else if (settled.outcome === 'unreachable' && !navigator.onLine) setStep({ at: 'offline' })
+      else {
+        if (settled.outcome === 'unpaid') carryToast(aboutBooking(settled.words))
+        leave(UNSETTLED_ADDRESS)
+      }
     },
     [address, leave, remember, request],
   )

@@ -24,8 +24,8 @@ export const paymentFailed = (description: string): ToastInput => ({
 export const UNPAID =
   'The payment did not go through, and nothing was charged. Please try again or use another card.'
 /** @param description the server's message */
-export const bookingRefused = (description: string): ToastInput => ({
-  title: 'The payment could not start',
+export const aboutBooking = (description: string): ToastInput => ({
+  title: 'About your booking',
   description,
   tone: 'destructive',
 })
