@@ -29,6 +29,8 @@ const STRIPE = {
 
 /** The owner's pages and the console load nothing from outside, whatever is configured. */
 const PRIVATE_PAGE = /^\/(admin|security-console|calendar-auth)(\/|$)/
+/** Their addresses may say who books, or carry a payment's secret back from a bank: nothing hands them on. */
+const TELLING_PAGE = /^\/(checkout)?$/
 const API = /^\/api(\/|$)/
 /** Files that someone uploaded; Payload serves its own under /api/<collection>/file/. */
 const UPLOADED = /^\/(media|pictures)(\/|$)|^\/api\/[^/]+\/file\//
@@ -88,8 +90,7 @@ export function securityHeaders(
   nonce: string,
   settings: HeaderSettings,
 ): Record<string, string> {
-  // What the address of a checkout says of the guest is nobody's business, not even that of our own next page.
-  const referrer = path === '/checkout' ? 'strict-origin' : 'strict-origin-when-cross-origin'
+  const referrer = TELLING_PAGE.test(path) ? 'strict-origin' : 'strict-origin-when-cross-origin'
   const payment = exactPath === '/checkout' ? '(self "https://js.stripe.com")' : '()'
   return {
     'content-security-policy': policy(path, exactPath, nonce, settings),

@@ -3,12 +3,15 @@
 import { useEffect } from 'react'
 
 import { QueryProvider } from '@/components/site/query-provider'
+import { useHydrated } from '@/components/site/use-hydrated'
 import { ToastHost } from '@/components/ui/toaster'
 
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { CheckoutSteps } from './checkout-steps'
 import { keepDetails, knownDetails } from './guest-details'
+import { StatusCard } from './status-card'
 import { type Leave, useCheckout } from './use-checkout'
+import { PREPARING } from './words'
 
 type Props = {
   request: CheckoutRequest
@@ -33,8 +36,10 @@ function Steps({ request, leave }: Required<Props>) {
   return <CheckoutSteps request={request} leave={leave} {...useCheckout(request, leave)} />
 }
 
-/** The whole checkout. It runs in the browser alone; before that its loading card shows. */
+/** The whole checkout. It runs in the browser alone, which knows the tab's draft; before that its loading card shows. */
 export function Checkout({ request, leave = leaveForGood }: Props) {
+  const hydrated = useHydrated()
+  if (!hydrated) return <StatusCard busy heading={PREPARING} />
   return (
     <QueryProvider>
       <Steps request={request} leave={leave} />
