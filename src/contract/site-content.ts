@@ -1,4 +1,5 @@
 import type { BuiltInSlotName, PublicSlideName } from '@/domain/image-slots'
+import type { BookingRules } from '@/domain/stay-rules'
 
 import type { ImagesConfig } from './images'
 
@@ -115,6 +116,15 @@ export type SitePictures = {
   config: ImagesConfig
 }
 
+/** What a guest can know before booking. */
+export type BookingConditions = {
+  rules: BookingRules
+  /** What a cancellation gives back, as sentences. */
+  cancellation: string[]
+  /** Whether a stay can be paid here; else guests send an inquiry. */
+  payable: boolean
+}
+
 /** Everything the public pages are made of, passed from the server to the components. */
 export type SiteContent = HouseTexts & {
   reviews: SiteReview[]
@@ -123,4 +133,5 @@ export type SiteContent = HouseTexts & {
   pages: { slug: PageSlug; title: string }[]
   /** The base rate of one night in cents. */
   nightlyCents: number
+  bookingConditions: BookingConditions
 }

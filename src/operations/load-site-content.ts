@@ -2,9 +2,12 @@ import type { Payload } from 'payload'
 
 import { FIRST_TEXTS } from '@/content/first-content'
 import type { SiteContent, SiteReview } from '@/contract/site-content'
+import { policySentences } from '@/domain/cancellation'
 import { readEnv } from '@/env'
+import { publishableKey } from '@/integrations/stripe'
 
 import manifest from '../../public/art/manifest.json' with { type: 'json' }
+import { loadBookingTerms } from './load-booking-terms'
 import { loadImagesConfig } from './load-images-config'
 import { loadRates } from './load-rates'
 import { mergeTexts } from './merge-texts'
@@ -41,11 +44,12 @@ async function loadReviews(payload: Payload): Promise<SiteReview[]> {
  * pictures over the built-in ones. BOOKING_URL and GUIDE_URL stand in for empty link fields.
  */
 export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
-  const [stored, reviews, config, rates, { docs: pages }] = await Promise.all([
+  const [stored, reviews, config, rates, terms, { docs: pages }] = await Promise.all([
     payload.findGlobal({ slug: 'house', depth: 0 }),
     loadReviews(payload),
     loadImagesConfig(payload),
     loadRates(payload),
+    loadBookingTerms(payload),
     payload.find({
       collection: 'pages',
       depth: 0,
@@ -66,5 +70,10 @@ export async function loadSiteContent(payload: Payload): Promise<SiteContent> {
     pictures: { builtIn, config },
     pages: pages.map(({ slug, title }) => ({ slug, title })),
     nightlyCents: rates.nightlyCents,
+    bookingConditions: {
+      rules: terms.rules,
+      cancellation: policySentences(terms.cancellation),
+      payable: publishableKey() !== null,
+    },
   }
 }

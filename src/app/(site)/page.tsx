@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 
+import { PaymentReturn } from '@/components/checkout/payment-return'
 import { BookLink } from '@/components/site/book-link'
+import { CarriedToasts } from '@/components/site/carried-toasts'
 import { JsonLd } from '@/components/site/json-ld'
 import { noticeIn } from '@/components/site/notice-query'
 import { Notices } from '@/components/site/notices'
@@ -30,10 +32,11 @@ export default async function LandingPage({ searchParams }: Props) {
   const [content, query] = await Promise.all([siteContent(), searchParams])
   const { success, error } = query
   const notice = noticeIn(new URLSearchParams({ success: single(success), error: single(error) }).toString())
-  const { identity, hero, menu, links, booking, nightlyCents } = content
+  const { identity, hero, menu, links, booking, nightlyCents, bookingConditions } = content
   return (
     <PicturesProvider pictures={content.pictures}>
       <JsonLd content={content} origin={siteOrigin()} />
+      <PaymentReturn />
       <SectionArrival />
       <Notices texts={content.notices} initial={notice} />
       <Hero content={{ identity, hero, menu, links, nightlyCents }} />
@@ -42,13 +45,14 @@ export default async function LandingPage({ searchParams }: Props) {
       <Amenities amenities={content.amenities} />
       <Location location={content.location} />
       <Testimonials testimonials={content.testimonials} reviews={content.reviews} />
-      <Booking content={{ booking, identity, nightlyCents }} />
+      <Booking content={{ booking, identity, nightlyCents, bookingConditions }} />
       <StayBar>
         <p>
           From <strong>{formatCentsShort(nightlyCents)}</strong> a night
         </p>
         <BookLink bookingUrl={links.bookingUrl} label={menu.book} className="ember-button" />
       </StayBar>
+      <CarriedToasts />
     </PicturesProvider>
   )
 }

@@ -7,7 +7,15 @@ const escape = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** As much of an intent as the provider gives to a browser. */
-const forBrowser = ({ id, amount, currency, status, client_secret, next_action }: StandIntent) => ({
+const forBrowser = ({
+  id,
+  amount,
+  currency,
+  status,
+  client_secret,
+  next_action,
+  last_payment_error,
+}: StandIntent) => ({
   id,
   object: 'payment_intent',
   amount,
@@ -15,6 +23,7 @@ const forBrowser = ({ id, amount, currency, status, client_secret, next_action }
   status,
   client_secret,
   next_action,
+  last_payment_error,
 })
 
 function returnUrl(intent: StandIntent, to: string): string {

@@ -4,9 +4,9 @@ import { BookingIsland } from '../booking-island'
 import { BookingSkeleton } from '../booking/booking-skeleton'
 import { SectionHeading } from './section-heading'
 
-type Props = { content: Pick<SiteContent, 'booking' | 'identity' | 'nightlyCents'> }
+type Props = { content: Pick<SiteContent, 'booking' | 'identity' | 'nightlyCents' | 'bookingConditions'> }
 
-export function Booking({ content: { booking, identity, nightlyCents } }: Props) {
+export function Booking({ content: { booking, identity, nightlyCents, bookingConditions } }: Props) {
   return (
     <section id="booking" tabIndex={-1} aria-labelledby="booking-heading" className="section gutter">
       <SectionHeading id="booking" heading={booking.heading} text={booking.text} className="split-heading" />
@@ -21,6 +21,7 @@ export function Booking({ content: { booking, identity, nightlyCents } }: Props)
         <BookingIsland
           timeZone={identity.timeZone}
           baseNightlyCents={nightlyCents}
+          conditions={bookingConditions}
           skeleton={<BookingSkeleton />}
         />
       </div>
