@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-import { isCalendarDate } from '@/domain/calendar-date'
+import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
+import { MAX_NIGHTS } from '@/domain/stay-rules'
 
 /** Every refusal of `/api` has this shape; validation errors name the fields. */
 export const errorResponse = z.object({
@@ -58,3 +59,20 @@ export const queryInteger = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, { message: 'Please give a whole number' })
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
+
+/** The provider's id of a payment. */
+export const paymentIntentId = z
+  .string()
+  .regex(/^pi_[A-Za-z0-9_]{3,120}$/, { message: 'This is not a payment of ours' })
+
+/** Dates that make a stay: at least one night, at most a year. */
+export const asStay = <Stay extends { checkin: string; checkout: string }>(schema: z.ZodType<Stay>) =>
+  schema
+    .refine(({ checkin, checkout }) => checkin < checkout, {
+      path: ['checkout'],
+      message: 'Check-out must be after check-in.',
+    })
+    .refine(({ checkin, checkout }) => checkin >= checkout || daysBetween(checkin, checkout) <= MAX_NIGHTS, {
+      path: ['checkout'],
+      message: `A stay can be at most ${MAX_NIGHTS} nights.`,
+    })

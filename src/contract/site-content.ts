@@ -1,6 +1,7 @@
 import type { BuiltInSlotName, PublicSlideName, SlideName } from '@/domain/image-slots'
 import type { PictureSize } from '@/domain/picture-sizes'
 import type { ReviewSummary } from '@/domain/review-rules'
+import type { BookingRules } from '@/domain/stay-rules'
 
 import type { ImagesConfig } from './images'
 
@@ -125,6 +126,15 @@ export type SitePictures = {
 /** A slide of the carousel on the page: one of the owner's list, or one that was uploaded beyond it. */
 export type SiteSlide = { slide: SlideName; caption: string; alt: string }
 
+/** What a guest can know before booking. */
+export type BookingConditions = {
+  rules: BookingRules
+  /** What a cancellation gives back, as sentences. */
+  cancellation: string[]
+  /** Whether a stay can be paid here; else guests send an inquiry. */
+  payable: boolean
+}
+
 /** Everything the public pages are made of, passed from the server to the components. */
 export type SiteContent = Omit<HouseTexts, 'carousel'> & {
   carousel: Omit<HouseTexts['carousel'], 'slides'> & { slides: SiteSlide[] }
@@ -137,4 +147,5 @@ export type SiteContent = Omit<HouseTexts, 'carousel'> & {
   pages: { slug: PageSlug; title: string }[]
   /** The base rate of one night in cents. */
   nightlyCents: number
+  bookingConditions: BookingConditions
 }

@@ -2,11 +2,14 @@ import type { Payload } from 'payload'
 
 import { FIRST_TEXTS } from '@/content/first-content'
 import type { SiteContent, SitePictures } from '@/contract/site-content'
+import { policySentences } from '@/domain/cancellation'
 import { readEnv } from '@/env'
+import { publishableKey } from '@/integrations/stripe'
 import type { Picture } from '@/payload-types'
 
 import manifest from '../../public/art/manifest.json' with { type: 'json' }
 import { showableDraft } from './draft-texts'
+import { loadBookingTerms } from './load-booking-terms'
 import { imagesConfigOf } from './load-images-config'
 import { loadRates } from './load-rates'
 import { loadSiteReviews } from './load-site-reviews'
@@ -51,12 +54,13 @@ async function loadPages(payload: Payload, draft: boolean): Promise<SiteContent[
  */
 export async function loadSiteContent(payload: Payload, { draft = false } = {}): Promise<SiteContent> {
   const house = payload.findGlobal({ slug: 'house', depth: 0, draft })
-  const [stored, reviews, reviewSummary, pictures, rates, pages] = await Promise.all([
+  const [stored, reviews, reviewSummary, pictures, rates, terms, pages] = await Promise.all([
     house,
     house.then(({ firstContentAt }) => loadSiteReviews(payload, firstContentAt)),
     summariseReviews(payload),
     findPictures(payload),
     loadRates(payload, { draft }),
+    loadBookingTerms(payload, { draft }),
     loadPages(payload, draft),
   ])
   const shown = draft ? showableDraft(houseFields(payload), stored) : stored
@@ -73,5 +77,10 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
     pictures: { builtIn, config: imagesConfigOf(pictures), sizes: sizesOf(pictures) },
     pages,
     nightlyCents: rates.nightlyCents,
+    bookingConditions: {
+      rules: terms.rules,
+      cancellation: policySentences(terms.cancellation),
+      payable: publishableKey() !== null,
+    },
   }
 }

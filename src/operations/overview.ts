@@ -3,8 +3,11 @@ import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { readEnv } from '@/env'
 import type { Payload } from 'payload'
 
+import { missingArrivalDetails } from './arrival-mails'
 import { houseToday } from './clock'
+import { guideTrouble } from './guide-trouble'
 import { inquiryViews } from './inquiry-view'
+import { paymentAttention } from './payments/payment-attention'
 import { summariseReviews } from './summarise-reviews'
 
 /** A mail that was refused this often is worth a word to the owner. */
@@ -18,7 +21,12 @@ async function waitingInquiries(
 ): Promise<{ items: AttentionItem[]; count: number }> {
   const { docs, totalDocs } = await payload.find({
     collection: 'inquiries',
-    where: { status: { equals: 'pending' }, checkout: { greater_than: today } },
+    // A checkout's guest is paying; nobody has to answer it.
+    where: {
+      status: { equals: 'pending' },
+      checkout: { greater_than: today },
+      isCheckout: { not_equals: true },
+    },
     sort: 'createdAt',
     limit: LISTED_INQUIRIES,
     depth: 0,
@@ -137,13 +145,16 @@ async function comingStays(payload: Payload, today: CalendarDate): Promise<Comin
 /** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
 export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
   const today = await houseToday(payload)
-  const [bookings, pendingReviews, reviews, inquiries, mails, stays] = await Promise.all([
+  const [bookings, pendingReviews, reviews, inquiries, payments, mails, guide, stays, arrival] = await Promise.all([
     payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
     payload.count({ collection: 'guest-reviews', where: { isApproved: { equals: false } } }),
     summariseReviews(payload),
     waitingInquiries(payload, today),
+    paymentAttention(payload),
     mailTrouble(payload),
+    guideTrouble(payload),
     comingStays(payload, today),
+    missingArrivalDetails(payload, today),
   ])
   return {
     totalBookings: bookings.totalDocs,
@@ -151,7 +162,7 @@ export async function loadOverview(payload: Payload): Promise<OverviewResponse> 
     publishedReviews: reviews.count,
     averageRating: reviews.average,
     pendingInquiries: inquiries.count,
-    attention: [...mails, ...inquiries.items, ...missingSettings()],
+    attention: [...payments, ...mails, ...guide, ...arrival, ...inquiries.items, ...missingSettings()],
     comingStays: stays,
     today,
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { FIRST_TEXTS } from '@/content/first-content'
 import { FIRST_REVIEWS } from '@/content/first-reviews'
+import { DEFAULT_CANCELLATION_POLICY, policySentences } from '@/domain/cancellation'
 import { loadSiteContent } from '@/operations/load-site-content'
 import { seedFirstContent } from '@/operations/seed-first-content'
 
@@ -30,6 +31,26 @@ describe('the content of a new house', () => {
     expect(content.reviewSummary).toEqual({ count: 3, average: 5 })
     expect(content.pages.map(({ slug }) => slug)).toEqual(['privacy', 'terms'])
     expect(content.nightlyCents).toBe(30_000)
+    expect(content.bookingConditions).toEqual({
+      rules: { minNights: 1, noticeDays: 0, maxGuests: 12, furthestDays: null },
+      cancellation: policySentences(DEFAULT_CANCELLATION_POLICY),
+      payable: false,
+    })
+  })
+
+  it('tells guests the rules of a booking that the owner published', async () => {
+    const data = {
+      minNights: 3,
+      noticeDays: 1,
+      maxGuests: 8,
+      cancellation: [],
+      _status: 'published' as const,
+    }
+    await app.payload.updateGlobal({ slug: 'booking-rules', data })
+    expect((await loadSiteContent(app.payload)).bookingConditions).toMatchObject({
+      rules: { minNights: 3, noticeDays: 1, maxGuests: 8 },
+      cancellation: ['A cancelled stay is not refunded.'],
+    })
   })
 
   it('takes links from the environment until the owner sets them', async () => {

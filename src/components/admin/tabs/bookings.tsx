@@ -8,6 +8,7 @@ import type { BookingInquiriesPage } from '@/contract/booking-inquiry'
 
 import { BookingFilters } from '../bookings/booking-filters'
 import { BookingList } from '../bookings/booking-list'
+import { DeskActions } from '../bookings/desk-actions'
 import { useBookingsUrl } from '../bookings/use-bookings-url'
 import type { TabProps } from '../dashboard/tabs'
 import { EmptyState } from '../parts/empty-state'
@@ -47,7 +48,9 @@ export default function BookingsTab({ timeZone }: TabProps) {
         refreshHint="Looks for inquiries that came in since the list was loaded"
         loading={isFetching}
         onRefresh={() => void refetch()}
-      />
+      >
+        <DeskActions timeZone={timeZone} onAdded={url.open} />
+      </ListHead>
       <BookingFilters url={url} />
       {error ? (
         <FailedState what="The list" error={error} retrying={isFetching} onRetry={() => void refetch()} />

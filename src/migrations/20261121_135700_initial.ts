@@ -99,8 +99,20 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`stripe_payment_intent_id\` text,
   	\`stripe_payment_details\` text,
   	\`quote\` text,
+  	\`is_checkout\` integer DEFAULT false,
+  	\`guest_key\` text,
+  	\`agreed_cents\` numeric,
+  	\`intent_asked_at\` text,
+  	\`paid_cents\` numeric,
+  	\`refunded_cents\` numeric,
+  	\`paid_at\` text,
+  	\`paid_by\` text,
+  	\`paid_note\` text,
+  	\`dispute_status\` text,
+  	\`agreed_terms\` text,
   	\`owner_note\` text,
   	\`decided_at\` text,
+  	\`cancelled_by\` text,
   	\`notices_pending\` integer DEFAULT false NOT NULL,
   	\`request_key\` text,
   	\`search_text\` text NOT NULL,
@@ -112,6 +124,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`inquiries_checkin_idx\` ON \`inquiries\` (\`checkin\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`inquiries_status_idx\` ON \`inquiries\` (\`status\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`inquiries_stripe_payment_intent_id_idx\` ON \`inquiries\` (\`stripe_payment_intent_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`inquiries_is_checkout_idx\` ON \`inquiries\` (\`is_checkout\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`inquiries_guest_key_idx\` ON \`inquiries\` (\`guest_key\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`inquiries_notices_pending_idx\` ON \`inquiries\` (\`notices_pending\`);`)
   await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`inquiries_request_key_idx\` ON \`inquiries\` (\`request_key\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`inquiries_updated_at_idx\` ON \`inquiries\` (\`updated_at\`);`)
@@ -125,6 +139,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`label\` text NOT NULL,
   	\`guests\` numeric,
   	\`inquiry_id\` text,
+  	\`hold_until\` text,
+  	\`hold_slot\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -133,6 +149,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`stays_checkin_idx\` ON \`stays\` (\`checkin\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`stays_checkout_idx\` ON \`stays\` (\`checkout\`);`)
   await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`stays_inquiry_id_idx\` ON \`stays\` (\`inquiry_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`stays_hold_until_idx\` ON \`stays\` (\`hold_until\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`stays_hold_slot_idx\` ON \`stays\` (\`hold_slot\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`stays_updated_at_idx\` ON \`stays\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`stays_created_at_idx\` ON \`stays\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE IF NOT EXISTS \`nights\` (
@@ -165,7 +183,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`slot\` text NOT NULL,
   	\`path\` text,
   	\`alt\` text,
-  	\`is_removed\` integer DEFAULT false NOT NULL,
+  	\`is_removed\` integer DEFAULT false,
   	\`original_name\` text,
   	\`original_bytes\` numeric,
   	\`stored_bytes\` numeric,
@@ -186,6 +204,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`subject\` text NOT NULL,
   	\`html\` text NOT NULL,
   	\`text\` text NOT NULL,
+  	\`ics\` text,
+  	\`ics_method\` text,
   	\`state\` text NOT NULL,
   	\`attempts\` numeric DEFAULT 0 NOT NULL,
   	\`next_try_at\` text NOT NULL,
@@ -200,6 +220,44 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`mails_state_idx\` ON \`mails\` (\`state\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`mails_updated_at_idx\` ON \`mails\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`mails_created_at_idx\` ON \`mails\` (\`created_at\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`refunds\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`key\` text NOT NULL,
+  	\`inquiry_id\` text NOT NULL,
+  	\`intent_id\` text NOT NULL,
+  	\`amount_cents\` numeric NOT NULL,
+  	\`reason\` text NOT NULL,
+  	\`state\` text NOT NULL,
+  	\`stripe_refund_id\` text,
+  	\`last_error\` text,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`refunds_key_idx\` ON \`refunds\` (\`key\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`refunds_inquiry_id_idx\` ON \`refunds\` (\`inquiry_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`refunds_state_idx\` ON \`refunds\` (\`state\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`refunds_stripe_refund_id_idx\` ON \`refunds\` (\`stripe_refund_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`refunds_updated_at_idx\` ON \`refunds\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`refunds_created_at_idx\` ON \`refunds\` (\`created_at\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`guide_deliveries\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`key\` text NOT NULL,
+  	\`inquiry_id\` text NOT NULL,
+  	\`state\` text NOT NULL,
+  	\`attempts\` numeric DEFAULT 0 NOT NULL,
+  	\`next_try_at\` text NOT NULL,
+  	\`last_error\` text,
+  	\`sent_at\` text,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`guide_deliveries_key_idx\` ON \`guide_deliveries\` (\`key\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`guide_deliveries_inquiry_id_idx\` ON \`guide_deliveries\` (\`inquiry_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`guide_deliveries_state_idx\` ON \`guide_deliveries\` (\`state\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`guide_deliveries_updated_at_idx\` ON \`guide_deliveries\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`guide_deliveries_created_at_idx\` ON \`guide_deliveries\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE IF NOT EXISTS \`console_sessions\` (
   	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   	\`token_hash\` text NOT NULL,
@@ -651,6 +709,79 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`_rates_v_created_at_idx\` ON \`_rates_v\` (\`created_at\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`_rates_v_updated_at_idx\` ON \`_rates_v\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`_rates_v_latest_idx\` ON \`_rates_v\` (\`latest\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`booking_rules_cancellation\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` text PRIMARY KEY NOT NULL,
+  	\`days_before\` numeric,
+  	\`percent\` numeric,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`booking_rules\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`booking_rules_cancellation_order_idx\` ON \`booking_rules_cancellation\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`booking_rules_cancellation_parent_id_idx\` ON \`booking_rules_cancellation\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`booking_rules\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`min_nights\` numeric DEFAULT 1,
+  	\`notice_days\` numeric DEFAULT 0,
+  	\`max_guests\` numeric DEFAULT 12,
+  	\`furthest_days\` numeric,
+  	\`house_rules\` text DEFAULT 'No parties or events.
+  No smoking indoors.
+  Quiet hours from 10 PM to 8 AM.
+  Please leave the house as you found it.',
+  	\`_status\` text DEFAULT 'draft',
+  	\`updated_at\` text,
+  	\`created_at\` text
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`booking_rules__status_idx\` ON \`booking_rules\` (\`_status\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_booking_rules_v_version_cancellation\` (
+  	\`_order\` integer NOT NULL,
+  	\`_parent_id\` integer NOT NULL,
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`days_before\` numeric,
+  	\`percent\` numeric,
+  	\`_uuid\` text,
+  	FOREIGN KEY (\`_parent_id\`) REFERENCES \`_booking_rules_v\`(\`id\`) ON UPDATE no action ON DELETE cascade
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_booking_rules_v_version_cancellation_order_idx\` ON \`_booking_rules_v_version_cancellation\` (\`_order\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_booking_rules_v_version_cancellation_parent_id_idx\` ON \`_booking_rules_v_version_cancellation\` (\`_parent_id\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`_booking_rules_v\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`version_min_nights\` numeric DEFAULT 1,
+  	\`version_notice_days\` numeric DEFAULT 0,
+  	\`version_max_guests\` numeric DEFAULT 12,
+  	\`version_furthest_days\` numeric,
+  	\`version_house_rules\` text DEFAULT 'No parties or events.
+  No smoking indoors.
+  Quiet hours from 10 PM to 8 AM.
+  Please leave the house as you found it.',
+  	\`version__status\` text DEFAULT 'draft',
+  	\`version_updated_at\` text,
+  	\`version_created_at\` text,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`latest\` integer
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_booking_rules_v_version_version__status_idx\` ON \`_booking_rules_v\` (\`version__status\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_booking_rules_v_created_at_idx\` ON \`_booking_rules_v\` (\`created_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_booking_rules_v_updated_at_idx\` ON \`_booking_rules_v\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`_booking_rules_v_latest_idx\` ON \`_booking_rules_v\` (\`latest\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`arrival\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`checkin_time\` text DEFAULT '16:00' NOT NULL,
+  	\`checkout_time\` text DEFAULT '11:00' NOT NULL,
+  	\`address\` text,
+  	\`directions\` text,
+  	\`door_code\` text,
+  	\`notes\` text,
+  	\`updated_at\` text,
+  	\`created_at\` text
+  );
+  `)
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
@@ -665,6 +796,8 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE IF EXISTS \`days\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`pictures\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`mails\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`refunds\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`guide_deliveries\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`console_sessions\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`security_events\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`leases\`;`)
@@ -690,4 +823,9 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE IF EXISTS \`_house_v\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`rates\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`_rates_v\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`booking_rules_cancellation\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`booking_rules\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_booking_rules_v_version_cancellation\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`_booking_rules_v\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`arrival\`;`)
 }
