@@ -23,15 +23,6 @@ const countText = (page: ReviewsPage) => {
   return range && `${range}, newest first`
 }
 
-function WriteLink() {
-  return (
-    <Link className={buttonClass('primary')} href="/admin/collections/guest-reviews/create" prefetch={false}>
-      <Icon name="edit" />
-      Write a review
-    </Link>
-  )
-}
-
 export default function ReviewsTab() {
   const url = useReviewsUrl()
   const { data, error, isFetching, isPlaceholderData, refetch } = useReviews(url.query)
@@ -58,7 +49,14 @@ export default function ReviewsTab() {
         loading={isFetching}
         onRefresh={() => void refetch()}
       >
-        <WriteLink />
+        <Link
+          className={buttonClass('primary')}
+          href="/admin/collections/guest-reviews/create"
+          prefetch={false}
+        >
+          <Icon name="edit" />
+          Write a review
+        </Link>
       </ListHead>
       <ReviewFilters url={url} />
       {error ? (
@@ -74,11 +72,8 @@ export default function ReviewsTab() {
             </EmptyState>
           ) : (
             <EmptyState icon="star" title="No reviews yet">
-              <p>
-                Write down what a guest told you or sent you. It waits here for your approval and is on your
-                website once you publish it.
-              </p>
-              <WriteLink />
+              Write down what a guest told you or sent you. It waits here for your approval and is on your
+              website once you publish it.
             </EmptyState>
           )}
           <Pager of="reviews" page={data.page} totalPages={data.totalPages} onTurn={turn} />
