@@ -36,8 +36,14 @@ export type UploadImageResponse = z.infer<typeof uploadImageResponse>
 
 /** As much as the fields among the website's texts take. */
 export const ALT_MAX = 240
-/** `PATCH /api/images/{imageId}`; an empty text gives the picture the text of the website's own content again. */
-export const imageAltRequest = z.object({ alt: textLine(ALT_MAX) })
+/**
+ * `PATCH /api/images/{imageId}`: what the picture shows, in words (an empty text gives it the one of the website's own
+ * content again), or `isRemoved: false` to bring a removed built-in slide back.
+ */
+export const imageChangeRequest = z.union([
+  z.object({ alt: textLine(ALT_MAX) }),
+  z.object({ isRemoved: z.literal(false) }),
+])
 
 /** One slot as the Images tab shows it. */
 export const imageSlot = z.object({

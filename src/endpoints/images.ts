@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { imageAltRequest, imageId } from '@/contract/images'
+import { imageChangeRequest, imageId } from '@/contract/images'
 import { describePicture } from '@/operations/describe-picture'
 import { listImageSlots } from '@/operations/list-image-slots'
 import { loadImagesConfig } from '@/operations/load-images-config'
 import { withPlace } from '@/operations/picture-turns'
-import { removePicture } from '@/operations/remove-picture'
+import { removePicture, restoreSlide } from '@/operations/remove-picture'
 import { uploadPicture } from '@/operations/upload-picture'
 
 import { defineEndpoint } from './define-endpoint'
@@ -43,10 +43,14 @@ export const imageEndpoints = [
     path: '/images/:imageId',
     access: 'owner',
     params,
-    body: imageAltRequest,
+    body: imageChangeRequest,
     handler: async ({ payload, params: { imageId: slot }, body }) => {
-      await describePicture(payload, slot, body.alt)
-      return { success: true, message: 'The text is kept.' }
+      if ('alt' in body) {
+        await describePicture(payload, slot, body.alt)
+        return { success: true, message: 'The text is kept.' }
+      }
+      await restoreSlide(payload, slot)
+      return { success: true, message: 'The slide shows its built-in picture again.' }
     },
   }),
   defineEndpoint({

@@ -502,6 +502,18 @@ describe('pictures', () => {
       },
     )
 
+    it('of a built-in slide can be undone', async () => {
+      const restore = (id: string, body: unknown = { isRemoved: false }) =>
+        owner.request('PATCH', `/api/images/${id}`, { body })
+      expect((await restore('ID-015')).status).toBe(404)
+      await remove('ID-015')
+      expect((await restore('ID-015', { isRemoved: true })).status).toBe(400)
+      expect((await restore('ID-015')).body.success).toBe(true)
+      expect(await slot('ID-015')).toMatchObject({ path: null, isRemoved: false })
+      expect((await loadSiteContent(app.payload)).carousel.slides).toHaveLength(9)
+      expect((await restore('ID-015')).status).toBe(404)
+    })
+
     it('of a slide beyond the nine frees it', async () => {
       expect((await remove('ID-017')).status).toBe(404)
       await upload(await photo(80, 50), 'ID-017')

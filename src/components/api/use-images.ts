@@ -24,6 +24,15 @@ export function useSaveAlt() {
   })
 }
 
+/** Brings a removed built-in slide back into the carousel. */
+export function useRestoreSlide() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => apiJson<Kept>('PATCH', slotPath(id), { isRemoved: false }),
+    onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+  })
+}
+
 /** Takes a picture out of its slot: a place shows the built-in one again, a slide leaves the carousel. */
 export function useRemovePicture() {
   const client = useQueryClient()

@@ -14,6 +14,7 @@ import { checkFile } from './check-file'
 import { ChooseFile } from './choose-file'
 import styles from './images.module.css'
 import { RemoveButton } from './remove-button'
+import { RestoreButton } from './restore-button'
 import { slotWords } from './slot-words'
 import { UploadProgress } from './upload-progress'
 import { isRunning, type Upload } from './upload-store'
@@ -79,7 +80,9 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
         <p className={styles.where}>{where}</p>
       </div>
       <CardFacts slot={slot} />
-      {upload && upload.state !== 'done' ? <UploadProgress upload={upload} name={name} /> : null}
+      {upload && upload.state !== 'done' ? (
+        <UploadProgress upload={upload} name={name} onCancel={() => uploads.clear(id)} />
+      ) : null}
       {problem ? (
         <p className={styles.problem} role="alert">
           <Icon name="alert" />
@@ -93,13 +96,9 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
           {upload?.state === 'failed' ? 'Try again' : 'Upload'}
           <span className={styles.unseen}> for {name}</span>
         </Button>
-        {upload && !running && upload.state !== 'done' ? (
-          <Button look="quiet" onClick={() => uploads.clear(id)}>
-            Cancel<span className={styles.unseen}> the file for {name}</span>
-          </Button>
-        ) : null}
       </div>
       {hasPicture ? <AltText slot={slot} name={name} /> : null}
+      {slot.isRemoved && !upload ? <RestoreButton slot={slot} name={name} /> : null}
       <RemoveButton slot={slot} name={name} disabled={running} onRemove={onRemove} />
     </article>
   )

@@ -12,13 +12,11 @@ import { uploads } from './uploads'
 
 type RemoveDialogProps = { slot: ImageSlot; onDone: () => void; onClose: () => void }
 
-const effectOf = (removable: boolean, { path, builtIn }: ImageSlot): string => {
+const effectOf = (removable: boolean, { path }: ImageSlot): string => {
   if (!removable)
     return 'Your picture and its text are deleted, and the website shows the built-in picture here again.'
   if (path) return 'Your picture and its text are deleted, and the slide leaves the carousel.'
-  return builtIn
-    ? 'The slide leaves the carousel. Its number is free again for a picture of yours; the built-in picture does not come back.'
-    : 'The slide leaves the carousel.'
+  return 'The slide leaves the carousel. To bring it back, add a carousel slot.'
 }
 
 /** Asks before a picture is taken out of its slot. */

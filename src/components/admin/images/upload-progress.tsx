@@ -1,9 +1,10 @@
 import { ApiError, messageOf } from '@/components/api/client'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 import { fileSize } from './file-size'
 import styles from './images.module.css'
-import type { Upload } from './upload-store'
+import { isRunning, type Upload } from './upload-store'
 
 const words = ({ state, sent }: Upload): string => {
   if (state === 'waiting') return 'Waiting for the upload before it'
@@ -33,16 +34,25 @@ function Failure({ error }: { error: unknown }) {
   )
 }
 
+type UploadProgressProps = { upload: Upload; name: string; onCancel: () => void }
+
 /** Where a chosen file is on its way to the website. */
-export function UploadProgress({ upload, name }: { upload: Upload; name: string }) {
+export function UploadProgress({ upload, name, onCancel }: UploadProgressProps) {
   const { file, state, sent, error } = upload
   return (
     <div className={styles.progress}>
-      <p className={styles.file}>
-        <span>{file.name}</span> <span className={styles.size}>{fileSize(file.size)}</span>
-      </p>
+      <div className={styles.file}>
+        <p>
+          {file.name} <span className={styles.size}>{fileSize(file.size)}</span>
+        </p>
+        {isRunning(upload) ? null : (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel<span className={styles.unseen}> the file for {name}</span>
+          </Button>
+        )}
+      </div>
       {state === 'failed' ? <Failure error={error} /> : null}
-      {state === 'waiting' || state === 'uploading' || state === 'preparing' ? (
+      {isRunning(upload) ? (
         <>
           <progress
             aria-label={`Upload for ${name}`}

@@ -59,8 +59,9 @@ function answer({ method, url, body }: Asked): Answer {
   const id = url.pathname.split('/')[3] ?? ''
   if (method === 'GET') return { body: { slots } }
   if (method === 'PATCH') {
-    const { alt } = body as { alt: string }
-    change(id, { alt: alt || null, shownAlt: alt || 'The website’s own' })
+    const { alt } = body as { alt?: string }
+    if (alt === undefined) change(id, { isRemoved: false })
+    else change(id, { alt: alt || null, shownAlt: alt || 'The website’s own' })
     return { body: { success: true, message: 'Kept.' } }
   }
   const { builtIn } = slots.find((slot) => slot.id === id)!
@@ -249,6 +250,10 @@ describe('Images', () => {
     await userEvent.click(screen.getByText('Add carousel slot'))
     await told('Carousel Slot Added', 'Slide 7 (ID-015) is waiting for its picture.')
     expect(card('Slide 7').getByText('Empty')).toBeVisible()
+    await press('Slide 7', /^Use built-in picture/)
+    await told('Built-in Picture Restored')
+    await waitFor(() => expect(card('Slide 7').getByText('Built-in picture')).toBeVisible())
+    expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ isRemoved: false })
   })
 
   it('knows the limit, and slots that are only taken', async () => {
