@@ -136,14 +136,18 @@ describe('the reports tab', () => {
 
   it('goes on with a download when the tab is left', async () => {
     const { page, complaints, close } = await open()
+    let go = () => {}
+    const isLeft = new Promise<void>((resolve) => (go = resolve))
     await page.route('**/api/reports/monthly.csv*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
+      await isLeft
       await route.continue()
     })
     await page.getByRole('button', { name: 'Monthly summary' }).click()
     await page.getByRole('tab', { name: 'Overview' }).click()
     await page.getByRole('link', { name: /Total Bookings/ }).waitFor()
-    const download = await page.waitForEvent('download')
+    const downloading = page.waitForEvent('download')
+    go()
+    const download = await downloading
     expect(download.suggestedFilename()).toBe(`monthly-summary-${YEAR}.csv`)
     await toast(page).getByText('Monthly Summary Generated').waitFor()
     expect(complaints).toEqual([])
