@@ -27,9 +27,10 @@ async function takeBackJobs(payload: Payload): Promise<void> {
 }
 
 /** Work that no job stands for: what crashes left half done, and what has had its time. */
-async function sweep(payload: Payload): Promise<void> {
+async function sweep(payload: Payload, isTakeOver: boolean): Promise<void> {
   await sweepStays(payload)
-  await queueOwedNotices(payload)
+  // Whoever had the lease before may be dead: what it owed need not wait for the next sweep.
+  await queueOwedNotices(payload, isTakeOver ? 0 : undefined)
   await prune(payload)
 }
 
@@ -65,8 +66,9 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     await renew()
     if (!holding) return
     if (Date.now() - lastSweep > SWEEP_MS) {
+      const isTakeOver = lastSweep === 0
       lastSweep = Date.now()
-      await sweep(payload)
+      await sweep(payload, isTakeOver)
     }
     payments.tick()
     await payload.jobs.run({ limit: 20, silent: { info: true, error: false } })

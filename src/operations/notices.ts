@@ -142,14 +142,18 @@ export async function queueNotices(payload: Payload, inquiryId: string): Promise
   )
 }
 
-/** Mails that a dead process still owed. */
-export async function queueOwedNotices(payload: Payload): Promise<void> {
+/**
+ * Mails that a dead process still owed.
+ * @param afterMs how long an inquiry may owe them before its process counts as dead, ms; queueing them beside a living one
+ *   does no harm
+ */
+export async function queueOwedNotices(payload: Payload, afterMs = OWED_AFTER_MS): Promise<void> {
   const { docs } = await payload.find({
     collection: 'inquiries',
     where: {
       and: [
         { noticesPending: { equals: true } },
-        { updatedAt: { less_than: new Date(Date.now() - OWED_AFTER_MS).toISOString() } },
+        { updatedAt: { less_than: new Date(Date.now() - afterMs).toISOString() } },
       ],
     },
     select: { noticesPending: true },

@@ -437,6 +437,24 @@ describe('a payment and its booking', () => {
     expect(body.refunds).toHaveLength(4)
   })
 
+  it('refunds once although the provider fails half-way, and says so to a guest who comes back', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    await owner.request('POST', `/api/booking-inquiries/${ada.inquiryId}/cancel`, { body: {} })
+    const ask = { inquiryId: ada.inquiryId, amountCents: 60_000, key: 'half-way', reason: 'owner' } as const
+    stripe.behave({ status: 500, afterWork: true, on: /^POST .*refunds/ })
+    expect(await operations.askRefund(app.payload, ask)).toMatchObject({ state: 'succeeded' })
+    stripe.behave(null)
+    await reconcile()
+    expect(stripe.charge(ada.id).amount_refunded).toBe(60_000)
+    expect((await booksOf(app.payload)).inquiries).toMatchObject([
+      { refundedCents: 60_000, status: 'cancelled' },
+    ])
+    const { status, body } = await ada.confirm(ada.id)
+    expect([status, body.message]).toEqual([409, expect.stringContaining('cancelled since')])
+  })
+
   it("keeps the provider's no to a refund, and tells the owner", async () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')

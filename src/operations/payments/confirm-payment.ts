@@ -6,6 +6,8 @@ import type { Payload } from 'payload'
 
 import { findByPayment } from './find-checkout'
 import { followPayment } from './follow-payment'
+import { nightsGoneKey, REFUND_DUE } from './give-back'
+import { findRefund } from './refund-records'
 import type { Outcome } from './settle-payment'
 
 const UNKNOWN = 'There is no such payment. If you have paid, the confirmation comes by e-mail.'
@@ -20,6 +22,8 @@ const WORDS: Record<Exclude<Outcome, 'booked' | 'unknown'>, string> = {
   canceled:
     'The time to pay for this stay is over and nothing was charged. Please open the booking again if the nights are still free.',
 }
+
+const CANCELLED = 'This booking was paid and has been cancelled since. The e-mails about it say more.'
 
 const isOf = (inquiry: Inquiry, { email, checkin, checkout }: BookingInquiryRequest): boolean =>
   inquiry.email.toLowerCase() === email.toLowerCase() &&
@@ -41,6 +45,8 @@ export async function confirmPayment(
   if (!inquiry?.isCheckout || !isOf(inquiry, request)) throw new Refusal(404, UNKNOWN)
   const id = String(inquiry.id)
   if (inquiry.status === 'confirmed' && inquiry.paidAt) return id
+  const isEnded = inquiry.paidAt && inquiry.paymentStatus !== REFUND_DUE
+  if (isEnded && !(await findRefund(payload, nightsGoneKey(paymentId)))) throw new Refusal(409, CANCELLED)
   const outcome = await followPayment(payload, paymentId).catch((error: unknown): Outcome => {
     if (error instanceof ProviderRefusal) return 'unknown'
     throw error

@@ -10,6 +10,8 @@ import { askRefund } from './refunds'
 /** Until the refund of a payment whose nights were gone is through. */
 export const REFUND_DUE = 'refund due'
 
+export const nightsGoneKey = (paymentId: string): string => `nights-gone:${paymentId}`
+
 /** What an inquiry keeps of a payment that went through. */
 export const paidData = (payment: ProviderPayment) => ({
   stripePaymentIntentId: payment.id,
@@ -27,7 +29,7 @@ export async function refundWhole(payload: Payload, inquiry: Inquiry, paymentId:
   await askRefund(payload, {
     inquiryId: String(inquiry.id),
     amountCents: cents,
-    key: `nights-gone:${paymentId}`,
+    key: nightsGoneKey(paymentId),
     reason: 'nights-gone',
   })
 }

@@ -13,8 +13,9 @@ import { endOverdueHoldsOf } from './end-overdue'
 export const HOLD_MS = 15 * 60_000
 /** One address may hold at most this many stays at once. */
 const SLOTS = 3
-const OWN_CLAIM_TRIES = 20
-const OWN_CLAIM_WAIT_MS = 150
+/** While nobody has the nights for good yet, a guest waits at most this long, ms. */
+const BUSY_MS = 2_500
+const BUSY_PAUSE_MS = 150
 
 const FULL =
   'Three stays are being held for your network already. Please pay for one of them, or wait until its hold ends.'
@@ -48,9 +49,10 @@ async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promi
 export async function holdNights(payload: Payload, inquiry: Inquiry, address: string): Promise<Stay> {
   const slots = slotsOf(address)
   let held = await claim(payload, inquiry, slots)
-  // The same checkout opened twice at once: the other call is claiming.
-  for (let n = 0; held.outcome === 'busy' && n < OWN_CLAIM_TRIES; n++) {
-    await new Promise((resolve) => setTimeout(resolve, OWN_CLAIM_WAIT_MS))
+  // Another call of the same checkout is claiming, or a rival that may give up.
+  const end = Date.now() + BUSY_MS
+  while (held.outcome === 'busy' && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
     held = await claim(payload, inquiry, slots)
   }
   if (held.outcome === 'full' && (await endOverdueHoldsOf(payload, slots))) {
