@@ -7,21 +7,9 @@ import type { Payload } from 'payload'
 import { findByPayment } from './find-checkout'
 import { followPayment } from './follow-payment'
 import { nightsGoneKey, REFUND_DUE } from './give-back'
+import { OUTCOME_WORDS } from './outcome-words'
 import { findRefund } from './refund-records'
 import type { Outcome } from './settle-payment'
-
-const UNKNOWN = 'There is no such payment. If you have paid, the confirmation comes by e-mail.'
-
-const WORDS: Record<Exclude<Outcome, 'booked' | 'unknown'>, string> = {
-  refunded:
-    'We are sorry: these nights had just been taken when your payment arrived. Your payment goes back to your card in full.',
-  review: 'We have your payment and are looking at it. You will hear from us by e-mail.',
-  processing:
-    'Your payment is being processed by your bank. The confirmation comes by e-mail as soon as it is through.',
-  open: 'This stay has not been paid yet. Please try the payment again.',
-  canceled:
-    'The time to pay for this stay is over and nothing was charged. Please open the booking again if the nights are still free.',
-}
 
 const CANCELLED = 'This booking was paid and has been cancelled since. The e-mails about it say more.'
 
@@ -42,7 +30,7 @@ export async function confirmPayment(
   paymentId: string,
 ): Promise<string> {
   const inquiry = await findByPayment(payload, paymentId)
-  if (!inquiry?.isCheckout || !isOf(inquiry, request)) throw new Refusal(404, UNKNOWN)
+  if (!inquiry?.isCheckout || !isOf(inquiry, request)) throw new Refusal(404, OUTCOME_WORDS.unknown)
   const id = String(inquiry.id)
   if (inquiry.status === 'confirmed' && inquiry.paidAt) return id
   const isEnded = inquiry.paidAt && inquiry.paymentStatus !== REFUND_DUE
@@ -52,6 +40,5 @@ export async function confirmPayment(
     throw error
   })
   if (outcome === 'booked') return id
-  if (outcome === 'unknown') throw new Refusal(404, UNKNOWN)
-  throw new Refusal(409, WORDS[outcome])
+  throw new Refusal(outcome === 'unknown' ? 404 : 409, OUTCOME_WORDS[outcome])
 }

@@ -14,6 +14,7 @@ import { endCheckout } from './end-checkout'
 import { ensurePayment } from './ensure-payment'
 import { findCheckout, type GuestKeys, requestKeyOf } from './find-checkout'
 import { holdNights } from './hold-nights'
+import { OUTCOME_WORDS } from './outcome-words'
 import { discardCheckout, refreshCheckout, saveCheckout } from './save-checkout'
 import { settle } from './settle-payment'
 
@@ -25,9 +26,6 @@ export interface Guest {
 }
 
 const TRIES = 3
-const PAID = 'You have booked and paid for this stay already. The confirmation comes by e-mail.'
-const PROCESSING =
-  'Your payment is being processed by your bank. The confirmation comes by e-mail as soon as it is through.'
 
 async function hold(payload: Payload, inquiry: Inquiry, address: string): Promise<Stay> {
   try {
@@ -64,12 +62,13 @@ async function proceed(
   if (payment === null || payment.status === 'canceled') {
     const now = await reread(payload, inquiry)
     if (!now) await releaseStay(payload, stay, false, ['hold'])
-    else if ((await endCheckout(payload, now, false)) === 'processing') throw new Refusal(409, PROCESSING)
+    else if ((await endCheckout(payload, now, false)) === 'processing')
+      throw new Refusal(409, OUTCOME_WORDS.processing)
     return null
   }
-  if (payment.status === 'succeeded') await settle(payload, payment)
-  if (payment.status === 'succeeded' || stay.state !== 'hold') throw new Refusal(409, PAID)
-  if (payment.status === 'processing') throw new Refusal(409, PROCESSING)
+  if (payment.status === 'succeeded' || payment.status === 'processing') {
+    throw new Refusal(409, OUTCOME_WORDS[await settle(payload, payment)])
+  }
   return toAnswer(inquiry, stay, payment)
 }
 
@@ -85,7 +84,8 @@ async function resume(
   if (dueCents(open) === cents) return refreshCheckout(payload, open, request, keys)
   // The price has changed since, or a link brings another. Only an amount that is right today may end what was begun.
   await priceCheckout(payload, request, cents)
-  if ((await endCheckout(payload, open, false)) === 'processing') throw new Refusal(409, PROCESSING)
+  if ((await endCheckout(payload, open, false)) === 'processing')
+    throw new Refusal(409, OUTCOME_WORDS.processing)
   return null
 }
 
@@ -119,7 +119,7 @@ export async function openCheckout(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const resumed = await resume(payload, request, cents, keys)
     if (!resumed && (await findCheckout(payload, keys, request.bookingData, 'confirmed'))) {
-      throw new Refusal(409, PAID)
+      throw new Refusal(409, OUTCOME_WORDS.booked)
     }
     const inquiry = resumed ?? (await begin(payload, request, cents, keys, address))
     const answer = inquiry && (await proceed(payload, inquiry, address))
