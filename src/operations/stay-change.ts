@@ -62,7 +62,7 @@ export async function claimChange(payload: Payload, stay: Stay, dates: NewDates)
   const change = await openChange(payload, stay, dates)
   const own = new Set(nightsOf(stay.checkin, stay.checkout))
   const wanted = nightsOf(dates.checkin, dates.checkout).filter((night) => !own.has(night))
-  for (let attempt = 1; attempt <= CLAIM_TRIES; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     if (await insertNights(payload, String(change.id), wanted)) return change
     // One that is only claiming may give up; who has the nights for good will not.
     const holders = await nightHolders(payload, wanted, String(stay.id))
@@ -73,7 +73,6 @@ export async function claimChange(payload: Payload, stay: Stay, dates: NewDates)
     }
     await new Promise((resolve) => setTimeout(resolve, CLAIM_RETRY_MS * attempt))
   }
-  throw new Error('unreachable')
 }
 
 /** Gives up a change that was not decided: its nights are free again. */

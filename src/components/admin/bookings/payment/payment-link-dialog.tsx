@@ -54,7 +54,7 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
   const expiresOn = typedEnd ?? (latest && latest < usual ? latest : usual)
   const listed = preview?.quote.totalCents
 
-  if (made) return <PaymentLinkMade link={made} email={guest.email} timeZone={timeZone} onClose={onClose} />
+  if (made) return <PaymentLinkMade link={made} expiresOn={expiresOn} email={guest.email} onClose={onClose} />
 
   const text = (name: keyof typeof guest) => ({
     value: guest[name],

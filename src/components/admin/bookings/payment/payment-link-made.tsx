@@ -6,14 +6,15 @@ import { buttonClass } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
 import type { PaymentLinkResponse } from '@/contract/payments'
+import type { CalendarDate } from '@/domain/calendar-date'
 
-import { shownMoment } from '../../parts/format'
+import { shownDate } from '../../parts/format'
 import styles from '../desk/desk.module.css'
 
 type PaymentLinkMadeProps = {
   link: PaymentLinkResponse
+  expiresOn: CalendarDate
   email: string
-  timeZone: string
   onClose: () => void
 }
 
@@ -23,7 +24,7 @@ const mailTo = (email: string, url: string) => {
 }
 
 /** The link that was made, to be copied or written to the guest. It is nowhere else: whoever has it can pay. */
-export function PaymentLinkMade({ link, email, timeZone, onClose }: PaymentLinkMadeProps) {
+export function PaymentLinkMade({ link, expiresOn, email, onClose }: PaymentLinkMadeProps) {
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'new' | 'copied' | 'selected'>('new')
   const copy = async () => {
@@ -45,7 +46,7 @@ export function PaymentLinkMade({ link, email, timeZone, onClose }: PaymentLinkM
     <ConfirmDialog
       wide
       title="The payment link is ready"
-      description={<p>Send it to the guest. It is good until {shownMoment(link.expiresAt, timeZone)}.</p>}
+      description={<p>Send it to the guest. It is good until the end of {shownDate(expiresOn)}.</p>}
       confirmLabel="Copy link"
       dismissLabel="Done"
       onClose={onClose}
