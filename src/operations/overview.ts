@@ -145,17 +145,18 @@ async function comingStays(payload: Payload, today: CalendarDate): Promise<Comin
 /** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
 export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
   const today = await houseToday(payload)
-  const [bookings, pendingReviews, reviews, inquiries, payments, mails, guide, stays, arrival] = await Promise.all([
-    payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
-    payload.count({ collection: 'guest-reviews', where: { isApproved: { equals: false } } }),
-    summariseReviews(payload),
-    waitingInquiries(payload, today),
-    paymentAttention(payload),
-    mailTrouble(payload),
-    guideTrouble(payload),
-    comingStays(payload, today),
-    missingArrivalDetails(payload, today),
-  ])
+  const [bookings, pendingReviews, reviews, inquiries, payments, mails, guide, stays, arrival] =
+    await Promise.all([
+      payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
+      payload.count({ collection: 'guest-reviews', where: { isApproved: { equals: false } } }),
+      summariseReviews(payload),
+      waitingInquiries(payload, today),
+      paymentAttention(payload),
+      mailTrouble(payload),
+      guideTrouble(payload),
+      comingStays(payload, today),
+      missingArrivalDetails(payload, today),
+    ])
   return {
     totalBookings: bookings.totalDocs,
     pendingReviews: pendingReviews.totalDocs,

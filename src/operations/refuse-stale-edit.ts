@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { CollectionBeforeValidateHook, GlobalBeforeValidateHook, GlobalSlug, PayloadRequest } from 'payload'
+import type {
+  CollectionBeforeValidateHook,
+  GlobalBeforeValidateHook,
+  GlobalSlug,
+  PayloadRequest,
+} from 'payload'
 
 import { RefusedEdit } from './refused-edit'
 
