@@ -79,8 +79,6 @@ export const bookingInquiry = z.object({
     .object({
       amount: z.number(),
       status: z.string(),
-      /** What was given back so far, cents. */
-      amountRefunded: z.number().optional(),
       paymentMethod: z
         .object({ card: z.object({ brand: z.string(), last4: z.string().optional() }).optional() })
         .optional(),

@@ -13,8 +13,8 @@ export type ReportBooking = {
   checkout: CalendarDate
   /** The kept quote, or the model's where none was kept; null where no price can be known. */
   quote: Quote | null
-  /** The payment provider's amount, where there is one: then it is the total (design 4). */
-  providerCents: Cents | null
+  /** The payment provider's amount (design 4), else one that was agreed on; null: the quote's total is the amount. */
+  amountCents: Cents | null
   providerStatus: ProviderStatus
   /** What was given back so far, zero or more. */
   refundedCents: Cents
@@ -87,7 +87,7 @@ const nightLinesOf = ({ checkin, checkout, quote }: ReportBooking, lodgingCents:
  */
 export const bookingMoney = (booking: ReportBooking): BookingMoney | null => {
   const { quote, refundedCents } = booking
-  const chargedCents = booking.providerCents ?? quote?.totalCents
+  const chargedCents = booking.amountCents ?? quote?.totalCents
   if (chargedCents === undefined) return null
   const totalCents = chargedCents - refundedCents
   const [lodgingCents, feesCents, stateCents, countyCents, cardFeeCents] = partsOf(totalCents, quote)

@@ -114,7 +114,7 @@ const toBooking = (booking: Facts): Parameters<ReturnType<typeof createReport>['
     status: booking.status,
     checkin,
     checkout,
-    providerCents: booking.charged === 'as quoted' ? null : Number(charged),
+    amountCents: booking.charged === 'as quoted' ? null : Number(charged),
     providerStatus: booking.paid[1],
     refundedCents: Number(refunded),
     paymentStatus: booking.paid[0],

@@ -22,7 +22,7 @@ const booking = (
     checkin,
     checkout,
     quote: quoteStay({ checkin, checkout, rates: { ...DEFAULT_RATES, ...rates }, nightlyPrices: {} }),
-    providerCents: null,
+    amountCents: null,
     providerStatus: null,
     refundedCents: 0,
     paymentStatus: 'pending',
@@ -157,7 +157,7 @@ describe('reports', () => {
 
   it("takes the provider's amount for the total and shares taxes in the quote's proportions", () => {
     const made = report([
-      booking('2026-11-05', '2026-11-08', { providerCents: 100_000, providerStatus: 'succeeded' }),
+      booking('2026-11-05', '2026-11-08', { amountCents: 100_000, providerStatus: 'succeeded' }),
     ])
     expect(made.period).toMatchObject({ revenueCents: 100_000, paidCents: 100_000 })
     // 5,320 and 7,980 of 150,689.
@@ -168,7 +168,7 @@ describe('reports', () => {
   })
 
   it('subtracts refunds, and their part of the taxes', () => {
-    const paid = { providerCents: THREE_NIGHTS, providerStatus: 'succeeded' }
+    const paid = { amountCents: THREE_NIGHTS, providerStatus: 'succeeded' }
     const half = report([booking('2026-11-05', '2026-11-08', { ...paid, refundedCents: 75_345 })])
     expect(half.period).toMatchObject({
       revenueCents: 75_344,
@@ -252,7 +252,7 @@ describe('reports', () => {
   })
 
   it('takes the whole amount of a stay without nights for revenue before tax', () => {
-    const made = report([booking('2026-11-05', '2026-11-05', { providerCents: 5_000 })])
+    const made = report([booking('2026-11-05', '2026-11-05', { amountCents: 5_000 })])
     expect(made.period).toMatchObject({
       revenueCents: 5_000,
       taxesCents: 0,

@@ -16,6 +16,8 @@ const COLUMNS = [
   'quote',
   'stripePaymentDetails',
   'paymentStatus',
+  'agreedCents',
+  'refundedCents',
 ] as const
 type Row = Pick<Inquiry, (typeof COLUMNS)[number]>
 
@@ -40,11 +42,7 @@ async function modelPrices(payload: Payload, rows: Row[]): Promise<Record<Calend
 
 function toReportBooking(row: Row, quote: Quote | null): ReportBooking {
   const { source, status, checkin, checkout, paymentStatus } = row
-  const details = (row.stripePaymentDetails ?? {}) as {
-    amount?: unknown
-    status?: string
-    amountRefunded?: unknown
-  }
+  const details = (row.stripePaymentDetails ?? {}) as { amount?: unknown; status?: string }
   return {
     source,
     status,
@@ -52,9 +50,9 @@ function toReportBooking(row: Row, quote: Quote | null): ReportBooking {
     checkout,
     paymentStatus,
     quote,
-    providerCents: centsOr(details.amount, null),
+    amountCents: centsOr(details.amount, row.agreedCents ?? null),
     providerStatus: details.status,
-    refundedCents: centsOr(details.amountRefunded, 0),
+    refundedCents: row.refundedCents ?? 0,
   }
 }
 

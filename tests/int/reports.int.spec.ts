@@ -48,9 +48,10 @@ describe('reports', () => {
 
   const book = (checkin: string, checkout: string, fields: Parameters<typeof seedInquiry>[1] = {}) =>
     seedInquiry(app.payload, { status: 'confirmed', checkin, checkout, ...fields })
-  const paid = (amount: number, amountRefunded?: number) => ({
+  const paid = (amount: number, refundedCents?: number) => ({
     paymentStatus: 'paid',
-    stripePaymentDetails: { amount, status: 'succeeded', ...(amountRefunded ? { amountRefunded } : {}) },
+    refundedCents,
+    stripePaymentDetails: { amount, status: 'succeeded' },
   })
   const summary = async (query = ''): Promise<ReportsSummary> => {
     const { status, body, text } = await owner.request('GET', `/api/reports/summary${query}`)

@@ -23,7 +23,7 @@ const booking = (checkin: string, checkout: string, over: Partial<ReportBooking>
   checkin,
   checkout,
   quote: quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }),
-  providerCents: null,
+  amountCents: null,
   providerStatus: null,
   refundedCents: 0,
   paymentStatus: 'paid',
