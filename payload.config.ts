@@ -9,6 +9,7 @@ import { nobody } from '@/access/nobody'
 import { consoleSessions } from '@/collections/console-sessions'
 import { days } from '@/collections/days'
 import { guestReviews } from '@/collections/guest-reviews'
+import { guideDeliveries } from '@/collections/guide-deliveries'
 import { inquiries } from '@/collections/inquiries'
 import { leases } from '@/collections/leases'
 import { mails } from '@/collections/mails'
@@ -16,15 +17,19 @@ import { nights } from '@/collections/nights'
 import { owners } from '@/collections/owners'
 import { pages } from '@/collections/pages'
 import { pictures } from '@/collections/pictures'
+import { refunds } from '@/collections/refunds'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
 import { ADMIN_WORDS } from '@/content/admin-words'
 import { databaseAdapter } from '@/db'
 import { endpoints } from '@/endpoints'
 import { isBuilding, isHttps } from '@/env'
+import { arrival } from '@/globals/arrival'
+import { bookingRules } from '@/globals/booking-rules'
 import { house } from '@/globals/house'
 import { rates } from '@/globals/rates'
 import { mailAdapter } from '@/integrations/mail'
+import { deliverGuide } from '@/jobs/deliver-guide'
 import { deliverMail } from '@/jobs/deliver-mail'
 import { credentials } from '@/security/secrets'
 
@@ -50,15 +55,17 @@ export default buildConfig({
     days,
     pictures,
     mails,
+    refunds,
+    guideDeliveries,
     consoleSessions,
     securityEvents,
     leases,
   ],
-  globals: [house, rates],
+  globals: [house, rates, bookingRules, arrival],
   // A copy: Payload adds endpoints of its own to the list, and the guard must know ours from those.
   endpoints: [...endpoints],
   jobs: {
-    tasks: [deliverMail],
+    tasks: [deliverMail, deliverGuide],
     access: { run: nobody, queue: nobody, cancel: nobody },
     deleteJobOnComplete: true,
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({

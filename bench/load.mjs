@@ -11,8 +11,8 @@ function freshAddress() {
 }
 
 /** One GET as a browser sends it; the body stays compressed, as it came. */
-export function get(port, path, agent) {
-  const headers = { 'accept-encoding': 'gzip, deflate, br', 'x-forwarded-for': freshAddress() }
+export function get(port, path, agent, more = {}) {
+  const headers = { 'accept-encoding': 'gzip, deflate, br', 'x-forwarded-for': freshAddress(), ...more }
   return new Promise((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, agent, headers }, (res) => {
       const chunks = []

@@ -37,8 +37,8 @@ async function stop(child) {
   clearTimeout(timer)
 }
 
-/** The built site on a free port with its own empty data folder; trusts the X-Forwarded-For of this machine. */
-export async function startSite(dataDir) {
+/** The built site on a free port with a data folder of its own; trusts the X-Forwarded-For of this machine. */
+export async function startSite(dataDir, env = {}) {
   const port = await freePort()
   const child = spawn(process.execPath, [fileHere('../scripts/start.mjs')], {
     env: {
@@ -48,11 +48,12 @@ export async function startSite(dataDir) {
       SITE_URL: '',
       DATABASE_URI: '',
       TRUSTED_PROXIES: '127.0.0.1',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await firstMatch(child, /Ridgeline is ready/, 'The site')
-  return { port, stop: () => stop(child) }
+  return { port, pid: child.pid, stop: () => stop(child) }
 }
 
 /** A bare server that sends `answers`: `{ path, headers, body }`, the body in base64. */

@@ -3,9 +3,10 @@ import { getPayload, type Payload } from 'payload'
 
 import { readEnv } from '@/env'
 import { migrations } from '@/migrations'
-import { giveBackLease, holdLease, leaseHolder } from '@/operations/lease'
+import { underLease } from '@/operations/lease'
 import { ensureOwner } from '@/operations/owner-account'
 import { seedFirstContent } from '@/operations/seed-first-content'
+import { prepareLimits } from '@/security/limits'
 import { credentials } from '@/security/secrets'
 
 /** Passwords that were made just now and open something; the file in DATA_DIR has them too. */
@@ -24,18 +25,6 @@ function printNewPasswords(newPasswordOpens: boolean): void {
 const LEASE = 'boot'
 const LEASE_MS = 30_000
 
-/** First records are made by one process at a time, or two that start together would both make them. */
-async function alone<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
-  const me = leaseHolder()
-  while (!(await holdLease(payload, LEASE, me, LEASE_MS)))
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  try {
-    return await work()
-  } finally {
-    await giveBackLease(payload, LEASE, me)
-  }
-}
-
 /**
  * Everything that must be true before the first request: the database is there and migrated, the owner exists, the first
  * content is in place. Safe to call in several processes at once and any number of times.
@@ -46,7 +35,9 @@ export async function boot(): Promise<Payload> {
     // In production the adapter does it while connecting.
     await payload.db.migrate({ migrations } as unknown as Parameters<typeof payload.db.migrate>[0])
   }
-  const { newPasswordOpens } = await alone(payload, async () => {
+  // First records are made by one process at a time, or two that start together would both make them.
+  const { newPasswordOpens } = await underLease(payload, LEASE, LEASE_MS, async () => {
+    await prepareLimits(payload)
     await seedFirstContent(payload, Date.now)
     return ensureOwner(payload)
   })

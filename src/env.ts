@@ -49,6 +49,22 @@ const schema = z.object({
     message: 'must start with smtp:// or smtps://',
   }),
   MAIL_FROM: optionalText,
+  STRIPE_SECRET_KEY: optionalText.refine(
+    (text) => text === undefined || /^(sk|rk)_(test|live)_\S+$/.test(text),
+    {
+      message: 'must start with sk_test_ or sk_live_',
+    },
+  ),
+  STRIPE_PUBLISHABLE_KEY: optionalText.refine(
+    (text) => text === undefined || /^pk_(test|live)_\S+$/.test(text),
+    { message: 'must start with pk_test_ or pk_live_' },
+  ),
+  STRIPE_WEBHOOK_SECRET: optionalText.refine((text) => text === undefined || text.startsWith('whsec_'), {
+    message: 'must start with whsec_',
+  }),
+  STRIPE_API_BASE: optionalUrl,
+  GUIDE_APP_URL: optionalUrl,
+  GUIDE_APP_API_KEY: optionalText,
   BOOKING_URL: optionalUrl,
   GUIDE_URL: optionalUrl,
   GA_MEASUREMENT_ID: optionalText.refine((text) => text === undefined || /^[A-Z0-9-]{4,32}$/i.test(text), {

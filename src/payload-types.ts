@@ -76,6 +76,8 @@ export interface Config {
     days: Day;
     pictures: Picture;
     mails: Mail;
+    refunds: Refund;
+    'guide-deliveries': GuideDelivery;
     'console-sessions': ConsoleSession;
     'security-events': SecurityEvent;
     leases: Lease;
@@ -95,6 +97,8 @@ export interface Config {
     days: DaysSelect<false> | DaysSelect<true>;
     pictures: PicturesSelect<false> | PicturesSelect<true>;
     mails: MailsSelect<false> | MailsSelect<true>;
+    refunds: RefundsSelect<false> | RefundsSelect<true>;
+    'guide-deliveries': GuideDeliveriesSelect<false> | GuideDeliveriesSelect<true>;
     'console-sessions': ConsoleSessionsSelect<false> | ConsoleSessionsSelect<true>;
     'security-events': SecurityEventsSelect<false> | SecurityEventsSelect<true>;
     leases: LeasesSelect<false> | LeasesSelect<true>;
@@ -110,10 +114,14 @@ export interface Config {
   globals: {
     house: House;
     rates: Rate;
+    'booking-rules': BookingRule;
+    arrival: Arrival;
   };
   globalsSelect: {
     house: HouseSelect<false> | HouseSelect<true>;
     rates: RatesSelect<false> | RatesSelect<true>;
+    'booking-rules': BookingRulesSelect<false> | BookingRulesSelect<true>;
+    arrival: ArrivalSelect<false> | ArrivalSelect<true>;
   };
   locale: null;
   widgets: {
@@ -123,6 +131,7 @@ export interface Config {
   jobs: {
     tasks: {
       'deliver-mail': TaskDeliverMail;
+      'deliver-guide': TaskDeliverGuide;
       inline: {
         input: unknown;
         output: unknown;
@@ -283,8 +292,28 @@ export interface Inquiry {
     | number
     | boolean
     | null;
+  isCheckout?: boolean | null;
+  guestKey?: string | null;
+  agreedCents?: number | null;
+  intentAskedAt?: string | null;
+  paidCents?: number | null;
+  refundedCents?: number | null;
+  paidAt?: string | null;
+  paidBy?: ('card' | 'other') | null;
+  paidNote?: string | null;
+  disputeStatus?: string | null;
+  agreedTerms?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   ownerNote?: string | null;
   decidedAt?: string | null;
+  cancelledBy?: ('owner' | 'guest') | null;
   noticesPending: boolean;
   requestKey?: string | null;
   searchText: string;
@@ -304,6 +333,8 @@ export interface Stay {
   label: string;
   guests?: number | null;
   inquiryId?: string | null;
+  holdUntil?: string | null;
+  holdSlot?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -361,6 +392,41 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  ics?: string | null;
+  icsMethod?: string | null;
+  state: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  nextTryAt: string;
+  lastError?: string | null;
+  sentAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "refunds".
+ */
+export interface Refund {
+  id: number;
+  key: string;
+  inquiryId: string;
+  intentId: string;
+  amountCents: number;
+  reason: 'owner' | 'guest' | 'nights-gone' | 'provider';
+  state: 'asked' | 'succeeded' | 'failed';
+  stripeRefundId?: string | null;
+  lastError?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "guide-deliveries".
+ */
+export interface GuideDelivery {
+  id: number;
+  key: string;
+  inquiryId: string;
   state: 'queued' | 'sent' | 'failed';
   attempts: number;
   nextTryAt: string;
@@ -476,7 +542,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'deliver-mail';
+        taskSlug: 'inline' | 'deliver-mail' | 'deliver-guide';
         taskID: string;
         input?:
           | {
@@ -509,7 +575,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'deliver-mail') | null;
+  taskSlug?: ('inline' | 'deliver-mail' | 'deliver-guide') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -620,8 +686,20 @@ export interface InquiriesSelect<T extends boolean = true> {
   stripePaymentIntentId?: T;
   stripePaymentDetails?: T;
   quote?: T;
+  isCheckout?: T;
+  guestKey?: T;
+  agreedCents?: T;
+  intentAskedAt?: T;
+  paidCents?: T;
+  refundedCents?: T;
+  paidAt?: T;
+  paidBy?: T;
+  paidNote?: T;
+  disputeStatus?: T;
+  agreedTerms?: T;
   ownerNote?: T;
   decidedAt?: T;
+  cancelledBy?: T;
   noticesPending?: T;
   requestKey?: T;
   searchText?: T;
@@ -640,6 +718,8 @@ export interface StaysSelect<T extends boolean = true> {
   label?: T;
   guests?: T;
   inquiryId?: T;
+  holdUntil?: T;
+  holdSlot?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -693,6 +773,39 @@ export interface MailsSelect<T extends boolean = true> {
   subject?: T;
   html?: T;
   text?: T;
+  ics?: T;
+  icsMethod?: T;
+  state?: T;
+  attempts?: T;
+  nextTryAt?: T;
+  lastError?: T;
+  sentAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "refunds_select".
+ */
+export interface RefundsSelect<T extends boolean = true> {
+  key?: T;
+  inquiryId?: T;
+  intentId?: T;
+  amountCents?: T;
+  reason?: T;
+  state?: T;
+  stripeRefundId?: T;
+  lastError?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "guide-deliveries_select".
+ */
+export interface GuideDeliveriesSelect<T extends boolean = true> {
+  key?: T;
+  inquiryId?: T;
   state?: T;
   attempts?: T;
   nextTryAt?: T;
@@ -797,7 +910,7 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
- * Every word on the website. Save a draft, look at the preview, then publish: guests see it at once.
+ * Every word on the website. Save a draft and look at the preview as often as you like; guests see your changes once you publish them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "house".
@@ -1230,7 +1343,7 @@ export interface Rate {
    */
   serviceFee: number;
   /**
-   * As guests read it on their bill. Up to 60 characters.
+   * As guests read it in the price. Up to 60 characters.
    */
   stateTaxName: string;
   /**
@@ -1238,11 +1351,11 @@ export interface Rate {
    */
   stateTax: number;
   /**
-   * As guests read it on their bill. Up to 60 characters.
+   * As guests read it in the price. Up to 60 characters.
    */
   countyTaxName: string;
   /**
-   * Of nights and fees.
+   * Of nights and fees. Four percent is typed as 4.
    */
   countyTax: number;
   /**
@@ -1250,6 +1363,74 @@ export interface Rate {
    */
   cardFee: number;
   _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Guests see these before they book. A booking keeps the cancellation and house rules that it was made under.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking-rules".
+ */
+export interface BookingRule {
+  id: number;
+  /**
+   * A guest cannot book fewer nights than this.
+   */
+  minNights: number;
+  /**
+   * How many days before check-in a guest must book at the latest. 0: up to the same day.
+   */
+  noticeDays: number;
+  /**
+   * How many people may stay.
+   */
+  maxGuests: number;
+  /**
+   * The last check-in that can be booked, in days from today. Empty: no limit.
+   */
+  furthestDays?: number | null;
+  /**
+   * What a guest gets back who cancels. The refund is the one of the longest time before check-in that is still met; later than all steps, nothing. No steps: never a refund.
+   */
+  cancellation?:
+    | {
+        /**
+         * E.g. 30
+         */
+        daysBefore: number;
+        /**
+         * E.g. 100 for everything
+         */
+        percent: number;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * One rule a line. Guests agree to them before they pay.
+   */
+  houseRules?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Mailed to guests with a confirmed booking three days before they come. Nothing of this is on the website.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "arrival".
+ */
+export interface Arrival {
+  id: number;
+  checkinTime: string;
+  checkoutTime: string;
+  address?: string | null;
+  directions?: string | null;
+  doorCode?: string | null;
+  /**
+   * E.g. the WLAN name, parking, whom to call.
+   */
+  notes?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1446,6 +1627,43 @@ export interface RatesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "booking-rules_select".
+ */
+export interface BookingRulesSelect<T extends boolean = true> {
+  minNights?: T;
+  noticeDays?: T;
+  maxGuests?: T;
+  furthestDays?: T;
+  cancellation?:
+    | T
+    | {
+        daysBefore?: T;
+        percent?: T;
+        id?: T;
+      };
+  houseRules?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "arrival_select".
+ */
+export interface ArrivalSelect<T extends boolean = true> {
+  checkinTime?: T;
+  checkoutTime?: T;
+  address?: T;
+  directions?: T;
+  doorCode?: T;
+  notes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "collections_widget".
  */
 export interface CollectionsWidget {
@@ -1461,6 +1679,16 @@ export interface CollectionsWidget {
 export interface TaskDeliverMail {
   input: {
     mailId: string;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskDeliver-guide".
+ */
+export interface TaskDeliverGuide {
+  input: {
+    deliveryId: string;
   };
   output?: unknown;
 }

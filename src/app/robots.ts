@@ -9,7 +9,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: ['/admin', '/api/', '/preview', '/security-console', '/calendar-auth', '/checkout'],
+      disallow: ['/admin', '/api/', '/preview', '/security-console', '/calendar-auth', '/checkout', '/stay/'],
     },
     sitemap: `${siteOrigin()}/sitemap.xml`,
   }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { owner } from '@/access/owner'
+import { APPROVE_FIRST, isAllowedState } from '@/domain/review-rules'
 import { refuseStaleRecord } from '@/operations/refuse-stale-edit'
 
 export const guestReviews: CollectionConfig = {
@@ -82,9 +83,10 @@ export const guestReviews: CollectionConfig = {
           required: true,
           defaultValue: false,
           validate: (value: unknown, { siblingData }: { siblingData: unknown }) =>
-            !value ||
-            (siblingData as { isApproved?: boolean }).isApproved === true ||
-            'Please approve the review first',
+            isAllowedState({
+              isApproved: (siblingData as { isApproved?: boolean }).isApproved === true,
+              isPublished: value === true,
+            }) || APPROVE_FIRST,
           admin: {
             description: 'Guests can read it. Only an approved review can be published.',
             components: { Cell: '/components/admin/content/yes-no-cell#YesNoCell' },

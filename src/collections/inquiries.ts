@@ -27,8 +27,29 @@ export const inquiries: CollectionConfig = {
     { name: 'stripePaymentDetails', type: 'json' },
     /** The quote at which it was made (`domain/pricing`, cents); later price changes never alter it. */
     { name: 'quote', type: 'json' },
+    /** Made by the checkout: it has a hold, and no mails until it is paid. */
+    { name: 'isCheckout', type: 'checkbox', defaultValue: false, index: true },
+    /** SHA-256 of the guest's cookie, which finds the checkout again that was left open. */
+    { name: 'guestKey', type: 'text', index: true },
+    /** Cents that a signed payment link agreed on, in place of the quote's total. */
+    { name: 'agreedCents', type: 'number' },
+    /** Set before the provider is first asked for an intent: without it there can be none. */
+    { name: 'intentAskedAt', type: 'date' },
+    /** Cents that were paid, and given back. */
+    { name: 'paidCents', type: 'number' },
+    { name: 'refundedCents', type: 'number' },
+    { name: 'paidAt', type: 'date' },
+    { name: 'paidBy', type: 'select', options: ['card', 'other'] },
+    /** What the owner wrote about a payment by other means. */
+    { name: 'paidNote', type: 'text' },
+    /** The provider's word on a disputed payment, e.g. `needs_response`. */
+    { name: 'disputeStatus', type: 'text' },
+    /** The cancellation policy and the house rules that the guest agreed to (`domain/cancellation`). */
+    { name: 'agreedTerms', type: 'json' },
     { name: 'ownerNote', type: 'textarea' },
     { name: 'decidedAt', type: 'date' },
+    /** Who ended a confirmed stay; the mails say it differently. */
+    { name: 'cancelledBy', type: 'select', options: ['owner', 'guest'] },
     /** True until every mail that its state calls for is queued: what a crash left undone is found by this. */
     { name: 'noticesPending', type: 'checkbox', required: true, index: true },
     /** The same inquiry sent twice within an hour, e.g. after a lost answer, is one (see `operations/submit-inquiry`). */

@@ -16,6 +16,9 @@ export const mails: CollectionConfig = {
     { name: 'subject', type: 'text', required: true },
     { name: 'html', type: 'textarea', required: true },
     { name: 'text', type: 'textarea', required: true },
+    /** An iCalendar file that goes with it, and its method (PUBLISH, REQUEST or CANCEL). */
+    { name: 'ics', type: 'textarea' },
+    { name: 'icsMethod', type: 'text' },
     { name: 'state', type: 'select', required: true, index: true, options: [...MAIL_STATES] },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
     { name: 'nextTryAt', type: 'date', required: true },

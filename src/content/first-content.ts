@@ -236,9 +236,9 @@ export const FIRST_TEXTS: HouseTexts = {
   notices: {
     successTitle: 'Thank you for your booking!',
     successText: 'You’ll receive a confirmation email shortly. We look forward to having you here.',
-    errorTitle: 'Your booking details did not reach us',
+    errorTitle: 'Your booking is not confirmed yet',
     errorText:
-      'Please send them again below. If you have already paid, your payment is safe and we will match it to your stay.',
+      'If you have paid, your payment is not lost: we match it to your stay by ourselves and write to you by e-mail. Please do not pay again.',
   },
   footer: {
     text: 'Leave the porch light on. Someone will want to see the stars, and someone will want to find the door.',

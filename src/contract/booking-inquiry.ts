@@ -1,12 +1,13 @@
 import * as z from 'zod'
 
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
-import { MAX_GUESTS } from '@/domain/stay-rules'
+import { MOST_GUESTS } from '@/domain/stay-rules'
 
-import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
+import { calendarDate, paymentIntentId, queryInteger, recordId, textBlock, textLine } from './common'
 import { quoteSchema } from './quote'
 
-const required = (max: number, message: string) => textLine(max).min(1, { message })
+/** At least one character that shows: characters without a width alone are no name. */
+const required = (max: number, message: string) => textLine(max).regex(/[^\s\p{C}]/u, { message })
 
 /** `POST /api/booking-inquiry`: what a guest asks for. `ipAddress` comes from the server, never from here. */
 export const bookingInquiryRequest = z.object({
@@ -21,21 +22,46 @@ export const bookingInquiryRequest = z.object({
     .number({ message: 'Please say how many guests will come' })
     .int({ message: 'Please say how many guests will come' })
     .min(1, { message: 'At least one guest' })
-    .max(MAX_GUESTS, { message: `The house sleeps ${MAX_GUESTS}` }),
+    .max(MOST_GUESTS, { message: 'That is more than the house sleeps' }),
   message: textBlock(4000).optional(),
   specialRequests: textBlock(4000).optional(),
   /** Honeypot: people never see this field. */
   website: z.string().max(200).optional(),
+  /** A payment that the guest has made: then its own inquiry is settled, and no second one made (design 5). */
+  paymentIntentId: paymentIntentId.optional(),
 })
 export type BookingInquiryRequest = z.infer<typeof bookingInquiryRequest>
 
 export const bookingInquiryCreated = z.object({ success: z.literal(true), id: recordId, message: z.string() })
+
+/** Money on its way back to the guest, or there already. */
+export const refundView = z.object({
+  id: recordId,
+  amountCents: z.number().int(),
+  reason: z.enum(['owner', 'guest', 'nights-gone', 'provider']),
+  /** 'asked' until the provider has said yes; it is tried again by itself. */
+  state: z.enum(['asked', 'succeeded', 'failed']),
+  createdAt: z.string(),
+  /** The provider's words when it did not work. */
+  lastError: z.string().optional(),
+})
+export type RefundView = z.infer<typeof refundView>
+
+/** What the guest was shown and agreed to when paying. */
+export const agreedTerms = z.object({
+  cancellation: z.array(z.object({ daysBefore: z.number().int(), percent: z.number().int() })),
+  houseRules: z.string(),
+  /** When the guest agreed, ISO UTC; absent for one who was shown them only. */
+  agreedAt: z.string().optional(),
+})
+export type AgreedTerms = z.infer<typeof agreedTerms>
 
 /** One inquiry as the owner sees it (specification section 3, plus its state and the quote that was kept). */
 export const bookingInquiry = z.object({
   id: recordId,
   firstName: z.string(),
   lastName: z.string(),
+  /** Empty for a booking that the owner entered without one. */
   email: z.string(),
   phone: z.string().optional(),
   location: z.string().optional(),
@@ -53,6 +79,8 @@ export const bookingInquiry = z.object({
     .object({
       amount: z.number(),
       status: z.string(),
+      /** What was given back so far, cents. */
+      amountRefunded: z.number().optional(),
       paymentMethod: z
         .object({ card: z.object({ brand: z.string(), last4: z.string().optional() }).optional() })
         .optional(),
@@ -66,6 +94,23 @@ export const bookingInquiry = z.object({
   ownerNote: z.string().optional(),
   /** When the owner decided last, ISO UTC. */
   decidedAt: z.string().optional(),
+  /** Made by the checkout. While it is pending its guest is paying, and it cannot be moved by hand. */
+  isCheckout: z.boolean(),
+  /** Until when a pending checkout holds its nights, ISO UTC. */
+  holdUntil: z.string().optional(),
+  /** Cents that a signed payment link agreed on, in place of the quote's total. */
+  agreedCents: z.number().int().optional(),
+  /** Cents that were paid, and of them given back. */
+  paidCents: z.number().int().optional(),
+  refundedCents: z.number().int().optional(),
+  paidAt: z.string().optional(),
+  paidBy: z.enum(['card', 'other']).optional(),
+  paidNote: z.string().optional(),
+  /** The provider's word on a disputed payment. */
+  disputeStatus: z.string().optional(),
+  /** Oldest first. */
+  refunds: z.array(refundView),
+  agreedTerms: agreedTerms.optional(),
   /** For a pending inquiry: its nights that are not free now, so that the owner sees it before confirming. */
   takenNights: z.array(z.string()),
 })

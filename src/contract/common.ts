@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-import { isCalendarDate } from '@/domain/calendar-date'
+import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
+import { MAX_NIGHTS } from '@/domain/stay-rules'
 
 /** Every refusal of `/api` has this shape; validation errors name the fields. */
 export const errorResponse = z.object({
@@ -23,14 +24,24 @@ export const recordId = z
   .string()
   .regex(/^(?:[1-9]\d{0,14}|[0-9a-f]{24})$/, { message: 'This is not an id of ours' })
 
-/** One line of text from a person: trimmed, no control characters (they end up in mail headers and CSV). */
+/**
+ * Marks that turn the direction of writing around. Phones copy them along with names and numbers, so they are dropped and
+ * not refused: left open, one would turn what we write after it, too.
+ */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * One line of text from a person: trimmed, no control characters and no line breaks of any script (they end up in mail
+ * headers and CSV).
+ */
 export const textLine = (max: number) =>
   z
     .string()
+    .overwrite((text) => text.replace(DIRECTION_MARKS, ''))
     .trim()
     .max(max, { message: `Please use at most ${max} characters` })
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, { message: 'Please use one line of plain text' })
+    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, { message: 'Please use one line of plain text' })
 
 /** Several lines of text; line breaks and tabs are fine, other control characters are not. */
 export const textBlock = (max: number) =>
@@ -48,3 +59,20 @@ export const queryInteger = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, { message: 'Please give a whole number' })
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
+
+/** The provider's id of a payment. */
+export const paymentIntentId = z
+  .string()
+  .regex(/^pi_[A-Za-z0-9_]{3,120}$/, { message: 'This is not a payment of ours' })
+
+/** Dates that make a stay: at least one night, at most a year. */
+export const asStay = <Stay extends { checkin: string; checkout: string }>(schema: z.ZodType<Stay>) =>
+  schema
+    .refine(({ checkin, checkout }) => checkin < checkout, {
+      path: ['checkout'],
+      message: 'Check-out must be after check-in.',
+    })
+    .refine(({ checkin, checkout }) => checkin >= checkout || daysBetween(checkin, checkout) <= MAX_NIGHTS, {
+      path: ['checkout'],
+      message: `A stay can be at most ${MAX_NIGHTS} nights.`,
+    })

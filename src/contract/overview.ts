@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** One thing that needs the owner, with the place where it can be dealt with. */
 export const attentionItem = z.object({
-  kind: z.enum(['inquiry', 'conflict', 'mail', 'setting', 'security']),
+  kind: z.enum(['inquiry', 'conflict', 'mail', 'payment', 'setting', 'security']),
   severity: z.enum(['info', 'warning', 'urgent']),
   title: z.string(),
   text: z.string(),

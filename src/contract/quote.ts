@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { MAX_GUESTS } from '@/domain/stay-rules'
+import { MOST_GUESTS } from '@/domain/stay-rules'
 
 import { calendarDate, queryInteger } from './common'
 
@@ -39,7 +39,7 @@ export const quoteSchema = z.object({
 export const quoteQuery = z.object({
   checkin: calendarDate,
   checkout: calendarDate,
-  guests: queryInteger(1, MAX_GUESTS),
+  guests: queryInteger(1, MOST_GUESTS),
 })
 
 export const quoteResponse = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { recordId } from './common'
+import { queryInteger, recordId, textLine } from './common'
 
 export const review = z.object({
   id: recordId,
@@ -14,5 +14,39 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** `GET /api/reviews`: all of them for the owner, published ones for anyone else. */
+/** Each but 'all' is one of the badges that a review bears; 'published' is what guests see, so it is approved too. */
+export const REVIEW_FILTERS = ['all', 'pending', 'approved', 'published', 'draft'] as const
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
+
+/**
+ * `GET /api/reviews`: no parameter gives a plain array, any of these a page. The owner gets all reviews, anyone else the
+ * published ones; the filters narrow that further.
+ */
+export const reviewsQuery = z.object({
+  page: queryInteger(1, 100_000).optional(),
+  limit: queryInteger(1, 100).optional(),
+  search: textLine(200).optional(),
+  status: z.enum(REVIEW_FILTERS).optional(),
+})
+export type ReviewsQuery = z.infer<typeof reviewsQuery>
+
 export const reviewsResponse = z.array(review)
+
+export const reviewsPage = z.object({
+  docs: z.array(review),
+  totalDocs: z.number(),
+  page: z.number(),
+  totalPages: z.number(),
+})
+export type ReviewsPage = z.infer<typeof reviewsPage>
+
+/** `PUT /api/reviews/{id}`: 409 for what would publish a review that is not approved, 404 when it was deleted. */
+export const reviewChangeRequest = z
+  .object({ isApproved: z.boolean().optional(), isPublished: z.boolean().optional() })
+  .refine(({ isApproved, isPublished }) => isApproved !== undefined || isPublished !== undefined, {
+    message: 'Please say what to change: isApproved, isPublished or both.',
+  })
+export type ReviewChangeRequest = z.infer<typeof reviewChangeRequest>
+
+export const reviewChanged = z.object({ success: z.literal(true), message: z.string(), review })
+export type ReviewChanged = z.infer<typeof reviewChanged>

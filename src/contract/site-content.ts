@@ -1,4 +1,7 @@
-import type { BuiltInSlotName, PublicSlideName } from '@/domain/image-slots'
+import type { BuiltInSlotName, PublicSlideName, SlideName } from '@/domain/image-slots'
+import type { PictureSize } from '@/domain/picture-sizes'
+import type { ReviewSummary } from '@/domain/review-rules'
+import type { BookingRules } from '@/domain/stay-rules'
 
 import type { ImagesConfig } from './images'
 
@@ -98,7 +101,10 @@ export type SiteReview = {
   content: string
 }
 
-/** Where one picture's files are: `<base>/<width>.<avif|webp>`; width and height in pixels of the largest. */
+/**
+ * Where one picture's files are: `<base>/<width>.<avif|webp>`. Width and height are the picture's own in pixels; no file
+ * is larger (see `domain/picture-sizes`).
+ */
 export type PictureSource = {
   base: string
   widths: number[]
@@ -113,14 +119,33 @@ export type SitePictures = {
   builtIn: Record<string, PictureSource>
   /** What the owner uploaded over them, as `GET /api/images/config` gives it. */
   config: ImagesConfig
+  /** Pixels of the uploads by their paths; those that come while the page is open are not in it. */
+  sizes: Record<string, PictureSize>
+}
+
+/** A slide of the carousel on the page: one of the owner's list, or one that was uploaded beyond it. */
+export type SiteSlide = { slide: SlideName; caption: string; alt: string }
+
+/** What a guest can know before booking. */
+export type BookingConditions = {
+  rules: BookingRules
+  /** What a cancellation gives back, as sentences. */
+  cancellation: string[]
+  /** Whether a stay can be paid here; else guests send an inquiry. */
+  payable: boolean
 }
 
 /** Everything the public pages are made of, passed from the server to the components. */
-export type SiteContent = HouseTexts & {
+export type SiteContent = Omit<HouseTexts, 'carousel'> & {
+  carousel: Omit<HouseTexts['carousel'], 'slides'> & { slides: SiteSlide[] }
+  /** Those that the page itself carries: the site's first ones, then the newest. */
   reviews: SiteReview[]
+  /** Of all published reviews, also those that the page does not carry. */
+  reviewSummary: ReviewSummary
   pictures: SitePictures
   /** The longer pages that exist, for the footer. */
   pages: { slug: PageSlug; title: string }[]
   /** The base rate of one night in cents. */
   nightlyCents: number
+  bookingConditions: BookingConditions
 }

@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import {
+  dateRuns,
   DAY_STATUS_LABEL,
   type DayRecord,
   dayStatus,
   isNightFree,
   nightsTaken,
+  onWeekdays,
   selectDates,
 } from '@/domain/availability'
-import { addDays } from '@/domain/calendar-date'
+import { addDays, dateRange } from '@/domain/calendar-date'
 
 const day = (isAvailable: boolean, isBlocked: boolean): DayRecord => ({
   date: '2027-06-01',
@@ -65,6 +67,46 @@ describe('selectDates', () => {
     const current = Object.freeze(['2027-11-08'])
     expect(selectDates(current, '2027-11-09')).toHaveLength(2)
     expect(current).toEqual(['2027-11-08'])
+  })
+})
+
+describe('onWeekdays', () => {
+  it('narrows a season to its weekends', () => {
+    expect(onWeekdays(dateRange('2027-06-01', '2027-06-14'), [5, 6])).toEqual([
+      '2027-06-04',
+      '2027-06-05',
+      '2027-06-11',
+      '2027-06-12',
+    ])
+  })
+
+  it('keeps every date for all seven weekdays and none for none', () => {
+    const dates = dateRange('2027-10-25', '2027-11-15')
+    expect(onWeekdays(dates, [0, 1, 2, 3, 4, 5, 6])).toEqual(dates)
+    expect(onWeekdays(dates, [])).toEqual([])
+  })
+})
+
+describe('dateRuns', () => {
+  it('names neighbours together, over months and clock changes', () => {
+    expect(
+      dateRuns(['2027-02-28', '2027-03-01', '2027-03-13', '2027-03-14', '2027-03-15', '2027-04-01']),
+    ).toEqual([
+      { first: '2027-02-28', last: '2027-03-01' },
+      { first: '2027-03-13', last: '2027-03-15' },
+      { first: '2027-04-01', last: '2027-04-01' },
+    ])
+    expect(dateRuns([])).toEqual([])
+  })
+
+  it('has every date in exactly one run, with a gap between runs', () => {
+    fc.assert(
+      fc.property(fc.subarray(dateRange('2027-01-01', '2027-04-30')), (dates) => {
+        const runs = dateRuns(dates)
+        expect(runs.flatMap(({ first, last }) => dateRange(first, last))).toEqual(dates)
+        expect(runs.every(({ last }, index) => runs[index + 1]?.first !== addDays(last, 1))).toBe(true)
+      }),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateRange, nightsOf } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, dateRange, dayOfWeek, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 
 /** The owner's layer of one day (design 4); null as price means the base rate. */
@@ -8,6 +8,9 @@ export type DayRecord = {
   isAvailable: boolean
   isBlocked: boolean
 }
+
+/** The highest price of a night: well within what a quote can add up exactly. */
+export const MAX_NIGHT_CENTS: Cents = 100_000_000
 
 export type DayStatus = 'blocked' | 'available' | 'unavailable' | 'not-set'
 
@@ -43,6 +46,21 @@ export const isNightFree = (record: DayFlags | undefined, claimed: boolean): boo
 export const selectDates = (current: readonly CalendarDate[], clicked: CalendarDate): CalendarDate[] => {
   const [first] = current
   return first !== undefined && current.length === 1 ? dateRange(first, clicked) : [clicked]
+}
+
+/** Those of the dates that fall on one of the weekdays (0 for Sunday to 6 for Saturday), in their order. */
+export const onWeekdays = (dates: readonly CalendarDate[], weekdays: readonly number[]): CalendarDate[] =>
+  dates.filter((date) => weekdays.includes(dayOfWeek(date)))
+
+/** Ascending dates as runs of neighbours, for naming them briefly. @throws RangeError when one is no date. */
+export const dateRuns = (dates: readonly CalendarDate[]): { first: CalendarDate; last: CalendarDate }[] => {
+  const runs: { first: CalendarDate; last: CalendarDate }[] = []
+  for (const date of dates) {
+    const run = runs.at(-1)
+    if (run && addDays(run.last, 1) === date) run.last = date
+    else runs.push({ first: date, last: date })
+  }
+  return runs
 }
 
 /**

@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   DEFAULT_PICTURE,
+  hasBuiltIn,
+  isRemovable,
+  lowestFreeSlide,
   MAX_SLIDES,
+  placeExtraSlides,
   PUBLIC_SLIDES,
   slideName,
+  slideNumber,
   slotById,
   slotByName,
   SLOTS,
@@ -60,5 +65,56 @@ describe('built-in pictures', () => {
     expect(DEFAULT_PICTURE.hero).toBe('/art/hero')
     expect(DEFAULT_PICTURE.golf).toBe('/art/golf')
     expect(DEFAULT_PICTURE.slide9).toBeUndefined()
+    expect(hasBuiltIn('slide10')).toBe(true)
+    expect(hasBuiltIn('slide9')).toBe(false)
+    expect(hasBuiltIn('toString')).toBe(false)
+  })
+})
+
+describe('slides', () => {
+  it('know their numbers', () => {
+    expect(slideNumber('slide1')).toBe(1)
+    expect(slideNumber('slide32')).toBe(32)
+    for (const name of ['hero', 'slide33', 'slide0', 'slide', '7', '']) expect(slideNumber(name)).toBeNull()
+  })
+
+  it('can be removed after the first six; places cannot', () => {
+    const removable = SLOTS.filter(({ name }) => isRemovable(name)).map(({ name }) => name)
+    expect(removable).toHaveLength(26)
+    expect(removable[0]).toBe('slide7')
+    expect(isRemovable('hero')).toBe(false)
+    expect(isRemovable('slide6')).toBe(false)
+  })
+
+  it('are added at the lowest number that is free', () => {
+    expect(lowestFreeSlide(new Set(PUBLIC_SLIDES))).toBe(9)
+    expect(lowestFreeSlide(new Set([...PUBLIC_SLIDES, 9]))).toBe(11)
+    expect(lowestFreeSlide(new Set(PUBLIC_SLIDES.filter((slide) => slide !== 7)))).toBe(7)
+    expect(lowestFreeSlide(new Set())).toBe(1)
+    const all = Array.from({ length: MAX_SLIDES }, (_, index) => index + 1)
+    expect(lowestFreeSlide(new Set(all))).toBeNull()
+    expect(lowestFreeSlide(new Set(all.slice(0, -1)))).toBe(32)
+  })
+})
+
+describe('the order of the carousel', () => {
+  const rows = (...slides: number[]) => slides.map((slide) => ({ slide: slideName(slide) }))
+  const order = (listed: number[], extra: number[]) =>
+    placeExtraSlides(rows(...listed), rows(...extra)).map(({ slide }) => slideNumber(slide))
+
+  it('puts 9 after 8 and the others after 10, by number', () => {
+    expect(order([...PUBLIC_SLIDES], [12, 9, 32, 11])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 32])
+  })
+
+  it("keeps the owner's order, also when it is not by number", () => {
+    expect(order([10, 3, 1, 8], [9, 11])).toEqual([10, 11, 3, 1, 8, 9])
+    expect(order([3, 1, 3], [9, 4])).toEqual([3, 1, 3, 4, 9])
+  })
+
+  it('works when slides are missing or there is nothing to add to', () => {
+    expect(order([1, 2, 7], [9])).toEqual([1, 2, 7, 9])
+    expect(order([10], [9, 11])).toEqual([9, 10, 11])
+    expect(order([], [11, 9])).toEqual([9, 11])
+    expect(order([1, 2], [])).toEqual([1, 2])
   })
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { checkStayRequest, MAX_GUESTS, MAX_NIGHTS } from '@/domain/stay-rules'
+import { addDays, daysBetween } from '@/domain/calendar-date'
+import {
+  type BookingRules,
+  checkStayRequest,
+  DEFAULT_BOOKING_RULES,
+  MAX_GUESTS,
+  MAX_NIGHTS,
+} from '@/domain/stay-rules'
 
 const today = '2027-03-14'
 const good = { checkin: '2027-03-20', checkout: '2027-03-23', guests: 4, today }
@@ -43,6 +50,42 @@ describe('a stay that may not', () => {
     ['a crowd', { guests: MAX_GUESTS + 1 }, 'guests', 'The house sleeps up to 12 guests.'],
   ])('%s', (_, change, path, message) => {
     expect(checkStayRequest({ ...good, ...change })).toEqual({ ok: false, path, message })
+  })
+
+  it.each<[string, Partial<BookingRules>, string, string]>([
+    [
+      'too short',
+      { minNights: 5 },
+      'checkout',
+      'A stay is at least 5 nights. Please choose a later check-out.',
+    ],
+    [
+      'too soon',
+      { noticeDays: 30 },
+      'checkin',
+      'The first check-in that can be booked now is April 13, 2027.',
+    ],
+    [
+      'too far',
+      { furthestDays: 3 },
+      'checkin',
+      'The last check-in that can be booked now is March 17, 2027.',
+    ],
+    ['too many', { maxGuests: 1 }, 'guests', 'The house sleeps up to 1 guest.'],
+  ])("keeps to the owner's rules: %s", (_, rule, path, message) => {
+    expect(checkStayRequest(good, { ...DEFAULT_BOOKING_RULES, ...rule })).toEqual({
+      ok: false,
+      path,
+      message,
+    })
+  })
+
+  it("allows what just keeps to the owner's rules", () => {
+    const nights = 4
+    const days = daysBetween(good.today, good.checkin)
+    const rules = { minNights: nights, noticeDays: days, furthestDays: days, maxGuests: good.guests }
+    const stay = { ...good, checkout: addDays(good.checkin, nights) }
+    expect(checkStayRequest(stay, rules)).toEqual({ ok: true })
   })
 
   it('is the house that sleeps 12, for a year at most', () => {

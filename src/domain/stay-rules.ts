@@ -1,8 +1,27 @@
-import { type CalendarDate, daysBetween, isCalendarDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, daysBetween, formatDate, isCalendarDate } from '@/domain/calendar-date'
 
-/** The house sleeps 12 (specification 3). */
+/** The house sleeps 12 (specification 3); the owner may set another number. */
 export const MAX_GUESTS = 12
+/** What no setting may go beyond, so that forms and schemas have a bound. */
+export const MOST_GUESTS = 50
 export const MAX_NIGHTS = 365
+
+/** What the owner asks of a booking. Days are the house's dates. */
+export type BookingRules = {
+  minNights: number
+  /** Days between today and the first check-in that can be had; 0: today. */
+  noticeDays: number
+  maxGuests: number
+  /** Check-in at most this many days from today; null: no limit. */
+  furthestDays: number | null
+}
+
+export const DEFAULT_BOOKING_RULES: Readonly<BookingRules> = {
+  minNights: 1,
+  noticeDays: 0,
+  maxGuests: MAX_GUESTS,
+  furthestDays: null,
+}
 
 export type StayRequest = {
   checkin: string
@@ -16,20 +35,40 @@ export type StayRequestField = 'checkin' | 'checkout' | 'guests'
 export type StayRequestCheck = { ok: true } | { ok: false; path: StayRequestField; message: string }
 
 const refuse = (path: StayRequestField, message: string): StayRequestCheck => ({ ok: false, path, message })
+const nightsText = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
 
 /**
  * Whether a guest may ask for these dates at all; whether the nights are free is asked elsewhere. Arriving
- * today is fine.
+ * today is fine unless the owner wants notice.
  */
-export const checkStayRequest = ({ checkin, checkout, guests, today }: StayRequest): StayRequestCheck => {
+export const checkStayRequest = (
+  { checkin, checkout, guests, today }: StayRequest,
+  rules: BookingRules = DEFAULT_BOOKING_RULES,
+): StayRequestCheck => {
   if (!isCalendarDate(checkin)) return refuse('checkin', 'Please choose a check-in date.')
   if (!isCalendarDate(checkout)) return refuse('checkout', 'Please choose a check-out date.')
   if (checkin < today) return refuse('checkin', 'Please choose a check-in date that is not in the past.')
   const nights = daysBetween(checkin, checkout)
   if (nights < 1) return refuse('checkout', 'Check-out must be after check-in.')
   if (nights > MAX_NIGHTS) return refuse('checkout', `A stay can be at most ${MAX_NIGHTS} nights.`)
+  if (nights < rules.minNights)
+    return refuse(
+      'checkout',
+      `A stay is at least ${nightsText(rules.minNights)}. Please choose a later check-out.`,
+    )
+  const earliest = addDays(today, rules.noticeDays)
+  if (checkin < earliest)
+    return refuse('checkin', `The first check-in that can be booked now is ${formatDate(earliest, 'long')}.`)
+  if (rules.furthestDays !== null) {
+    const latest = addDays(today, rules.furthestDays)
+    if (checkin > latest)
+      return refuse('checkin', `The last check-in that can be booked now is ${formatDate(latest, 'long')}.`)
+  }
   if (!Number.isInteger(guests) || guests < 1)
     return refuse('guests', 'Please tell us how many guests are coming.')
-  if (guests > MAX_GUESTS) return refuse('guests', `The house sleeps up to ${MAX_GUESTS} guests.`)
+  if (guests > rules.maxGuests) {
+    const most = `${rules.maxGuests} ${rules.maxGuests === 1 ? 'guest' : 'guests'}`
+    return refuse('guests', `The house sleeps up to ${most}.`)
+  }
   return { ok: true }
 }

@@ -6,10 +6,15 @@ const HEADERS = { 'Cache-Control': 'no-store' }
 export const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 
-/** The contract's error shape. */
-export const refuse = ({ status, message, details }: Refusal): Response =>
+/** The contract's error shape; `named` repeats the message under the name that a call of the specification has for it. */
+export const refuse = ({ status, message, details }: Refusal, named?: 'error'): Response =>
   answer(
-    { success: false, message, ...(details.errors ? { errors: details.errors } : {}) },
+    {
+      success: false,
+      ...(named ? { [named]: message } : {}),
+      message,
+      ...(details.errors ? { errors: details.errors } : {}),
+    },
     status,
     details.headers,
   )

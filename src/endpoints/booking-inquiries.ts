@@ -6,6 +6,7 @@ import { Refusal } from '@/domain/refusal'
 import { type Move, MOVES } from '@/domain/stay'
 import { findAllInquiries, findInquiriesPage, inquiryView } from '@/operations/find-inquiries'
 import { moveInquiry } from '@/operations/move-inquiry'
+import { confirmPayment } from '@/operations/payments/confirm-payment'
 import { submitInquiry } from '@/operations/submit-inquiry'
 import { addressKey } from '@/security/client-address'
 import { consume, giveBack } from '@/security/limits'
@@ -42,6 +43,10 @@ export const bookingInquiryEndpoints = [
     access: 'public',
     body: bookingInquiryRequest,
     handler: async ({ payload, address, body }) => {
+      if (body.paymentIntentId) {
+        const id = await confirmPayment(payload, body, body.paymentIntentId)
+        return { success: true, id, message: 'Thank you. Your stay is booked and paid.' }
+      }
       // Only accepted inquiries count (design, section 13), so a guest may correct a form as often as needed.
       const key = addressKey(address)
       const limit = await consume(payload, 'inquiry', key)

@@ -33,6 +33,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   params?: P
   query?: Q
   body?: B
+  /** What the specification calls the reason of a refusal here, besides `message`. */
+  reasonName?: 'error'
   /** Gives the answer's body, or a whole response. */
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>
 }
@@ -122,7 +124,7 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
       try {
         return await run(req)
       } catch (error) {
-        if (error instanceof Refusal) return refuse(error)
+        if (error instanceof Refusal) return refuse(error, definition.reasonName)
         req.payload.logger.error({ err: error, msg: `${method.toUpperCase()} /api${path} failed` })
         return brokenAnswer()
       }

@@ -1,6 +1,17 @@
+import { z } from 'zod'
+
+import { imageChangeRequest, imageId } from '@/contract/images'
+import { describePicture } from '@/operations/describe-picture'
+import { listImageSlots } from '@/operations/list-image-slots'
 import { loadImagesConfig } from '@/operations/load-images-config'
+import { withPlace } from '@/operations/picture-turns'
+import { removePicture, restoreSlide } from '@/operations/remove-picture'
+import { uploadPicture } from '@/operations/upload-picture'
 
 import { defineEndpoint } from './define-endpoint'
+import { readUpload } from './read-upload'
+
+const params = z.object({ imageId })
 
 export const imageEndpoints = [
   defineEndpoint({
@@ -9,5 +20,47 @@ export const imageEndpoints = [
     access: 'public',
     bucket: 'content',
     handler: ({ payload }) => loadImagesConfig(payload),
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/images',
+    access: 'owner',
+    handler: async ({ payload }) => ({ slots: await listImageSlots(payload) }),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/upload-image',
+    access: 'owner',
+    reasonName: 'error',
+    handler: ({ payload, req }) =>
+      withPlace(async () => {
+        const { slot, upload } = await readUpload(req as unknown as Parameters<typeof readUpload>[0])
+        return uploadPicture(payload, slot, upload)
+      }),
+  }),
+  defineEndpoint({
+    method: 'patch',
+    path: '/images/:imageId',
+    access: 'owner',
+    params,
+    body: imageChangeRequest,
+    handler: async ({ payload, params: { imageId: slot }, body }) => {
+      if ('alt' in body) {
+        await describePicture(payload, slot, body.alt)
+        return { success: true, message: 'The text is kept.' }
+      }
+      await restoreSlide(payload, slot)
+      return { success: true, message: 'The slide shows its built-in picture again.' }
+    },
+  }),
+  defineEndpoint({
+    method: 'delete',
+    path: '/images/:imageId',
+    access: 'owner',
+    params,
+    handler: async ({ payload, params: { imageId: slot } }) => ({
+      success: true,
+      message: await removePicture(payload, slot),
+    }),
   }),
 ]

@@ -11,8 +11,12 @@ const matches = (pattern: string, path: string): boolean => {
   )
 }
 
-/** The methods that the contract knows for a path below `/api`; empty when it does not know the path. */
-export const contractMethods = (endpoints: ContractEndpoint[], path: string): string[] =>
-  endpoints
-    .filter((endpoint) => matches(endpoint.path, path))
-    .map((endpoint) => endpoint.method.toUpperCase())
+/**
+ * The methods that the contract knows for a path below `/api`; empty when it does not know the path. A path that is one of
+ * the contract word by word is not taken for a parameter of another (`/images/config` is no picture's id).
+ */
+export function contractMethods(endpoints: ContractEndpoint[], path: string): string[] {
+  const exact = endpoints.filter((endpoint) => endpoint.path === path)
+  const found = exact.length > 0 ? exact : endpoints.filter((endpoint) => matches(endpoint.path, path))
+  return found.map((endpoint) => endpoint.method.toUpperCase())
+}

@@ -9,10 +9,10 @@ const OPEN: readonly [methods: string, path: RegExp][] = [
   ['GET POST PATCH DELETE', /^\/(guest-reviews|pages)$/],
   ['GET PATCH DELETE', /^\/(guest-reviews|pages)\/[0-9a-f]+$/],
   ['POST', /^\/(guest-reviews|pages)\/access\/[0-9a-f]+$/],
-  ['GET POST', /^\/globals\/(house|rates)$/],
-  ['POST', /^\/globals\/(house|rates)\/access$/],
+  ['GET POST', /^\/globals\/(house|rates|booking-rules|arrival)$/],
+  ['POST', /^\/globals\/(house|rates|booking-rules|arrival)\/access$/],
   // Ours in the place of Payload's: an older version comes back as a draft.
-  ['POST', /^\/(pages|globals\/house|globals\/rates)\/versions\/[0-9a-f]+$/],
+  ['POST', /^\/(pages|globals\/(house|rates|booking-rules))\/versions\/[0-9a-f]+$/],
   ['GET POST DELETE', /^\/payload-preferences\/[a-z0-9-]+$/],
 ]
 

@@ -17,21 +17,38 @@ async function readBytes(request: { body: ReadableStream<Uint8Array> | null }): 
   return Buffer.concat(chunks)
 }
 
+interface Incoming {
+  headers: Headers
+  body: ReadableStream<Uint8Array> | null
+}
+
+const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+
+/**
+ * Reads a body whole as it was sent, for callers who sign it.
+ * @throws Refusal 413 when it is too large, 400 when it is not UTF-8
+ */
+export async function readText(request: Incoming): Promise<string> {
+  const bytes = await readBytes(request)
+  try {
+    return decode(bytes)
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8.')
+  }
+}
+
 /**
  * Reads a JSON body whole or refuses it; never a part of it.
  * @throws Refusal 415 without the JSON content type, 413 when it is too large, 400 when it is not UTF-8 or not JSON
  */
-export async function readJson(request: {
-  headers: Headers
-  body: ReadableStream<Uint8Array> | null
-}): Promise<unknown> {
+export async function readJson(request: Incoming): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
     throw new Refusal(415, 'This call takes JSON (Content-Type: application/json).')
   }
   const bytes = await readBytes(request)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    return JSON.parse(decode(bytes)) as unknown
   } catch {
     throw new Refusal(400, 'The body is not valid JSON in UTF-8.')
   }

@@ -1,6 +1,14 @@
-import { listReviews } from '@/operations/list-reviews'
+import { z } from 'zod'
+
+import { recordId } from '@/contract/common'
+import { reviewChangeRequest, reviewsQuery } from '@/contract/reviews'
+import { isOnWebsite } from '@/domain/review-rules'
+import { changeReview, deleteReview } from '@/operations/change-review'
+import { findAllReviews, findReviewsPage } from '@/operations/find-reviews'
 
 import { defineEndpoint } from './define-endpoint'
+
+const idParams = z.object({ id: recordId })
 
 export const reviewEndpoints = [
   defineEndpoint({
@@ -8,6 +16,32 @@ export const reviewEndpoints = [
     path: '/reviews',
     access: 'public',
     bucket: 'content',
-    handler: ({ payload, isOwner }) => listReviews(payload, !isOwner),
+    query: reviewsQuery,
+    handler: ({ payload, query, isOwner }) =>
+      Object.values(query).some((value) => value !== undefined)
+        ? findReviewsPage(payload, query, !isOwner)
+        : findAllReviews(payload, !isOwner),
+  }),
+  defineEndpoint({
+    method: 'put',
+    path: '/reviews/:id',
+    access: 'owner',
+    params: idParams,
+    body: reviewChangeRequest,
+    handler: async ({ payload, params, body }) => {
+      const review = await changeReview(payload, params.id, body)
+      const message = isOnWebsite(review) ? 'It is on your website now.' : 'It is not on your website.'
+      return { success: true, message, review }
+    },
+  }),
+  defineEndpoint({
+    method: 'delete',
+    path: '/reviews/:id',
+    access: 'owner',
+    params: idParams,
+    handler: async ({ payload, params }) => {
+      await deleteReview(payload, params.id)
+      return { success: true, message: 'The review is deleted for good.' }
+    },
   }),
 ]

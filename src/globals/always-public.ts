@@ -11,7 +11,7 @@ type Words = { label: string; description: string }
  * What the globals of the website share: they are edited as drafts and published, an older version comes back as a draft,
  * and there is no state in which guests see none.
  */
-export function alwaysPublic(slug: 'house' | 'rates', { label, description }: Words) {
+export function alwaysPublic(slug: 'house' | 'rates' | 'booking-rules', { label, description }: Words) {
   return {
     slug,
     label,

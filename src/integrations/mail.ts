@@ -3,8 +3,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { readEnv } from '@/env'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import type { EmailAdapter } from 'payload'
+
+import { literalHeader } from './literal-header'
 
 export interface OutgoingMail {
   to: string
@@ -14,6 +16,8 @@ export interface OutgoingMail {
   replyTo?: string
   /** The same for every try of one mail, so that a mailbox can drop a double. */
   messageId?: string
+  /** An iCalendar file that mail programs offer to put into the calendar. */
+  calendar?: { method: string; content: string }
 }
 
 const SMTP_TIMEOUT_MS = 15_000
@@ -37,7 +41,7 @@ function smtpTransport(url: string): Transporter {
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 
 /** Writes the mail as .eml into DATA_DIR/outbox, whole or not at all. */
-async function writeToOutbox(mail: OutgoingMail & { from: string }): Promise<void> {
+async function writeToOutbox(mail: SendMailOptions): Promise<void> {
   const composed = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
   const outbox = join(readEnv().DATA_DIR, 'outbox')
   await mkdir(outbox, { recursive: true })
@@ -52,11 +56,13 @@ async function writeToOutbox(mail: OutgoingMail & { from: string }): Promise<voi
  * @throws Error with the mail server's words; nothing was sent then, as far as the server told.
  */
 export async function sendMail(mail: OutgoingMail): Promise<void> {
+  const { calendar, ...rest } = mail
   const safe = {
-    ...mail,
+    ...rest,
+    ...(calendar ? { icalEvent: { ...calendar, filename: 'stay.ics' } } : {}),
     from: oneLine(mailFrom()),
     to: oneLine(mail.to),
-    subject: oneLine(mail.subject),
+    subject: literalHeader(oneLine(mail.subject)),
     ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),
     // Nothing in a mail of ours may make the mailer read a file or fetch an address.
     disableFileAccess: true,

@@ -30,6 +30,7 @@ async function tryOnce(payload: Payload, mail: Mail): Promise<void> {
       text: mail.text,
       replyTo: mail.replyTo ?? undefined,
       messageId: messageId(mail),
+      ...(mail.ics ? { calendar: { method: mail.icsMethod ?? 'PUBLISH', content: mail.ics } } : {}),
     })
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)

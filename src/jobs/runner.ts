@@ -1,10 +1,15 @@
+import { queueArrivalMails } from '@/operations/arrival-mails'
+import { finishGuestCancellations } from '@/operations/guest-stay'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/lease'
+import { requeueOwedGuideDeliveries } from '@/operations/guide-app'
 import { onKickJobs } from '@/operations/job-signal'
 import { requeueOwedMails } from '@/operations/mail-queue'
 import { queueOwedNotices } from '@/operations/notices'
 import { prune } from '@/operations/prune'
 import { sweepStays } from '@/operations/sweep-stays'
 import type { Payload } from 'payload'
+
+import { paymentRounds } from './payment-rounds'
 
 const LEASE = 'job-runner'
 const LEASE_MS = 15_000
@@ -15,6 +20,7 @@ const SWEEP_MS = 60_000
 /** A job that was running when its process died stays `processing`, and Payload would never look at it again. */
 async function takeBackJobs(payload: Payload): Promise<void> {
   await requeueOwedMails(payload)
+  await requeueOwedGuideDeliveries(payload)
   await payload.db.updateJobs({
     where: { processing: { equals: true } },
     data: { processing: false },
@@ -23,9 +29,12 @@ async function takeBackJobs(payload: Payload): Promise<void> {
 }
 
 /** Work that no job stands for: what crashes left half done, and what has had its time. */
-async function sweep(payload: Payload): Promise<void> {
+async function sweep(payload: Payload, isTakeOver: boolean): Promise<void> {
   await sweepStays(payload)
-  await queueOwedNotices(payload)
+  // Whoever had the lease before may be dead: what it owed need not wait for the next sweep.
+  await queueOwedNotices(payload, isTakeOver ? 0 : undefined)
+  await queueArrivalMails(payload)
+  await finishGuestCancellations(payload)
   await prune(payload)
 }
 
@@ -43,6 +52,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let kicked = false
+  const payments = paymentRounds(payload)
 
   async function renew(): Promise<void> {
     if (holding && Date.now() - lastRenewal < RENEW_MS) return
@@ -51,6 +61,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     lastRenewal = Date.now()
     if (outcome === 'taken') {
       lastSweep = 0
+      payments.takeOver()
       await takeBackJobs(payload)
     }
   }
@@ -59,9 +70,11 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     await renew()
     if (!holding) return
     if (Date.now() - lastSweep > SWEEP_MS) {
+      const isTakeOver = lastSweep === 0
       lastSweep = Date.now()
-      await sweep(payload)
+      await sweep(payload, isTakeOver)
     }
+    payments.tick()
     await payload.jobs.run({ limit: 20, silent: { info: true, error: false } })
   }
 
@@ -106,6 +119,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       clearInterval(keepAlive)
       clearTimeout(timer)
       await running
+      await payments.stop()
       if (holding) await giveBackLease(payload, LEASE, me)
     },
   }

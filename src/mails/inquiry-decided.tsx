@@ -1,10 +1,10 @@
-import { Heading, Text } from '@react-email/components'
+import { Button, Heading, Text } from '@react-email/components'
 
 import type { MailFrame } from './inquiry-received'
-import { heading, MailLayout, paragraph } from './layout'
+import { button, heading, MailLayout, paragraph } from './layout'
 import { type MailInquiry, QuoteTable, StayFacts } from './stay-details'
 
-type Decision = 'confirmed' | 'declined' | 'cancelled'
+type Decision = 'confirmed' | 'declined' | 'cancelled' | 'cancelled-by-guest'
 
 const WORDS: Record<Decision, { title: string; preview: string; text: string }> = {
   confirmed: {
@@ -22,6 +22,11 @@ const WORDS: Record<Decision, { title: string; preview: string; text: string }> 
     preview: 'This stay will not take place.',
     text: 'The owner has cancelled this stay. If you did not expect this, please reply to this e-mail.',
   },
+  'cancelled-by-guest': {
+    title: 'You cancelled your stay',
+    preview: 'This stay will not take place.',
+    text: 'As you asked, this stay is cancelled. If it was not you, please reply to this e-mail at once.',
+  },
 }
 
 /** What the owner decided, with the owner's own words when there are some. */
@@ -29,8 +34,9 @@ export function InquiryDecided({
   inquiry,
   decision,
   note,
+  link,
   ...frame
-}: MailFrame & { inquiry: MailInquiry; decision: Decision; note?: string }) {
+}: MailFrame & { inquiry: MailInquiry; decision: Decision; note?: string; link?: string }) {
   const words = WORDS[decision]
   return (
     <MailLayout {...frame} preview={words.preview}>
@@ -42,6 +48,11 @@ export function InquiryDecided({
       {decision === 'confirmed' ? <QuoteTable quote={inquiry.quote} /> : null}
       {decision === 'confirmed' ? (
         <Text style={paragraph}>The owner will write to you about payment and arrival.</Text>
+      ) : null}
+      {link ? (
+        <Button href={link} style={button}>
+          See your stay
+        </Button>
       ) : null}
     </MailLayout>
   )

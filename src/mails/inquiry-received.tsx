@@ -2,7 +2,7 @@ import { Button, Heading, Text } from '@react-email/components'
 
 import { formatDate } from '@/domain/calendar-date'
 
-import { EMBER, heading, MailLayout, paragraph } from './layout'
+import { button, heading, MailLayout, paragraph } from './layout'
 import { ContactFacts, type MailInquiry, QuoteTable, StayFacts } from './stay-details'
 
 export interface MailFrame {
@@ -46,16 +46,7 @@ export function InquiryReceivedOwner({
       <ContactFacts inquiry={inquiry} />
       <StayFacts inquiry={inquiry} />
       <QuoteTable quote={inquiry.quote} />
-      <Button
-        href={link}
-        style={{
-          backgroundColor: EMBER,
-          borderRadius: 4,
-          color: '#ffffff',
-          fontSize: 16,
-          padding: '14px 22px',
-        }}
-      >
+      <Button href={link} style={button}>
         Open it in the portal
       </Button>
       <Text style={{ ...paragraph, margin: '20px 0 0' }}>

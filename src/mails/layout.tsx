@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 
 export const INK = '#1d2b2a'
 export const MUTED = '#5b6b6a'
-export const EMBER = '#b4481f'
+const EMBER = '#b4481f'
 const PAPER = '#f6f1e7'
 
 const sans = '-apple-system, "Segoe UI", Helvetica, Arial, sans-serif'
@@ -17,6 +17,13 @@ export const heading: CSSProperties = {
   fontWeight: 400,
   lineHeight: '34px',
   margin: '0 0 20px',
+}
+export const button: CSSProperties = {
+  backgroundColor: EMBER,
+  borderRadius: 4,
+  color: '#ffffff',
+  fontSize: 16,
+  padding: '14px 22px',
 }
 export const label: CSSProperties = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 2px' }
 

@@ -82,7 +82,7 @@ async function forget(payload: Payload, inquiry: Inquiry): Promise<void> {
  * Deletes what is kept about one guest: inquiries and mails; of bookings that took place the dates and amounts remain,
  * because taxes were due on them.
  * @returns how many records were deleted or made anonymous
- * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running
+ * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running or a checkout is open
  */
 export async function deleteGuestData(payload: Payload, email: string): Promise<number> {
   const inquiries = await inquiriesOf(payload, email)
@@ -94,6 +94,9 @@ export async function deleteGuestData(payload: Payload, email: string): Promise<
       409,
       'This guest has a confirmed stay that is not over. Cancel it first, then delete the data.',
     )
+  }
+  if (inquiries.some((inquiry) => inquiry.isCheckout && inquiry.status === 'pending')) {
+    throw new Refusal(409, 'This guest is paying for a stay right now. Please try again in half an hour.')
   }
   for (const mail of mails) await payload.delete({ collection: 'mails', id: mail.id, depth: 0 })
   for (const inquiry of inquiries) {

@@ -1,19 +1,37 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { isNightFree } from '@/domain/availability'
 import { nightsOf } from '@/domain/calendar-date'
+import { NO_EMAIL } from '@/domain/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { type DayMaps, loadDays } from './load-days'
+import { loadPaymentParts, type PaymentParts } from './payments/payment-parts'
 
 const text = (value: string | null | undefined) => value || undefined
+const cents = (value: number | null | undefined) => value ?? undefined
 
-function toView(inquiry: Inquiry, days: DayMaps | null): BookingInquiry {
+/** What a checkout, a payment or a refund adds to the view. */
+const paymentView = (inquiry: Inquiry, { holds, refunds }: PaymentParts) => ({
+  isCheckout: inquiry.isCheckout ?? false,
+  holdUntil: holds.get(String(inquiry.id)),
+  agreedCents: cents(inquiry.agreedCents),
+  paidCents: cents(inquiry.paidCents),
+  refundedCents: cents(inquiry.refundedCents),
+  paidAt: text(inquiry.paidAt),
+  paidBy: inquiry.paidBy ?? undefined,
+  paidNote: text(inquiry.paidNote),
+  disputeStatus: text(inquiry.disputeStatus),
+  refunds: refunds.get(String(inquiry.id)) ?? [],
+  agreedTerms: (inquiry.agreedTerms ?? undefined) as BookingInquiry['agreedTerms'],
+})
+
+function toView(inquiry: Inquiry, days: DayMaps | null, parts: PaymentParts): BookingInquiry {
   return {
     id: String(inquiry.id),
     firstName: inquiry.firstName,
     lastName: inquiry.lastName,
-    email: inquiry.email,
+    email: inquiry.email === NO_EMAIL ? '' : inquiry.email,
     phone: text(inquiry.phone),
     location: text(inquiry.location),
     ipAddress: text(inquiry.ipAddress),
@@ -33,8 +51,10 @@ function toView(inquiry: Inquiry, days: DayMaps | null): BookingInquiry {
     quote: (inquiry.quote ?? null) as BookingInquiry['quote'],
     ownerNote: text(inquiry.ownerNote),
     decidedAt: text(inquiry.decidedAt),
+    ...paymentView(inquiry, parts),
+    // A checkout's own hold is no news to the owner.
     takenNights:
-      inquiry.status === 'pending' && days
+      inquiry.status === 'pending' && days && !parts.holds.has(String(inquiry.id))
         ? nightsOf(inquiry.checkin, inquiry.checkout).filter(
             (date) => !isNightFree(days.records.get(date), days.claims.has(date)),
           )
@@ -44,10 +64,11 @@ function toView(inquiry: Inquiry, days: DayMaps | null): BookingInquiry {
 
 /** Inquiries as the owner sees them; the nights of all pending ones are looked up in one go. */
 export async function inquiryViews(payload: Payload, inquiries: Inquiry[]): Promise<BookingInquiry[]> {
+  const parts = await loadPaymentParts(payload, inquiries)
   const pending = inquiries.filter((inquiry) => inquiry.status === 'pending')
-  if (pending.length === 0) return inquiries.map((inquiry) => toView(inquiry, null))
+  if (pending.length === 0) return inquiries.map((inquiry) => toView(inquiry, null, parts))
   const first = pending.reduce((min, { checkin }) => (checkin < min ? checkin : min), pending[0]!.checkin)
   const last = pending.reduce((max, { checkout }) => (checkout > max ? checkout : max), pending[0]!.checkout)
   const days = await loadDays(payload, first, last)
-  return inquiries.map((inquiry) => toView(inquiry, days))
+  return inquiries.map((inquiry) => toView(inquiry, days, parts))
 }

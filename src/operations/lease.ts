@@ -71,3 +71,25 @@ export async function giveBackLease(payload: Payload, key: string, holder: strin
     where: { and: [{ key: { equals: key } }, { owner: { equals: holder } }] },
   })
 }
+
+const LEASE_POLL_MS = 100
+
+/**
+ * Does a short work that only one process at a time may do, waiting for its turn.
+ * @param ttlMs how long the work may take at most, ms; after a crash on another machine the next one waits that long
+ */
+export async function underLease<T>(
+  payload: Payload,
+  key: string,
+  ttlMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const me = leaseHolder()
+  while (!(await holdLease(payload, key, me, ttlMs)))
+    await new Promise((resolve) => setTimeout(resolve, LEASE_POLL_MS))
+  try {
+    return await work()
+  } finally {
+    await giveBackLease(payload, key, me)
+  }
+}

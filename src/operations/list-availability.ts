@@ -1,17 +1,23 @@
-import type { AvailabilityDay } from '@/contract/availability'
+import { type AvailabilityDay, MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
 import { type CalendarDate, daysBetween } from '@/domain/calendar-date'
 import { Refusal } from '@/domain/refusal'
+import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { loadDays } from './load-days'
 
-/** The longest range of one call, days. */
-const MAX_DAYS = 400
+const holderOf = (stay: Stay): NightHolder => ({
+  stayId: String(stay.id),
+  source: stay.source,
+  state: stay.state,
+  label: stay.label,
+  checkin: stay.checkin,
+  checkout: stay.checkout,
+  since: stay.createdAt,
+  ...(stay.inquiryId ? { inquiryId: stay.inquiryId } : {}),
+})
 
-async function holdersOf(
-  payload: Payload,
-  stayIds: string[],
-): Promise<Map<string, AvailabilityDay['claimedBy']>> {
+async function holdersOf(payload: Payload, stayIds: string[]): Promise<Map<string, NightHolder>> {
   if (stayIds.length === 0) return new Map()
   const { docs } = await payload.find({
     collection: 'stays',
@@ -20,39 +26,39 @@ async function holdersOf(
     limit: 0,
     depth: 0,
   })
-  return new Map(
-    docs.map((stay) => [
-      String(stay.id),
-      { stayId: String(stay.id), source: stay.source, label: stay.label, since: stay.createdAt },
-    ]),
-  )
+  return new Map(docs.map((stay) => [String(stay.id), holderOf(stay)]))
 }
 
 /**
  * The recorded or claimed dates of an inclusive range, ascending. A claimed night reads as blocked.
- * @param withHolders adds who has each claimed night: for the owner only
+ * @param forOwner adds who has each claimed night, and of the owner's record its stamp and its own block
  * @throws Refusal 400 for a range that runs backwards or is longer than 400 days
  */
 export async function listAvailability(
   payload: Payload,
   range: { startDate: CalendarDate; endDate: CalendarDate },
-  withHolders: boolean,
+  forOwner: boolean,
 ): Promise<AvailabilityDay[]> {
   const days = daysBetween(range.startDate, range.endDate) + 1
   if (days < 1) throw new Refusal(400, 'The end date must not be before the start date.')
-  if (days > MAX_DAYS) throw new Refusal(400, `Please ask for at most ${MAX_DAYS} days.`)
+  if (days > MAX_AVAILABILITY_DAYS) {
+    throw new Refusal(400, `Please ask for at most ${MAX_AVAILABILITY_DAYS} days.`)
+  }
 
   const { records, claims } = await loadDays(payload, range.startDate, range.endDate)
-  const holders = withHolders ? await holdersOf(payload, [...new Set(claims.values())]) : new Map()
+  const holders = forOwner ? await holdersOf(payload, [...new Set(claims.values())]) : null
   return [...new Set([...records.keys(), ...claims.keys()])].sort().map((date) => {
     const record = records.get(date)
     const stayId = claims.get(date)
+    const ownBlocked = record?.isBlocked ?? false
+    const holder = stayId === undefined ? undefined : holders?.get(stayId)
     return {
       date,
       price: record?.priceCents == null ? null : record.priceCents / 100,
       isAvailable: record?.isAvailable ?? true,
-      isBlocked: stayId !== undefined || (record?.isBlocked ?? false),
-      ...(stayId !== undefined && holders.has(stayId) ? { claimedBy: holders.get(stayId) } : {}),
+      isBlocked: stayId !== undefined || ownBlocked,
+      ...(forOwner ? { updatedAt: record?.updatedAt ?? null, ownBlocked } : {}),
+      ...(holder ? { claimedBy: holder } : {}),
     }
   })
 }

@@ -2,9 +2,12 @@ import type { DayRecord } from '@/domain/availability'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Payload } from 'payload'
 
+/** `updatedAt`: when the owner last wrote it, ISO UTC. */
+export type StoredDay = DayRecord & { updatedAt: string }
+
 /** The owner's records and the claimed nights of an inclusive range of dates, each by its date. */
 export interface DayMaps {
-  records: Map<CalendarDate, DayRecord>
+  records: Map<CalendarDate, StoredDay>
   /** Which stay has the night. */
   claims: Map<CalendarDate, string>
 }
@@ -25,6 +28,7 @@ export async function loadDays(payload: Payload, first: CalendarDate, last: Cale
           priceCents: day.priceCents ?? null,
           isAvailable: day.isAvailable,
           isBlocked: day.isBlocked,
+          updatedAt: day.updatedAt,
         },
       ]),
     ),

@@ -2,14 +2,19 @@ import type { Payload } from 'payload'
 
 import type { ImagesConfig } from '@/contract/images'
 import { slotByName } from '@/domain/image-slots'
+import type { Picture } from '@/payload-types'
+
+import { findPictures } from './picture-records'
 
 /** The paths of the pictures that the owner uploaded over built-in ones, by group and slot (specification 3). */
-export async function loadImagesConfig(payload: Payload): Promise<ImagesConfig> {
-  const { docs } = await payload.find({ collection: 'pictures', depth: 0, pagination: false })
+export function imagesConfigOf(pictures: Pick<Picture, 'slot' | 'path'>[]): ImagesConfig {
   const config: ImagesConfig = { property: {}, location: {}, carousel: {} }
-  for (const { slot: name, path } of docs) {
+  for (const { slot: name, path } of pictures) {
     const slot = slotByName(name)
     if (slot && path) config[slot.group][slot.name] = path
   }
   return config
 }
+
+export const loadImagesConfig = async (payload: Payload): Promise<ImagesConfig> =>
+  imagesConfigOf(await findPictures(payload))

@@ -1,43 +1,35 @@
 import type { Payload } from 'payload'
 
 import { FIRST_TEXTS } from '@/content/first-content'
-import type { SiteContent, SiteReview } from '@/contract/site-content'
+import type { SiteContent, SitePictures } from '@/contract/site-content'
+import { policySentences } from '@/domain/cancellation'
 import { readEnv } from '@/env'
+import { publishableKey } from '@/integrations/stripe'
+import type { Picture } from '@/payload-types'
 
 import manifest from '../../public/art/manifest.json' with { type: 'json' }
 import { showableDraft } from './draft-texts'
-import { loadImagesConfig } from './load-images-config'
+import { loadBookingTerms } from './load-booking-terms'
+import { imagesConfigOf } from './load-images-config'
 import { loadRates } from './load-rates'
+import { loadSiteReviews } from './load-site-reviews'
 import { mergeTexts } from './merge-texts'
+import { findPictures } from './picture-records'
+import { withPictures } from './picture-texts'
+import { summariseReviews } from './summarise-reviews'
 
 const PUBLISHED = { _status: { equals: 'published' } } as const
-
-/** How many reviews the page carries at most; the first ones first. */
-const MOST_REVIEWS = 30
 
 const builtIn = Object.fromEntries(
   Object.entries(manifest).map(([name, picture]) => [name, { ...picture, base: `/art/${name}` }]),
 )
 
-async function loadReviews(payload: Payload): Promise<SiteReview[]> {
-  const { docs } = await payload.find({
-    collection: 'guest-reviews',
-    where: { and: [{ isApproved: { equals: true } }, { isPublished: { equals: true } }] },
-    sort: 'createdAt',
-    limit: MOST_REVIEWS,
-    depth: 0,
-    pagination: false,
-  })
-  return docs.map((review) => ({
-    id: String(review.id),
-    author: review.guestName,
-    initial: (review.guestName.replace(/^the\s+/i, '').match(/\p{L}/u)?.[0] ?? '•').toUpperCase(),
-    date: review.stayDate,
-    rating: review.rating,
-    title: review.title,
-    content: review.content,
-  }))
-}
+const sizesOf = (pictures: Picture[]): SitePictures['sizes'] =>
+  Object.fromEntries(
+    pictures.flatMap(({ path, width, height }) =>
+      path && width && height ? [[path, { width, height }]] : [],
+    ),
+  )
 
 const houseFields = (payload: Payload) =>
   payload.globals.config.find(({ slug }) => slug === 'house')!.flattenedFields
@@ -61,14 +53,18 @@ async function loadPages(payload: Payload, draft: boolean): Promise<SiteContent[
  * @param draft with the owner's unpublished changes, for the preview and the owner's eyes only
  */
 export async function loadSiteContent(payload: Payload, { draft = false } = {}): Promise<SiteContent> {
-  const [stored, reviews, config, rates, pages] = await Promise.all([
-    payload.findGlobal({ slug: 'house', depth: 0, draft }),
-    loadReviews(payload),
-    loadImagesConfig(payload),
+  const house = payload.findGlobal({ slug: 'house', depth: 0, draft })
+  const [stored, reviews, reviewSummary, pictures, rates, terms, pages] = await Promise.all([
+    house,
+    house.then(({ firstContentAt }) => loadSiteReviews(payload, firstContentAt)),
+    summariseReviews(payload),
+    findPictures(payload),
     loadRates(payload, { draft }),
+    loadBookingTerms(payload, { draft }),
     loadPages(payload, draft),
   ])
-  const texts = mergeTexts(FIRST_TEXTS, draft ? showableDraft(houseFields(payload), stored) : stored)
+  const shown = draft ? showableDraft(houseFields(payload), stored) : stored
+  const texts = withPictures(mergeTexts(FIRST_TEXTS, shown), pictures)
   const env = readEnv()
   return {
     ...texts,
@@ -77,8 +73,14 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
       guideUrl: texts.links.guideUrl || (env.GUIDE_URL ?? ''),
     },
     reviews,
-    pictures: { builtIn, config },
-    pages: pages.map(({ slug, title }) => ({ slug, title })),
+    reviewSummary,
+    pictures: { builtIn, config: imagesConfigOf(pictures), sizes: sizesOf(pictures) },
+    pages,
     nightlyCents: rates.nightlyCents,
+    bookingConditions: {
+      rules: terms.rules,
+      cancellation: policySentences(terms.cancellation),
+      payable: publishableKey() !== null,
+    },
   }
 }

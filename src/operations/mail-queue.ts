@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '@/database/unique'
+import { canBeMailed } from '@/domain/no-email'
 import type { Payload } from 'payload'
 
 import { kickJobs } from './job-signal'
@@ -11,6 +12,9 @@ export interface MailToQueue {
   subject: string
   html: string
   text: string
+  /** An iCalendar file that mail programs offer to put into the calendar, and its method. */
+  ics?: string
+  icsMethod?: string
 }
 
 /** Queues the try of a mail that is due; Payload's runner takes it from here. */
@@ -20,9 +24,11 @@ export async function queueDelivery(payload: Payload, mailId: string, at?: Date)
 
 /**
  * Keeps a mail and queues its delivery; it is tried within 2 s, and until it is accepted or a week has passed. Calling it
- * again with the same key does nothing. A crash between the two writes is mended when the runner starts.
+ * again with the same key does nothing. A crash between the two writes is mended when the runner starts. A guest without
+ * an address gets none.
  */
 export async function queueMail(payload: Payload, mail: MailToQueue): Promise<void> {
+  if (!canBeMailed(mail.to)) return
   try {
     const kept = await payload.create({
       collection: 'mails',

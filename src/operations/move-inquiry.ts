@@ -15,6 +15,15 @@ const notAllowed = (status: InquiryStatus): Refusal =>
     `This booking is ${INQUIRY_STATUS_LABEL[status].toLowerCase()} already. Please look at it again.`,
   )
 
+/** A guest who is paying at this moment must not find the booking moved; a payment that needs the owner may be decided. */
+function refuseWhilePaying(inquiry: Inquiry): void {
+  if (!inquiry.isCheckout || inquiry.status !== 'pending' || inquiry.paymentStatus === 'to review') return
+  throw new Refusal(
+    409,
+    'The guest is paying for this booking right now. It is confirmed by itself when the payment is through, and expires otherwise.',
+  )
+}
+
 /** Changes the status only while it is still what was read; with it goes the note that mails owe the guest. */
 const setStatus = (payload: Payload, inquiry: Inquiry, status: InquiryStatus, note: string | undefined) =>
   compareAndSet(
@@ -80,6 +89,7 @@ export async function moveInquiry(
   note: string | undefined,
 ): Promise<BookingInquiry> {
   const inquiry = await findInquiry(payload, id)
+  refuseWhilePaying(inquiry)
   const status = inquiryAfter(inquiry.status, move)
   if (!status) throw notAllowed(inquiry.status)
   if (move === 'confirm') await confirm(payload, inquiry, note || undefined)

@@ -3,9 +3,12 @@ import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { readEnv } from '@/env'
 import type { Payload } from 'payload'
 
+import { missingArrivalDetails } from './arrival-mails'
 import { houseToday } from './clock'
+import { guideTrouble } from './guide-trouble'
 import { inquiryViews } from './inquiry-view'
-import { listReviews } from './list-reviews'
+import { paymentAttention } from './payments/payment-attention'
+import { summariseReviews } from './summarise-reviews'
 
 /** A mail that was refused this often is worth a word to the owner. */
 const MAIL_TRIES_TO_TELL = 2
@@ -18,7 +21,12 @@ async function waitingInquiries(
 ): Promise<{ items: AttentionItem[]; count: number }> {
   const { docs, totalDocs } = await payload.find({
     collection: 'inquiries',
-    where: { status: { equals: 'pending' }, checkout: { greater_than: today } },
+    // A checkout's guest is paying; nobody has to answer it.
+    where: {
+      status: { equals: 'pending' },
+      checkout: { greater_than: today },
+      isCheckout: { not_equals: true },
+    },
     sort: 'createdAt',
     limit: LISTED_INQUIRIES,
     depth: 0,
@@ -137,22 +145,25 @@ async function comingStays(payload: Payload, today: CalendarDate): Promise<Comin
 /** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
 export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
   const today = await houseToday(payload)
-  const [bookings, reviews, inquiries, mails, stays] = await Promise.all([
-    payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
-    listReviews(payload, false),
-    waitingInquiries(payload, today),
-    mailTrouble(payload),
-    comingStays(payload, today),
-  ])
-  const published = reviews.filter((review) => review.isPublished && review.isApproved)
-  const stars = published.reduce((sum, review) => sum + review.rating, 0)
+  const [bookings, pendingReviews, reviews, inquiries, payments, mails, guide, stays, arrival] =
+    await Promise.all([
+      payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
+      payload.count({ collection: 'guest-reviews', where: { isApproved: { equals: false } } }),
+      summariseReviews(payload),
+      waitingInquiries(payload, today),
+      paymentAttention(payload),
+      mailTrouble(payload),
+      guideTrouble(payload),
+      comingStays(payload, today),
+      missingArrivalDetails(payload, today),
+    ])
   return {
     totalBookings: bookings.totalDocs,
-    pendingReviews: reviews.filter((review) => !review.isApproved).length,
-    publishedReviews: published.length,
-    averageRating: published.length ? Math.round((stars / published.length) * 10) / 10 : 0,
+    pendingReviews: pendingReviews.totalDocs,
+    publishedReviews: reviews.count,
+    averageRating: reviews.average,
     pendingInquiries: inquiries.count,
-    attention: [...mails, ...inquiries.items, ...missingSettings()],
+    attention: [...payments, ...mails, ...guide, ...arrival, ...inquiries.items, ...missingSettings()],
     comingStays: stays,
     today,
   }

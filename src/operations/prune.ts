@@ -1,9 +1,14 @@
 import type { Payload } from 'payload'
 
+import { prunePictures } from './prune-pictures'
+
 /** Security events are kept this long (design 9), ms. */
 const EVENTS_KEPT_MS = 90 * 24 * 3600_000
 
-/** Deletes what has had its time: old security events, and sessions of the console that nobody can use any more. */
+/**
+ * Deletes what has had its time: old security events, sessions of the console that nobody can use any more, and files of
+ * replaced pictures.
+ */
 export async function prune(payload: Payload): Promise<void> {
   const now = Date.now()
   await payload.db.deleteMany({
@@ -14,4 +19,5 @@ export async function prune(payload: Payload): Promise<void> {
     collection: 'console-sessions',
     where: { expiresAt: { less_than: new Date(now).toISOString() } },
   })
+  await prunePictures(payload, now)
 }

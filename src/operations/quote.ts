@@ -3,10 +3,11 @@ import { addDays, type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 import { type Quote, quoteStay } from '@/domain/pricing'
 import { Refusal } from '@/domain/refusal'
-import { checkStayRequest } from '@/domain/stay-rules'
+import { type BookingRules, checkStayRequest } from '@/domain/stay-rules'
 import type { Payload } from 'payload'
 
 import { houseToday } from './clock'
+import { loadBookingTerms } from './load-booking-terms'
 import { loadDays } from './load-days'
 import { loadRates } from './load-rates'
 
@@ -17,17 +18,13 @@ export interface StayOffer {
 }
 
 /**
- * What a stay costs now and whether it can be had.
- * @throws Refusal 400 for dates or guests that no stay can have (design 4).
+ * What a stay costs by today's price list and whether it can be had, whatever the rules say of it.
+ * @throws Refusal 400 for zero or fewer nights
  */
-export async function offerStay(
+export async function priceStay(
   payload: Payload,
-  stay: { checkin: CalendarDate; checkout: CalendarDate; guests: number },
+  stay: { checkin: CalendarDate; checkout: CalendarDate },
 ): Promise<StayOffer> {
-  const check = checkStayRequest({ ...stay, today: await houseToday(payload) })
-  if (!check.ok) {
-    throw new Refusal(400, check.message, { errors: [{ path: check.path, message: check.message }] })
-  }
   const [rates, { records, claims }] = await Promise.all([
     loadRates(payload),
     loadDays(payload, stay.checkin, addDays(stay.checkout, -1)),
@@ -42,4 +39,22 @@ export async function offerStay(
     (date) => !isNightFree(records.get(date), claims.has(date)),
   )
   return { quote, takenNights }
+}
+
+/**
+ * What a stay costs now and whether it can be had.
+ * @param agreedRules in place of the owner's, for a stay that the owner has agreed to already
+ * @throws Refusal 400 for dates or guests that no stay can have (design 4).
+ */
+export async function offerStay(
+  payload: Payload,
+  stay: { checkin: CalendarDate; checkout: CalendarDate; guests: number },
+  agreedRules?: BookingRules,
+): Promise<StayOffer> {
+  const [today, { rules }] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])
+  const check = checkStayRequest({ ...stay, today }, agreedRules ?? rules)
+  if (!check.ok) {
+    throw new Refusal(400, check.message, { errors: [{ path: check.path, message: check.message }] })
+  }
+  return priceStay(payload, stay)
 }

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import type { CollectionBeforeValidateHook, GlobalBeforeValidateHook, PayloadRequest } from 'payload'
+import type {
+  CollectionBeforeValidateHook,
+  GlobalBeforeValidateHook,
+  GlobalSlug,
+  PayloadRequest,
+} from 'payload'
 
 import { RefusedEdit } from './refused-edit'
 
@@ -35,7 +40,7 @@ const plainRead = (req: PayloadRequest) => ({ depth: 0, draft: false, req }) as 
 export const refuseStaleGlobal: GlobalBeforeValidateHook = async ({ data, originalDoc, global, req }) => {
   const [sent, stored] = [data as Stored | undefined, originalDoc as Stored | undefined]
   if (!isStale(sent, stored)) return
-  const slug = global.slug as 'house' | 'rates'
+  const slug = global.slug as GlobalSlug
   if (await isRevert(sent, req.payload.findGlobal({ slug, ...plainRead(req) }))) return
   throw new RefusedEdit(CHANGED_ELSEWHERE, 409)
 }

@@ -1,13 +1,13 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { insertNights } from '@/database/insert-nights'
 import { isUniqueViolation } from '@/database/unique'
-import { type CalendarDate, formatDate, nightsOf } from '@/domain/calendar-date'
+import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { Refusal } from '@/domain/refusal'
-import { occupiesNights, type StaySource } from '@/domain/stay'
+import { occupiesNights, type StaySource, type StayState } from '@/domain/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { loadDays } from './load-days'
+import { findRivals, rivalWords } from './claim-rivals'
 
 /** A stay that is still claiming after this time belongs to a process that died, ms. */
 export const CLAIM_TIMEOUT_MS = 60_000
@@ -22,6 +22,15 @@ export interface NewStay {
   guests?: number
   inquiryId?: string
 }
+
+/** How a claim ends: for good, or as a hold until then (ISO UTC) in one of its client's few slots. */
+export type ClaimTarget =
+  { state: 'confirmed' } | { state: 'hold'; holdUntil: string; slots: readonly string[] }
+
+export type ClaimOutcome =
+  | { outcome: 'claimed'; stay: Stay }
+  /** 'busy': nobody has the nights for good, so it may work in a moment. 'full': no slot is free. */
+  | { outcome: 'taken' | 'busy' | 'full'; message: string }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -46,103 +55,117 @@ export async function findStayOfInquiry(payload: Payload, inquiryId: string): Pr
 const deleteNights = (payload: Payload, stayId: string) =>
   payload.db.deleteMany({ collection: 'nights', where: { stayId: { equals: stayId } } })
 
+const changeState = (payload: Payload, stay: Stay, from: StayState[], data: Record<string, unknown>) =>
+  compareAndSet(payload, 'stays', { and: [{ id: { equals: stay.id } }, { state: { in: from } }] }, data)
+
+/** A stay that is no hold any more stands in no other hold's way. */
+const freeSlot = (stay: Stay) => (stay.holdSlot ? { holdSlot: `done:${stay.id}` } : {})
+
 /**
  * Ends a stay and frees its nights, in that order: a crash in between leaves nights of an ended stay, which the sweep
  * finds. Safe to call twice and by two processes.
+ * @param from the states in which it may be ended; in another one it keeps its nights
  */
-export async function releaseStay(payload: Payload, stay: Stay, keepRecord: boolean): Promise<void> {
-  await compareAndSet(
-    payload,
-    'stays',
-    { and: [{ id: { equals: stay.id } }, { state: { in: ['claiming', 'hold', 'confirmed'] } }] },
-    { state: 'cancelled' },
-  )
+export async function releaseStay(
+  payload: Payload,
+  stay: Stay,
+  keepRecord: boolean,
+  from: StayState[] = ['claiming', 'hold', 'confirmed'],
+): Promise<void> {
+  if (!(await changeState(payload, stay, from, { state: 'cancelled', ...freeSlot(stay) }))) {
+    const now = await findStay(payload, String(stay.id))
+    if (now && occupiesNights(now.state)) return
+  }
   await deleteNights(payload, String(stay.id))
   if (!keepRecord) await payload.db.deleteMany({ collection: 'stays', where: { id: { equals: stay.id } } })
 }
 
-/** Names who has the nights that were asked for, for the owner. */
-async function conflict(payload: Payload, stay: NewStay): Promise<Refusal> {
-  const wanted = nightsOf(stay.checkin, stay.checkout)
-  const { claims } = await loadDays(payload, stay.checkin, stay.checkout)
-  const taken = wanted.filter((date) => claims.has(date))
-  const holders = await Promise.all(
-    [...new Set(taken.map((date) => claims.get(date)!))].map((id) => findStay(payload, id)),
-  )
-  const names = holders
-    .filter((holder) => holder !== null)
-    .map(
-      (holder) =>
-        `${holder.label} (${formatDate(holder.checkin, 'short')} to ${formatDate(holder.checkout, 'short')})`,
-    )
-  const nights = taken.map((date) => formatDate(date, 'short')).join(', ')
-  return new Refusal(
-    409,
-    taken.length
-      ? `These nights are taken: ${nights}${names.length ? `, by ${names.join(' and ')}` : ''}.`
-      : 'Another booking was just claiming these nights. Please try again.',
-  )
-}
-
-/** Whether a stay that is still claiming stands in the way: then it may give up, and another try makes sense. */
-async function rivalIsClaiming(payload: Payload, stay: NewStay): Promise<boolean> {
-  const { claims } = await loadDays(payload, stay.checkin, stay.checkout)
-  const ids = new Set(nightsOf(stay.checkin, stay.checkout).flatMap((date) => claims.get(date) ?? []))
-  if (ids.size === 0) return true
-  const holders = await Promise.all([...ids].map((id) => findStay(payload, id)))
-  return holders.some((holder) => holder === null || holder.state === 'claiming')
-}
-
-/** The record of a new stay; for an inquiry that has one already, that one, when it is not a dead process's leftover. */
-async function openStay(payload: Payload, stay: NewStay): Promise<Stay> {
-  for (let attempt = 0; attempt < 2; attempt++) {
+/** A claim's record; with slots, in the first that is free. Null when none is, or when its inquiry has a stay already. */
+async function insertStay(payload: Payload, stay: NewStay, target: ClaimTarget): Promise<Stay | null> {
+  const places =
+    target.state === 'hold'
+      ? target.slots.map((holdSlot) => ({ holdSlot, holdUntil: target.holdUntil }))
+      : [{}]
+  for (const place of places) {
     try {
-      return await payload.create({ collection: 'stays', data: { ...stay, state: 'claiming' }, depth: 0 })
+      const data = { ...stay, ...place, state: 'claiming' as const }
+      return await payload.create({ collection: 'stays', data, depth: 0 })
     } catch (error) {
-      if (!isUniqueViolation(error) || !stay.inquiryId) throw error
-      const existing = await findStayOfInquiry(payload, stay.inquiryId)
-      if (existing?.state === 'confirmed') return existing
-      if (existing && occupiesNights(existing.state) && !isStale(existing)) break
-      if (existing) await releaseStay(payload, existing, false)
+      if (!isUniqueViolation(error)) throw error
     }
   }
-  throw new Refusal(
-    409,
-    'This booking is being confirmed at this very moment. Please look again in a minute.',
-  )
+  return null
+}
+
+const BUSY = 'This booking is being confirmed at this very moment. Please look again in a minute.'
+
+/** The record of a new stay; for an inquiry that has one already, that one, when it is not a dead process's leftover. */
+async function openStay(payload: Payload, stay: NewStay, target: ClaimTarget): Promise<ClaimOutcome> {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const made = await insertStay(payload, stay, target)
+    if (made) return { outcome: 'claimed', stay: made }
+    const existing = stay.inquiryId ? await findStayOfInquiry(payload, stay.inquiryId) : null
+    if (!existing) return { outcome: 'full', message: 'No more stays can be held for you at once.' }
+    if (existing.state === 'hold' || existing.state === 'confirmed')
+      return { outcome: 'claimed', stay: existing }
+    if (occupiesNights(existing.state) && !isStale(existing)) break
+    await releaseStay(payload, existing, false)
+  }
+  return { outcome: 'busy', message: BUSY }
+}
+
+/** Turns a hold of the same inquiry into what was asked for: its nights are its own already. */
+async function settleHold(payload: Payload, stay: Stay, wanted: NewStay): Promise<ClaimOutcome> {
+  const data = { state: 'confirmed' as const, label: wanted.label, ...freeSlot(stay) }
+  if (await changeState(payload, stay, ['hold'], data))
+    return { outcome: 'claimed', stay: { ...stay, ...data } }
+  const now = await findStay(payload, String(stay.id))
+  return now?.state === 'confirmed'
+    ? { outcome: 'claimed', stay: now }
+    : { outcome: 'busy', message: 'That took too long and was taken back. Please try again.' }
+}
+
+async function claimNights(payload: Payload, stay: Stay, target: ClaimTarget): Promise<ClaimOutcome> {
+  const dates = nightsOf(stay.checkin, stay.checkout)
+  for (let attempt = 0; !(await insertNights(payload, String(stay.id), dates)); attempt++) {
+    const rivals = await findRivals(payload, stay)
+    if (attempt + 1 < CLAIM_TRIES && rivals.mayGiveUp) {
+      await wait(CLAIM_RETRY_MS * (attempt + 1))
+      continue
+    }
+    await releaseStay(payload, stay, false)
+    return { outcome: rivals.mayGiveUp ? 'busy' : 'taken', message: rivalWords(rivals) }
+  }
+  // The sweep may have taken this claim for a dead one if we were stopped for a minute: then the nights are gone again.
+  if (await changeState(payload, stay, ['claiming'], { state: target.state }))
+    return { outcome: 'claimed', stay: { ...stay, state: target.state } }
+  await releaseStay(payload, stay, false)
+  return { outcome: 'busy', message: 'That took too long and was taken back. Please try again.' }
 }
 
 /**
- * Claims the nights of a stay, all or none, and confirms it (design 4: a night belongs to one stay).
+ * Claims the nights of a stay, all or none (design 4: a night belongs to one stay). An inquiry that holds or has its
+ * nights already keeps them; asked to confirm, its hold becomes a confirmed stay. When it does not work, nothing is left
+ * behind.
+ */
+export async function tryClaim(
+  payload: Payload,
+  newStay: NewStay,
+  target: ClaimTarget,
+): Promise<ClaimOutcome> {
+  const opened = await openStay(payload, newStay, target)
+  if (opened.outcome !== 'claimed') return opened
+  if (opened.stay.state === 'claiming') return claimNights(payload, opened.stay, target)
+  if (opened.stay.state === target.state || opened.stay.state === 'confirmed') return opened
+  return settleHold(payload, opened.stay, newStay)
+}
+
+/**
+ * Claims the nights of a stay, all or none, and confirms it.
  * @throws Refusal 409 that says who has the nights; then nothing is left behind.
  */
 export async function claimStay(payload: Payload, newStay: NewStay): Promise<Stay> {
-  const stay = await openStay(payload, newStay)
-  if (stay.state === 'confirmed') return stay
-  const dates = nightsOf(newStay.checkin, newStay.checkout)
-
-  let claimed = false
-  for (let attempt = 0; attempt < CLAIM_TRIES && !claimed; attempt++) {
-    if (attempt > 0) {
-      if (!(await rivalIsClaiming(payload, newStay))) break
-      await wait(CLAIM_RETRY_MS * attempt)
-    }
-    claimed = await insertNights(payload, String(stay.id), dates)
-  }
-  if (!claimed) {
-    await releaseStay(payload, stay, false)
-    throw await conflict(payload, newStay)
-  }
-  // The sweep may have taken this claim for a dead one if we were stopped for a minute: then the nights are gone again.
-  const confirmed = await compareAndSet(
-    payload,
-    'stays',
-    { and: [{ id: { equals: stay.id } }, { state: { equals: 'claiming' } }] },
-    { state: 'confirmed' },
-  )
-  if (!confirmed) {
-    await releaseStay(payload, stay, false)
-    throw new Refusal(409, 'That took too long and was taken back. Please try again.')
-  }
-  return { ...stay, state: 'confirmed' }
+  const claim = await tryClaim(payload, newStay, { state: 'confirmed' })
+  if (claim.outcome !== 'claimed') throw new Refusal(409, claim.message)
+  return claim.stay
 }

@@ -4,6 +4,7 @@ import { occupiesNights } from '@/domain/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
+import { settleChange, stayIdOfChange } from './stay-change'
 import { isStale, releaseStay } from './stays'
 
 const every = { depth: 0, pagination: false, limit: 0 } as const
@@ -14,6 +15,8 @@ async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
   if (!id) return
   const inquiry = await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
   if (!inquiry || inquiry.status === 'confirmed') return
+  // A checkout is confirmed by its payment alone (`payments/end-overdue` finds it).
+  if (inquiry.status === 'pending' && inquiry.isCheckout) return
   if (inquiry.status === 'pending') {
     await compareAndSet(
       payload,
@@ -51,7 +54,10 @@ export async function sweepStays(payload: Payload): Promise<void> {
     ...every,
     where: { state: { equals: 'claiming' } },
   })
-  for (const stay of claiming.docs.filter(isStale)) await releaseStay(payload, stay, false)
+  for (const stay of claiming.docs.filter(isStale)) {
+    if (stayIdOfChange(stay) !== null) await settleChange(payload, stay)
+    else await releaseStay(payload, stay, false)
+  }
 
   const recently = new Date(Date.now() - 7 * 24 * 3600_000).toISOString()
   const confirmed = await payload.find({

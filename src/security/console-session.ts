@@ -3,6 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isHttps } from '@/env'
 import type { Payload } from 'payload'
 
+import { readCookie } from './cookies'
 import { credentials } from './secrets'
 
 /** A session of the console ends with the browser, and here after twelve hours at the latest. */
@@ -35,14 +36,7 @@ export async function openConsoleSession(payload: Payload, address: string): Pro
   return token
 }
 
-function tokenOf(headers: Headers): string | undefined {
-  const name = `${consoleCookieName()}=`
-  const cookie = headers
-    .get('cookie')
-    ?.split(/;\s*/)
-    .find((each) => each.startsWith(name))
-  return cookie?.slice(name.length)
-}
+const tokenOf = (headers: Headers) => readCookie(headers, consoleCookieName())
 
 /** Whether the request carries a session of the console that is still good. */
 export async function hasConsoleSession(payload: Payload, headers: Headers): Promise<boolean> {

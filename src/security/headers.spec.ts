@@ -47,6 +47,12 @@ describe('the policy of a page', () => {
     }
   })
 
+  it("sends the address of a guest's private page to nobody", () => {
+    expect(headersOf('/stay/12/abc')['referrer-policy']).toBe('no-referrer')
+    expect(headersOf('/stay/12/abc', { analytics: true })['content-security-policy']).not.toContain('google')
+    expect(headersOf('/stays')['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
   it("names Stripe's hosts on the checkout alone, spelled exactly so", () => {
     expect(policyOf('/checkout').get('frame-src')).toContain('https://js.stripe.com')
     expect(headersOf('/checkout')['permissions-policy']).toContain('payment=(self "https://js.stripe.com")')
@@ -79,12 +85,18 @@ describe('what is no page', () => {
 })
 
 describe('the other headers', () => {
+  it('never hand on the query of a checkout or of the way back from a bank, however the path is spelled', () => {
+    for (const path of ['/', '/checkout']) expect(headersOf(path)['referrer-policy']).toBe('strict-origin')
+    expect(headersOf('/checkout', {}, '/%63heckout')['referrer-policy']).toBe('strict-origin')
+    expect(headersOf('/terms')['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
   it('are on every answer', () => {
     for (const path of ['/', '/api/x', '/media/x', '/admin']) {
       expect(headersOf(path)).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'referrer-policy': expect.stringMatching(/^strict-origin/),
         'cross-origin-opener-policy': 'same-origin',
       })
     }

@@ -27,8 +27,12 @@ const STRIPE = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-/** The owner's pages and the console load nothing from outside, whatever is configured, and no search engine lists them. */
-const PRIVATE_PAGE = /^\/(admin|preview|security-console|calendar-auth)(\/|$)/
+/** The owner's pages, the console and a guest's stay load nothing from outside, whatever is configured, and no search engine lists them. */
+const PRIVATE_PAGE = /^\/(admin|preview|security-console|calendar-auth|stay)(\/|$)/
+/** The address itself is a secret there: it goes nowhere. */
+const SECRET_ADDRESS = /^\/stay(\/|$)/
+/** Their addresses may say who books, or carry a payment's secret back from a bank: nothing hands them on. */
+const TELLING_PAGE = /^\/(checkout)?$/
 const API = /^\/api(\/|$)/
 /** Files that someone uploaded; Payload serves its own under /api/<collection>/file/. */
 const UPLOADED = /^\/(media|pictures)(\/|$)|^\/api\/[^/]+\/file\//
@@ -75,6 +79,11 @@ function policy(path: string, exactPath: string, nonce: string, settings: Header
   return pagePolicy(path, exactPath, nonce, settings)
 }
 
+function referrerPolicy(path: string): string {
+  if (SECRET_ADDRESS.test(path)) return 'no-referrer'
+  return TELLING_PAGE.test(path) ? 'strict-origin' : 'strict-origin-when-cross-origin'
+}
+
 /**
  * The security headers of one answer, in lower case.
  *
@@ -93,7 +102,7 @@ export function securityHeaders(
     'content-security-policy': policy(path, exactPath, nonce, settings),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': referrerPolicy(path),
     'permissions-policy': `camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=(), payment=${payment}`,
     'cross-origin-opener-policy': 'same-origin',
     ...(PRIVATE_PAGE.test(path) && { 'x-robots-tag': 'noindex, nofollow' }),

@@ -32,19 +32,35 @@ export interface LimitOutcome {
 type Limiters = Record<Bucket, RateLimiterAbstract>
 const made = new WeakMap<object, Limiters>()
 
-/** Counters in MongoDB are shared by all replicas; the embedded database is served by one process, so memory will do. */
-function makeLimiter(payload: Payload, bucket: Bucket): RateLimiterAbstract {
-  const options = { points: POINTS[bucket], duration: WINDOW_SECONDS, keyPrefix: bucket }
-  if (payload.db.name !== 'mongoose') return new RateLimiterMemory(options)
+const bucketOptions = (bucket: Bucket) => ({
+  points: POINTS[bucket],
+  duration: WINDOW_SECONDS,
+  keyPrefix: bucket,
+})
+
+function mongoLimiter(payload: Payload, bucket: Bucket): RateLimiterMongo {
   const { connection } = payload.db as unknown as { connection: { getClient: () => unknown; name: string } }
   return new RateLimiterMongo({
-    ...options,
+    ...bucketOptions(bucket),
     storeClient: connection.getClient(),
     dbName: connection.name,
     tableName: 'rate-limits',
+    // `prepareLimits` waits for them; made here, every limiter would make them in the background of the first calls.
+    disableIndexesCreation: true,
     // A database that is gone must not open the doors, nor close them: then each process counts for itself.
-    insuranceLimiter: new RateLimiterMemory(options),
+    insuranceLimiter: new RateLimiterMemory(bucketOptions(bucket)),
   })
+}
+
+/** Counters in MongoDB are shared by all replicas; the embedded database is served by one process, so memory will do. */
+const makeLimiter = (payload: Payload, bucket: Bucket): RateLimiterAbstract =>
+  payload.db.name === 'mongoose'
+    ? mongoLimiter(payload, bucket)
+    : new RateLimiterMemory(bucketOptions(bucket))
+
+/** Makes the indexes of the shared counters, which all buckets have in common. To be done before the first call counts. */
+export async function prepareLimits(payload: Payload): Promise<void> {
+  if (payload.db.name === 'mongoose') await mongoLimiter(payload, 'anonymous').createIndexes()
 }
 
 function limiter(payload: Payload, bucket: Bucket): RateLimiterAbstract {

@@ -1,9 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
+import type { AvailabilityDay } from '@/contract/availability'
+import { dateRange } from '@/domain/calendar-date'
+
 import { ADMIN_PASSWORD } from '../support/passwords'
+import { startApp } from '../support/payload-app'
 import { daysFromToday } from '../support/seed'
 import { type Site, startSite } from '../support/site'
 import { type SmtpStand, startSmtp } from '../support/smtp'
@@ -109,6 +114,58 @@ describe('kill -9', () => {
       expect([200, 409]).toContain(again.status)
     }
   }, 120_000)
+
+  it('right after 90 dates and 40 writes of one date were answered, three times, loses none: one record a date', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'ridgeline-days-'))
+    const own = await startSite({ dataDir })
+    try {
+      const send = (method: string, path: string, body?: unknown, cookie = '') =>
+        fetch(own.url + path, {
+          method,
+          headers: { 'content-type': 'application/json', origin: own.url, cookie },
+          body: JSON.stringify(body),
+        })
+      const login = await send('POST', '/api/admin/login', { password: ADMIN_PASSWORD })
+      const cookie = login.headers.get('set-cookie')!.split(';')[0]!
+      const put = async (date: string, price: number) => {
+        const day = { price, isAvailable: true, isBlocked: false }
+        const answer = await send('PUT', `/api/availability/${date}`, day, cookie)
+        const { updatedAt } = (await answer.json()) as AvailabilityDay
+        return { status: answer.status, stamped: [price, updatedAt] as const }
+      }
+      const ninety = dateRange(daysFromToday(1), daysFromToday(90))
+      const one = daysFromToday(120)
+      let wanted: number[] = []
+      for (let round = 1; round <= 3; round++) {
+        wanted = ninety.map((_, index) => round * 100 + index)
+        const ofOne = Array.from({ length: 40 }, (_, n) => put(one, round * 1000 + n))
+        const answers = await Promise.all([
+          ...ninety.map((date, index) => put(date, wanted[index]!)),
+          ...ofOne,
+        ])
+        await own.kill('SIGKILL')
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+        await own.restart()
+        const path = `/api/availability?startDate=${ninety[0]}&endDate=${one}`
+        const kept = (await (await send('GET', path, undefined, cookie)).json()) as AvailabilityDay[]
+        expect(kept.map(({ date }) => date)).toEqual([...ninety, one])
+        expect(kept.slice(0, 90).map(({ price }) => price)).toEqual(wanted)
+        const last = kept[90]!
+        expect(answers.slice(90).map(({ stamped }) => stamped)).toContainEqual([last.price, last.updatedAt])
+      }
+      await own.close()
+      const app = await startApp({ env: { DATA_DIR: dataDir } })
+      try {
+        const { docs } = await app.payload.find({ collection: 'days', pagination: false, sort: 'date' })
+        expect(docs.map(({ date }) => date)).toEqual([...ninety, one])
+      } finally {
+        await app.close()
+      }
+    } finally {
+      await own.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }, 180_000)
 
   it('leaves no torn file in the outbox', async () => {
     const own = await startSite()

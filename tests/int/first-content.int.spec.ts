@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { FIRST_TEXTS } from '@/content/first-content'
 import { FIRST_REVIEWS } from '@/content/first-reviews'
+import { DEFAULT_CANCELLATION_POLICY, policySentences } from '@/domain/cancellation'
 import { loadSiteContent } from '@/operations/load-site-content'
 import { seedFirstContent } from '@/operations/seed-first-content'
 
@@ -27,8 +28,29 @@ describe('the content of a new house', () => {
       { author: 'Daniel and Priya', initial: 'D', rating: 5 },
       { author: 'The Okafor family', initial: 'O', rating: 5 },
     ])
+    expect(content.reviewSummary).toEqual({ count: 3, average: 5 })
     expect(content.pages.map(({ slug }) => slug)).toEqual(['privacy', 'terms'])
     expect(content.nightlyCents).toBe(30_000)
+    expect(content.bookingConditions).toEqual({
+      rules: { minNights: 1, noticeDays: 0, maxGuests: 12, furthestDays: null },
+      cancellation: policySentences(DEFAULT_CANCELLATION_POLICY),
+      payable: false,
+    })
+  })
+
+  it('tells guests the rules of a booking that the owner published', async () => {
+    const data = {
+      minNights: 3,
+      noticeDays: 1,
+      maxGuests: 8,
+      cancellation: [],
+      _status: 'published' as const,
+    }
+    await app.payload.updateGlobal({ slug: 'booking-rules', data })
+    expect((await loadSiteContent(app.payload)).bookingConditions).toMatchObject({
+      rules: { minNights: 3, noticeDays: 1, maxGuests: 8 },
+      cancellation: ['A cancelled stay is not refunded.'],
+    })
   })
 
   it('takes links from the environment until the owner sets them', async () => {
@@ -49,6 +71,22 @@ describe('the content of a new house', () => {
     await create('Approved', true, false)
     await create('Published', true, true)
     expect(await reviewTitles()).toEqual([...FIRST_REVIEWS.map(({ title }) => title), 'Published'])
+    expect((await loadSiteContent(app.payload)).reviewSummary).toEqual({ count: 4, average: 4.8 })
+  })
+
+  it('carries the first ones and the newest of many, and counts them all', async () => {
+    const guest = { guestName: 'A guest', rating: 3, stayDate: 'May 2025', content: 'Quiet and kind.' }
+    for (let n = 1; n <= 40; n++) {
+      const data = { ...guest, title: `Number ${n}`, isApproved: true, isPublished: true }
+      await app.payload.create({ collection: 'guest-reviews', data })
+    }
+    const newest = Array.from({ length: 12 }, (_, index) => `Number ${40 - index}`)
+    expect(await reviewTitles()).toEqual([...FIRST_REVIEWS.map(({ title }) => title), ...newest])
+    expect((await loadSiteContent(app.payload)).reviewSummary).toEqual({ count: 44, average: 3.2 })
+    // Where the page ends, the second page of the call goes on.
+    const { body } = await app.request('GET', '/api/reviews?page=2&limit=12')
+    expect(body.docs[0].title).toBe('Number 28')
+    await app.payload.delete({ collection: 'guest-reviews', where: { title: { like: 'Number' } } })
   })
 
   it('never brings back what the owner deleted or changed', async () => {

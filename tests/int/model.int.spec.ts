@@ -62,7 +62,6 @@ describe("Payload's model", () => {
     expect((await owner.request('GET', '/api/overview')).status).toBe(200)
   })
 
-  // MongoDB has no tables to make.
   if (!onMongo) {
     it('finishes a first start that died in the middle of making the tables', async () => {
       const { migrations } = await import('@/migrations')
@@ -78,6 +77,16 @@ describe("Payload's model", () => {
       const night = { date: '2027-01-01', stayId: '1' }
       await app.payload.create({ collection: 'nights', data: night })
       await expect(app.payload.create({ collection: 'nights', data: night })).rejects.toThrow()
+    })
+  } else {
+    it('has the index of the shared counters before the first call counts', async () => {
+      const { connection } = app.payload.db as unknown as {
+        connection: {
+          collection: (name: string) => { indexes: () => Promise<{ key: object; unique?: boolean }[]> }
+        }
+      }
+      const indexes = await connection.collection('rate-limits').indexes()
+      expect(indexes).toContainEqual(expect.objectContaining({ key: { key: 1 }, unique: true }))
     })
   }
 })

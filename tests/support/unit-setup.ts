@@ -28,6 +28,15 @@ if (typeof window !== 'undefined') {
   for (const [name, value] of Object.entries(missing)) {
     if (!(name in window)) Object.defineProperty(window, name, { value, writable: true, configurable: true })
   }
+  // jsdom's files can only be read by its own FileReader.
+  Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer))
+      reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
+      reader.readAsArrayBuffer(this)
+    })
+  }
   Object.assign(window, { scrollTo: () => {} })
   Object.assign(Element.prototype, { scrollIntoView: () => {} })
 }

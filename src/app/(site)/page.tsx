@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 
+import { PaymentReturn } from '@/components/checkout/payment-return'
 import { BookingCalendar } from '@/components/site/booking-calendar'
+import { CarriedToasts } from '@/components/site/carried-toasts'
 import { JsonLd } from '@/components/site/json-ld'
 import { LandingPage } from '@/components/site/landing-page'
 
@@ -16,11 +18,13 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
   return (
     <>
       <JsonLd content={content} origin={siteOrigin()} />
+      <PaymentReturn />
       <LandingPage
         content={content}
         notice={noticeOf(query)}
         booking={<BookingCalendar content={content} />}
       />
+      <CarriedToasts />
     </>
   )
 }

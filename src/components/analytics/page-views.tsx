@@ -20,8 +20,8 @@ function report(..._command: unknown[]) {
 
 const scriptId = 'analytics-script'
 
-/** The owner's pages load nothing from outside, whatever is configured (their CSP refuses it too). */
-const PRIVATE_PAGE = /^\/(preview|security-console|calendar-auth)(\/|$)/
+/** Nothing from outside there, whatever is configured (their CSP refuses it too): a guest's link is a secret. */
+const PRIVATE_PAGE = /^\/(preview|security-console|calendar-auth|stay)(\/|$)/
 
 function load(measurementId: string) {
   if (document.getElementById(scriptId)) return
@@ -34,14 +34,22 @@ function load(measurementId: string) {
   report('config', measurementId, { send_page_view: false })
 }
 
+const withoutQuery = (address: string) => address.replace(/[?#].*$/, '')
+
 /** Reports a page view on each change of the route (specification 1). Rendered only when a measurement id is set. */
 export function PageViews({ measurementId }: Props) {
   const path = usePathname()
   useEffect(() => {
     if (PRIVATE_PAGE.test(path)) return
+    // The path alone: queries can carry what a guest typed, or the secret of a payment. Set for good, since the service
+    // also reports by itself, with the address and the referrer that it finds.
+    const page = {
+      page_location: window.location.origin + path,
+      page_referrer: withoutQuery(document.referrer),
+    }
+    report('set', page)
     load(measurementId)
-    // The path alone: queries can carry what a guest typed.
-    report('event', 'page_view', { page_path: path, page_location: window.location.origin + path })
+    report('event', 'page_view', { page_path: path, ...page })
   }, [path, measurementId])
   return null
 }

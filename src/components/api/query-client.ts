@@ -4,7 +4,8 @@ import { apiGet } from './client'
 
 /**
  * Defaults of the specification, section 9: data never goes stale by itself, no refetch on focus or interval, no retries.
- * A query key's parts joined by '/' are the path that is loaded.
+ * A query key's parts joined by '/' are the path that is loaded. Without a network a call fails at once and says so: by
+ * default it would wait in silence, and a refund or a booking would be sent later, when nobody looks.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -15,8 +16,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

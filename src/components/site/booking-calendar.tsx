@@ -3,10 +3,10 @@ import type { SiteContent } from '@/contract/site-content'
 import { BookingIsland } from './booking-island'
 import { BookingSkeleton } from './booking/booking-skeleton'
 
-type Props = { content: Pick<SiteContent, 'identity' | 'nightlyCents'> }
+type Props = { content: Pick<SiteContent, 'identity' | 'nightlyCents' | 'bookingConditions'> }
 
 /** Where guests choose their nights, see the price and ask. */
-export function BookingCalendar({ content: { identity, nightlyCents } }: Props) {
+export function BookingCalendar({ content: { identity, nightlyCents, bookingConditions } }: Props) {
   return (
     <>
       <noscript>
@@ -19,6 +19,7 @@ export function BookingCalendar({ content: { identity, nightlyCents } }: Props) 
         <BookingIsland
           timeZone={identity.timeZone}
           baseNightlyCents={nightlyCents}
+          conditions={bookingConditions}
           skeleton={<BookingSkeleton />}
         />
       </div>

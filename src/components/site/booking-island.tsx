@@ -2,7 +2,9 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
-type Props = { timeZone: string; baseNightlyCents: number; skeleton: ReactNode }
+import type { BookingSectionProps } from './booking/booking-section'
+
+type Props = BookingSectionProps & { skeleton: ReactNode }
 
 const BookingMount = lazy(() =>
   import('./booking-mount').then((module) => ({ default: module.BookingMount })),

@@ -43,7 +43,7 @@ export function CarouselControls({ state, slides, dispatch }: Props) {
           <button
             key={index}
             type="button"
-            aria-label={`Show slide ${index + 1}: ${caption}`}
+            aria-label={[`Show slide ${index + 1}`, caption].filter(Boolean).join(': ')}
             aria-current={index === state.index || undefined}
             onClick={() => dispatch({ type: 'show', index })}
           />

@@ -19,7 +19,7 @@ export function CarouselThumbs({ state, slides, dispatch }: Props) {
         <button
           key={index}
           type="button"
-          aria-label={`Thumbnail ${index + 1}: ${caption}`}
+          aria-label={[`Thumbnail ${index + 1}`, caption].filter(Boolean).join(': ')}
           aria-current={index === state.index || undefined}
           onClick={() => dispatch({ type: 'show', index })}
         >

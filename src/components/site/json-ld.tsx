@@ -1,9 +1,12 @@
 import type { SiteContent } from '@/contract/site-content'
 
+import { pictureUrl, resolvePicture } from './picture-source'
+
 type Props = { content: SiteContent; origin: string }
 
-/** What search engines read about the house. Reviews stay out: a house does not rate itself. */
-function vacationRental({ identity, seo, property, amenities, location }: SiteContent, origin: string) {
+/** What search engines read about the house; the rating is of all published reviews, left out while there are none. */
+function vacationRental(content: SiteContent, origin: string) {
+  const { identity, seo, property, amenities, location, pictures, reviewSummary } = content
   const place = identity.place.split(',').map((part) => part.trim())
   return {
     '@context': 'https://schema.org',
@@ -13,9 +16,10 @@ function vacationRental({ identity, seo, property, amenities, location }: SiteCo
     name: identity.name,
     description: seo.description,
     url: `${origin}/`,
-    image: ['og.jpg', 'overview/1600.webp', 'kitchen/1600.webp', 'entrance/1600.webp'].map(
-      (file) => `${origin}/art/${file}`,
-    ),
+    image: [
+      '/art/og.jpg',
+      ...['overview', 'kitchen', 'entrance'].map((name) => pictureUrl(resolvePicture(pictures, name), 1600)),
+    ].map((path) => origin + path),
     address: {
       '@type': 'PostalAddress',
       addressLocality: place[0],
@@ -24,6 +28,17 @@ function vacationRental({ identity, seo, property, amenities, location }: SiteCo
     },
     ...(location.latitude && location.longitude
       ? { latitude: Number(location.latitude), longitude: Number(location.longitude) }
+      : {}),
+    ...(reviewSummary.count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: reviewSummary.average,
+            reviewCount: reviewSummary.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
       : {}),
     containsPlace: {
       '@type': 'Accommodation',

@@ -36,7 +36,7 @@ export function LandingPage({ content, notice, booking }: Props) {
       <GallerySection gallery={content.gallery} carousel={content.carousel} />
       <Amenities amenities={content.amenities} />
       <Location location={content.location} />
-      <Testimonials testimonials={content.testimonials} reviews={content.reviews} />
+      <Testimonials content={content} />
       <Booking booking={content.booking}>{booking}</Booking>
       <StayBar>
         <p>

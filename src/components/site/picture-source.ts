@@ -1,9 +1,14 @@
 import type { PictureSource, SitePictures } from '@/contract/site-content'
 import { slotByName } from '@/domain/image-slots'
+import { COMMON_WIDTHS, distinctWidths, sizeOfFile } from '@/domain/picture-sizes'
 
-/** The sizes that every uploaded picture is kept in, px. They may have any shape; the page crops them to its own. */
-const UPLOADED = { widths: [480, 960, 1600, 1920], width: 1920, height: 1280, color: '#8fa3a8' }
-const MISSING: PictureSource = { base: '', widths: [], width: 1600, height: 1067, color: '#8fa3a8' }
+const COLOR = '#8fa3a8'
+/**
+ * An upload whose size is not known yet, because it came while the page was open: the files that every one has. It may
+ * have any shape; the page crops it to its own.
+ */
+const UPLOADED = { widths: [...COMMON_WIDTHS], width: 1920, height: 1280, color: COLOR }
+const MISSING: PictureSource = { base: '', widths: [], width: 1600, height: 1067, color: COLOR }
 
 /** '/pictures/<sha256>/1920.webp' or its folder -> the folder. */
 const baseOf = (path: string) => path.replace(/\/\d+\.(?:webp|avif)$/, '').replace(/\/$/, '')
@@ -12,12 +17,17 @@ const baseOf = (path: string) => path.replace(/\/\d+\.(?:webp|avif)$/, '').repla
 export function resolvePicture(pictures: SitePictures, name: string): PictureSource {
   const slot = slotByName(name)
   const path = slot && pictures.config[slot.group][slot.name]
-  if (path) return { ...UPLOADED, base: baseOf(path) }
+  if (path) {
+    const size = pictures.sizes[path]
+    const known = size && { ...size, widths: distinctWidths(size) }
+    return { ...UPLOADED, ...known, base: baseOf(path) }
+  }
   return pictures.builtIn[name] ?? MISSING
 }
 
-export const srcSet = ({ base, widths }: PictureSource, format: 'avif' | 'webp'): string =>
-  widths.map((width) => `${base}/${width}.${format} ${width}w`).join(', ')
+/** Every file with the width that it really has: the last one of a small picture is narrower than its name. */
+export const srcSet = ({ base, widths, ...size }: PictureSource, format: 'avif' | 'webp'): string =>
+  widths.map((named) => `${base}/${named}.${format} ${sizeOfFile(named, size).width}w`).join(', ')
 
 /** One file, at least `width` px wide where there is one: for links and browsers without srcset. */
 export function pictureUrl({ base, widths }: PictureSource, width: number): string {

@@ -9,6 +9,15 @@ import type { PicturePollProps } from './picture-poll'
 import { PicturesContext } from './pictures-context'
 import { whenIdle } from './when-idle'
 
+/**
+ * A slide that was removed while the page is open has no other picture to show, so it keeps the one it had until the next
+ * visit; the file is kept for that long.
+ */
+export function withoutGaps(config: ImagesConfig, { builtIn, config: first }: SitePictures): ImagesConfig {
+  const gone = Object.entries(first.carousel).filter(([slide]) => !(slide in builtIn))
+  return { ...config, carousel: { ...Object.fromEntries(gone), ...config.carousel } }
+}
+
 /** Gives the pictures of the first HTML to the page, and later the ones that the owner has uploaded meanwhile. */
 export function PicturesProvider({ pictures, children }: { pictures: SitePictures; children: ReactNode }) {
   const [config, setConfig] = useState<ImagesConfig>(pictures.config)
@@ -21,7 +30,7 @@ export function PicturesProvider({ pictures, children }: { pictures: SitePicture
     return whenIdle(() => void load())
   }, [])
   return (
-    <PicturesContext value={{ builtIn: pictures.builtIn, config }}>
+    <PicturesContext value={{ ...pictures, config: withoutGaps(config, pictures) }}>
       {children}
       {Poll && <Poll initial={pictures.config} onChange={setConfig} />}
     </PicturesContext>

@@ -12,3 +12,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   client ??= createQueryClient()
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
+
+/** For specs: the next page starts with an empty cache, as after a reload. */
+export function forgetQueries(): void {
+  client = undefined
+}

@@ -17,6 +17,8 @@ type ConfirmDialogProps = {
   busyLabel?: string
   dismissLabel?: string
   danger?: boolean
+  /** For forms with several fields beside each other. */
+  wide?: boolean
   /** True while the action runs: nothing can be pressed twice or closed by accident. */
   busy?: boolean
   /** Holds the confirming button back, e.g. until something was typed. */
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogPanel
           as="form"
           className={styles.panel}
+          data-wide={props.wide || undefined}
           onSubmit={(event: React.FormEvent) => {
             event.preventDefault()
             if (!busy && !blocked) props.onConfirm()

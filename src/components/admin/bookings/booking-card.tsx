@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { shownTotal } from '@/domain/booking-money'
 import { formatCents } from '@/domain/money'
 import { inquiryMoves, type Move } from '@/domain/stay'
 
@@ -13,14 +14,10 @@ import styles from './booking.module.css'
 import { Contact } from './contact'
 import { InquiryBadges } from './inquiry-badges'
 import { guestName, MOVE_TEXTS } from './move-texts'
-import { PaymentCard } from './payment-card'
+import { PaymentCard, usePayment } from './payment-card'
 import { TakenNights } from './taken-nights'
 
 export const cardId = (id: string) => `booking-${id}`
-
-/** The provider's amount where there is one (specification 9), else the kept quote's. */
-const totalOf = ({ stripePaymentDetails, quote }: BookingInquiry) =>
-  stripePaymentDetails?.amount ?? quote?.totalCents ?? null
 
 type BookingCardProps = {
   inquiry: BookingInquiry
@@ -32,7 +29,12 @@ type BookingCardProps = {
 
 export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: BookingCardProps) {
   const { checkin, checkout } = inquiry
-  const total = totalOf(inquiry)
+  const { amount } = usePayment(inquiry, open)
+  const total = shownTotal({
+    providerCents: amount,
+    agreedCents: inquiry.agreedCents,
+    quotedCents: inquiry.quote?.totalCents,
+  })
   const detailsId = `${cardId(inquiry.id)}-details`
   return (
     <article id={cardId(inquiry.id)} className={styles.card} data-open={open || undefined} tabIndex={-1}>
@@ -54,6 +56,9 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
               <span className={styles.totalLabel}>Total</span> {formatCents(total)}
             </p>
           )}
+          {inquiry.refundedCents ? (
+            <p className={styles.refunded}>less refunds of {formatCents(inquiry.refundedCents)}</p>
+          ) : null}
         </div>
       </div>
       {inquiry.message ? (
@@ -68,7 +73,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
           <ClampedText text={inquiry.specialRequests} />
         </div>
       ) : null}
-      <PaymentCard inquiry={inquiry} />
+      <PaymentCard inquiry={inquiry} open={open} />
       <TakenNights nights={inquiry.takenNights} />
       <div className={styles.actions}>
         <Button

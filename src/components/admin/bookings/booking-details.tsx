@@ -2,9 +2,12 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { shownMoment } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'
+import { ChangeAction } from './change-action'
 import styles from './details.module.css'
 import { GuestData } from './guest-data'
+import { PaymentSection } from './payment/payment-section'
 import { PriceBreakdown } from './price-breakdown'
+import { TestActions } from './test-actions'
 
 /** The opened part of an inquiry. Moments are shown on the clock of the house. */
 export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
@@ -13,7 +16,9 @@ export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry;
       <section>
         <h4 className={styles.heading}>Price</h4>
         <PriceBreakdown quote={inquiry.quote} />
+        <ChangeAction inquiry={inquiry} />
       </section>
+      <PaymentSection inquiry={inquiry} timeZone={timeZone} />
       <section>
         <h4 className={styles.heading}>Record</h4>
         <dl className={styles.record}>
@@ -43,7 +48,8 @@ export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry;
           </>
         ) : null}
       </section>
-      <GuestData inquiry={inquiry} />
+      {inquiry.email ? <GuestData inquiry={inquiry} /> : null}
+      <TestActions inquiry={inquiry} />
     </div>
   )
 }

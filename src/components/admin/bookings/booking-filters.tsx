@@ -5,8 +5,8 @@ import { Icon } from '@/components/ui/icon'
 import { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
 
-import styles from './filters.module.css'
-import { useDebouncedText } from './use-debounced-text'
+import styles from '../parts/filters.module.css'
+import { useDebouncedText } from '../parts/use-debounced-text'
 import type { BookingsUrl } from './use-bookings-url'
 
 const LABELS: Record<(typeof INQUIRY_FILTERS)[number], string> = {

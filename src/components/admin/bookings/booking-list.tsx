@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { BookingInquiriesPage, BookingInquiry } from '@/contract/booking-inquiry'
 
+import styles from '../parts/list.module.css'
 import { BookingCard, cardId } from './booking-card'
 import { LinkedBooking } from './linked-booking'
-import styles from './list.module.css'
 import { MoveDialog, type PlannedMove } from './move-dialog'
 import type { BookingsUrl } from './use-bookings-url'
 

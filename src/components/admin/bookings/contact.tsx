@@ -4,12 +4,17 @@ import styles from './booking.module.css'
 
 const dialled = (phone: string) => phone.replace(/[^\d+*#,;]/g, '')
 
-/** How the guest can be reached; without a phone number it says so. */
+/** How the guest can be reached; without an address or a number it says so. */
 export function Contact({ inquiry: { email, phone, location } }: { inquiry: BookingInquiry }) {
   return (
     <div className={styles.contact}>
       <p>
-        Email: <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        Email:{' '}
+        {email ? (
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        ) : (
+          'Not provided'
+        )}
       </p>
       <p>Phone: {phone ? <a href={`tel:${dialled(phone)}`}>{phone}</a> : 'Not provided'}</p>
       {location ? <p>Location: {location}</p> : null}

@@ -10,7 +10,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { EmptyState } from '../parts/empty-state'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
-import styles from './list.module.css'
+import styles from './linked.module.css'
 
 type LinkedBookingProps = {
   id: string

@@ -1,4 +1,6 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { keptCents } from '@/domain/booking-money'
+import { formatCents } from '@/domain/money'
 import type { Move } from '@/domain/stay'
 
 import { shownNights, shownStay } from '../parts/format'
@@ -17,6 +19,9 @@ type MoveTexts = {
 const stayOf = ({ checkin, checkout }: BookingInquiry) =>
   `${shownStay(checkin, checkout)} (${shownNights(checkin, checkout)})`
 
+const mailed = ({ email }: BookingInquiry, what: string) =>
+  email ? `A mail to ${email} says that ${what}.` : 'This guest left no e-mail address and gets no mail.'
+
 export const MOVE_TEXTS: Record<Move, MoveTexts> = {
   confirm: {
     label: 'Confirm',
@@ -26,7 +31,7 @@ export const MOVE_TEXTS: Record<Move, MoveTexts> = {
     title: (guest) => `Confirm the booking of ${guest}?`,
     effects: (inquiry) => [
       `The nights ${stayOf(inquiry)} are then theirs: nobody else can book them.`,
-      `A mail to ${inquiry.email} says that the stay is confirmed.`,
+      mailed(inquiry, 'the stay is confirmed'),
     ],
   },
   decline: {
@@ -37,7 +42,7 @@ export const MOVE_TEXTS: Record<Move, MoveTexts> = {
     title: (guest) => `Decline the inquiry of ${guest}?`,
     effects: (inquiry) => [
       `The nights ${stayOf(inquiry)} stay open for others.`,
-      `A mail to ${inquiry.email} says that the stay is not possible.`,
+      mailed(inquiry, 'the stay is not possible'),
     ],
   },
   cancel: {
@@ -48,7 +53,12 @@ export const MOVE_TEXTS: Record<Move, MoveTexts> = {
     title: (guest) => `Cancel the booking of ${guest}?`,
     effects: (inquiry) => [
       `The nights ${stayOf(inquiry)} are free for others again. This cannot be undone.`,
-      `A mail to ${inquiry.email} says that the stay is cancelled.`,
+      mailed(inquiry, 'the stay is cancelled'),
+      ...(keptCents(inquiry) > 0
+        ? [
+            `Nothing is paid back by this. To give back of the ${formatCents(keptCents(inquiry))} that were paid, use Refund in the details instead: it can cancel the booking too.`,
+          ]
+        : []),
     ],
   },
 }

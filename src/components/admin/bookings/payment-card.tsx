@@ -1,3 +1,8 @@
+'use client'
+
+import { messageOf } from '@/components/api/client'
+import { useStripePayment } from '@/components/api/use-stripe-payment'
+import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { formatCents } from '@/domain/money'
@@ -6,13 +11,28 @@ import { cardDetailBadge, paymentCardBadge } from '@/domain/payment-status'
 import { Badge } from '../parts/badge'
 import styles from './details.module.css'
 
+/**
+ * The payment of an inquiry as far as it is known: what was kept with it, and once it is opened what the provider says
+ * now. When the provider cannot be asked, what is known stays.
+ */
+export function usePayment({ stripePaymentIntentId, stripePaymentDetails }: BookingInquiry, open: boolean) {
+  const lookup = useStripePayment(open && stripePaymentIntentId ? stripePaymentIntentId : null)
+  const kept = stripePaymentDetails
+  const now = lookup.data
+  return {
+    lookup,
+    amount: now?.paymentIntent.amount ?? kept?.amount,
+    status: now?.paymentIntent.status ?? kept?.status,
+    card: now?.cardDetails ?? kept?.paymentMethod?.card,
+  }
+}
+
 /** The payment of an inquiry that has one: brand, last four digits, status and amount (specification 2 and 4). */
-export function PaymentCard({ inquiry }: { inquiry: BookingInquiry }) {
+export function PaymentCard({ inquiry, open }: { inquiry: BookingInquiry; open: boolean }) {
+  const { lookup, amount, status, card } = usePayment(inquiry, open)
   if (!inquiry.stripePaymentIntentId) return null
-  const details = inquiry.stripePaymentDetails
-  const card = details?.paymentMethod?.card
-  const detail = cardDetailBadge({ providerStatus: details?.status, hasCard: Boolean(card) })
-  const badge = card ? paymentCardBadge(details?.status) : detail
+  const detail = cardDetailBadge({ providerStatus: status, hasCard: Boolean(card) })
+  const badge = card ? paymentCardBadge(status) : detail
   return (
     <div className={styles.payment}>
       {card ? (
@@ -31,7 +51,20 @@ export function PaymentCard({ inquiry }: { inquiry: BookingInquiry }) {
         </span>
       ) : null}
       <Badge look={badge.tone} label={badge.label} />
-      {details ? <span className={styles.amount}>{formatCents(details.amount)}</span> : null}
+      {amount === undefined ? null : <span className={styles.amount}>{formatCents(amount)}</span>}
+      {lookup.isFetching ? (
+        <span className={styles.lookup} role="status">
+          Asking the payment provider…
+        </span>
+      ) : lookup.error ? (
+        <span className={styles.lookup} role="status">
+          The payment provider could not be asked, so this may be old. {messageOf(lookup.error)}
+          <Button look="quiet" onClick={() => void lookup.refetch()}>
+            <Icon name="refresh" />
+            Retry
+          </Button>
+        </span>
+      ) : null}
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
 import { isCalendarDate } from '@/domain/calendar-date'
 
 import { usePortalUrl } from '../dashboard/portal-url'
+import { pageOf } from '../parts/page-of'
 
 export type BookingsFilter = Omit<BookingsQuery, 'page'>
 export const DEFAULT_STATUS = 'active'
 
 const dateOr = (value: string | null) => (isCalendarDate(value) ? value : '')
-const pageOf = (value: string | null) => (value && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1)
 const statusOf = (value: string | null) =>
   INQUIRY_FILTERS.find((filter) => filter === value) ?? DEFAULT_STATUS
 

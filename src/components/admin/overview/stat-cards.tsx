@@ -13,25 +13,25 @@ const cardsOf = (overview: OverviewResponse) => [
       overview.pendingInquiries > 0
         ? `${counted(overview.pendingInquiries, 'inquiry', 'inquiries')} to answer`
         : 'All answered',
-    tab: 'bookings',
+    href: tabHref('bookings'),
   },
   {
     label: 'Pending Reviews',
-    value: String(overview.pendingReviews),
+    value: overview.pendingReviews.toLocaleString('en-US'),
     hint: overview.pendingReviews > 0 ? 'Waiting for your approval' : 'None is waiting',
-    tab: 'reviews',
+    href: `${tabHref('reviews')}&status=pending`,
   },
   {
     label: 'Published Reviews',
-    value: String(overview.publishedReviews),
+    value: overview.publishedReviews.toLocaleString('en-US'),
     hint: 'Shown on the website',
-    tab: 'reviews',
+    href: `${tabHref('reviews')}&status=published`,
   },
   {
     label: 'Avg Rating',
     value: overview.averageRating.toFixed(1),
     hint: overview.publishedReviews > 0 ? 'Out of 5' : 'No published reviews yet',
-    tab: 'reviews',
+    href: `${tabHref('reviews')}&status=published`,
   },
 ]
 
@@ -39,9 +39,9 @@ const cardsOf = (overview: OverviewResponse) => [
 export function StatCards({ overview }: { overview: OverviewResponse }) {
   return (
     <ul className={styles.cards}>
-      {cardsOf(overview).map(({ label, value, hint, tab }) => (
+      {cardsOf(overview).map(({ label, value, hint, href }) => (
         <li key={label}>
-          <PortalLink className={styles.card} href={tabHref(tab)}>
+          <PortalLink className={styles.card} href={href}>
             <span className={styles.cardLabel}>{label}</span>
             <span className={styles.cardValue}>{value}</span>
             <span className={styles.cardHint}>{hint}</span>

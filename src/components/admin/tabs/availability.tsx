@@ -1,9 +1,81 @@
-import { ComingTab } from '../parts/coming-tab'
+'use client'
 
-export default function AvailabilityTab() {
+import { useEffect, useState } from 'react'
+
+import { useToday } from '@/components/site/booking/use-today'
+import { toast } from '@/components/ui/use-toast'
+import { MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
+import { type CalendarDate, daysBetween } from '@/domain/calendar-date'
+
+import { BulkPanel } from '../availability/bulk-panel'
+import { chosenDates } from '../availability/draft'
+import { useDraft } from '../availability/draft-store'
+import { LoadFailed } from '../availability/load-failed'
+import { MonthCalendar } from '../availability/month-calendar'
+import { SelectionBar } from '../availability/selection-bar'
+import { StayNotes, stayNoteId } from '../availability/stay-notes'
+import styles from '../availability/tab.module.css'
+import { useKnownDays } from '../availability/use-known-days'
+import { useMonthView } from '../availability/use-month-view'
+import type { TabProps } from '../dashboard/tabs'
+import { Skeleton } from '../parts/skeleton'
+
+export default function AvailabilityTab({ timeZone }: TabProps) {
+  const today = useToday(timeZone)
+  return today ? <Availability today={today} timeZone={timeZone} /> : <Skeleton lines={1} height={560} />
+}
+
+function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {
+  const { draft, dispatch } = useDraft()
+  const view = useMonthView(today)
+  const { days, error, isFetching, refetch } = useKnownDays(view.month, draft.picked)
+  const [opened, setOpened] = useState<NightHolder | null>(null)
+  const selected = chosenDates(draft)
+
+  useEffect(() => {
+    if (opened) document.getElementById(stayNoteId(opened))?.focus()
+  }, [opened])
+
+  const pick = (date: CalendarDate) => {
+    const [first] = draft.picked
+    if (draft.picked.length === 1 && Math.abs(daysBetween(first!, date)) >= MAX_AVAILABILITY_DAYS) {
+      toast({ title: `Please select at most ${MAX_AVAILABILITY_DAYS} dates at a time`, tone: 'destructive' })
+      return
+    }
+    setOpened(null)
+    dispatch({ type: 'pick', date, day: days.dayOf(date) })
+  }
+
+  const holders = new Map<string, NightHolder>()
+  if (opened) holders.set(opened.stayId, opened)
+  for (const holder of selected.flatMap((date) => days.dayOf(date)?.claimedBy ?? [])) {
+    holders.set(holder.stayId, holder)
+  }
+
   return (
-    <ComingTab title="Availability">
-      Here you will set the price of each night and block nights for yourself.
-    </ComingTab>
+    <section aria-labelledby="availability-heading">
+      <div className={styles.intro}>
+        <h2 id="availability-heading">Availability</h2>
+        <p>Prices and blocks night by night. About 90 days are loaded at a time.</p>
+      </div>
+      {error ? <LoadFailed error={error} retrying={isFetching} onRetry={refetch} /> : null}
+      <div className={styles.columns}>
+        <MonthCalendar
+          view={view}
+          days={days}
+          today={today}
+          selected={selected}
+          busy={isFetching}
+          onPick={pick}
+          onOpenStay={setOpened}
+        >
+          <SelectionBar count={selected.length} />
+        </MonthCalendar>
+        <div className={styles.side}>
+          <BulkPanel days={days} today={today} />
+          <StayNotes holders={[...holders.values()]} timeZone={timeZone} />
+        </div>
+      </div>
+    </section>
   )
 }

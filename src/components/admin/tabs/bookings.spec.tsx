@@ -30,6 +30,8 @@ const inquiry = (id: number, over: Partial<BookingInquiry> = {}): BookingInquiry
     rates: DEFAULT_RATES,
     nightlyPrices: {},
   }),
+  isCheckout: false,
+  refunds: [],
   takenNights: [],
   ...over,
 })

@@ -4,24 +4,23 @@ import { useEffect } from 'react'
 
 import { BOOKINGS_PER_PAGE, useBookings } from '@/components/api/use-bookings'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { Tooltip } from '@/components/ui/tooltip'
 import type { BookingInquiriesPage } from '@/contract/booking-inquiry'
 
 import { BookingFilters } from '../bookings/booking-filters'
 import { BookingList } from '../bookings/booking-list'
-import styles from '../bookings/list.module.css'
-import { Pager } from '../bookings/pager'
+import { DeskActions } from '../bookings/desk-actions'
 import { useBookingsUrl } from '../bookings/use-bookings-url'
 import type { TabProps } from '../dashboard/tabs'
 import { EmptyState } from '../parts/empty-state'
 import { FailedState } from '../parts/failed-state'
+import { shownRange } from '../parts/format'
+import { ListHead } from '../parts/list-head'
+import { Pager } from '../parts/pager'
 import { Skeleton } from '../parts/skeleton'
 
-const countText = ({ docs, totalDocs, page }: BookingInquiriesPage) => {
-  if (docs.length === 0) return ''
-  const first = (page - 1) * BOOKINGS_PER_PAGE + 1
-  return `${first}–${first + docs.length - 1} of ${totalDocs.toLocaleString('en-US')}, newest first`
+const countText = (page: BookingInquiriesPage) => {
+  const range = shownRange(page, BOOKINGS_PER_PAGE)
+  return range && `${range}, newest first`
 }
 
 export default function BookingsTab({ timeZone }: TabProps) {
@@ -42,18 +41,16 @@ export default function BookingsTab({ timeZone }: TabProps) {
 
   return (
     <section aria-labelledby="bookings-heading">
-      <div className={styles.head}>
-        <h2 id="bookings-heading" tabIndex={-1}>
-          Booking inquiries
-        </h2>
-        <p role="status">{data && !error ? countText(data) : ''}</p>
-        <Tooltip text="Looks for inquiries that came in since the list was loaded">
-          <Button look="quiet" onClick={() => void refetch()} disabled={isFetching}>
-            <Icon name="refresh" />
-            Refresh
-          </Button>
-        </Tooltip>
-      </div>
+      <ListHead
+        id="bookings-heading"
+        title="Booking inquiries"
+        status={data && !error ? countText(data) : ''}
+        refreshHint="Looks for inquiries that came in since the list was loaded"
+        loading={isFetching}
+        onRefresh={() => void refetch()}
+      >
+        <DeskActions timeZone={timeZone} onAdded={url.open} />
+      </ListHead>
       <BookingFilters url={url} />
       {error ? (
         <FailedState what="The list" error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -71,7 +68,7 @@ export default function BookingsTab({ timeZone }: TabProps) {
               When a guest asks for dates on your website, you find it here and get a mail.
             </EmptyState>
           )}
-          <Pager page={data.page} totalPages={data.totalPages} onTurn={turn} />
+          <Pager of="inquiries" page={data.page} totalPages={data.totalPages} onTurn={turn} />
         </>
       )}
     </section>

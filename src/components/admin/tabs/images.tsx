@@ -1,7 +1,76 @@
-import { ComingTab } from '../parts/coming-tab'
+'use client'
+
+import { useState } from 'react'
+
+import { useImages } from '@/components/api/use-images'
+import type { ImageSlot } from '@/contract/images'
+
+import { CarouselSection } from '../images/carousel-section'
+import styles from '../images/images.module.css'
+import { PlaceSection } from '../images/place-section'
+import { RemoveDialog } from '../images/remove-dialog'
+import { useUploads } from '../images/uploads'
+import { useFinishedUploads } from '../images/use-finished-uploads'
+import { FailedState } from '../parts/failed-state'
+import { Skeleton } from '../parts/skeleton'
+
+const HEADING_OF: Record<ImageSlot['group'], string> = {
+  property: 'images-property',
+  location: 'images-location',
+  carousel: 'images-carousel',
+}
 
 export default function ImagesTab() {
+  const { data, error, isFetching, refetch } = useImages()
+  const state = useUploads()
+  useFinishedUploads(state)
+  const [removing, setRemoving] = useState<ImageSlot | null>(null)
+
+  const finish = ({ group }: ImageSlot) => {
+    setRemoving(null)
+    // The button that was pressed is gone with the picture: keep the keyboard's place.
+    document.getElementById(HEADING_OF[group])?.focus({ preventScroll: true })
+  }
+
+  const of = (group: ImageSlot['group']) => data?.slots.filter((slot) => slot.group === group) ?? []
+
   return (
-    <ComingTab title="Images">Here you will replace the pictures of the website with your own.</ComingTab>
+    <section aria-labelledby="images-heading">
+      <div className={styles.intro}>
+        <h2 id="images-heading" tabIndex={-1}>
+          Images
+        </h2>
+        <p>
+          Your photos in place of the built-in pictures: JPEG, PNG or WebP, up to 20 MB each. A new one is on
+          the website at once, and within 15 seconds on pages that guests have open.
+        </p>
+      </div>
+      {error && !data ? (
+        <FailedState what="The pictures" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={3} height={280} />
+      ) : (
+        <>
+          <PlaceSection
+            id="images-property"
+            title="The house"
+            slots={of('property')}
+            state={state}
+            onRemove={setRemoving}
+          />
+          <PlaceSection
+            id="images-location"
+            title="Location"
+            slots={of('location')}
+            state={state}
+            onRemove={setRemoving}
+          />
+          <CarouselSection slides={of('carousel')} state={state} onRemove={setRemoving} />
+        </>
+      )}
+      {removing ? (
+        <RemoveDialog slot={removing} onDone={() => finish(removing)} onClose={() => setRemoving(null)} />
+      ) : null}
+    </section>
   )
 }

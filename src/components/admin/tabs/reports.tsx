@@ -1,9 +1,56 @@
-import { ComingTab } from '../parts/coming-tab'
+'use client'
 
-export default function ReportsTab() {
+import { useReports } from '@/components/api/use-reports'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { ReportsSummary } from '@/contract/reports'
+
+import type { TabProps } from '../dashboard/tabs'
+import { EmptyState } from '../parts/empty-state'
+import { FailedState } from '../parts/failed-state'
+import { Skeleton } from '../parts/skeleton'
+import { ExportBar } from '../reports/export-bar'
+import { Period } from '../reports/period'
+import styles from '../reports/reports.module.css'
+import { SummaryCards } from '../reports/summary-cards'
+import { useReportYear } from '../reports/use-report-year'
+import { YearSwitch } from '../reports/year-switch'
+
+const isEmpty = ({ allTime, period, years }: ReportsSummary) =>
+  allTime.bookings === 0 && period.sources.length === 0 && years.length === 1
+
+export default function ReportsTab({ timeZone }: TabProps) {
+  const { year, choose } = useReportYear(timeZone)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReports(year)
   return (
-    <ComingTab title="Reports">
-      Here you will see revenue, taxes and occupancy, and download them as spreadsheets.
-    </ComingTab>
+    <section aria-labelledby="reports-heading" className={styles.reports}>
+      <div className={styles.head}>
+        <h2 id="reports-heading">Reports</h2>
+        <Button look="quiet" onClick={() => void refetch()} disabled={isFetching}>
+          <Icon name="refresh" />
+          Refresh
+        </Button>
+      </div>
+      {error ? (
+        <FailedState what="The reports" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={3} height={120} />
+      ) : isEmpty(data) ? (
+        <EmptyState icon="calendar" title="No bookings yet">
+          When a guest books, you find revenue, taxes and occupancy here, and can download them as
+          spreadsheets.
+        </EmptyState>
+      ) : (
+        <>
+          <SummaryCards summary={data} />
+          <div className={styles.bar}>
+            <YearSwitch years={data.years} year={year} onChoose={choose} />
+            <ExportBar year={year} />
+          </div>
+          <h3 className={styles.periodTitle}>{data.year ?? 'All years'}</h3>
+          <Period summary={data} loading={isPlaceholderData} />
+        </>
+      )}
+    </section>
   )
 }

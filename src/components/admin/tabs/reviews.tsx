@@ -1,9 +1,84 @@
-import { ComingTab } from '../parts/coming-tab'
+'use client'
+
+import Link from 'next/link'
+import { useEffect } from 'react'
+
+import { REVIEWS_PER_PAGE, useReviews } from '@/components/api/use-reviews'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { ReviewsPage } from '@/contract/reviews'
+
+import { EmptyState } from '../parts/empty-state'
+import { FailedState } from '../parts/failed-state'
+import { shownRange } from '../parts/format'
+import { ListHead } from '../parts/list-head'
+import { Pager } from '../parts/pager'
+import { Skeleton } from '../parts/skeleton'
+import { ReviewFilters } from '../reviews/review-filters'
+import { HEADING_ID, ReviewList } from '../reviews/review-list'
+import { useReviewsUrl } from '../reviews/use-reviews-url'
+
+const countText = (page: ReviewsPage) => {
+  const range = shownRange(page, REVIEWS_PER_PAGE)
+  return range && `${range}, newest first`
+}
 
 export default function ReviewsTab() {
+  const url = useReviewsUrl()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReviews(url.query)
+  const beyondLast = data && !isPlaceholderData && data.docs.length === 0 && url.query.page > 1
+  const { turnTo } = url
+
+  useEffect(() => {
+    // The last page can vanish while it is open: its last review was deleted, or filtered away.
+    if (beyondLast) turnTo(Math.max(1, data.totalPages))
+  })
+
+  const turn = (page: number) => {
+    turnTo(page)
+    document.getElementById(HEADING_ID)?.scrollIntoView({ block: 'start' })
+  }
+
   return (
-    <ComingTab title="Reviews">
-      Here you will approve, publish and delete what guests write about their stay.
-    </ComingTab>
+    <section aria-labelledby={HEADING_ID}>
+      <ListHead
+        id={HEADING_ID}
+        title="Guest reviews"
+        status={data && !error ? countText(data) : ''}
+        refreshHint="Looks for what changed since the list was loaded"
+        loading={isFetching}
+        onRefresh={() => void refetch()}
+      >
+        <Link
+          className={buttonClass('primary')}
+          href="/admin/collections/guest-reviews/create"
+          prefetch={false}
+        >
+          <Icon name="edit" />
+          Write a review
+        </Link>
+      </ListHead>
+      <ReviewFilters url={url} />
+      {error ? (
+        <FailedState what="The list" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data || beyondLast ? (
+        <Skeleton lines={3} height={168} />
+      ) : (
+        <>
+          <ReviewList page={data} loading={isPlaceholderData} />
+          {data.docs.length > 0 ? null : url.isFiltered ? (
+            <EmptyState icon="search" title="No review matches these filters">
+              <Button onClick={url.clearFilters}>Clear filters</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="star" title="No reviews yet">
+              Write down what a guest told you or sent you. It waits here for your approval and is on your
+              website once you publish it.
+            </EmptyState>
+          )}
+          <Pager of="reviews" page={data.page} totalPages={data.totalPages} onTurn={turn} />
+        </>
+      )}
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { AVAILABILITY_KEY, useAvailability } from '@/components/api/use-availabi
 import { QUOTE_KEY } from '@/components/api/use-quote'
 import type { CalendarDate } from '@/domain/calendar-date'
 
+import type { BookingSectionProps } from './booking-section'
 import { CalendarFailed } from './calendar-failed'
 import { CalendarLegend } from './calendar-legend'
 import { clearDraft, EMPTY_FIELDS, type InquiryFields, loadDraft } from './inquiry-draft'
@@ -12,25 +13,25 @@ import { InquirySent, type SentInquiry } from './inquiry-sent'
 import { InquiryStep } from './inquiry-step'
 import { bookableMonths, nightCalendar } from './night-calendar'
 import { RefusalNotice } from './refusal-notice'
-import { StayAside } from './stay-aside'
+import { type Asking, StayAside } from './stay-aside'
 import { StayCalendar } from './stay-calendar'
 import { StayMessage } from './stay-message'
 import { useInquiryForm } from './use-inquiry-form'
 import { useStayChoice } from './use-stay-choice'
 import { useStayQuote } from './use-stay-quote'
 
-type Props = { today: CalendarDate; baseNightlyCents: number | undefined }
-
-/** Whether the form is open: because the guest asked for it, or because this tab holds a draft. */
-type Asking = 'no' | 'remembered' | 'asked'
+type Props = Omit<BookingSectionProps, 'timeZone'> & { today: CalendarDate }
 
 const hasTyped = () => Object.values(loadDraft().fields ?? EMPTY_FIELDS).some((text) => text !== '')
 
 /** Dates, price and inquiry, as far as the guest has come. */
-export function BookingPlanner({ today, baseNightlyCents }: Props) {
+export function BookingPlanner({ today, baseNightlyCents, conditions }: Props) {
   const months = useMemo(() => bookableMonths(today), [today])
   const { data: days, isError, isFetching, refetch } = useAvailability(months.startDate, months.endDate)
-  const nights = useMemo(() => nightCalendar(days ?? null, today), [days, today])
+  const nights = useMemo(
+    () => nightCalendar(days ?? null, today, conditions.rules),
+    [days, today, conditions],
+  )
   const choice = useStayChoice(nights)
   const quoteState = useStayQuote(choice.stay)
   const queries = useQueryClient()
@@ -78,7 +79,8 @@ export function BookingPlanner({ today, baseNightlyCents }: Props) {
         onGuests={choice.setGuests}
         quoteState={quoteState}
         baseNightlyCents={baseNightlyCents}
-        asking={asking !== 'no'}
+        conditions={conditions}
+        asking={asking}
         onPrepare={() => void load()}
         onAsk={() => setAsking('asked')}
       />

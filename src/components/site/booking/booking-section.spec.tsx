@@ -5,6 +5,8 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@te
 import userEvent from '@testing-library/user-event'
 
 import { createQueryClient } from '@/components/api/query-client'
+import type { BookingConditions } from '@/contract/site-content'
+import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
 import { startBookingApi } from '../../../../tests/support/booking-api'
 import { BookingSection } from './booking-section'
@@ -12,9 +14,15 @@ import { BookingSection } from './booking-section'
 jest.setTimeout(30_000)
 configure({ asyncUtilTimeout: 5_000 })
 
-const page = () => (
+const CONDITIONS: BookingConditions = { rules: DEFAULT_BOOKING_RULES, cancellation: [], payable: false }
+
+const page = (conditions: Partial<BookingConditions> = {}) => (
   <QueryClientProvider client={createQueryClient()}>
-    <BookingSection timeZone="America/New_York" baseNightlyCents={30_000} />
+    <BookingSection
+      timeZone="America/New_York"
+      baseNightlyCents={30_000}
+      conditions={{ ...CONDITIONS, ...conditions }}
+    />
   </QueryClientProvider>
 )
 
@@ -51,8 +59,8 @@ describe('the booking section', () => {
 
   // By label and not by role: computing the roles of two months of dates takes jsdom seconds.
   const day = (label: RegExp) => screen.getByLabelText(label)
-  const open = async () => {
-    const view = render(page())
+  const open = async (conditions: Partial<BookingConditions> = {}) => {
+    const view = render(page(conditions))
     await screen.findByText('Choose the day you arrive.')
     return view
   }
@@ -162,6 +170,50 @@ describe('the booking section', () => {
     expect(quoted()).toEqual([])
     await total('$827.09')
     expect(screen.getByText('Price from March 22, 2027 to March 23, 2027')).toBeInTheDocument()
+  })
+
+  it('leads to the checkout with the stay and its price where a stay can be paid, and lets a guest ask instead', async () => {
+    await open({ payable: true, cancellation: ['A cancelled stay is not refunded.'] })
+    expect(screen.queryByText('Book and pay')).toBeNull()
+    await choose(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    const link = screen.getByRole('link', { name: 'Book and pay' })
+    const address = new URL(link.getAttribute('href') ?? '', 'http://house.test')
+    expect(address.pathname).toBe('/checkout')
+    expect(JSON.parse(address.searchParams.get('bookingData') ?? '')).toEqual({
+      checkin: '2027-03-04',
+      checkout: '2027-03-07',
+      guests: 2,
+    })
+    expect(address.searchParams.get('amount')).toBe('1506.89')
+    expect(screen.getByText('A cancelled stay is not refunded.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Ask for these nights' }))
+    expect(await screen.findByText('Tell us who is coming')).toBeInTheDocument()
+    expect(screen.queryByText('Book and pay')).toBeNull()
+  })
+
+  it("shows the owner's rules, and lets nobody choose against them", async () => {
+    const rules = { minNights: 3, noticeDays: 2, maxGuests: 4, furthestDays: 60 }
+    await open({ rules })
+    expect(day(/March 2, 2027/)).toHaveAttribute('aria-disabled', 'true')
+    await user.click(day(/March 2, 2027/))
+    expect(screen.getByText(/first check-in that can be booked now is March 3, 2027/)).toBeInTheDocument()
+    await choose(/March 4, 2027/, /March 6, 2027/)
+    expect(screen.getByText(/A stay is at least 3 nights. .* leave from Sun, Mar 7 on/)).toBeInTheDocument()
+    await user.click(day(/March 7, 2027/))
+    await total('$1,506.89')
+    expect(screen.getByText('The house sleeps 4')).toBeInTheDocument()
+    for (const words of [
+      'A stay is at least 3 nights.',
+      'Please book at least 2 days ahead.',
+      'Up to 4 guests.',
+    ]) {
+      expect(screen.getByText(words)).toBeInTheDocument()
+    }
+    const more = screen.getByRole('button', { name: 'One guest more' })
+    for (let clicks = 0; clicks < 4; clicks += 1) fireEvent.click(more)
+    expect(more).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(api.asked.at(-1)).toContain('guests=4'))
   })
 
   it('says that the free nights could not be loaded and loads them on request', async () => {

@@ -2,7 +2,7 @@ import { type CalendarDate, dayOfWeek, formatDate } from '@/domain/calendar-date
 import { formatCentsShort } from '@/domain/money'
 
 import type { NightCalendar, NightState } from './night-calendar'
-import { canBeCheckout, canLeaveOn, type Selection } from './stay-selection'
+import { canArriveOn, canBeCheckout, canLeaveOn, type Selection } from './stay-selection'
 
 const FULL_WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -21,8 +21,7 @@ export function canChoose(
   { checkin, checkout }: Selection,
   nights: NightCalendar,
 ): boolean {
-  if (nights.stateOf(date) === 'free' && (checkin === null || checkout !== null || date <= checkin))
-    return true
+  if ((checkin === null || checkout !== null || date <= checkin) && canArriveOn(date, nights)) return true
   return checkin !== null && checkout === null && canLeaveOn(checkin, date, nights)
 }
 
@@ -46,6 +45,7 @@ export function dayLabel(date: CalendarDate, nights: NightCalendar, role: DayRol
     FULL_WEEKDAYS[dayOfWeek(date)],
     formatDate(date, 'long'),
     STATE_WORD[state],
+    state === 'free' && !canArriveOn(date, nights) ? 'no check-in' : null,
     state === 'taken' && canBeCheckout(date, nights) ? 'checkout possible' : null,
     price === null ? null : formatCentsShort(price),
     role === null ? null : ROLE_WORD[role],

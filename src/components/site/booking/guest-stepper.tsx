@@ -1,19 +1,17 @@
 import { useId } from 'react'
 
-import { MAX_GUESTS } from '@/domain/stay-rules'
-
 import { guestCount } from './stay-selection'
 
-type Props = { guests: number; onChange: (guests: number) => void }
+type Props = { guests: number; most: number; onChange: (guests: number) => void }
 
 const button =
   'flex size-12 cursor-pointer items-center justify-center rounded-full border border-slate/40 text-xl leading-none text-spruce hover:bg-mist focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce aria-disabled:cursor-default aria-disabled:border-slate/20 aria-disabled:text-slate/50 aria-disabled:hover:bg-transparent'
 
-/** One to twelve guests. */
-export function GuestStepper({ guests, onChange }: Props) {
+/** One guest to the `most` that the owner takes. */
+export function GuestStepper({ guests, most, onChange }: Props) {
   const id = useId()
   const fewer = guests > 1 ? () => onChange(guests - 1) : undefined
-  const more = guests < MAX_GUESTS ? () => onChange(guests + 1) : undefined
+  const more = guests < most ? () => onChange(guests + 1) : undefined
   return (
     <div
       role="group"
@@ -24,7 +22,7 @@ export function GuestStepper({ guests, onChange }: Props) {
         <p id={id} className="font-medium text-spruce">
           Guests
         </p>
-        <p className="text-sm text-slate">The house sleeps {MAX_GUESTS}</p>
+        <p className="text-sm text-slate">The house sleeps {most}</p>
       </div>
       <div className="flex items-center gap-2">
         <button

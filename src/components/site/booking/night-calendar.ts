@@ -2,6 +2,7 @@ import type { AvailabilityDay } from '@/contract/availability'
 import { isNightFree } from '@/domain/availability'
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, monthOf } from '@/domain/calendar-date'
 import { type Cents, dollarsToCents } from '@/domain/money'
+import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
 /** 'unknown' until the free nights have been loaded. */
 export type NightState = 'free' | 'taken' | 'past' | 'unknown'
@@ -9,6 +10,7 @@ export type NightState = 'free' | 'taken' | 'past' | 'unknown'
 /** What a guest can know about the nights; dates are the house's. */
 export type NightCalendar = {
   today: CalendarDate
+  rules: BookingRules
   stateOf: (night: CalendarDate) => NightState
   /** Cents, or null where the owner set no price of its own. */
   priceOf: (night: CalendarDate) => Cents | null
@@ -33,10 +35,15 @@ export function bookableMonths(today: CalendarDate): BookableMonths {
 
 export const lastDateOf = (month: CalendarMonth): CalendarDate => addDays(`${addMonths(month, 1)}-01`, -1)
 
-export function nightCalendar(days: readonly AvailabilityDay[] | null, today: CalendarDate): NightCalendar {
+export function nightCalendar(
+  days: readonly AvailabilityDay[] | null,
+  today: CalendarDate,
+  rules: BookingRules = DEFAULT_BOOKING_RULES,
+): NightCalendar {
   const records = new Map(days?.map((day) => [day.date, day]))
   return {
     today,
+    rules,
     stateOf: (night) => {
       if (night < today) return 'past'
       if (days === null) return 'unknown'

@@ -1,12 +1,19 @@
 import type { StayChoice } from '@/components/api/use-quote'
+import { checkoutAddress } from '@/components/checkout/checkout-address'
+import type { BookingConditions } from '@/contract/site-content'
 import type { Cents } from '@/domain/money'
 
 import { AskBar } from './ask-bar'
+import { AskInstead } from './ask-instead'
+import { ConditionsNote } from './conditions-note'
 import { FromPrice } from './from-price'
 import { GuestStepper } from './guest-stepper'
 import { QuotePanel } from './quote-panel'
 import { StayDates } from './stay-dates'
 import type { QuoteState } from './use-stay-quote'
+
+/** Whether the form is open: because the guest asked for it, or because this tab holds a draft. */
+export type Asking = 'no' | 'remembered' | 'asked'
 
 type Props = {
   stay: StayChoice | null
@@ -14,15 +21,22 @@ type Props = {
   onGuests: (guests: number) => void
   quoteState: QuoteState
   baseNightlyCents: Cents | undefined
-  /** Whether the form is open already. */
-  asking: boolean
+  conditions: BookingConditions
+  asking: Asking
   onPrepare: () => void
   onAsk: () => void
 }
 
 /** Guests, price and the way on: beside the calendar on a desk, below it elsewhere. */
 export function StayAside(props: Props) {
-  const { stay, guests, onGuests, quoteState, baseNightlyCents, asking, onPrepare, onAsk } = props
+  const { stay, guests, onGuests, quoteState, baseNightlyCents, conditions, asking, onPrepare, onAsk } = props
+  const { quote, takenNights } = quoteState
+  const { rules, cancellation, payable } = conditions
+  const checkout =
+    payable && stay && quote ? checkoutAddress({ stay, amountCents: quote.totalCents, link: null }) : null
+  const isFree = stay !== null && takenNights.length === 0
+  // What was typed at the checkout opens the form too; the way back there stays until the guest asks instead.
+  const showsBar = isFree && (asking === 'no' || (payable && asking === 'remembered'))
   return (
     <div className="contents xl:sticky xl:top-28 xl:row-span-2 xl:block xl:self-start xl:rounded-3xl xl:bg-white/60 xl:px-8 xl:pt-4 xl:pb-7">
       <div
@@ -31,18 +45,20 @@ export function StayAside(props: Props) {
       >
         <h3 className="mb-4 hidden font-display text-2xl md:col-span-2 print:block">Price of your stay</h3>
         <div className="divide-y divide-slate/20">
-          <GuestStepper guests={guests} onChange={onGuests} />
+          <GuestStepper guests={guests} most={rules.maxGuests} onChange={onGuests} />
           {stay === null ? <FromPrice baseNightlyCents={baseNightlyCents} /> : <StayDates stay={stay} />}
         </div>
         {stay !== null && (
           <div className="border-t border-slate/20 pt-3 md:border-0 xl:border-t">
             <QuotePanel {...quoteState} />
+            <ConditionsNote rules={rules} cancellation={cancellation} />
           </div>
         )}
       </div>
-      {stay !== null && !asking && quoteState.takenNights.length === 0 && (
-        <AskBar quote={quoteState.quote} onPrepare={onPrepare} onAsk={onAsk} />
+      {showsBar && (
+        <AskBar quote={quote} payable={payable} checkout={checkout} onPrepare={onPrepare} onAsk={onAsk} />
       )}
+      {payable && isFree && asking === 'no' && <AskInstead onPrepare={onPrepare} onAsk={onAsk} />}
     </div>
   )
 }

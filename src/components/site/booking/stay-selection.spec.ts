@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import { addDays, nightsOf } from '@/domain/calendar-date'
+import { checkStayRequest, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
 import { nightCalendar } from './night-calendar'
 import {
+  canArriveOn,
   NOTHING_CHOSEN,
   pickDate,
   type Selection,
@@ -71,18 +73,46 @@ describe('choosing a stay', () => {
     expect(takenInStay({ checkin: '2027-03-08', checkout: '2027-03-10' }, nights)).toEqual([])
   })
 
-  it('never ends in a stay with a taken or past night, whatever is clicked', () => {
+  it('says why the rules of the house let no stay begin or end on a date', () => {
+    const rules = { ...DEFAULT_BOOKING_RULES, minNights: 3, noticeDays: 2, furthestDays: 30 }
+    const ruled = nightCalendar([taken('2027-03-10')], '2027-03-01', rules)
+    const words = (selection: Selection, date: string) => pickDate(selection, date, ruled).refusal?.message
+    expect(words(NOTHING_CHOSEN, '2027-03-02')).toMatch(/first check-in .* March 3, 2027/)
+    expect(words(NOTHING_CHOSEN, '2027-04-01')).toMatch(/last check-in .* March 31, 2027/)
+    expect(words(NOTHING_CHOSEN, '2027-03-08')).toMatch(
+      /at least 3 nights, and the night of Wed, Mar 10 is taken/,
+    )
+    expect(words(from('2027-03-04'), '2027-03-06')).toMatch(/at least 3 nights\. .* leave from Sun, Mar 7 on/)
+    expect(pickDate(from('2027-03-31'), '2027-04-03', ruled).selection.checkout).toBe('2027-04-03')
+    expect(canArriveOn('2027-03-07', ruled)).toBe(true)
+    expect(canArriveOn('2027-03-08', ruled)).toBe(false)
+  })
+
+  it('never ends in a stay with a taken or past night or against the rules, whatever is clicked', () => {
     const day = fc.integer({ min: -5, max: 40 }).map((offset) => addDays('2027-03-01', offset))
+    const rules = fc.record({
+      minNights: fc.integer({ min: 1, max: 5 }),
+      noticeDays: fc.integer({ min: 0, max: 5 }),
+      maxGuests: fc.constant(12),
+      furthestDays: fc.option(fc.integer({ min: 1, max: 40 })),
+    })
     fc.assert(
-      fc.property(fc.array(day, { maxLength: 12 }), fc.uniqueArray(day), (clicks, takenDays) => {
-        const calendar = nightCalendar(takenDays.map(taken), '2027-03-01')
-        let selection = NOTHING_CHOSEN
-        for (const date of clicks) selection = pickDate(selection, date, calendar).selection
-        const { checkin, checkout } = selection
-        const stay = checkin === null ? [] : nightsOf(checkin, checkout ?? addDays(checkin, 1))
-        expect(stay.every((night) => calendar.stateOf(night) === 'free')).toBe(true)
-        if (checkin !== null && checkout !== null) expect(checkout > checkin).toBe(true)
-      }),
+      fc.property(
+        fc.array(day, { maxLength: 12 }),
+        fc.uniqueArray(day),
+        rules,
+        (clicks, takenDays, ruled) => {
+          const calendar = nightCalendar(takenDays.map(taken), '2027-03-01', ruled)
+          let selection = NOTHING_CHOSEN
+          for (const date of clicks) selection = pickDate(selection, date, calendar).selection
+          const { checkin, checkout } = selection
+          const stay = checkin === null ? [] : nightsOf(checkin, checkout ?? addDays(checkin, 1))
+          expect(stay.every((night) => calendar.stateOf(night) === 'free')).toBe(true)
+          if (checkin === null || checkout === null) return
+          const request = { checkin, checkout, guests: 1, today: '2027-03-01' }
+          expect(checkStayRequest(request, ruled)).toEqual({ ok: true })
+        },
+      ),
     )
   })
 })

@@ -1,6 +1,6 @@
 import { nightsTaken } from '@/domain/availability'
 import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/calendar-date'
-import { MAX_NIGHTS } from '@/domain/stay-rules'
+import { checkStayRequest, MAX_NIGHTS } from '@/domain/stay-rules'
 
 import type { NightCalendar } from './night-calendar'
 
@@ -17,9 +17,28 @@ const isTaken = (nights: NightCalendar) => (night: CalendarDate) => nights.state
 
 /** Whether the date can be the day of departure for a stay that begins on `checkin`. */
 export const canLeaveOn = (checkin: CalendarDate, date: CalendarDate, nights: NightCalendar): boolean =>
-  date > checkin &&
+  daysBetween(checkin, date) >= nights.rules.minNights &&
   daysBetween(checkin, date) <= MAX_NIGHTS &&
   nightsTaken(checkin, date, isTaken(nights)).length === 0
+
+/** The shortest stay that can begin on the date. */
+const shortestFrom = (date: CalendarDate, nights: NightCalendar) => ({
+  checkin: date,
+  checkout: addDays(date, nights.rules.minNights),
+})
+
+/** Why the owner's rules, the server's own, let no stay begin on the date; null when they do. */
+const rulesAgainst = (date: CalendarDate, nights: NightCalendar): string | null => {
+  const stay = { ...shortestFrom(date, nights), guests: 1, today: nights.today }
+  const check = checkStayRequest(stay, nights.rules)
+  return check.ok ? null : check.message
+}
+
+/** Whether a stay can begin on the date: the rules allow it, and the nights of the shortest stay are free. */
+export const canArriveOn = (date: CalendarDate, nights: NightCalendar): boolean =>
+  nights.stateOf(date) === 'free' &&
+  rulesAgainst(date, nights) === null &&
+  takenInStay(shortestFrom(date, nights), nights).length === 0
 
 /** Whether a guest may leave on this date at all: its own night may be taken, the one before must be free. */
 export const canBeCheckout = (date: CalendarDate, nights: NightCalendar): boolean =>
@@ -50,23 +69,33 @@ export function pickDate(selection: Selection, date: CalendarDate, nights: Night
     if (canLeaveOn(checkin, date, nights)) return { selection: { checkin, checkout: date }, refusal: null }
     if (date > checkin) return kept(whyNotUntil(checkin, date, nights), arrivalAt(date, nights))
   }
-  if (nights.stateOf(date) === 'taken') return kept(whyNoArrival(date, nights))
+  if (!canArriveOn(date, nights)) return kept(whyNoArrival(date, nights))
   return { selection: { checkin: date, checkout: null }, refusal: null }
 }
 
-const arrivalAt = (date: CalendarDate, nights: NightCalendar) =>
-  nights.stateOf(date) === 'free' ? date : null
+const arrivalAt = (date: CalendarDate, nights: NightCalendar) => (canArriveOn(date, nights) ? date : null)
 
 function whyNotUntil(checkin: CalendarDate, date: CalendarDate, nights: NightCalendar): string {
   const [first] = nightsTaken(checkin, date, isTaken(nights))
-  if (first === undefined) return `A stay can be at most ${MAX_NIGHTS} nights.`
+  if (first === undefined) {
+    const { minNights } = nights.rules
+    if (daysBetween(checkin, date) > MAX_NIGHTS) return `A stay can be at most ${MAX_NIGHTS} nights.`
+    return `A stay is at least ${nightCount(minNights)}. Arriving on ${day(checkin)}, you can leave from ${day(addDays(checkin, minNights))} on.`
+  }
   return `The night of ${day(first)} is taken. Arriving on ${day(checkin)}, you can stay until ${day(first)} at the latest.`
 }
 
-const whyNoArrival = (date: CalendarDate, nights: NightCalendar): string =>
-  canBeCheckout(date, nights)
-    ? `The night of ${day(date)} is taken. You can leave on that day, but not arrive.`
-    : `The night of ${day(date)} is taken. Please choose another day.`
+function whyNoArrival(date: CalendarDate, nights: NightCalendar): string {
+  if (nights.stateOf(date) === 'taken') {
+    return canBeCheckout(date, nights)
+      ? `The night of ${day(date)} is taken. You can leave on that day, but not arrive.`
+      : `The night of ${day(date)} is taken. Please choose another day.`
+  }
+  const rule = rulesAgainst(date, nights)
+  if (rule !== null) return rule
+  const [first] = takenInStay(shortestFrom(date, nights), nights)
+  return `A stay is at least ${nightCount(nights.rules.minNights)}, and the night of ${day(first ?? date)} is taken. Please choose another day.`
+}
 
 /** What to do next, or what is chosen, in one sentence. */
 export function selectionSentence({ checkin, checkout }: Selection): string {

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 
 import type { StayChoice } from '@/components/api/use-quote'
 import { type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { MAX_GUESTS } from '@/domain/stay-rules'
 
 import { loadDraft, saveDraft } from './inquiry-draft'
 import type { NightCalendar } from './night-calendar'
@@ -17,10 +16,10 @@ import {
 
 const USUAL_GUESTS = 2
 
-const guestsOf = (remembered: number | undefined) =>
-  remembered !== undefined && Number.isInteger(remembered) && remembered >= 1 && remembered <= MAX_GUESTS
+const guestsOf = (remembered: number | undefined, most: number) =>
+  remembered !== undefined && Number.isInteger(remembered) && remembered >= 1 && remembered <= most
     ? remembered
-    : USUAL_GUESTS
+    : Math.min(USUAL_GUESTS, most)
 
 /**
  * Dates and guests a visitor has chosen, remembered in the tab. A choice that time or another guest has overtaken counts as
@@ -28,7 +27,7 @@ const guestsOf = (remembered: number | undefined) =>
  */
 export function useStayChoice(nights: NightCalendar) {
   const [wanted, setWanted] = useState<Selection>(() => loadDraft().selection ?? NOTHING_CHOSEN)
-  const [guests, setGuests] = useState(() => guestsOf(loadDraft().guests))
+  const [guests, setGuests] = useState(() => guestsOf(loadDraft().guests, nights.rules.maxGuests))
   const [refused, setRefused] = useState<Refusal | null>(null)
 
   useEffect(() => saveDraft({ selection: wanted, guests }), [wanted, guests])

@@ -1,34 +1,18 @@
-import type { SiteContent, SiteReview } from '@/contract/site-content'
+import type { SiteContent } from '@/contract/site-content'
 
+import { MoreReviews } from '../more-reviews'
+import { Review } from './review'
 import { SectionHeading } from './section-heading'
-import { Stars } from './stars'
 
-type Props = { testimonials: SiteContent['testimonials']; reviews: SiteReview[] }
+type Props = { content: Pick<SiteContent, 'testimonials' | 'reviews' | 'reviewSummary'> }
 
-/** So many stand open; the rest unfold, also without a script. */
-const OPEN = 3
+/** So many stand open, the site's first three and the newest; the rest unfold, also without a script. */
+const OPEN = 6
 
-function Review({ review }: { review: SiteReview }) {
-  return (
-    <li className="review">
-      <Stars rating={review.rating} />
-      <h3>{review.title}</h3>
-      <blockquote>{review.content}</blockquote>
-      <p className="review-author">
-        <span aria-hidden="true" className="review-initial">
-          {review.initial}
-        </span>
-        <span>
-          {review.author}
-          <span className="block opacity-75">{review.date}</span>
-        </span>
-      </p>
-    </li>
-  )
-}
-
-export function Testimonials({ testimonials, reviews }: Props) {
+export function Testimonials({ content: { testimonials, reviews, reviewSummary } }: Props) {
+  const { count, average } = reviewSummary
   const more = reviews.slice(OPEN)
+  const rest = count - reviews.length
   return (
     <section
       id="testimonials"
@@ -42,19 +26,30 @@ export function Testimonials({ testimonials, reviews }: Props) {
         text={testimonials.text}
         className="split-heading"
       />
-      <ul className="reviews">
-        {reviews.slice(0, OPEN).map((review) => (
-          <Review key={review.id} review={review} />
-        ))}
-      </ul>
+      {count > 0 && (
+        <>
+          <p className="reviews-average">
+            <strong>{average.toFixed(1)}</strong> out of 5, from{' '}
+            {count === 1 ? 'one review' : `${count.toLocaleString('en-US')} reviews`}
+          </p>
+          <ul className="reviews">
+            {reviews.slice(0, OPEN).map((review) => (
+              <Review key={review.id} review={review} />
+            ))}
+          </ul>
+        </>
+      )}
       {more.length > 0 && (
         <details className="mt-16">
-          <summary className="quiet-link inline-block cursor-pointer">Read {more.length} more</summary>
+          <summary className="quiet-link inline-block cursor-pointer">
+            {rest > 0 ? 'Read more reviews' : `Read ${more.length} more`}
+          </summary>
           <ul className="reviews mt-14">
             {more.map((review) => (
               <Review key={review.id} review={review} />
             ))}
           </ul>
+          {rest > 0 && <MoreReviews total={count} carried={reviews.map(({ id }) => id)} />}
         </details>
       )}
     </section>

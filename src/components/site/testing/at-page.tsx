@@ -9,7 +9,11 @@ import type { SitePictures } from '@/contract/site-content'
 
 import { PicturesContext } from '../pictures-context'
 
-const NO_PICTURES: SitePictures = { builtIn: {}, config: { property: {}, location: {}, carousel: {} } }
+const NO_PICTURES: SitePictures = {
+  builtIn: {},
+  config: { property: {}, location: {}, carousel: {} },
+  sizes: {},
+}
 
 type Props = { path?: string; push?: (href: string) => void; children: ReactNode }
 

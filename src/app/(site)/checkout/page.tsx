@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+
+import { Checkout } from '@/components/checkout/checkout'
+import { readCheckout } from '@/components/checkout/checkout-address'
+
+import { siteContent } from '../content'
+
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = { title: 'Checkout', robots: { index: false, follow: false } }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function CheckoutPage({ searchParams }: Props) {
+  // A parameter that comes twice counts as missing: which one is meant would be a guess.
+  const single = Object.entries(await searchParams).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const request = readCheckout(new URLSearchParams(single))
+  if (!request) redirect('/')
+  const { identity } = await siteContent()
+  return (
+    <div className="checkout gutter">
+      <h1 className="title">Your booking</h1>
+      <noscript>
+        <p className="mt-8 text-lg">
+          Paying needs JavaScript.
+          {identity.contactEmail && ` Without it, please write to ${identity.contactEmail}.`}
+        </p>
+      </noscript>
+      <div className="mt-10">
+        <Checkout request={request} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Icon } from '@/components/ui/icon'
+import { DAY_STATUS_LABEL } from '@/domain/availability'
+import { type CalendarDate, dayOfWeek, formatMonth, monthOf } from '@/domain/calendar-date'
+
+import styles from './day.module.css'
+import { shownPrice } from './day-price'
+import { holderText, STATUS_ICON, statusOf, WEEKDAYS } from './day-status'
+import type { KnownDays } from './known-days'
+import statusStyles from './status.module.css'
+import { dayId } from './use-month-view'
+
+export type DayCellProps = {
+  date: CalendarDate
+  days: KnownDays
+  today: CalendarDate
+  selected: boolean
+  /** Whether it belongs to a neighbouring month. */
+  outside: boolean
+  tabStop: boolean
+  onPick: (date: CalendarDate) => void
+}
+
+/**
+ * One date: colour, icon and word say its status. The unseen words make it 'Thursday, March 4, 2027, Blocked, $300, stay of
+ * Ada Marsh (Website)' for a screen reader. What is not loaded yet cannot be selected, since the form starts from it.
+ */
+export function DayCell({ date, days, today, selected, outside, tabStop, onPick }: DayCellProps) {
+  const known = days.isKnown(date)
+  const day = days.dayOf(date)
+  const status = known ? statusOf(day) : null
+  const price = shownPrice(day?.price)
+  const holder = holderText(day)
+  const [month = '', year = ''] = formatMonth(monthOf(date)).split(' ')
+  return (
+    <div
+      role="gridcell"
+      aria-selected={selected}
+      className={`${styles.cell} ${statusStyles.tinted}`}
+      data-status={status}
+      data-outside={outside || undefined}
+      data-past={date < today || undefined}
+    >
+      <button
+        id={dayId(date)}
+        type="button"
+        className={styles.day}
+        data-date={date}
+        tabIndex={tabStop ? 0 : -1}
+        aria-disabled={!known}
+        aria-current={date === today ? 'date' : undefined}
+        onClick={() => known && onPick(date)}
+      >
+        <span className={styles.unseen}>{`${WEEKDAYS[dayOfWeek(date)]}, ${month} `}</span>
+        <span className={styles.number}>{Number(date.slice(8))}</span>
+        <span className={styles.unseen}>{`, ${year}, ${status ? '' : 'not loaded yet'}`}</span>
+        {status ? (
+          <span className={styles.status}>
+            <Icon name={STATUS_ICON[status]} size={13} />
+            <span className={styles.word}>{DAY_STATUS_LABEL[status]}</span>
+          </span>
+        ) : null}
+        {price ? <span className={styles.unseen}>, </span> : null}
+        <span className={styles.price} data-long={price.length > 6 || undefined}>
+          {price}
+        </span>
+        {holder ? <span className={styles.unseen}>, {holder}</span> : null}
+      </button>
+    </div>
+  )
+}

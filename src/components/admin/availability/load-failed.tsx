@@ -1,0 +1,35 @@
+import { ApiError } from '@/components/api/client'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+import { FailedState } from '../parts/failed-state'
+import { LoginLink } from './login-link'
+import styles from './notices.module.css'
+
+type LoadFailedProps = { error: unknown; retrying: boolean; onRetry: () => void }
+
+/** Why the days could not be read. What is selected outlives the session. */
+export function LoadFailed({ error, retrying, onRetry }: LoadFailedProps) {
+  const sessionEnded = error instanceof ApiError && error.status === 401
+  return (
+    <div className={styles.failed}>
+      {sessionEnded ? (
+        <div className={styles.notSaved} role="alert">
+          <Icon name="alert" />
+          <div>
+            <p className={styles.notSavedTitle}>You are logged out</p>
+            <p>Log in in another tab, then come back and retry. What you selected and typed stays here.</p>
+            <div className={styles.ways}>
+              <LoginLink />
+              <Button disabled={retrying} onClick={onRetry}>
+                {retrying ? 'Trying…' : 'Retry'}
+              </Button>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <FailedState what="The calendar" error={error} retrying={retrying} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}

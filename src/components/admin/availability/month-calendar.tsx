@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react'
+
+import type { NightHolder } from '@/contract/availability'
+import { type CalendarDate, monthOf } from '@/domain/calendar-date'
+import { stayBars } from '@/domain/stay-bars'
+
+import barStyles from './bar.module.css'
+import { DayCell } from './day-cell'
+import { WEEKDAYS } from './day-status'
+import type { KnownDays } from './known-days'
+import { Legend } from './legend'
+import styles from './month.module.css'
+import { MonthHead } from './month-head'
+import { StayBarLink } from './stay-bar-link'
+import type { MonthView } from './use-month-view'
+
+type MonthCalendarProps = {
+  view: MonthView
+  days: KnownDays
+  today: CalendarDate
+  selected: readonly CalendarDate[]
+  busy: boolean
+  onPick: (date: CalendarDate) => void
+  onOpenStay: (holder: NightHolder) => void
+  /** What stands below the month. */
+  children?: ReactNode
+}
+
+const weeksOf = (dates: readonly CalendarDate[]) =>
+  [0, 7, 14, 21, 28, 35].map((start) => dates.slice(start, start + 7))
+
+/** The month in 42 dates from Sunday, as a WAI-ARIA grid with the stays drawn across it. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { view, days, today, selected, busy, onPick, onOpenStay, children } = props
+  const headingId = useId()
+  const chosen = new Set(selected)
+  const holderOf = (night: CalendarDate) => days.dayOf(night)?.claimedBy
+
+  const barsOf = (week: readonly CalendarDate[]) => {
+    const holders = new Map<string, NightHolder>()
+    const bars = stayBars(week[0]!, (night) => {
+      const holder = holderOf(night)
+      if (holder) holders.set(holder.stayId, holder)
+      return holder?.stayId
+    })
+    return bars.map((bar) => (
+      <StayBarLink
+        key={`${bar.stayId}-${bar.start}`}
+        bar={bar}
+        holder={holders.get(bar.stayId)!}
+        onOpen={onOpenStay}
+      />
+    ))
+  }
+
+  return (
+    <div>
+      <MonthHead id={headingId} view={view} />
+      <div
+        className={styles.grid}
+        role="grid"
+        aria-labelledby={headingId}
+        aria-multiselectable="true"
+        aria-busy={busy}
+        onKeyDown={view.onKeyDown}
+      >
+        <div role="row" className={styles.heads}>
+          {WEEKDAYS.map((name) => (
+            <div key={name} role="columnheader" aria-label={name} className={styles.head}>
+              {name.slice(0, 3)}
+            </div>
+          ))}
+        </div>
+        {weeksOf(view.dates).map((week) => (
+          <div key={week[0]} role="row" className={styles.week}>
+            {week.map((date) => (
+              <DayCell
+                key={date}
+                date={date}
+                days={days}
+                today={today}
+                selected={chosen.has(date)}
+                outside={monthOf(date) !== view.month}
+                tabStop={date === view.tabStop}
+                onPick={(picked) => {
+                  view.setActive(picked)
+                  onPick(picked)
+                }}
+              />
+            ))}
+            <div className={barStyles.bars} aria-hidden="true">
+              {barsOf(week)}
+            </div>
+          </div>
+        ))}
+      </div>
+      <Legend />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { NotSaved } from '@/components/api/save-days'
+import { Icon } from '@/components/ui/icon'
+
+import { LoginLink } from './login-link'
+import styles from './notices.module.css'
+import { shownDates } from './shown-dates'
+
+const reasonOf = ({ status, why }: NotSaved) => (status === 401 ? 'You are logged out.' : why)
+
+const byReason = (notSaved: readonly NotSaved[]) => {
+  const reasons = new Map<string, string[]>()
+  for (const each of notSaved)
+    reasons.set(reasonOf(each), [...(reasons.get(reasonOf(each)) ?? []), each.date])
+  return [...reasons]
+}
+
+/** Names every date that was not saved, with the reason and what to do. */
+export function NotSavedList({ notSaved }: { notSaved: readonly NotSaved[] }) {
+  if (notSaved.length === 0) return null
+  const sessionEnded = notSaved.some(({ status }) => status === 401)
+  const changedElsewhere = notSaved.some(({ status }) => status === 409)
+  return (
+    <div className={styles.notSaved} role="alert">
+      <Icon name="alert" />
+      <div>
+        <p className={styles.notSavedTitle}>
+          {notSaved.length === 1 ? 'One date was' : `${notSaved.length} dates were`} not saved
+        </p>
+        <ul>
+          {byReason(notSaved).map(([why, dates]) => (
+            <li key={why}>
+              <strong>{shownDates(dates)}</strong>
+              <span>{why}</span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {sessionEnded
+            ? 'Log in in another tab, then come back and update again. The dates are still selected.'
+            : changedElsewhere
+              ? 'The calendar shows what was changed. The dates are still selected: update them again to put your values in its place.'
+              : 'They are still selected, and what you typed is still here. Please update them again.'}
+        </p>
+        {sessionEnded ? <LoginLink /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@/components/ui/button'
+
+import { counted } from '../parts/format'
+import { BULK_HEADING_ID } from './bulk-panel'
+import styles from './tab.module.css'
+
+/** Where the panel is below the calendar: how much is selected, and the way to the panel. */
+export function SelectionBar({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <div className={styles.toPanel}>
+      <span>{counted(count, 'date')} selected</span>
+      <Button
+        look="primary"
+        onClick={() => {
+          const heading = document.getElementById(BULK_HEADING_ID)
+          heading?.scrollIntoView({ block: 'start' })
+          heading?.focus({ preventScroll: true })
+        }}
+      >
+        Set price
+      </Button>
+    </div>
+  )
+}

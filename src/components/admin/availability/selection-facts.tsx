@@ -1,0 +1,36 @@
+import { Icon } from '@/components/ui/icon'
+import type { CalendarDate } from '@/domain/calendar-date'
+
+import { counted } from '../parts/format'
+import type { KnownDays } from './known-days'
+import styles from './notices.module.css'
+import { shownDates } from './shown-dates'
+
+type SelectionFactsProps = { dates: readonly CalendarDate[]; days: KnownDays; willBlock: boolean }
+
+/** What an update of these dates cannot change, and what it would free. */
+export function SelectionFacts({ dates, days, willBlock }: SelectionFactsProps) {
+  const claimed = dates.filter((date) => days.dayOf(date)?.claimedBy)
+  const freed = willBlock ? [] : dates.filter((date) => days.dayOf(date)?.ownBlocked)
+  return (
+    <>
+      {claimed.length > 0 ? (
+        <p className={styles.fact}>
+          <Icon name="info" />
+          <span>
+            {counted(claimed.length, 'night belongs', 'nights belong')} to a stay. No change here frees{' '}
+            {claimed.length === 1 ? 'it' : 'them'}.
+          </span>
+        </p>
+      ) : null}
+      {freed.length > 0 ? (
+        <p className={styles.fact} data-warns>
+          <Icon name="alert" />
+          <span>
+            An update takes your block off {counted(freed.length, 'night')}: {shownDates(freed)}.
+          </span>
+        </p>
+      ) : null}
+    </>
+  )
+}

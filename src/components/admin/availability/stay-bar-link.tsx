@@ -1,0 +1,46 @@
+import type { NightHolder } from '@/contract/availability'
+import type { StayBar } from '@/domain/stay-bars'
+
+import { PortalLink } from '../dashboard/portal-link'
+import { shownStay } from '../parts/format'
+import { sourceLabel } from '../parts/source-label'
+import styles from './bar.module.css'
+
+/** Where a stay's booking is; a stay without an inquiry has none. */
+export const bookingHref = ({ inquiryId }: NightHolder): string | null =>
+  inquiryId ? `/admin?tab=bookings&open=${encodeURIComponent(inquiryId)}` : null
+
+type StayBarLinkProps = { bar: StayBar; holder: NightHolder; onOpen: (holder: NightHolder) => void }
+
+/**
+ * A stay's piece of a week. A click on it opens the stay, one beside it selects the date. Keyboards and screen readers
+ * find the same in the day's label and in the selection's stays, so it is not in their way here.
+ */
+export function StayBarLink({ bar, holder, onOpen }: StayBarLinkProps) {
+  const { start, end, continuesBefore, continuesAfter } = bar
+  const href = bookingHref(holder)
+  const shared = {
+    className: styles.bar,
+    tabIndex: -1,
+    title: `${holder.label}, ${sourceLabel(holder.source)}, ${shownStay(holder.checkin, holder.checkout)}`,
+    style: { gridColumn: `${start + 1} / ${end + 1}` },
+    'data-before': continuesBefore || undefined,
+    'data-after': continuesAfter || undefined,
+    'data-firm': holder.state === 'confirmed' || undefined,
+  }
+  const text = (
+    <>
+      {holder.label}
+      <span className={styles.barSource}> · {sourceLabel(holder.source)}</span>
+    </>
+  )
+  return href ? (
+    <PortalLink {...shared} href={href}>
+      {text}
+    </PortalLink>
+  ) : (
+    <button {...shared} type="button" onClick={() => onOpen(holder)}>
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { buttonClass } from '@/components/ui/button'
+import type { NightHolder } from '@/contract/availability'
+
+import { PortalLink } from '../dashboard/portal-link'
+import { Badge } from '../parts/badge'
+import { shownMoment, shownNights, shownStay } from '../parts/format'
+import { sourceLabel } from '../parts/source-label'
+import panel from './panel.module.css'
+import { bookingHref } from './stay-bar-link'
+import styles from './stays.module.css'
+
+function StayNote({ holder, timeZone }: { holder: NightHolder; timeZone: string }) {
+  const href = bookingHref(holder)
+  const { checkin, checkout } = holder
+  return (
+    <li className={styles.stay} id={stayNoteId(holder)} tabIndex={-1}>
+      <p className={styles.stayName}>
+        {holder.label}
+        {holder.state === 'confirmed' ? null : <Badge look="warning" label="On hold" />}
+      </p>
+      <p className={styles.stayDates}>
+        {shownStay(checkin, checkout)} ({shownNights(checkin, checkout)})
+      </p>
+      <p className={panel.quiet}>
+        {sourceLabel(holder.source)} · has the nights since {shownMoment(holder.since, timeZone)}
+      </p>
+      {href ? (
+        <PortalLink className={buttonClass()} href={href}>
+          Open booking<span className={styles.unseen}> of {holder.label}</span>
+        </PortalLink>
+      ) : null}
+    </li>
+  )
+}
+
+export const stayNoteId = ({ stayId }: NightHolder) => `stay-note-${stayId}`
+
+/** Whose the selected nights are and since when, with the way to each booking. */
+export function StayNotes({ holders, timeZone }: { holders: readonly NightHolder[]; timeZone: string }) {
+  if (holders.length === 0) return null
+  return (
+    <section className={panel.box} aria-labelledby="stay-notes-heading">
+      <h3 id="stay-notes-heading">{holders.length === 1 ? 'Stay' : 'Stays'}</h3>
+      <ul className={styles.stays}>
+        {holders.map((holder) => (
+          <StayNote key={holder.stayId} holder={holder} timeZone={timeZone} />
+        ))}
+      </ul>
+    </section>
+  )
+}

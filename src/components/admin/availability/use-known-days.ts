@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+
+import { useOwnerDays } from '@/components/api/use-owner-days'
+import { lastDateOf } from '@/components/site/booking/night-calendar'
+import { addMonths, type CalendarDate, type CalendarMonth } from '@/domain/calendar-date'
+
+import { knownDays } from './known-days'
+
+/**
+ * The days around a month, from the first of the month before to the last of the month after (specification 7), and those
+ * of the selection where it reaches beyond them.
+ * @param picked ascending dates, at most 400 days apart
+ */
+export function useKnownDays(month: CalendarMonth, picked: readonly CalendarDate[]) {
+  const startDate = `${addMonths(month, -1)}-01`
+  const endDate = lastDateOf(addMonths(month, 1))
+  const first = picked[0] ?? ''
+  const last = picked.at(-1) ?? ''
+  const reachesBeyond = first !== '' && (first < startDate || last > endDate)
+  const shown = useOwnerDays(startDate, endDate)
+  const chosen = useOwnerDays(reachesBeyond ? first : '', reachesBeyond ? last : '')
+
+  const days = useMemo(
+    () =>
+      knownDays([
+        { startDate, endDate, days: shown.data, at: shown.dataUpdatedAt },
+        ...(reachesBeyond
+          ? [{ startDate: first, endDate: last, days: chosen.data, at: chosen.dataUpdatedAt }]
+          : []),
+      ]),
+    [
+      startDate,
+      endDate,
+      shown.data,
+      shown.dataUpdatedAt,
+      reachesBeyond,
+      first,
+      last,
+      chosen.data,
+      chosen.dataUpdatedAt,
+    ],
+  )
+  return {
+    days,
+    error: shown.error ?? chosen.error,
+    isFetching: shown.isFetching || chosen.isFetching,
+    refetch: () => {
+      void shown.refetch()
+      if (reachesBeyond) void chosen.refetch()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { Button } from '@/components/ui/button'
+
+import { WEEKDAYS } from './day-status'
+import { EVERY_DAY } from './draft'
+import styles from './fields.module.css'
+
+const WEEKEND_NIGHTS: readonly number[] = [5, 6]
+
+type WeekdayPickerProps = {
+  weekdays: readonly number[]
+  disabled: boolean
+  onChange: (weekdays: readonly number[]) => void
+}
+
+/** Narrows a selected range to some weekdays, so that a season's weekends are one step. */
+export function WeekdayPicker({ weekdays, disabled, onChange }: WeekdayPickerProps) {
+  const toggle = (weekday: number) =>
+    onChange(EVERY_DAY.filter((each) => weekdays.includes(each) !== (each === weekday)))
+  return (
+    <fieldset className={styles.weekdays} disabled={disabled}>
+      <legend>Only on these weekdays</legend>
+      <div className={styles.weekdayRow}>
+        {WEEKDAYS.map((name, weekday) => (
+          <label key={name} className={styles.weekday} title={name}>
+            <input
+              type="checkbox"
+              aria-label={name}
+              checked={weekdays.includes(weekday)}
+              onChange={() => toggle(weekday)}
+            />
+            <span aria-hidden="true">{name.slice(0, 1)}</span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.weekdayRow}>
+        <Button look="quiet" onClick={() => onChange(WEEKEND_NIGHTS)}>
+          Fridays and Saturdays
+        </Button>
+        <Button look="quiet" onClick={() => onChange(EVERY_DAY)}>
+          Every day
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useAddBooking } from '@/components/api/use-booking-action'
+import { useStayPreview } from '@/components/api/use-stay-preview'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+import { STAY_SOURCES, type StaySource } from '@/domain/stay'
+
+import { sourceLabel } from '../../parts/source-label'
+import styles from './desk.module.css'
+import { Choice, NoteField, TextField } from './fields'
+import { type PriceDraft, priceChosen, PriceChoice } from './price-choice'
+import { newRequestKey, type StayDraft, stayOf } from './stay-draft'
+import { StayFields } from './stay-fields'
+import { StayFindings } from './stay-findings'
+
+const EMPTY = { firstName: '', lastName: '', email: '', phone: '', message: '' }
+
+type AddBookingDialogProps = { onAdded: (id: string) => void; onClose: () => void }
+
+/** A booking that came by telephone, from a channel or from the owner: its nights are claimed at once. */
+export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
+  const [guest, setGuest] = useState(EMPTY)
+  const [draft, setDraft] = useState<StayDraft>({ checkin: '', checkout: '', guests: '2' })
+  const [price, setPrice] = useState<PriceDraft>({ kind: 'list', typed: '' })
+  const [source, setSource] = useState<StaySource>('manual')
+  const [tells, setTells] = useState(false)
+  const [requestKey] = useState(newRequestKey)
+  const stay = stayOf(draft)
+  const look = useStayPreview(stay)
+  const preview = stay ? look.data : undefined
+  const chosen = priceChosen(price, look.isPlaceholderData ? undefined : preview?.quote)
+  const adding = useAddBooking()
+
+  const text = (name: keyof typeof EMPTY) => ({
+    value: guest[name],
+    onChange: (event: { target: { value: string } }) => setGuest({ ...guest, [name]: event.target.value }),
+  })
+  const isNamed = guest.firstName.trim() !== '' && guest.lastName.trim() !== ''
+  const hasEmail = guest.email.trim() !== ''
+  const tellGuest = tells && hasEmail
+
+  const add = () => {
+    if (!stay || !chosen) return
+    const { email, phone, message, ...name } = guest
+    const body = {
+      ...name,
+      ...stay,
+      ...chosen,
+      source,
+      tellGuest,
+      requestKey,
+      ...(hasEmail ? { email: email.trim() } : {}),
+      ...(phone.trim() ? { phone } : {}),
+      ...(message.trim() ? { message } : {}),
+    }
+    adding.mutate(
+      { body },
+      {
+        onSuccess: (answer) => {
+          toast({ title: 'Booking added', description: answer.message })
+          onAdded(answer.inquiry.id)
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      wide
+      title="Add a booking"
+      description={<p>It is confirmed at once: nobody else can book its nights.</p>}
+      confirmLabel="Add booking"
+      busyLabel="Adding…"
+      busy={adding.isPending}
+      blocked={!isNamed || !chosen || !preview || preview.conflicts.length > 0}
+      error={adding.error ? messageOf(adding.error) : null}
+      onClose={onClose}
+      onConfirm={add}
+    >
+      <div className={styles.form}>
+        <div className={styles.row}>
+          <TextField label="First name" required maxLength={80} autoComplete="off" {...text('firstName')} />
+          <TextField label="Last name" required maxLength={80} autoComplete="off" {...text('lastName')} />
+          <TextField
+            label="E-mail (optional)"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            {...text('email')}
+          />
+          <TextField
+            label="Phone (optional)"
+            type="tel"
+            maxLength={40}
+            autoComplete="off"
+            {...text('phone')}
+          />
+          <StayFields draft={draft} onChange={setDraft} />
+          <label className={styles.field} data-width="whole">
+            <span>Came by</span>
+            <select value={source} onChange={(event) => setSource(event.target.value as StaySource)}>
+              {STAY_SOURCES.map((each) => (
+                <option key={each} value={each}>
+                  {sourceLabel(each)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
+        <PriceChoice draft={price} quote={preview?.quote} onChange={setPrice} />
+        <NoteField
+          label="Message or wishes of the guest (optional)"
+          value={guest.message}
+          onChange={(message) => setGuest({ ...guest, message })}
+        />
+        <Choice
+          type="checkbox"
+          checked={tellGuest}
+          disabled={!hasEmail}
+          onChange={(event) => setTells(event.target.checked)}
+          label="Send the guest a mail that the stay is confirmed"
+          hint={hasEmail ? undefined : 'Needs an e-mail address.'}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useChangeBooking } from '@/components/api/use-booking-action'
+import { useStayPreview } from '@/components/api/use-stay-preview'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { priceOf } from '@/domain/booking-money'
+
+import { guestName } from '../move-texts'
+import { ChangeTable } from './change-table'
+import styles from './desk.module.css'
+import { Choice, NoteField } from './fields'
+import { typedFrom } from './money-field'
+import { type PriceDraft, priceChosen, PriceChoice } from './price-choice'
+import { newRequestKey, type StayDraft, stayOf } from './stay-draft'
+import { StayFields } from './stay-fields'
+import { StayFindings } from './stay-findings'
+
+type ChangeDialogProps = { inquiry: BookingInquiry; onDone: () => void; onClose: () => void }
+
+/** Other dates, guests or another price for a booking: what it is and what it would be, side by side, before it happens. */
+export function ChangeDialog({ inquiry, onDone, onClose }: ChangeDialogProps) {
+  const { id, checkin, checkout, guests, agreedCents, email, status } = inquiry
+  // The booking as it was when the question opened: what was seen is what is agreed to.
+  const [was] = useState({ checkin, checkout, guests })
+  const [draft, setDraft] = useState<StayDraft>({ checkin, checkout, guests: String(guests) })
+  const [price, setPrice] = useState<PriceDraft>(
+    agreedCents === undefined
+      ? { kind: 'list', typed: '' }
+      : { kind: 'agreed', typed: typedFrom(agreedCents) },
+  )
+  const [tells, setTells] = useState(email !== '')
+  const [note, setNote] = useState('')
+  const [requestKey] = useState(newRequestKey)
+  const stay = stayOf(draft)
+  const look = useStayPreview(stay ? { ...stay, forId: id } : null)
+  const preview = stay ? look.data : undefined
+  const chosen = priceChosen(price, look.isPlaceholderData ? undefined : preview?.quote)
+  const change = useChangeBooking()
+
+  const before = priceOf({ agreedCents, quotedCents: inquiry.quote?.totalCents })
+  const isSame =
+    stay?.checkin === checkin &&
+    stay.checkout === checkout &&
+    stay.guests === guests &&
+    chosen?.totalCents === before
+
+  const save = () => {
+    if (!stay || !chosen) return
+    const words = tells && note.trim() ? { note: note.trim() } : {}
+    change.mutate(
+      { id, body: { ...stay, ...chosen, was, tellGuest: tells, requestKey, ...words } },
+      {
+        onSuccess: (answer) => {
+          toast({ title: 'Booking changed', description: answer.message })
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      wide
+      title={`Change the booking of ${guestName(inquiry)}`}
+      description={
+        <p>
+          {status === 'confirmed'
+            ? 'The new nights are claimed first; the ones that are left are free for others then.'
+            : 'It stays an inquiry: no night is claimed before you confirm it.'}
+        </p>
+      }
+      confirmLabel="Change booking"
+      busyLabel="Changing…"
+      busy={change.isPending}
+      blocked={!stay || !chosen || isSame || !preview || preview.conflicts.length > 0}
+      error={change.error ? messageOf(change.error) : null}
+      onClose={onClose}
+      onConfirm={save}
+    >
+      <div className={styles.form}>
+        <div className={styles.row}>
+          <StayFields draft={draft} onChange={setDraft} />
+        </div>
+        <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
+        <PriceChoice draft={price} quote={preview?.quote} onChange={setPrice} />
+        {stay ? <ChangeTable inquiry={inquiry} next={stay} totalCents={chosen?.totalCents ?? null} /> : null}
+        {inquiry.paidCents ? (
+          <p className={styles.hint}>
+            What was paid stays as it is: refund or collect the difference yourself.
+          </p>
+        ) : null}
+        <Choice
+          type="checkbox"
+          checked={tells}
+          disabled={email === ''}
+          onChange={(event) => setTells(event.target.checked)}
+          label={email ? `Send ${email} a mail with the new details` : 'Send the guest a mail'}
+          hint={email ? undefined : 'This guest left no e-mail address.'}
+        />
+        {tells ? (
+          <NoteField label="A note for the guest’s mail (optional)" value={note} onChange={setNote} />
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  )
+}

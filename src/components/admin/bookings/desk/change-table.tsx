@@ -1,0 +1,61 @@
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { priceOf } from '@/domain/booking-money'
+import { formatCents } from '@/domain/money'
+
+import { counted, shownDate, shownNights } from '../../parts/format'
+import styles from './desk.module.css'
+
+type Stay = { checkin: string; checkout: string; guests: number }
+
+const signed = (cents: number) =>
+  cents === 0 ? 'no difference' : `${cents > 0 ? '+' : ''}${formatCents(cents)}`
+
+/** A booking as it is beside what it would be, with the difference in price. */
+export function ChangeTable({
+  inquiry,
+  next,
+  totalCents,
+}: {
+  inquiry: BookingInquiry
+  next: Stay
+  totalCents: number | null
+}) {
+  const before = priceOf({ agreedCents: inquiry.agreedCents, quotedCents: inquiry.quote?.totalCents })
+  const rows: [string, (stay: Stay) => string][] = [
+    ['Check-in', ({ checkin }) => shownDate(checkin)],
+    ['Check-out', ({ checkout }) => shownDate(checkout)],
+    ['Nights', ({ checkin, checkout }) => shownNights(checkin, checkout)],
+    ['Guests', ({ guests }) => counted(guests, 'guest')],
+  ]
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Now</th>
+          <th scope="col">New</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, shown]) => (
+          <tr key={label} data-strong={shown(inquiry) !== shown(next) || undefined}>
+            <th scope="row">{label}</th>
+            <td>{shown(inquiry)}</td>
+            <td>{shown(next)}</td>
+          </tr>
+        ))}
+        <tr data-strong={totalCents !== null && totalCents !== before ? true : undefined}>
+          <th scope="row">Price</th>
+          <td>{before === null ? '–' : formatCents(before)}</td>
+          <td>{totalCents === null ? '–' : formatCents(totalCents)}</td>
+        </tr>
+        {totalCents === null || before === null ? null : (
+          <tr>
+            <th scope="row">Difference</th>
+            <td colSpan={2}>{signed(totalCents - before)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+
+import { type Cents, centsToDecimal, dollarsToCents } from '@/domain/money'
+
+import styles from './desk.module.css'
+
+/** Cents of what was typed: '1506.89', '1,506.89' and '$1,506' are fine; null for what is no amount. */
+export const typedCents = (text: string): Cents | null =>
+  dollarsToCents(text.replace(/^\s*\$/, '').replace(/,(?=\d{3}(?:\D|$))/g, ''))
+
+export const typedFrom = (cents: Cents): string => centsToDecimal(cents)
+
+type MoneyFieldProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** What is wrong with the amount, once something is typed. */
+  wrong?: string | null
+  hint?: string
+}
+
+/** An amount in dollars, as text: what was typed is never changed under the owner's hands. */
+export function MoneyField({ label, value, onChange, wrong, hint }: MoneyFieldProps) {
+  const id = useId()
+  const unreadable = value.trim() !== '' && typedCents(value) === null
+  const problem = unreadable ? 'Please give an amount like 250 or 1,506.89' : value.trim() ? wrong : null
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.legend}>
+        {label}
+      </label>
+      <div className={styles.money}>
+        <span aria-hidden="true">$</span>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          maxLength={14}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem || hint ? `${id}-about` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      {problem || hint ? (
+        <p id={`${id}-about`} className={problem ? styles.wrong : styles.hint}>
+          {problem ?? hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

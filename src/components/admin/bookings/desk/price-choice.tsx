@@ -1,0 +1,58 @@
+import { useId } from 'react'
+
+import type { Quote } from '@/domain/pricing'
+import { formatCents } from '@/domain/money'
+
+import styles from './desk.module.css'
+import { Choice } from './fields'
+import { MoneyField, typedCents } from './money-field'
+
+/** By the price list, or what was agreed on. */
+export type PriceDraft = { kind: 'list' | 'agreed'; typed: string }
+
+/** The total that the choice comes to and what goes to the server; null while there is none. */
+export function priceChosen(
+  draft: PriceDraft,
+  quote: Quote | undefined,
+): { totalCents: number; agreedCents?: number } | null {
+  if (!quote) return null
+  if (draft.kind === 'list') return { totalCents: quote.totalCents }
+  const agreedCents = typedCents(draft.typed)
+  return agreedCents === null ? null : { totalCents: agreedCents, agreedCents }
+}
+
+type PriceChoiceProps = {
+  draft: PriceDraft
+  quote: Quote | undefined
+  onChange: (draft: PriceDraft) => void
+}
+
+export function PriceChoice({ draft, quote, onChange }: PriceChoiceProps) {
+  const group = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>Price</legend>
+      <Choice
+        type="radio"
+        name={group}
+        checked={draft.kind === 'list'}
+        onChange={() => onChange({ ...draft, kind: 'list' })}
+        label={quote ? `By the price list: ${formatCents(quote.totalCents)}` : 'By the price list'}
+      />
+      <Choice
+        type="radio"
+        name={group}
+        checked={draft.kind === 'agreed'}
+        onChange={() => onChange({ ...draft, kind: 'agreed' })}
+        label="An agreed total"
+      />
+      {draft.kind === 'agreed' ? (
+        <MoneyField
+          label="Agreed total, all taxes and fees included"
+          value={draft.typed}
+          onChange={(typed) => onChange({ ...draft, typed })}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { messageOf } from '@/components/api/client'
+import { Icon } from '@/components/ui/icon'
+import type { StayPreview } from '@/contract/booking-desk'
+
+import { counted, shownDate, shownStay } from '../../parts/format'
+import { sourceLabel } from '../../parts/source-label'
+import styles from './desk.module.css'
+
+const NAMED = 6
+
+const namedNights = (nights: readonly string[]) => {
+  const named = nights.slice(0, NAMED).map((night) => shownDate(night, 'weekday'))
+  const more = nights.length - named.length
+  return more > 0 ? `${named.join('; ')} and ${more} more` : named.join('; ')
+}
+
+type StayFindingsProps = { preview: StayPreview | undefined; error: unknown; isStay: boolean }
+
+/** Who is in the way of a stay, and which rules it leaves; nothing when all is well. */
+export function StayFindings({ preview, error, isStay }: StayFindingsProps) {
+  if (!isStay) return <p className={styles.hint}>Choose dates with at least one night to see the price.</p>
+  if (error) {
+    return (
+      <div className={styles.notice} data-look="conflict" role="alert">
+        <Icon name="alert" />
+        <p>The price could not be loaded. {messageOf(error)}</p>
+      </div>
+    )
+  }
+  if (!preview) return <p className={styles.hint}>Looking up price and nights…</p>
+  return (
+    <div
+      aria-live="polite"
+      className={styles.form}
+      hidden={preview.conflicts.length + preview.warnings.length === 0}
+    >
+      {preview.conflicts.map(({ stayId, label, source, checkin, checkout, nights }) => (
+        <div key={stayId} className={styles.notice} data-look="conflict">
+          <Icon name="ban" />
+          <p>
+            <strong>{label}</strong> ({sourceLabel(source)}, {shownStay(checkin, checkout)}) has{' '}
+            {counted(nights.length, 'of these nights', 'of these nights')}: {namedNights(nights)}.
+          </p>
+        </div>
+      ))}
+      {preview.warnings.length > 0 ? (
+        <div className={styles.notice} data-look="warning">
+          <Icon name="alert" />
+          <ul>
+            {preview.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  )
+}

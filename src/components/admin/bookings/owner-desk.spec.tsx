@@ -1,0 +1,426 @@
+/** @jest-environment jsdom */
+import { webcrypto } from 'node:crypto'
+
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { nightsOf } from '@/domain/calendar-date'
+import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+
+import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { renderPortal } from '../../../../tests/support/render-portal'
+import BookingsTab from '../tabs/bookings'
+
+// jsdom has none; every browser does.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto })
+
+const quoteOf = (checkin: string, checkout: string) =>
+  quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} })
+
+const booking = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
+  id: '7',
+  firstName: 'Ada',
+  lastName: 'Moss',
+  email: 'ada@example.com',
+  checkin: '2027-03-04',
+  checkout: '2027-03-07',
+  guests: 4,
+  createdAt: '2027-01-01T03:30:00.000Z',
+  updatedAt: '2027-01-01T03:30:00.000Z',
+  paymentStatus: 'pending',
+  status: 'confirmed',
+  source: 'direct',
+  quote: quoteOf('2027-03-04', '2027-03-07'),
+  isCheckout: false,
+  refunds: [],
+  takenNights: [],
+  ...over,
+})
+
+const PAID: Partial<BookingInquiry> = {
+  paymentStatus: 'paid',
+  paidCents: 150_689,
+  paidAt: '2027-01-02T03:30:00.000Z',
+  paidBy: 'card',
+  stripePaymentIntentId: 'pi_1',
+  stripePaymentDetails: {
+    amount: 150_689,
+    status: 'succeeded',
+    paymentMethod: { card: { brand: 'visa', last4: '4242' } },
+  },
+}
+const OFFER = {
+  paidCents: 150_689,
+  refundedCents: 20_000,
+  policyCents: 55_345,
+  policyPercent: 50,
+  policy: ['Full refund when you cancel until 30 days before check-in.'],
+}
+/** Another stay, of which a preview finds the nights. */
+const RIVAL = { checkin: '2027-03-08', checkout: '2027-03-10' }
+
+/** A small server; `replies` take the place of its answers, by 'METHOD path'. */
+let inquiry: BookingInquiry
+let replies: Record<string, Answer | (() => never)>
+
+function answer({ method, url }: Asked): Answer {
+  const reply = replies[`${method} ${url.pathname}`]
+  if (reply) return typeof reply === 'function' ? reply() : reply
+  if (url.pathname === '/api/stay-preview') {
+    const value = (name: string) => url.searchParams.get(name)!
+    const [checkin, checkout] = [value('checkin'), value('checkout')]
+    const taken = nightsOf(RIVAL.checkin, RIVAL.checkout)
+    const nights = nightsOf(checkin, checkout).filter((night) => taken.includes(night))
+    const holder = { stayId: '9', label: 'Bob Marsh', source: 'airbnb', ...RIVAL, nights }
+    const guests = Number(value('guests'))
+    return {
+      body: {
+        success: true,
+        checkin,
+        checkout,
+        guests,
+        quote: quoteOf(checkin, checkout),
+        conflicts: nights.length > 0 ? [holder] : [],
+        warnings: guests > 12 ? ['The house sleeps up to 12 guests.'] : [],
+      },
+    }
+  }
+  if (method === 'POST') return { body: { success: true, message: 'Done.', state: 'succeeded', inquiry } }
+  if (url.pathname === '/api/booking-inquiries') {
+    return { body: { docs: [inquiry], totalDocs: 1, page: 1, totalPages: 1 } }
+  }
+  return { status: 404, body: { success: false, message: `No ${url.pathname}` } }
+}
+
+const open = async (address = '/admin?tab=bookings&open=7') => {
+  const asked = answerFetch(answer)
+  renderPortal(<BookingsTab timeZone="America/New_York" />, address)
+  await screen.findByText('Ada Moss', { selector: 'h3' })
+  return asked
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+const retype = async (label: string | RegExp, text: string) => {
+  const field = dialog().getByLabelText(label)
+  await userEvent.clear(field)
+  if (text) await userEvent.type(field, text)
+}
+const sent = (asked: Asked[]) => asked.filter(({ method }) => method === 'POST')
+const refuse = (status: number, message: string): Answer => ({ status, body: { success: false, message } })
+const offline = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+describe("the owner's desk", () => {
+  beforeEach(() => {
+    inquiry = booking()
+    replies = {}
+    toast({ title: 'Next test' }).dismiss()
+  })
+
+  describe('the tests of a booking', () => {
+    it.each([
+      [
+        'Test payment',
+        'test-payment',
+        { body: { success: true, message: 'It works.' } },
+        'Test Payment Created',
+        'It works.',
+      ],
+      ['Test payment', 'test-payment', refuse(409, 'A live key.'), 'Payment Failed', 'A live key.'],
+      ['Test payment', 'test-payment', offline, 'Error', 'Failed to create test payment'],
+      [
+        'Test guide app',
+        'test-guide-app',
+        { body: { success: true, message: 'Guide made' } },
+        'Guide App Test Success',
+        'Guide made',
+      ],
+      [
+        'Test guide app',
+        'test-guide-app',
+        refuse(503, 'No guide app.'),
+        'Guide App Test Failed',
+        'No guide app.',
+      ],
+      ['Test guide app', 'test-guide-app', offline, 'Error', 'Failed to test guide app integration'],
+    ])('%s of %s', async (button, path, reply, title, text) => {
+      replies[`POST /api/${path}`] = reply
+      const asked = await open()
+      await press(button)
+      expect(await screen.findByText(title)).toBeVisible()
+      expect(screen.getByText(text)).toBeVisible()
+      expect(sent(asked)[0]?.body).toEqual({ bookingId: '7' })
+    })
+  })
+
+  describe('the payment of a booking', () => {
+    const ASK = 'GET /api/stripe-payment/pi_1'
+
+    it('is asked for only when the booking is opened, and what the provider says now counts', async () => {
+      inquiry = booking(PAID)
+      replies[ASK] = {
+        body: {
+          success: true,
+          cardDetails: { brand: 'mastercard', last4: '4444' },
+          paymentIntent: { status: 'processing', amount: 99_900 },
+        },
+      }
+      const asked = await open('/admin?tab=bookings')
+      expect(screen.getByText('visa')).toBeVisible()
+      expect(asked.some(({ url }) => url.pathname.includes('stripe-payment'))).toBe(false)
+      await press('Details of Ada Moss')
+      expect(await screen.findByText('mastercard')).toBeVisible()
+      expect(screen.getByText('Processing')).toBeVisible()
+      const total = screen.getByText('Total', { selector: 'span' }).closest('p')
+      expect(total).toHaveTextContent('Total $999.00')
+    })
+
+    it('keeps what is known when the provider cannot be asked, says so, and asks again', async () => {
+      inquiry = booking(PAID)
+      replies[ASK] = refuse(503, 'Payment system unavailable. Please try again later.')
+      const asked = await open()
+      expect(await screen.findByText(/could not be asked.*unavailable/)).toBeVisible()
+      expect(screen.getByText('visa')).toBeVisible()
+      await press('Retry')
+      await waitFor(() => expect(asked.filter(({ url }) => url.pathname.includes('pi_1'))).toHaveLength(2))
+    })
+
+    it('says what is paid, given back and still to pay, and lists refunds with their state', async () => {
+      inquiry = booking({
+        ...PAID,
+        agreedCents: 200_000,
+        refundedCents: 20_000,
+        refunds: [
+          { id: '1', amountCents: 20_000, reason: 'owner', state: 'succeeded', createdAt: PAID.paidAt! },
+          { id: '2', amountCents: 5_000, reason: 'provider', state: 'asked', createdAt: PAID.paidAt! },
+        ],
+      })
+      await open()
+      const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement
+      expect(factOf('Paid, less refunds')).toHaveTextContent('$1,306.89')
+      expect(factOf('Still to pay')).toHaveTextContent('$493.11')
+      const refunds = within(screen.getByRole('list', { name: 'Refunds' }))
+      expect(refunds.getByText('Refunded')).toBeVisible()
+      expect(refunds.getByText('Under way')).toBeVisible()
+      expect(screen.getByText('less refunds of $200.00')).toBeVisible()
+    })
+  })
+
+  describe('a refund', () => {
+    beforeEach(() => {
+      inquiry = booking(PAID)
+      replies['GET /api/booking-inquiries/7/refund'] = { body: OFFER }
+    })
+
+    it('shows what the policy gives back first, takes no more than is left, and cancels only when asked to', async () => {
+      const asked = await open()
+      await press('Refund…')
+      expect(await dialog().findByText('Cancelled today, the policy gives back (50%)')).toBeVisible()
+      expect(dialog().getByLabelText('Amount to give back')).toHaveValue('553.45')
+      await retype('Amount to give back', '1306.90')
+      expect(dialog().getByText('No more than the $1,306.89 that are left')).toBeVisible()
+      expect(dialog().getByRole('button', { name: 'Refund' })).toBeDisabled()
+      await userEvent.click(dialog().getByRole('button', { name: 'All that is left: $1,306.89' }))
+      await userEvent.click(dialog().getByLabelText('Cancel the booking too'))
+      await userEvent.type(dialog().getByLabelText(/A note/), 'Sorry')
+      await userEvent.click(dialog().getByRole('button', { name: 'Cancel booking and refund $1,306.89' }))
+      expect(await screen.findByText('Refund made')).toBeVisible()
+      expect(sent(asked)[0]?.body).toEqual({
+        amountCents: 130_689,
+        cancel: true,
+        note: 'Sorry',
+        requestKey: expect.stringMatching(/^[a-z0-9-]{8,64}$/),
+      })
+    })
+
+    it('says when it is only under way', async () => {
+      replies['POST /api/booking-inquiries/7/refund'] = {
+        body: { success: true, state: 'asked', message: 'It is asked again by itself.', inquiry },
+      }
+      await open()
+      await press('Refund…')
+      await userEvent.click(await dialog().findByRole('button', { name: 'Refund $553.45' }))
+      expect(await screen.findByText('Refund under way')).toBeVisible()
+      expect(screen.getByText('It is asked again by itself.')).toBeVisible()
+    })
+
+    it('keeps everything after a refusal, and asks with the same key again', async () => {
+      replies['POST /api/booking-inquiries/7/refund'] = refuse(409, 'Only $1.00 is left.')
+      const asked = await open()
+      await press('Refund…')
+      await dialog().findByLabelText('Amount to give back')
+      await retype('Amount to give back', '12')
+      await userEvent.click(dialog().getByRole('button', { name: 'Refund $12.00' }))
+      expect(await dialog().findByText('Only $1.00 is left.')).toBeVisible()
+      expect(dialog().getByLabelText('Amount to give back')).toHaveValue('12')
+      await userEvent.click(dialog().getByRole('button', { name: 'Refund $12.00' }))
+      await waitFor(() => expect(sent(asked)).toHaveLength(2))
+      const [first, second] = sent(asked).map(({ body }) => (body as { requestKey: string }).requestKey)
+      expect(second).toBe(first)
+    })
+
+    it('says why the offer could not be loaded, and can be tried again', async () => {
+      replies['GET /api/booking-inquiries/7/refund'] = refuse(409, 'Nothing was paid.')
+      await open()
+      await press('Refund…')
+      expect(await dialog().findByText('Nothing was paid.')).toBeVisible()
+      expect(dialog().getByRole('button', { name: 'Refund' })).toBeDisabled()
+    })
+  })
+
+  describe('marking as paid', () => {
+    it('starts from the price, warns of less, and says that it does not confirm', async () => {
+      inquiry = booking({ status: 'pending' })
+      const asked = await open()
+      await press('Mark as paid…')
+      expect(dialog().getByText(/does not confirm the booking/)).toBeVisible()
+      expect(dialog().getByLabelText('Amount that was paid')).toHaveValue('1506.89')
+      await retype('Amount that was paid', '1,000')
+      expect(dialog().getByText(/it will read “Partly paid”/)).toBeVisible()
+      await userEvent.type(dialog().getByLabelText(/How it was paid/), 'Cash')
+      await userEvent.click(dialog().getByRole('button', { name: 'Mark as paid' }))
+      expect(await screen.findByText('Marked as paid')).toBeVisible()
+      expect(sent(asked)[0]?.body).toEqual({ amountCents: 100_000, note: 'Cash' })
+    })
+
+    it('can be undone, but not for a card', async () => {
+      inquiry = booking({ ...PAID, paidBy: 'other', paidNote: 'Cheque 5', stripePaymentIntentId: undefined })
+      const asked = await open()
+      expect(screen.getByText(/By other means.*“Cheque 5”/)).toBeVisible()
+      await press('Undo “paid”')
+      expect(await screen.findByText('Payment undone')).toBeVisible()
+      expect(sent(asked)[0]?.url.pathname).toBe('/api/booking-inquiries/7/mark-unpaid')
+    })
+  })
+
+  describe('changing a booking', () => {
+    it('shows old and new with the difference, and sends what was on screen', async () => {
+      const asked = await open()
+      await press('Change dates, guests or price…')
+      expect(dialog().getByRole('button', { name: 'Change booking' })).toBeDisabled()
+      await retype('Check-out', '2027-03-08')
+      await retype('Guests', '14')
+      const row = async (name: string) =>
+        (await dialog().findByRole('row', { name: new RegExp(`^${name}`) })).textContent
+      await waitFor(async () => expect(await row('Difference')).toContain('+$339.90'))
+      expect(await row('Nights')).toContain('3 nights4 nights')
+      expect(dialog().getByText('The house sleeps up to 12 guests.')).toBeVisible()
+      await userEvent.click(dialog().getByLabelText(/Send ada@example.com/))
+      await userEvent.click(dialog().getByRole('button', { name: 'Change booking' }))
+      expect(await screen.findByText('Booking changed')).toBeVisible()
+      expect(sent(asked)[0]?.body).toEqual({
+        checkin: '2027-03-04',
+        checkout: '2027-03-08',
+        guests: 14,
+        totalCents: 184_679,
+        was: { checkin: '2027-03-04', checkout: '2027-03-07', guests: 4 },
+        tellGuest: false,
+        requestKey: expect.any(String),
+      })
+    }, 20_000)
+
+    it('names who is in the way and cannot be sent', async () => {
+      await open()
+      await press('Change dates, guests or price…')
+      await retype('Check-out', '2027-03-09')
+      expect(await dialog().findByText('Bob Marsh')).toBeVisible()
+      expect(dialog().getByText(/has 1 of these nights: Mon, Mar 8/)).toBeVisible()
+      expect(dialog().getByRole('button', { name: 'Change booking' })).toBeDisabled()
+    })
+
+    it('is not offered for a booking that is over or being paid', async () => {
+      inquiry = booking({ status: 'pending', isCheckout: true })
+      await open()
+      expect(screen.queryByRole('button', { name: /Change dates/ })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Mark as paid…' })).toBeNull()
+    })
+  })
+
+  describe('adding a booking', () => {
+    it('asks for a name, shows the price, takes an agreed total, and opens the new booking', async () => {
+      const asked = await open('/admin?tab=bookings')
+      await press('Add booking…')
+      const add = () => dialog().getByRole('button', { name: 'Add booking' })
+      await retype('Check-in', '2027-04-01')
+      await retype('Check-out', '2027-04-04')
+      expect(await dialog().findByText('By the price list: $1,506.89')).toBeVisible()
+      expect(add()).toBeDisabled()
+      await retype('First name', 'Bea')
+      await retype('Last name', 'Fern')
+      expect(dialog().getByLabelText(/Send the guest a mail/)).toBeDisabled()
+      await userEvent.click(dialog().getByLabelText('An agreed total'))
+      expect(add()).toBeDisabled()
+      await retype(/Agreed total/, '999')
+      await userEvent.selectOptions(dialog().getByLabelText('Came by'), 'VRBO')
+      await userEvent.click(add())
+      expect(await screen.findByText('Booking added')).toBeVisible()
+      expect(sent(asked)[0]?.body).toEqual({
+        firstName: 'Bea',
+        lastName: 'Fern',
+        checkin: '2027-04-01',
+        checkout: '2027-04-04',
+        guests: 2,
+        totalCents: 99_900,
+        agreedCents: 99_900,
+        source: 'vrbo',
+        tellGuest: false,
+        requestKey: expect.any(String),
+      })
+      expect(window.location.search).toBe('?tab=bookings&open=7')
+    }, 20_000)
+
+    it('keeps what was typed when the nights were taken meanwhile', async () => {
+      replies['POST /api/booking-inquiries'] = refuse(409, 'These nights are taken: Apr 1, 2027, by Bob.')
+      await open('/admin?tab=bookings')
+      await press('Add booking…')
+      await retype('First name', 'Bea')
+      await retype('Last name', 'Fern')
+      await retype('Check-in', '2027-04-01')
+      await retype('Check-out', '2027-04-04')
+      await dialog().findByText('By the price list: $1,506.89')
+      await userEvent.click(dialog().getByRole('button', { name: 'Add booking' }))
+      expect(await dialog().findByText('These nights are taken: Apr 1, 2027, by Bob.')).toBeVisible()
+      expect(dialog().getByLabelText('First name')).toHaveValue('Bea')
+    }, 20_000)
+  })
+
+  describe('a payment link', () => {
+    const URL_MADE = 'http://house.example/checkout?amount=1506.89&signature=x'
+
+    it('starts from the inquiry, and the link can be copied or written to the guest', async () => {
+      inquiry = booking({ status: 'pending', checkin: '2090-03-04', checkout: '2090-03-07' })
+      replies['POST /api/payment-links'] = {
+        body: { success: true, url: URL_MADE, expiresAt: '2090-03-01T05:00:00.000Z' },
+      }
+      const asked = await open()
+      const user = userEvent.setup()
+      await user.click(screen.getAllByRole('button', { name: 'Payment link…' })[1]!)
+      expect(dialog().getByLabelText('Check-in')).toHaveValue('2090-03-04')
+      expect(dialog().getByLabelText('Amount')).toHaveValue('1506.89')
+      await user.click(dialog().getByRole('button', { name: 'Make the link' }))
+      expect(await dialog().findByLabelText('Payment link')).toHaveValue(URL_MADE)
+      expect(sent(asked)[0]?.body).toMatchObject({
+        checkin: '2090-03-04',
+        amountCents: 150_689,
+        firstName: 'Ada',
+        email: 'ada@example.com',
+      })
+      await user.click(dialog().getByRole('button', { name: 'Copy link' }))
+      expect(await dialog().findByText('The link is copied.')).toBeVisible()
+      expect(await navigator.clipboard.readText()).toBe(URL_MADE)
+      expect(dialog().getByRole('link', { name: /Write to/ })).toHaveAttribute(
+        'href',
+        expect.stringContaining(encodeURIComponent(URL_MADE)),
+      )
+    }, 20_000)
+
+    it('is not offered for a confirmed booking, whose own nights would stand in its way', async () => {
+      await open()
+      expect(screen.getAllByRole('button', { name: 'Payment link…' })).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,125 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { usePaymentLink } from '@/components/api/use-payment-tools'
+import { useStayPreview } from '@/components/api/use-stay-preview'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { PaymentLinkResponse } from '@/contract/payments'
+import { priceOf } from '@/domain/booking-money'
+import { addDays, dateIn, isCalendarDate } from '@/domain/calendar-date'
+
+import styles from '../desk/desk.module.css'
+import { TextField } from '../desk/fields'
+import { MoneyField, typedCents, typedFrom } from '../desk/money-field'
+import { type StayDraft, stayOf } from '../desk/stay-draft'
+import { StayFields } from '../desk/stay-fields'
+import { StayFindings } from '../desk/stay-findings'
+import { PaymentLinkMade } from './payment-link-made'
+
+/** How long a link is good unless the owner says otherwise, days. */
+const GOOD_FOR_DAYS = 7
+/** What the provider charges at least, cents. */
+const LEAST_CENTS = 50
+
+type PaymentLinkDialogProps = { inquiry?: BookingInquiry; timeZone: string; onClose: () => void }
+
+/** A signed address at which a guest pays an agreed amount for a stay. */
+export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDialogProps) {
+  const [made, setMade] = useState<PaymentLinkResponse | null>(null)
+  const [today] = useState(() => dateIn(timeZone, Date.now()))
+  const [draft, setDraft] = useState<StayDraft>({
+    checkin: inquiry?.checkin ?? '',
+    checkout: inquiry?.checkout ?? '',
+    guests: String(inquiry?.guests ?? 2),
+  })
+  const [guest, setGuest] = useState({
+    firstName: inquiry?.firstName ?? '',
+    lastName: inquiry?.lastName ?? '',
+    email: inquiry?.email ?? '',
+  })
+  const price =
+    inquiry && priceOf({ agreedCents: inquiry.agreedCents, quotedCents: inquiry.quote?.totalCents })
+  const [typed, setTyped] = useState(price == null ? '' : typedFrom(price))
+  const [typedEnd, setTypedEnd] = useState<string | null>(null)
+  const stay = stayOf(draft)
+  const look = useStayPreview(stay)
+  const preview = stay ? look.data : undefined
+  const link = usePaymentLink()
+  const amountCents = typedCents(typed)
+  const latest = stay && stay.checkin > today ? stay.checkin : undefined
+  const usual = addDays(today, GOOD_FOR_DAYS)
+  const expiresOn = typedEnd ?? (latest && latest < usual ? latest : usual)
+  const listed = preview?.quote.totalCents
+
+  if (made) return <PaymentLinkMade link={made} expiresOn={expiresOn} email={guest.email} onClose={onClose} />
+
+  const text = (name: keyof typeof guest) => ({
+    value: guest[name],
+    onChange: (event: { target: { value: string } }) => setGuest({ ...guest, [name]: event.target.value }),
+  })
+  const isEnough = amountCents !== null && amountCents >= LEAST_CENTS
+  const make = () => {
+    if (!stay || !isEnough) return
+    const known = Object.fromEntries(Object.entries(guest).filter(([, value]) => value.trim() !== ''))
+    link.mutate({ ...stay, ...known, amountCents, expiresOn }, { onSuccess: setMade })
+  }
+
+  return (
+    <ConfirmDialog
+      wide
+      title="Payment link"
+      description={
+        <p>
+          The guest opens it, sees the stay and pays this amount by card. Its nights are claimed when the
+          guest opens it, not before; paid, the booking is confirmed by itself.
+        </p>
+      }
+      confirmLabel="Make the link"
+      busyLabel="Making it…"
+      busy={link.isPending}
+      blocked={!stay || !isEnough || !isCalendarDate(expiresOn) || expiresOn < today}
+      error={link.error ? messageOf(link.error) : null}
+      onClose={onClose}
+      onConfirm={make}
+    >
+      <div className={styles.form}>
+        <div className={styles.row}>
+          <StayFields draft={draft} onChange={setDraft} />
+        </div>
+        <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
+        <div className={styles.row}>
+          <MoneyField
+            label="Amount"
+            value={typed}
+            onChange={setTyped}
+            wrong={amountCents !== null && !isEnough ? 'Cards can be charged from $0.50' : null}
+            hint={listed === undefined ? undefined : `The price list says $${typedFrom(listed)}.`}
+          />
+          <TextField
+            label="Good until, end of"
+            type="date"
+            required
+            min={today}
+            max={latest}
+            value={expiresOn}
+            onChange={(event) => setTypedEnd(event.target.value)}
+          />
+          <TextField label="First name (optional)" maxLength={80} autoComplete="off" {...text('firstName')} />
+          <TextField label="Last name (optional)" maxLength={80} autoComplete="off" {...text('lastName')} />
+          <TextField
+            label="E-mail (optional)"
+            type="email"
+            width="whole"
+            maxLength={254}
+            autoComplete="off"
+            hint="What you leave out, the guest is asked for."
+            {...text('email')}
+          />
+        </div>
+      </div>
+    </ConfirmDialog>
+  )
+}

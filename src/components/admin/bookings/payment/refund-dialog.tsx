@@ -1,0 +1,135 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useRefund } from '@/components/api/use-booking-action'
+import { useRefundOffer } from '@/components/api/use-refund-offer'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { RefundOffer } from '@/contract/payments'
+import { formatCents } from '@/domain/money'
+
+import { FailedState } from '../../parts/failed-state'
+import { Skeleton } from '../../parts/skeleton'
+import styles from '../desk/desk.module.css'
+import { Choice, NoteField } from '../desk/fields'
+import { MoneyField, typedCents, typedFrom } from '../desk/money-field'
+import { newRequestKey } from '../desk/stay-draft'
+import { guestName } from '../move-texts'
+import { RefundSums } from './refund-sums'
+
+type RefundDialogProps = { inquiry: BookingInquiry; onDone: () => void; onClose: () => void }
+
+/** Gives money back, all or part: first what the policy gives, then the owner decides. */
+export function RefundDialog(props: RefundDialogProps) {
+  const offer = useRefundOffer(props.inquiry.id)
+  if (offer.data) return <RefundForm {...props} offer={offer.data} />
+  return (
+    <ConfirmDialog
+      title={`Refund ${guestName(props.inquiry)}`}
+      description={null}
+      confirmLabel="Refund"
+      blocked
+      onClose={props.onClose}
+      onConfirm={() => {}}
+    >
+      {offer.error ? (
+        <FailedState
+          what="What can be given back"
+          error={offer.error}
+          retrying={offer.isFetching}
+          onRetry={() => void offer.refetch()}
+        />
+      ) : (
+        <Skeleton lines={3} height={40} />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+const wrongAmount = (cents: number | null, left: number): string | null => {
+  if (cents === 0) return 'Please give an amount above zero'
+  return cents !== null && cents > left ? `No more than the ${formatCents(left)} that are left` : null
+}
+
+function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { offer: RefundOffer }) {
+  const left = offer.paidCents - offer.refundedCents
+  const isConfirmed = inquiry.status === 'confirmed'
+  const [typed, setTyped] = useState(offer.policyCents > 0 ? typedFrom(offer.policyCents) : '')
+  const [cancels, setCancels] = useState(false)
+  const [note, setNote] = useState('')
+  const [requestKey] = useState(newRequestKey)
+  const refund = useRefund()
+  const amountCents = typedCents(typed)
+  const wrong = wrongAmount(amountCents, left)
+  const amount = amountCents === null || wrong ? '' : ` ${formatCents(amountCents)}`
+  const byHand = inquiry.paidBy === 'other'
+
+  return (
+    <ConfirmDialog
+      title={`Refund ${guestName(inquiry)}`}
+      description={
+        <p>
+          {byHand
+            ? 'This booking was not paid by card here: give the money back yourself, and keep the amount in the books with this.'
+            : 'The money goes back to the card that paid. It can take some days until the guest sees it.'}
+        </p>
+      }
+      confirmLabel={`${cancels ? 'Cancel booking and refund' : 'Refund'}${amount}`}
+      busyLabel="Refunding…"
+      danger
+      busy={refund.isPending}
+      blocked={!amountCents || wrong !== null}
+      error={refund.error ? messageOf(refund.error) : null}
+      onClose={onClose}
+      onConfirm={() =>
+        refund.mutate(
+          {
+            id: inquiry.id,
+            body: {
+              amountCents: amountCents!,
+              cancel: cancels,
+              requestKey,
+              ...(cancels && note.trim() ? { note: note.trim() } : {}),
+            },
+          },
+          {
+            onSuccess: (answer) => {
+              const title = answer.state === 'succeeded' ? 'Refund made' : 'Refund under way'
+              toast({ title, description: answer.message })
+              onDone()
+            },
+          },
+        )
+      }
+    >
+      <div className={styles.form}>
+        <RefundSums offer={offer} />
+        <MoneyField label="Amount to give back" value={typed} onChange={setTyped} wrong={wrong} />
+        <div className={styles.quick}>
+          {offer.policyCents > 0 ? (
+            <Button onClick={() => setTyped(typedFrom(offer.policyCents))}>
+              By the policy: {formatCents(offer.policyCents)}
+            </Button>
+          ) : null}
+          <Button onClick={() => setTyped(typedFrom(left))}>All that is left: {formatCents(left)}</Button>
+        </div>
+        {isConfirmed ? (
+          <Choice
+            type="checkbox"
+            checked={cancels}
+            onChange={(event) => setCancels(event.target.checked)}
+            label="Cancel the booking too"
+            hint="Its nights are free for others again, and the guest gets a mail. This cannot be undone."
+          />
+        ) : null}
+        {cancels ? (
+          <NoteField label="A note for the guest’s mail (optional)" value={note} onChange={setNote} />
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RefundOffer } from '@/contract/payments'
+import { formatCents } from '@/domain/money'
+
+import styles from '../desk/desk.module.css'
+
+/** What was paid, what is left of it, and what the policy that the guest agreed to gives back today. */
+export function RefundSums({ offer }: { offer: RefundOffer }) {
+  const { paidCents, refundedCents, policyCents, policyPercent, policy } = offer
+  return (
+    <>
+      <table className={styles.table}>
+        <tbody>
+          <tr>
+            <th scope="row">Paid</th>
+            <td>{formatCents(paidCents)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Given back before</th>
+            <td>{formatCents(refundedCents)}</td>
+          </tr>
+          <tr data-strong>
+            <th scope="row">Cancelled today, the policy gives back ({policyPercent}%)</th>
+            <td>{formatCents(policyCents)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.hint}>{policy.join(' ')}</p>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useSaveAlt } from '@/components/api/use-images'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/use-toast'
+import { ALT_MAX, type ImageSlot } from '@/contract/images'
+
+import styles from './images.module.css'
+
+const hintOf = ({ path, alt, shownAlt, builtIn }: ImageSlot): string => {
+  if (alt)
+    return 'Read aloud to guests who cannot see the picture. Leave it empty to use the website’s own text.'
+  if (!shownAlt) return 'Guests who cannot see the picture learn nothing of it yet. One short sentence.'
+  return path && builtIn
+    ? 'This was written for the built-in picture. Please say what yours shows.'
+    : 'Read aloud to guests who cannot see the picture.'
+}
+
+/** What a picture shows, in words, editable; what was typed stays until it is saved. */
+export function AltText({ slot, name }: { slot: ImageSlot; name: string }) {
+  /** Null while nothing was typed: then the text is the one that is kept. */
+  const [draft, setDraft] = useState<string | null>(null)
+  const saving = useSaveAlt()
+  const text = draft ?? slot.shownAlt
+  const isChanged = draft !== null && draft.trim() !== slot.shownAlt
+  const hintId = `alt-hint-${slot.id}`
+  const save = () =>
+    saving.mutate(
+      { id: slot.id, alt: text.replace(/\s+/g, ' ').trim() },
+      {
+        onSuccess: () => {
+          setDraft(null)
+          toast({ title: 'Text Saved', description: `${name}: the website uses it from now on.` })
+        },
+      },
+    )
+  return (
+    <form
+      className={styles.alt}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !saving.isPending) save()
+      }}
+    >
+      <label htmlFor={`alt-${slot.id}`}>
+        What it shows<span className={styles.unseen}>: {name}</span>
+      </label>
+      <textarea
+        id={`alt-${slot.id}`}
+        rows={3}
+        value={text}
+        maxLength={ALT_MAX}
+        aria-describedby={hintId}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <p id={hintId} className={styles.hint} data-urge={(slot.path && !slot.alt) || undefined}>
+        {hintOf(slot)}
+      </p>
+      {saving.error ? (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" />
+          <span>{messageOf(saving.error)} Your text is still here.</span>
+        </p>
+      ) : null}
+      {isChanged ? (
+        <div className={styles.buttons}>
+          <Button type="submit" disabled={saving.isPending}>
+            {saving.isPending ? 'Saving…' : 'Save text'}
+          </Button>
+          <Button look="quiet" onClick={() => setDraft(null)} disabled={saving.isPending}>
+            Undo
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  )
+}

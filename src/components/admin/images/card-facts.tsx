@@ -1,0 +1,42 @@
+import { Icon } from '@/components/ui/icon'
+import type { ImageSlot } from '@/contract/images'
+
+import { Badge } from '../parts/badge'
+import { fileSize } from './file-size'
+import styles from './images.module.css'
+
+/** Whose picture it is, and how large it came and is stored. */
+export function CardFacts({ slot }: { slot: ImageSlot }) {
+  const { path, builtIn, isRemoved, isListed, originalSize, compressedSize, width, height } = slot
+  const isEmpty = !path && (isRemoved || !builtIn)
+  return (
+    <div className={styles.facts}>
+      {isEmpty ? (
+        <Badge look="secondary" label="Empty" />
+      ) : path ? (
+        <Badge look="default" label="Your picture" />
+      ) : (
+        <Badge look="secondary" icon="image" label="Built-in picture" />
+      )}
+      {path && width && height ? (
+        <span>
+          {width} × {height} px
+        </span>
+      ) : null}
+      {path && originalSize !== null && compressedSize !== null ? (
+        <span>
+          {fileSize(originalSize)}, compressed {fileSize(compressedSize)}
+        </span>
+      ) : null}
+      {isListed || isEmpty ? null : (
+        <p className={styles.notShown}>
+          <Icon name="info" />
+          <span>
+            Not on the website: this slide is not in the list of slides among the{' '}
+            <a href="/admin/globals/house">website’s texts</a>.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { type DragEvent, useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/use-toast'
+import type { ImageSlot } from '@/contract/images'
+
+import { AltText } from './alt-text'
+import { CardFacts } from './card-facts'
+import { CardPicture } from './card-picture'
+import { checkFile } from './check-file'
+import { ChooseFile } from './choose-file'
+import styles from './images.module.css'
+import { RemoveButton } from './remove-button'
+import { RestoreButton } from './restore-button'
+import { slotWords } from './slot-words'
+import { UploadProgress } from './upload-progress'
+import { isRunning, type Upload } from './upload-store'
+import { uploads } from './uploads'
+
+type ImageCardProps = { slot: ImageSlot; upload: Upload | undefined; onRemove: () => void }
+
+/** Everything about one slot: what it shows, choosing and sending another picture, its text, and taking it out. */
+export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const { id } = slot
+  const { name, where } = slotWords(slot.name)
+  const running = upload !== undefined && isRunning(upload)
+  const hasPicture = !slot.isRemoved && Boolean(slot.path ?? slot.builtIn)
+
+  const choose = async (file: File) => {
+    const reason = await checkFile(file)
+    setProblem(reason && `${file.name}: ${reason}`)
+    if (reason) return void toast({ title: 'File Not Usable', description: reason, tone: 'destructive' })
+    uploads.choose(id, file)
+    toast({ title: 'File Selected', description: file.name })
+  }
+
+  const send = () => {
+    if (upload && upload.state !== 'done') return uploads.start(id)
+    toast({
+      title: 'No File Selected',
+      description: 'Please select an image file first',
+      tone: 'destructive',
+    })
+  }
+
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      if (running || !event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      const [file] = event.dataTransfer.files
+      if (file && !running) void choose(file)
+    },
+  }
+
+  return (
+    <article
+      id={`image-${id}`}
+      className={styles.card}
+      aria-labelledby={`image-name-${id}`}
+      data-over={isOver || undefined}
+      {...dropping}
+    >
+      <CardPicture slot={slot} name={name} upload={upload} />
+      <div className={styles.head}>
+        <h4 id={`image-name-${id}`} tabIndex={-1}>
+          {name}
+        </h4>
+        <span className={styles.id}>{id}</span>
+        <p className={styles.where}>{where}</p>
+      </div>
+      <CardFacts slot={slot} />
+      {upload && upload.state !== 'done' ? (
+        <UploadProgress upload={upload} name={name} onCancel={() => uploads.clear(id)} />
+      ) : null}
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      ) : null}
+      <div className={styles.buttons}>
+        <ChooseFile name={name} disabled={running} onChoose={(file) => void choose(file)} />
+        <Button look={upload ? 'primary' : 'secondary'} onClick={send} disabled={running}>
+          <Icon name="upload" />
+          {upload?.state === 'failed' ? 'Try again' : 'Upload'}
+          <span className={styles.unseen}> for {name}</span>
+        </Button>
+      </div>
+      {hasPicture ? <AltText slot={slot} name={name} /> : null}
+      {slot.isRemoved && !upload ? <RestoreButton slot={slot} name={name} /> : null}
+      <RemoveButton slot={slot} name={name} disabled={running} onRemove={onRemove} />
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { ImageSlot } from '@/contract/images'
+import { isRemovable } from '@/domain/image-slots'
+
+import styles from './images.module.css'
+
+type RemoveButtonProps = { slot: ImageSlot; name: string; disabled: boolean; onRemove: () => void }
+
+/** Slides after the first six can be removed; what is not removable goes back to its built-in picture. */
+export function RemoveButton({ slot, name, disabled, onRemove }: RemoveButtonProps) {
+  const removable = isRemovable(slot.name)
+  if (!removable && !slot.path) return null
+  return (
+    <div className={styles.remove}>
+      <Button look="quiet" onClick={onRemove} disabled={disabled}>
+        <Icon name={removable ? 'trash' : 'undo'} />
+        {removable ? 'Remove slide' : 'Use built-in picture'}
+        <span className={styles.unseen}> ({name})</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { messageOf } from '@/components/api/client'
+import { useRemovePicture } from '@/components/api/use-images'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+import type { ImageSlot } from '@/contract/images'
+import { isRemovable } from '@/domain/image-slots'
+
+import { slotWords } from './slot-words'
+import { uploads } from './uploads'
+
+type RemoveDialogProps = { slot: ImageSlot; onDone: () => void; onClose: () => void }
+
+const effectOf = (removable: boolean, { path }: ImageSlot): string => {
+  if (!removable)
+    return 'Your picture and its text are deleted, and the website shows the built-in picture here again.'
+  if (path) return 'Your picture and its text are deleted, and the slide leaves the carousel.'
+  return 'The slide leaves the carousel. To bring it back, add a carousel slot.'
+}
+
+/** Asks before a picture is taken out of its slot. */
+export function RemoveDialog({ slot, onDone, onClose }: RemoveDialogProps) {
+  const removal = useRemovePicture()
+  const { name } = slotWords(slot.name)
+  const removable = isRemovable(slot.name)
+  return (
+    <ConfirmDialog
+      title={removable ? `Remove ${name.toLowerCase()}?` : `Use the built-in picture for “${name}”?`}
+      description={<p>{effectOf(removable, slot)}</p>}
+      confirmLabel={removable ? 'Remove slide' : 'Use built-in picture'}
+      busyLabel={removable ? 'Removing…' : 'One moment…'}
+      danger={slot.path !== null || removable}
+      busy={removal.isPending}
+      error={removal.error ? messageOf(removal.error) : null}
+      onClose={onClose}
+      onConfirm={() =>
+        removal.mutate(slot.id, {
+          onSuccess: ({ message }) => {
+            uploads.dropSlot(slot.id)
+            toast({ title: removable ? 'Slide Removed' : 'Built-in Picture Restored', description: message })
+            onDone()
+          },
+        })
+      }
+    />
+  )
+}

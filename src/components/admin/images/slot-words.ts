@@ -1,0 +1,20 @@
+import { type PlaceName, slideNumber } from '@/domain/image-slots'
+
+type SlotWords = { name: string; where: string }
+
+const PLACES: Record<PlaceName, SlotWords> = {
+  hero: { name: 'Hero', where: 'Behind the welcome, at the top of the page' },
+  overview: { name: 'Overview', where: 'The wide picture under the description of the house' },
+  aerial: { name: 'Aerial view', where: 'First of the three smaller pictures of the house' },
+  entrance: { name: 'Entrance', where: 'Second of the three smaller pictures of the house' },
+  kitchen: { name: 'Kitchen', where: 'Third of the three smaller pictures of the house' },
+  mountains: { name: 'Mountains', where: 'The wide picture above the location' },
+  railway: { name: 'Railway', where: 'Beside the nearby attractions' },
+  golf: { name: 'Golf', where: 'Below the nearby attractions' },
+}
+
+/** What a slot is called and where guests see it. */
+export function slotWords(name: string): SlotWords {
+  if (Object.hasOwn(PLACES, name)) return PLACES[name as PlaceName]
+  return { name: `Slide ${slideNumber(name) ?? ''}`.trim(), where: 'In the carousel below the gallery' }
+}

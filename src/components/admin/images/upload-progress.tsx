@@ -1,0 +1,68 @@
+import { ApiError, messageOf } from '@/components/api/client'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+import { fileSize } from './file-size'
+import styles from './images.module.css'
+import { isRunning, type Upload } from './upload-store'
+
+const words = ({ state, sent }: Upload): string => {
+  if (state === 'waiting') return 'Waiting for the upload before it'
+  if (state === 'preparing') return 'Preparing…'
+  return `Uploading, ${Math.round(sent * 100)} %`
+}
+
+function Failure({ error }: { error: unknown }) {
+  const sessionEnded = error instanceof ApiError && error.status === 401
+  return (
+    <p className={styles.problem} role="alert">
+      <Icon name="alert" />
+      <span>
+        {sessionEnded ? (
+          <>
+            You are logged out.{' '}
+            <a href="/admin/login" target="_blank" rel="noreferrer">
+              Log in in another window
+            </a>
+            , then try again here. The file stays chosen.
+          </>
+        ) : (
+          `${messageOf(error)} The file stays chosen.`
+        )}
+      </span>
+    </p>
+  )
+}
+
+type UploadProgressProps = { upload: Upload; name: string; onCancel: () => void }
+
+/** Where a chosen file is on its way to the website. */
+export function UploadProgress({ upload, name, onCancel }: UploadProgressProps) {
+  const { file, state, sent, error } = upload
+  return (
+    <div className={styles.progress}>
+      <div className={styles.file}>
+        <p>
+          {file.name} <span className={styles.size}>{fileSize(file.size)}</span>
+        </p>
+        {isRunning(upload) ? null : (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel<span className={styles.unseen}> the file for {name}</span>
+          </Button>
+        )}
+      </div>
+      {state === 'failed' ? <Failure error={error} /> : null}
+      {isRunning(upload) ? (
+        <>
+          <progress
+            aria-label={`Upload for ${name}`}
+            // Without a value it moves by itself: nobody knows how long preparing takes.
+            {...(state === 'uploading' ? { value: sent } : {})}
+            max={1}
+          />
+          <p className={styles.phase}>{words(upload)}</p>
+        </>
+      ) : null}
+    </div>
+  )
+}

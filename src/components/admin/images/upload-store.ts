@@ -1,0 +1,119 @@
+import type { OnProgress } from '@/components/api/upload-image'
+import type { UploadImageResponse } from '@/contract/images'
+
+/** A chosen picture on its way: `preparing` is the time in which the server makes its sizes. */
+export type UploadState = 'chosen' | 'waiting' | 'uploading' | 'preparing' | 'done' | 'failed'
+
+export type Upload = {
+  file: File
+  /** Address of the file in this browser, for showing it before it is sent. */
+  preview: string
+  state: UploadState
+  /** 0 to 1. */
+  sent: number
+  /** Why it failed; the file stays for another try. */
+  error?: unknown
+}
+
+export type Uploads = {
+  /** By slot id. */
+  bySlot: Readonly<Record<string, Upload>>
+  /** Ids of carousel slots that were added and have no picture yet. */
+  added: readonly string[]
+}
+
+type Parts = {
+  send: (id: string, file: File, onProgress: OnProgress) => Promise<UploadImageResponse>
+  onDone: (id: string, result: UploadImageResponse) => void
+  onFailed: (id: string, error: unknown) => void
+  preview: { make: (file: File) => string; drop: (url: string) => void }
+}
+
+export const isRunning = ({ state }: Upload): boolean =>
+  state === 'waiting' || state === 'uploading' || state === 'preparing'
+
+/** Whether leaving the page would lose something: a picture that was chosen and is not on the website. */
+export const hasUnsent = ({ bySlot }: Uploads): boolean =>
+  Object.values(bySlot).some(({ state }) => state !== 'done')
+
+/**
+ * Pictures on their way, outside React: they go on while another tab of the portal is open. One is sent at a time, in the
+ * order in which Upload was pressed.
+ */
+export function createUploadStore({ send, onDone, onFailed, preview }: Parts) {
+  let state: Uploads = { bySlot: {}, added: [] }
+  const listeners = new Set<() => void>()
+  const queue: string[] = []
+  let sending = false
+
+  const set = (next: Partial<Uploads>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const change = (id: string, part: Partial<Upload>) => {
+    const upload = state.bySlot[id]
+    if (upload) set({ bySlot: { ...state.bySlot, [id]: { ...upload, ...part } } })
+  }
+
+  const clear = (id: string) => {
+    const { [id]: gone, ...bySlot } = state.bySlot
+    if (!gone) return
+    preview.drop(gone.preview)
+    set({ bySlot })
+  }
+
+  async function sendOne(id: string): Promise<void> {
+    const upload = state.bySlot[id]
+    if (!upload) return
+    change(id, { state: 'uploading', sent: 0 })
+    try {
+      const result = await send(id, upload.file, (sent) =>
+        change(id, { sent, state: sent < 1 ? 'uploading' : 'preparing' }),
+      )
+      change(id, { state: 'done', sent: 1 })
+      set({ added: state.added.filter((each) => each !== id) })
+      onDone(id, result)
+    } catch (error) {
+      change(id, { state: 'failed', error })
+      onFailed(id, error)
+    }
+  }
+
+  async function work(): Promise<void> {
+    if (sending) return
+    sending = true
+    for (let id = queue.shift(); id; id = queue.shift()) await sendOne(id)
+    sending = false
+  }
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    choose: (id: string, file: File) => {
+      const before = state.bySlot[id]
+      if (before && isRunning(before)) return
+      clear(id)
+      const chosen: Upload = { file, preview: preview.make(file), state: 'chosen', sent: 0 }
+      set({ bySlot: { ...state.bySlot, [id]: chosen } })
+    },
+    start: (id: string) => {
+      const upload = state.bySlot[id]
+      if (!upload || isRunning(upload) || upload.state === 'done') return
+      change(id, { state: 'waiting', error: undefined })
+      queue.push(id)
+      void work()
+    },
+    /** Forgets a chosen or finished picture. */
+    clear,
+    addSlot: (id: string) => set({ added: [...state.added.filter((each) => each !== id), id] }),
+    dropSlot: (id: string) => {
+      clear(id)
+      set({ added: state.added.filter((each) => each !== id) })
+    },
+  }
+}
+
+export type UploadStore = ReturnType<typeof createUploadStore>

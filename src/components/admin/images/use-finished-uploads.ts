@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { IMAGES_KEY } from '@/components/api/use-images'
+
+import type { Uploads } from './upload-store'
+import { uploads } from './uploads'
+
+/** Loads the list anew when an upload is done, and only then lets go of the preview: the card never shows the old picture. */
+export function useFinishedUploads({ bySlot }: Uploads): void {
+  const client = useQueryClient()
+  const done = Object.keys(bySlot)
+    .filter((id) => bySlot[id]?.state === 'done')
+    .join(' ')
+  useEffect(() => {
+    if (!done) return
+    void client.refetchQueries({ queryKey: IMAGES_KEY }).then(() => {
+      if (client.getQueryState(IMAGES_KEY)?.error) return
+      for (const id of done.split(' ')) if (uploads.read().bySlot[id]?.state === 'done') uploads.clear(id)
+    })
+  }, [client, done])
+}

@@ -1,0 +1,25 @@
+import { ExportButton } from './export-button'
+import styles from './reports.module.css'
+
+/** The three files. Bookings are always all of them; the other two are about the chosen year. */
+export function ExportBar({ year }: { year: number | null }) {
+  const scope = year === null ? 'cover all years' : `are for ${year}`
+  return (
+    <div className={styles.exports}>
+      <div className={styles.exportButtons}>
+        <ExportButton file="bookings" year={null} label="Export all bookings" doneTitle="Export Complete" />
+        <ExportButton file="tax" year={year} label="Tax report" doneTitle="Tax Report Generated" />
+        <ExportButton
+          file="monthly"
+          year={year}
+          label="Monthly summary"
+          doneTitle="Monthly Summary Generated"
+        />
+      </div>
+      <p className={styles.exportHint}>
+        Spreadsheets (CSV). The tax report and the monthly summary {scope}; the export of bookings always has
+        all of them.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+
+import { dateIn } from '@/domain/calendar-date'
+
+import { usePortalUrl } from '../dashboard/portal-url'
+
+/** The year that the reports are about is in the address: `year=2025`, `year=all`, and this one without. */
+export function useReportYear(timeZone: string) {
+  const { params, change } = usePortalUrl()
+  const [thisYear] = useState(() => Number(dateIn(timeZone, Date.now()).slice(0, 4)))
+  const asked = params.get('year') ?? ''
+  const year = asked === 'all' ? null : /^(?:19|20|21)\d{2}$/.test(asked) ? Number(asked) : thisYear
+  return {
+    year,
+    choose: (next: number | null) =>
+      change({ year: next === null ? 'all' : next === thisYear ? '' : String(next) }),
+  }
+}

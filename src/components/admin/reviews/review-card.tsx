@@ -1,0 +1,102 @@
+'use client'
+
+import Link from 'next/link'
+import type { MouseEvent } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useReviewChange } from '@/components/api/use-review-change'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/use-toast'
+import type { Review } from '@/contract/reviews'
+import { mayTogglePublished, type ReviewChange } from '@/domain/review-rules'
+
+import { ClampedText } from '../parts/clamped-text'
+import { Rating, ReviewBadges } from './review-facts'
+import styles from './review.module.css'
+
+export const cardId = (id: string) => `review-${id}`
+
+type ReviewCardProps = { review: Review; onActed: () => void; onDelete: () => void }
+
+export function ReviewCard({ review, onActed, onDelete }: ReviewCardProps) {
+  const { id, guestName, title, isApproved, isPublished } = review
+  const change = useReviewChange(id, {
+    onSuccess: ({ message }) => toast({ title: 'Review updated successfully', description: message }),
+    onError: (error) =>
+      toast({ title: 'The review was not updated', description: messageOf(error), tone: 'destructive' }),
+  })
+  const busy = change.isPending
+  const canToggle = mayTogglePublished(review)
+  const hintId = `${cardId(id)}-hint`
+
+  // A double click would do and undo at once; a button that is held back for a moment keeps the keyboard's place.
+  const press = (event: MouseEvent, wanted: ReviewChange) => {
+    if (busy || event.detail > 1) return
+    onActed()
+    change.mutate(wanted)
+  }
+
+  const about = <span className={styles.unseen}> the review by {guestName}</span>
+  return (
+    <article id={cardId(id)} className={styles.card} tabIndex={-1} aria-busy={busy}>
+      <header className={styles.head}>
+        <h3 className={styles.title} dir="auto">
+          {title}
+        </h3>
+        <ReviewBadges review={review} />
+      </header>
+      <p className={styles.facts}>
+        <Rating stars={review.rating} />
+        <bdi className={styles.guest}>{guestName}</bdi>
+        <bdi>{review.stayDate}</bdi>
+      </p>
+      <div>
+        <ClampedText text={review.content} moreLabel="Show all" />
+      </div>
+      <div className={styles.actions}>
+        <div className={styles.moves}>
+          <Button
+            look={isApproved ? 'secondary' : 'primary'}
+            aria-disabled={busy}
+            onClick={(event) => press(event, { isApproved: !isApproved })}
+          >
+            {isApproved ? 'Unapprove' : 'Approve'}
+            {about}
+          </Button>
+          <Button
+            look={isApproved && !isPublished ? 'primary' : 'secondary'}
+            disabled={!canToggle}
+            aria-disabled={busy || !canToggle}
+            aria-describedby={canToggle ? undefined : hintId}
+            onClick={(event) => press(event, { isPublished: !isPublished })}
+          >
+            {isPublished ? 'Unpublish' : 'Publish'}
+            {about}
+          </Button>
+          {canToggle ? null : (
+            <p id={hintId} className={styles.hint}>
+              Approve it first, then it can be published.
+            </p>
+          )}
+        </div>
+        <div className={styles.moves}>
+          <Link
+            className={buttonClass('quiet')}
+            href={`/admin/collections/guest-reviews/${id}`}
+            prefetch={false}
+          >
+            <Icon name="edit" />
+            Edit
+            {about}
+          </Link>
+          <Button look="quiet" onClick={onDelete}>
+            <Icon name="trash" />
+            Delete
+            {about}
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}

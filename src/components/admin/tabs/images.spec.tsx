@@ -1,0 +1,339 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { toast } from '@/components/ui/use-toast'
+import type { ImageSlot } from '@/contract/images'
+import { DEFAULT_PICTURE, SLOTS } from '@/domain/image-slots'
+
+import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { answerUploads, type UploadAsked } from '../../../../tests/support/answer-upload'
+import { renderPortal } from '../../../../tests/support/render-portal'
+import { uploads } from '../images/uploads'
+import ImagesTab from './images'
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0])
+const OWN = {
+  path: '/pictures/abc/1920.webp',
+  originalSize: 3_355_443,
+  compressedSize: 151_552,
+  width: 4000,
+  height: 3000,
+}
+
+const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+const huge = () => {
+  const bytes = new Uint8Array(21 * 1024 * 1024)
+  bytes.set(JPEG)
+  return bytes
+}
+
+let slots: ImageSlot[] = []
+let failing: Answer | null = null
+
+const fresh = (): ImageSlot[] =>
+  SLOTS.map(({ id, name, group }) => ({
+    id,
+    name,
+    group,
+    path: null,
+    builtIn: DEFAULT_PICTURE[name] ?? null,
+    isRemoved: false,
+    isListed: true,
+    alt: null,
+    shownAlt: DEFAULT_PICTURE[name] ? `Words for ${name}` : '',
+    originalName: null,
+    originalSize: null,
+    compressedSize: null,
+    width: null,
+    height: null,
+  }))
+
+const change = (id: string, part: Partial<ImageSlot>) => {
+  slots = slots.map((slot) => (slot.id === id ? { ...slot, ...part } : slot))
+}
+
+function answer({ method, url, body }: Asked): Answer {
+  if (failing) return failing
+  const id = url.pathname.split('/')[3] ?? ''
+  if (method === 'GET') return { body: { slots } }
+  if (method === 'PATCH') {
+    const { alt } = body as { alt?: string }
+    if (alt === undefined) change(id, { isRemoved: false })
+    else change(id, { alt: alt || null, shownAlt: alt || 'The website’s own' })
+    return { body: { success: true, message: 'Kept.' } }
+  }
+  const { builtIn } = slots.find((slot) => slot.id === id)!
+  change(id, { path: null, isRemoved: Number(id.slice(3)) > 14 && builtIn !== null })
+  return { body: { success: true, message: 'Gone.' } }
+}
+
+let asked: Asked[]
+let uploading: UploadAsked[]
+
+const open = async () => {
+  asked = answerFetch(answer)
+  uploading = answerUploads()
+  renderPortal(<ImagesTab />, '/admin?tab=images')
+  await screen.findByRole('heading', { name: 'Carousel' })
+}
+
+// By its heading: asking 32 cards for their roles takes seconds.
+const card = (name: string) => within(screen.getByText(name, { selector: 'h4' }).closest('article')!)
+const picture = (name = 'porch.jpg', content: Uint8Array = JPEG, type = 'image/jpeg') =>
+  new File([new Uint8Array(content)], name, { type })
+const choose = (name: string, file: File) =>
+  fireEvent.change(card(name).getByLabelText(`Picture file for ${name}`), { target: { files: [file] } })
+const press = (name: string, button: RegExp) =>
+  userEvent.click(card(name).getByRole('button', { name: button }))
+/** Title and text of the one toast that shows. */
+const told = (title: string, text = '') =>
+  waitFor(() => {
+    const shown = screen.getByText(title, { selector: '[data-tone] *' }).parentElement
+    expect(shown?.textContent).toContain(title + text)
+  })
+
+describe('Images', () => {
+  beforeEach(() => {
+    slots = fresh()
+    failing = null
+    Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL: () => {} })
+    toast({ title: 'Next test' }).dismiss()
+  })
+  afterEach(() => {
+    cleanup()
+    // They outlive the tab, as on the page.
+    for (const id of Object.keys(uploads.read().bySlot)) uploads.clear(id)
+    for (const id of uploads.read().added) uploads.dropSlot(id)
+  })
+
+  it('shows every slot that has a picture, with its id, name and place', async () => {
+    change('ID-001', OWN)
+    await open()
+    expect(screen.getAllByRole('article')).toHaveLength(17)
+    const hero = card('Hero')
+    expect(hero.getByText('ID-001')).toBeVisible()
+    expect(hero.getByText(/at the top of the page/)).toBeVisible()
+    expect(hero.getByText('Your picture')).toBeVisible()
+    expect(hero.getByText('3.2 MB, compressed 148 kB')).toBeVisible()
+    expect(hero.getByText('4000 × 3000 px')).toBeVisible()
+    expect(hero.getByRole('img')).toHaveAttribute('src', '/pictures/abc/480.webp')
+    expect(card('Slide 10').getByText('ID-018')).toBeVisible()
+    expect(card('Slide 10').getByRole('img')).toHaveAttribute('src', '/art/slide10/480.webp')
+    expect(card('Slide 10').getByText('Built-in picture')).toBeVisible()
+  })
+
+  it("says 'No File Selected' when Upload is pressed without one", async () => {
+    await open()
+    await press('Hero', /^Upload/)
+    await told('No File Selected', 'Please select an image file first')
+    expect(uploading).toEqual([])
+  })
+
+  it('uploads: selected, preview, progress, preparing, both sizes', async () => {
+    await open()
+    choose('Hero', picture())
+    await told('File Selected', 'porch.jpg')
+    expect(card('Hero').getByRole('img', { name: 'The chosen file for Hero' })).toHaveAttribute(
+      'src',
+      'blob:porch.jpg',
+    )
+    await press('Hero', /^Upload/)
+    expect(uploading).toHaveLength(1)
+    const [upload] = uploading
+    expect([upload!.method, upload!.url, upload!.form.get('imageId')]).toEqual([
+      'POST',
+      '/api/upload-image',
+      'ID-001',
+    ])
+    expect((upload!.form.get('image') as File).name).toBe('porch.jpg')
+    act(() => upload!.progress(45, 100))
+    expect(card('Hero').getByText('Uploading, 45 %')).toBeVisible()
+    act(() => upload!.sent())
+    expect(card('Hero').getByText('Preparing…')).toBeVisible()
+    change('ID-001', OWN)
+    act(() =>
+      upload!.answer(200, {
+        success: true,
+        newPath: OWN.path,
+        originalSize: OWN.originalSize,
+        compressedSize: OWN.compressedSize,
+      }),
+    )
+    await told('Image Updated Successfully', 'Original: 3.2 MB, compressed: 148 kB')
+    await waitFor(() =>
+      expect(card('Hero').getByRole('img')).toHaveAttribute('src', '/pictures/abc/480.webp'),
+    )
+    expect(card('Hero').getByText('3.2 MB, compressed 148 kB')).toBeVisible()
+  })
+
+  it('tells the server’s reason when it refuses, keeps the file and tries again', async () => {
+    await open()
+    choose('Hero', picture())
+    await told('File Selected')
+    await press('Hero', /^Upload/)
+    act(() =>
+      uploading[0]!.answer(413, { success: false, error: 'Too many pixels.', message: 'Too many pixels.' }),
+    )
+    await told('Upload Failed', 'Too many pixels.')
+    expect(card('Hero').getByText('Too many pixels. The file stays chosen.')).toBeVisible()
+    await press('Hero', /^Try again/)
+    expect((uploading[1]!.form.get('image') as File).name).toBe('porch.jpg')
+    act(() => uploading[1]!.break())
+    await told('Upload Failed', 'Failed to upload image')
+    await press('Hero', /^Try again/)
+    act(() => uploading[2]!.answer(401, { success: false, message: 'Please sign in.' }))
+    expect(await card('Hero').findByText(/You are logged out/)).toBeVisible()
+    expect(card('Hero').getByText('porch.jpg')).toBeVisible()
+    await press('Hero', /^Cancel/)
+    expect(card('Hero').queryByText('porch.jpg')).toBeNull()
+  })
+
+  it.each([
+    ['text.png', latin('hello'), /not a picture/],
+    ['IMG_1.HEIC', latin('\0\0\0\u0018ftypheic\0\0\0\0'), /Most Compatible/],
+    ['draw.svg', latin('<svg/>'), /SVG/],
+    ['empty.jpg', new Uint8Array(), /empty/],
+    ['huge.jpg', huge(), /20 MB/],
+  ])('refuses %s before anything is sent', async (name, content, words) => {
+    await open()
+    choose('Overview', picture(name, content, 'image/jpeg'))
+    await told('File Not Usable')
+    expect(card('Overview').getByText(words)).toBeVisible()
+    await press('Overview', /^Upload/)
+    await told('No File Selected')
+    choose('Overview', picture())
+    await told('File Selected')
+    expect(card('Overview').queryByText(words)).toBeNull()
+  })
+
+  it('sends one at a time and lets others be chosen meanwhile', async () => {
+    await open()
+    choose('Hero', picture('a.jpg'))
+    await told('File Selected', 'a.jpg')
+    await press('Hero', /^Upload/)
+    choose('Golf', picture('b.jpg'))
+    await told('File Selected', 'b.jpg')
+    await press('Golf', /^Upload/)
+    expect(card('Golf').getByText('Waiting for the upload before it')).toBeVisible()
+    expect(uploading).toHaveLength(1)
+    act(() => uploading[0]!.answer(500, {}))
+    await waitFor(() => expect(uploading).toHaveLength(2))
+    expect(uploading[1]!.form.get('imageId')).toBe('ID-008')
+    act(() => uploading[1]!.break())
+    await told('Upload Failed', 'Failed to upload image')
+  })
+
+  it('adds carousel slots at the lowest free number and removes empty ones again', async () => {
+    await open()
+    const add = () => userEvent.click(screen.getByText('Add carousel slot'))
+    await add()
+    await told('Carousel Slot Added', 'Slide 9 (ID-017) is waiting for its picture.')
+    expect(card('Slide 9').getByText('Empty')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Slide 9' })).toHaveFocus())
+    await add()
+    await told('Carousel Slot Added', 'Slide 11 (ID-019) is waiting for its picture.')
+    await press('Slide 9', /^Remove slide/)
+    await told('Slide Removed')
+    expect(screen.queryByText('Slide 9', { selector: 'h4' })).toBeNull()
+    await add()
+    await told('Carousel Slot Added', 'Slide 9 (ID-017) is waiting for its picture.')
+    expect(asked.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('takes the number of a removed built-in slide first', async () => {
+    change('ID-015', { isRemoved: true })
+    await open()
+    expect(screen.queryByText('Slide 7', { selector: 'h4' })).toBeNull()
+    expect(screen.getByText(/^8 slides of up to 32 slides/)).toBeVisible()
+    await userEvent.click(screen.getByText('Add carousel slot'))
+    await told('Carousel Slot Added', 'Slide 7 (ID-015) is waiting for its picture.')
+    expect(card('Slide 7').getByText('Empty')).toBeVisible()
+    await press('Slide 7', /^Use built-in picture/)
+    await told('Built-in Picture Restored')
+    await waitFor(() => expect(card('Slide 7').getByText('Built-in picture')).toBeVisible())
+    expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ isRemoved: false })
+  })
+
+  it('knows the limit, and slots that are only taken', async () => {
+    for (const { id, group } of slots) if (group === 'carousel' && id !== 'ID-040') change(id, OWN)
+    await open()
+    const add = () => userEvent.click(screen.getByText('Add carousel slot'))
+    await add()
+    await told('Carousel Slot Added', 'Slide 32 (ID-040) is waiting for its picture.')
+    await add()
+    await told('No Available Slots')
+    choose('Slide 32', picture())
+    await told('File Selected')
+    await press('Slide 32', /^Upload/)
+    change('ID-040', OWN)
+    act(() =>
+      uploading[0]!.answer(200, { success: true, newPath: OWN.path, originalSize: 1, compressedSize: 1 }),
+    )
+    await told('Image Updated Successfully')
+    await screen.findByText(/^32 slides of up to 32 slides/)
+    await add()
+    await told('Maximum Limit Reached', 'You can upload a maximum of 32 carousel images.')
+  }, 20_000)
+
+  it('removes slides after the sixth with a question; the others go back to the built-in picture', async () => {
+    change('ID-009', OWN)
+    change('ID-001', OWN)
+    await open()
+    for (const n of [1, 2, 3, 4, 5, 6]) {
+      expect(card(`Slide ${n}`).queryByRole('button', { name: /^Remove/ })).toBeNull()
+    }
+    expect(card('Slide 2').queryByRole('button', { name: /built-in/ })).toBeNull()
+    await press('Slide 8', /^Remove slide/)
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove slide' }))
+    await told('Slide Removed', 'Gone.')
+    await waitFor(() => expect(screen.queryByText('Slide 8', { selector: 'h4' })).toBeNull())
+    expect(screen.getByRole('heading', { name: 'Carousel' })).toHaveFocus()
+
+    await press('Hero', /^Use built-in picture/)
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Use built-in picture' }),
+    )
+    await waitFor(() => expect(card('Hero').getByText('Built-in picture')).toBeVisible())
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ url }) => url.pathname)).toEqual([
+      '/api/images/ID-016',
+      '/api/images/ID-001',
+    ])
+  })
+
+  it('keeps what a picture shows, and what was typed when that fails', async () => {
+    await open()
+    const field = () => card('Golf').getByLabelText(/^What it shows/)
+    expect(field()).toHaveValue('Words for golf')
+    expect(card('Golf').queryByRole('button', { name: 'Save text' })).toBeNull()
+    await userEvent.clear(field())
+    await userEvent.type(field(), 'The ninth green')
+    failing = { status: 503, body: { success: false, message: 'Please try again in a moment.' } }
+    await press('Golf', /^Save text/)
+    expect(await card('Golf').findByText(/Please try again in a moment/)).toBeVisible()
+    expect(field()).toHaveValue('The ninth green')
+    failing = null
+    await press('Golf', /^Save text/)
+    await told('Text Saved')
+    expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ alt: 'The ninth green' })
+    await waitFor(() => expect(card('Golf').queryByRole('button', { name: 'Save text' })).toBeNull())
+    expect(field()).toHaveValue('The ninth green')
+  })
+
+  it('says what is wrong when the list cannot be loaded, and that a slide is not on the website', async () => {
+    failing = { status: 500, body: { success: false, message: 'Something went wrong.' } }
+    asked = answerFetch(answer)
+    renderPortal(<ImagesTab />, '/admin?tab=images')
+    expect(await screen.findByText('The pictures could not be loaded')).toBeVisible()
+    failing = null
+    change('ID-010', { isListed: false })
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/Not on the website/)).toBeVisible()
+    expect(card('Slide 2').getByRole('link', { name: 'website’s texts' })).toHaveAttribute(
+      'href',
+      '/admin/globals/house',
+    )
+  })
+})

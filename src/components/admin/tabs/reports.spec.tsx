@@ -1,0 +1,149 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import type { ReportsSummary } from '@/contract/reports'
+import { dateIn } from '@/domain/calendar-date'
+import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+import type { ReportBooking } from '@/domain/report-booking'
+import { createReport, type ReportStay } from '@/domain/reports'
+
+import { type Answer, answerFetch } from '../../../../tests/support/answer-fetch'
+import { renderPortal } from '../../../../tests/support/render-portal'
+import ReportsTab from './reports'
+
+/** The client's clock decides which year is asked for first. */
+const THIS_YEAR = Number(dateIn('America/New_York', Date.now()).slice(0, 4))
+const TODAY = `${THIS_YEAR}-06-15`
+
+const booking = (checkin: string, checkout: string, over: Partial<ReportBooking> = {}): ReportBooking => ({
+  source: 'direct',
+  status: 'confirmed',
+  checkin,
+  checkout,
+  quote: quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }),
+  providerCents: null,
+  providerStatus: null,
+  refundedCents: 0,
+  paymentStatus: 'paid',
+  ...over,
+})
+
+const summaryOf = (year: number | null, bookings: ReportBooking[], stays: ReportStay[]): ReportsSummary => {
+  const report = createReport({ today: TODAY, year, authorities: ['GA state tax', 'Fannin County tax'] })
+  bookings.forEach(report.addBooking)
+  stays.forEach(report.addStay)
+  return { today: TODAY, year, ...report.result() }
+}
+
+const open = (
+  bookings: ReportBooking[],
+  { stays = [] as ReportStay[], address = '/admin?tab=reports' } = {},
+) => {
+  const asked = answerFetch(({ url }): Answer => {
+    const year = url.searchParams.get('year')
+    return { body: summaryOf(year === null ? null : Number(year), bookings, stays) }
+  })
+  renderPortal(<ReportsTab timeZone="America/New_York" />, address)
+  return asked
+}
+
+const cardOf = async (label: string) => (await screen.findByText(label, { selector: 'p' })).closest('li')!
+
+describe('Reports', () => {
+  it('says what will be here while there are no bookings', async () => {
+    open([])
+    expect(await screen.findByText('No bookings yet')).toBeVisible()
+    expect(screen.queryByText('Total Revenue')).toBeNull()
+  })
+
+  it('shows total, this year and this month, each with its paid part, and taxes by authority', async () => {
+    open([
+      booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`),
+      booking(`${THIS_YEAR}-06-10`, `${THIS_YEAR}-06-13`, { paymentStatus: 'pending' }),
+      booking(`${THIS_YEAR}-02-10`, `${THIS_YEAR}-02-13`),
+      booking(`${THIS_YEAR - 1}-06-10`, `${THIS_YEAR - 1}-06-13`),
+    ])
+    expect(await cardOf('Total Revenue')).toHaveTextContent('$6,027.56')
+    expect(await cardOf('Total Revenue')).toHaveTextContent('4 bookings, $4,520.67 paid')
+    expect(await cardOf('This Year')).toHaveTextContent('$4,520.67')
+    expect(await cardOf('This Month')).toHaveTextContent(`June ${THIS_YEAR}$3,013.78`)
+    const taxes = await cardOf('Taxes')
+    expect(taxes).toHaveTextContent('GA state tax$212.80')
+    expect(taxes).toHaveTextContent('Fannin County tax$319.20')
+    expect(taxes).toHaveTextContent('All taxes$532.00')
+  })
+
+  it('shows occupancy, daily rate and every month of the year in a table that adds up', async () => {
+    open([booking(`${THIS_YEAR}-06-29`, `${THIS_YEAR}-07-02`)])
+    expect(await cardOf('Average daily rate')).toHaveTextContent('$300.00Over 3 nights sold')
+    expect(await cardOf('Occupancy')).toHaveTextContent(/1%3 of 36[56] nights/)
+    const table = within(screen.getByRole('region', { name: 'Month by month' }))
+    expect(table.getAllByRole('row')).toHaveLength(14)
+    expect(table.getByRole('row', { name: new RegExp(`^June ${THIS_YEAR} 1 \\$1,506.89`) })).toBeVisible()
+    expect(
+      table.getByRole('row', { name: new RegExp(`^July ${THIS_YEAR} 0 \\$0.00.* 1 3% \\$300.00`) }),
+    ).toBeVisible()
+    expect(table.getByRole('row', { name: /^Total 1 \$1,506.89/ })).toBeVisible()
+  })
+
+  it('tells direct and channel bookings apart, and says what is not known', async () => {
+    open([booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`)], {
+      stays: [{ source: 'airbnb', checkin: `${THIS_YEAR}-08-01`, checkout: `${THIS_YEAR}-08-05` }],
+    })
+    const table = within(await screen.findByRole('region', { name: 'Direct and channel bookings' }))
+    expect(table.getByRole('row', { name: 'Website 1 3 $1,506.89 You' })).toBeVisible()
+    expect(table.getByRole('row', { name: 'Airbnb 1 4 Not known here The channel' })).toBeVisible()
+    expect(screen.getByText(/^1 stay is known from a calendar/)).toBeVisible()
+  })
+
+  it('switches the year in the address, keeps the cards, and names what the files cover', async () => {
+    const asked = open([
+      booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`),
+      booking(`${THIS_YEAR - 1}-06-10`, `${THIS_YEAR - 1}-06-13`),
+    ])
+    const years = await screen.findByLabelText('Year of check-in')
+    expect(
+      within(years)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([String(THIS_YEAR), String(THIS_YEAR - 1), 'All years'])
+    await userEvent.selectOptions(years, String(THIS_YEAR - 1))
+    expect(await screen.findByRole('heading', { name: String(THIS_YEAR - 1) })).toBeVisible()
+    expect(window.location.search).toBe(`?tab=reports&year=${THIS_YEAR - 1}`)
+    expect(screen.getByText(new RegExp(`are for ${THIS_YEAR - 1};`))).toBeVisible()
+    expect(await cardOf('Total Revenue')).toHaveTextContent('$3,013.78')
+    await userEvent.selectOptions(screen.getByLabelText('Year of check-in'), 'All years')
+    expect(await screen.findByRole('heading', { name: 'All years' })).toBeVisible()
+    expect(window.location.search).toBe('?tab=reports&year=all')
+    await userEvent.selectOptions(screen.getByLabelText('Year of check-in'), String(THIS_YEAR))
+    await waitFor(() => expect(window.location.search).toBe('?tab=reports'))
+    expect(asked.map(({ url }) => url.search)).toEqual([
+      `?year=${THIS_YEAR}`,
+      `?year=${THIS_YEAR - 1}`,
+      '',
+      // Loaded before, so shown at once; data never goes stale by itself.
+    ])
+  })
+
+  it('offers a year of the address that has no data, and says so', async () => {
+    open([booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`)], { address: '/admin?tab=reports&year=2190' })
+    expect(await screen.findByText('No booking in 2190')).toBeVisible()
+    expect(screen.getByLabelText('Year of check-in')).toHaveValue('2190')
+  })
+
+  it('says what failed and tries again', async () => {
+    let isBroken = true
+    answerFetch(() =>
+      isBroken
+        ? { status: 500, body: { success: false, message: 'Something went wrong on our side.' } }
+        : { body: summaryOf(THIS_YEAR, [booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`)], []) },
+    )
+    renderPortal(<ReportsTab timeZone="America/New_York" />, '/admin?tab=reports')
+    expect(await screen.findByText('The reports could not be loaded')).toBeVisible()
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Total Revenue')).toBeVisible()
+  })
+})

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import type * as z from 'zod'
+
+import type { PaymentLinkRequest, PaymentLinkResponse, testPaymentResponse } from '@/contract/payments'
+
+import { apiJson } from './client'
+
+/** A payment with the provider's test card, which tells whether the connection works (specification 7). */
+export const useTestPayment = () =>
+  useMutation({
+    mutationFn: (bookingId: string) =>
+      apiJson<z.infer<typeof testPaymentResponse>>('POST', '/api/test-payment', { bookingId }),
+  })
+
+/** Sends the booking to the guide app as a test (specification 7). */
+export const useTestGuideApp = () =>
+  useMutation({
+    mutationFn: (bookingId: string) =>
+      apiJson<{ success: true; message: string }>('POST', '/api/test-guide-app', { bookingId }),
+  })
+
+/** A signed address at which an agreed amount can be paid. */
+export const usePaymentLink = () =>
+  useMutation({
+    mutationFn: (link: PaymentLinkRequest) =>
+      apiJson<PaymentLinkResponse>('POST', '/api/payment-links', link),
+  })

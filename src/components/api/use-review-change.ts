@@ -1,0 +1,46 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { Review, ReviewChanged, ReviewChangeRequest, ReviewsPage } from '@/contract/reviews'
+
+import { apiJson } from './client'
+import { OVERVIEW_KEY } from './use-overview'
+import { REVIEWS_PATH } from './use-reviews'
+
+/** What is told even when the list that asked is not on screen any more. */
+type Told<Answer> = { onSuccess: (answer: Answer) => void; onError: (error: Error) => void }
+
+const pathOf = (id: string) => `${REVIEWS_PATH}/${encodeURIComponent(id)}`
+
+/** After success and failure alike: a refusal means that what is on screen is old. */
+const loadAnew = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: [REVIEWS_PATH] })
+  void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
+}
+
+const withReview = (review: Review) => (page?: ReviewsPage) =>
+  page && { ...page, docs: page.docs.map((each) => (each.id === review.id ? review : each)) }
+
+/** Approves, publishes or takes back; 409 for what may not be published, 404 for what was deleted meanwhile. */
+export function useReviewChange(id: string, told: Told<ReviewChanged>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ReviewChangeRequest) => apiJson<ReviewChanged>('PUT', pathOf(id), change),
+    onSuccess: (answer) => {
+      client.setQueriesData<ReviewsPage>({ queryKey: [REVIEWS_PATH] }, withReview(answer.review))
+      told.onSuccess(answer)
+    },
+    onError: told.onError,
+    onSettled: () => loadAnew(client),
+  })
+}
+
+/** Deletes a review for good. */
+export function useReviewDeletion(id: string, told: Told<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => apiJson('DELETE', pathOf(id)),
+    onSuccess: told.onSuccess,
+    onError: told.onError,
+    onSettled: () => loadAnew(client),
+  })
+}

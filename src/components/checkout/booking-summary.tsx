@@ -1,0 +1,35 @@
+import { QuoteTable } from '@/components/site/booking/quote-table'
+import { StayDates } from '@/components/site/booking/stay-dates'
+import { type Cents, formatCents } from '@/domain/money'
+import type { Quote } from '@/domain/pricing'
+
+import type { CheckoutRequest } from './checkout-address'
+
+type Props = { stay: CheckoutRequest['stay']; amountCents: Cents; quote: Quote | null; agreed: boolean }
+
+/** What is booked: dates, guests and the price, line by line where it follows the house's rates. */
+export function BookingSummary({ stay, amountCents, quote, agreed }: Props) {
+  return (
+    <section
+      aria-labelledby="summary-heading"
+      className="rounded-3xl bg-white/60 px-6 pt-5 pb-6 sm:px-8 lg:sticky lg:top-28 lg:self-start"
+    >
+      <h2 id="summary-heading" className="font-display text-2xl font-[380] text-spruce">
+        Booking summary
+      </h2>
+      <div className="mt-2 border-b border-slate/20">
+        <StayDates stay={stay} />
+      </div>
+      <div className="pt-3">
+        {quote ? (
+          <QuoteTable quote={quote} />
+        ) : (
+          <dl className="flex items-baseline justify-between gap-4 pt-1 text-spruce tabular-nums">
+            <dt className="font-display text-xl font-medium">{agreed ? 'Agreed total' : 'Total'}</dt>
+            <dd className="font-display text-2xl">{formatCents(amountCents)}</dd>
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,373 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { takeCarriedToast } from '@/components/ui/carried-toast'
+import type { CreatePaymentIntentRequest } from '@/contract/payments'
+import { quoteStay, DEFAULT_RATES } from '@/domain/pricing'
+
+import { type Answer, answerFetch, type Asked } from '../../../tests/support/answer-fetch'
+import { installStripeJs } from '../../../tests/support/stripe-js/in-jsdom'
+import { CARDS } from '../../../tests/support/stripe/ledger'
+import { forgetQueries } from '../site/query-provider'
+import { Checkout } from './checkout'
+import { checkoutAddress, type CheckoutRequest } from './checkout-address'
+import { lastProgress } from './progress'
+
+jest.setTimeout(30_000)
+configure({ asyncUtilTimeout: 8_000 })
+
+const stay = { checkin: '2027-03-04', checkout: '2027-03-07', guests: 2 }
+const request: CheckoutRequest = { stay, amountCents: 150_689, guest: {}, link: null }
+const MINUTES_15 = 15 * 60_000
+const SUCCESS = "Thank you for your booking! You'll receive a confirmation email shortly."
+
+describe('the checkout', () => {
+  const user = userEvent.setup()
+  let stripe: ReturnType<typeof installStripeJs>
+  let asked: Asked[]
+  let left: string[]
+  /** The server's state: the guest's open payment. */
+  let open: { id: string; client_secret: string; amount: number } | null
+  let heldForMs: number
+  let refusals: Map<string, Answer>
+
+  const answer = ({ method, url, body }: Asked): Answer => {
+    const refusal = refusals.get(url.pathname)
+    if (refusal) return refusal
+    switch (`${method} ${url.pathname}`) {
+      case 'GET /api/checkout/config': {
+        const cancellation = ['Full refund when you cancel until 30 days before check-in.']
+        return { body: { publishableKey: 'pk_test_1', houseRules: ['No parties or events.'], cancellation } }
+      }
+      case 'GET /api/quote': {
+        const quote = quoteStay({ ...stay, rates: DEFAULT_RATES, nightlyPrices: {} })
+        return { body: { success: true, free: true, takenNights: [], guests: 2, quote } }
+      }
+      case 'POST /api/create-payment-intent': {
+        const { amount } = body as CreatePaymentIntentRequest
+        open ??= stripe.open(Math.round(Number(amount) * 100))
+        const { id: paymentIntentId, client_secret: clientSecret, amount: amountCents } = open
+        const holdUntil = new Date(Date.now() + heldForMs).toISOString()
+        return {
+          body: {
+            success: true,
+            clientSecret,
+            message: 'Held',
+            inquiryId: '7',
+            paymentIntentId,
+            amountCents,
+            holdUntil,
+            heldForMs,
+          },
+        }
+      }
+      case 'POST /api/booking-inquiry': {
+        const { paymentIntentId } = body as { paymentIntentId: string }
+        const isPaid = stripe.ledger.intent(paymentIntentId).status === 'succeeded'
+        return isPaid
+          ? { body: { success: true, id: '7', message: 'Booked' } }
+          : { status: 409, body: { success: false, message: 'This payment has not gone through.' } }
+      }
+    }
+    return { status: 404, body: { success: false, message: 'Nothing here' } }
+  }
+
+  beforeEach(() => {
+    sessionStorage.clear()
+    forgetQueries()
+    stripe = installStripeJs()
+    asked = answerFetch((call) => answer(call))
+    left = []
+    open = null
+    heldForMs = MINUTES_15
+    refusals = new Map()
+  })
+  afterEach(cleanup)
+
+  const show = (changes: Partial<CheckoutRequest> = {}) =>
+    render(<Checkout request={{ ...request, ...changes }} leave={(address) => left.push(address)} />)
+  const calls = (path: string) => asked.filter(({ url }) => url.pathname === path)
+  const sent = (path: string) => calls(path).map(({ body }) => body)
+  const button = (name: string | RegExp) => screen.findByRole('button', { name })
+  const refuse = (path: string, status: number, body: object) => refusals.set(path, { status, body })
+  const fillIn = async () => {
+    await user.type(await screen.findByLabelText('First name'), 'Mara')
+    await user.type(screen.getByLabelText('Last name'), 'Quill')
+    await user.type(screen.getByLabelText('Email'), 'mara@example.com')
+    await user.click(screen.getByLabelText(/I agree to the house rules/))
+  }
+  const toPayment = async (changes: Partial<CheckoutRequest> = {}) => {
+    const view = show(changes)
+    await fillIn()
+    await user.click(await button('Continue to payment'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Pay/ })).toHaveAttribute('aria-disabled', 'false'),
+    )
+    return view
+  }
+  const payWith = async (card: string) => {
+    const field = screen.getByLabelText('Card number')
+    await user.clear(field)
+    await user.type(field, card)
+    await user.click(await button(/^Pay/))
+  }
+  const shownToast = async (title: string, text: string) => {
+    expect(await screen.findByText(title)).toBeInTheDocument()
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  }
+
+  it('prepares, shows every line of the price, asks who comes, takes the payment and books', async () => {
+    show()
+    expect(screen.getByText('Preparing your booking details...')).toBeInTheDocument()
+    await fillIn()
+    expect([...document.querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
+      '3 nights x $300.00$900.00',
+      'Cleaning fee$400.00',
+      'Service fee$30.00',
+      'Subtotal$1,330.00',
+      'GA state tax (4%)$53.20',
+      'Fannin County tax (6%)$79.80',
+      'Card processing fee (3%)$43.89',
+      'Total$1,506.89',
+    ])
+    expect(screen.getByText('No parties or events.')).toBeInTheDocument()
+    expect(screen.getByText(/Full refund when you cancel/)).toBeInTheDocument()
+    const go = await button('Continue to payment')
+    for (let clicks = 0; clicks < 3; clicks += 1) fireEvent.click(go)
+    const pay = await button('Pay $1,506.89')
+    const guest = { firstName: 'Mara', lastName: 'Quill', email: 'mara@example.com' }
+    expect(sent('/api/create-payment-intent')).toEqual([
+      { amount: '1506.89', bookingData: { ...guest, ...stay }, agreed: true },
+    ])
+    expect(screen.getByText('The nights are held for you for another 15 minutes.')).toBeInTheDocument()
+    await waitFor(() => expect(pay).toHaveAttribute('aria-disabled', 'false'))
+    await user.type(screen.getByLabelText('Card number'), CARDS.success)
+    for (let clicks = 0; clicks < 3; clicks += 1) fireEvent.click(pay)
+    await waitFor(() => expect(left).toEqual(['/?success=true']))
+    await shownToast('Payment Successful', SUCCESS)
+    expect(sent('/api/booking-inquiry')).toEqual([{ ...guest, ...stay, paymentIntentId: open?.id }])
+    expect(takeCarriedToast()).toEqual({ title: 'Payment Successful', description: SUCCESS })
+    const kept = JSON.stringify({ ...sessionStorage })
+    expect(kept).not.toContain('Mara')
+    expect(kept).not.toContain('secret')
+  })
+
+  it('shows at the fields what is missing, the agreement too, and asks the server nothing', async () => {
+    show({ guest: { firstName: 'Mara' } })
+    await user.click(await button('Continue to payment'))
+    expect(await screen.findByText('Please tell us your last name')).toBeInTheDocument()
+    expect(
+      screen.getByText('Please agree to the house rules and the cancellation policy'),
+    ).toBeInTheDocument()
+    expect(screen.getByLabelText('First name')).toHaveValue('Mara')
+    expect(calls('/api/create-payment-intent')).toEqual([])
+  })
+
+  it("puts the server's word on a field at the field, and keeps the rest", async () => {
+    const errors = [{ path: 'bookingData.email', message: 'This address takes no mail' }]
+    refuse('/api/create-payment-intent', 400, { success: false, message: 'No', errors })
+    show()
+    await fillIn()
+    await user.click(await button('Continue to payment'))
+    expect(await screen.findByText('This address takes no mail')).toBeInTheDocument()
+    expect(screen.getByLabelText('First name')).toHaveValue('Mara')
+    expect(left).toEqual([])
+  })
+
+  it('sends what a signed link proves, and shows the agreed amount', async () => {
+    const link = { expires: '1800000000', signature: 'x'.repeat(43) }
+    await toPayment({ amountCents: 90_000, link })
+    expect(screen.getByText('Agreed total')).toBeInTheDocument()
+    expect(await button('Pay $900.00')).toBeInTheDocument()
+    expect(sent('/api/create-payment-intent')).toMatchObject([{ amount: '900.00', link }])
+    expect(calls('/api/quote')).toEqual([])
+  })
+
+  it('tells of a declined card and takes another', async () => {
+    await toPayment()
+    await payWith(CARDS.decline)
+    await shownToast('Payment Failed', 'Your card was declined.')
+    expect(left).toEqual([])
+    await payWith(CARDS.success)
+    await waitFor(() => expect(left).toEqual(['/?success=true']))
+    expect(calls('/api/create-payment-intent')).toHaveLength(1)
+  })
+
+  it('says so when the payment breaks off, and finds a payment that went through all the same', async () => {
+    await toPayment()
+    stripe.breakWith(new Error('network'))
+    await payWith(CARDS.success)
+    await shownToast('Payment Error', 'An unexpected error occurred during payment processing.')
+    stripe.breakWith(null)
+    stripe.ledger.pay(open!.id, 'success')
+    await user.click(await button(/^Pay/))
+    await waitFor(() => expect(left).toEqual(['/?success=true']))
+  })
+
+  it.each([
+    [
+      'the payment is not set up',
+      () => refuse('/api/create-payment-intent', 503, { success: false, message: 'x' }),
+    ],
+  ])('shows that paying is not possible when %s', async (_, fail) => {
+    fail()
+    show()
+    await fillIn()
+    await user.click(await button('Continue to payment'))
+    expect(await screen.findByText('Payment system unavailable. Please try again later.')).toBeInTheDocument()
+    await user.click(await button('Return to Booking'))
+    expect(left).toEqual(['/#booking'])
+  })
+
+  it('shows the same without a key', async () => {
+    refusals.set('/api/checkout/config', { body: { publishableKey: null, houseRules: [], cancellation: [] } })
+    show()
+    expect(await screen.findByText('Payment system unavailable. Please try again later.')).toBeInTheDocument()
+  })
+
+  it("leads home with the server's message when the checkout is refused", async () => {
+    refuse('/api/create-payment-intent', 409, { success: false, message: 'These nights are no longer free.' })
+    show()
+    await fillIn()
+    await user.click(await button('Continue to payment'))
+    await waitFor(() => expect(left).toEqual(['/']))
+    expect(takeCarriedToast()).toMatchObject({ description: 'These nights are no longer free.' })
+    expect(sessionStorage.getItem('inquiry-draft')).toContain('Mara')
+  })
+
+  it('leads home before the guest types anything when the price is another one now', async () => {
+    show({ amountCents: 100 })
+    await waitFor(() => expect(left).toEqual(['/']))
+    expect(takeCarriedToast()?.description).toMatch(/price of these nights is \$1,506\.89 now/)
+  })
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    show()
+    await fillIn()
+    const working = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    await user.click(await button('Continue to payment'))
+    expect(await screen.findByText(/could not be reached.*What you typed is kept/)).toBeInTheDocument()
+    globalThis.fetch = working
+    await user.click(await button('Continue to payment'))
+    expect(await button('Pay $1,506.89')).toBeInTheDocument()
+  })
+
+  it('goes on with the same payment after a reload, without asking again', async () => {
+    const { unmount } = await toPayment()
+    unmount()
+    forgetQueries()
+    show()
+    expect(await button('Pay $1,506.89')).toBeInTheDocument()
+    expect(sent('/api/create-payment-intent')).toHaveLength(2)
+    expect(stripe.ledger.intents.size).toBe(1)
+  })
+
+  it('books what another tab or a lost page has paid, and says so to who comes back', async () => {
+    const { unmount } = await toPayment()
+    stripe.ledger.pay(open!.id, 'success')
+    await payWith(CARDS.success)
+    await waitFor(() => expect(left).toEqual(['/?success=true']))
+    unmount()
+    show()
+    expect(await screen.findByText('This stay is booked and paid.')).toBeInTheDocument()
+  })
+
+  it('ends the booking of a payment whose page was closed before it could', async () => {
+    const { unmount } = await toPayment()
+    refuse('/api/booking-inquiry', 400, { success: false, message: 'no' })
+    await payWith(CARDS.success)
+    await waitFor(() => expect(left).toEqual(['/?error=booking']))
+    unmount()
+    refusals.clear()
+    show()
+    await waitFor(() => expect(left).toEqual(['/?error=booking', '/?success=true']))
+    expect(lastProgress()?.payment).toEqual({ id: open?.id, settled: true })
+  })
+
+  it('tries again when the server is away for a moment after the payment', async () => {
+    await toPayment()
+    refuse('/api/booking-inquiry', 503, { success: false, message: 'soon' })
+    await payWith(CARDS.success)
+    await waitFor(() => expect(calls('/api/booking-inquiry')).toHaveLength(1))
+    refusals.clear()
+    await waitFor(() => expect(left).toEqual(['/?success=true']))
+  })
+
+  it('stays when the connection is gone after the payment, and goes on by itself', async () => {
+    await toPayment()
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    refuse('/api/booking-inquiry', 503, { success: false, message: 'soon' })
+    await payWith(CARDS.success)
+    expect(await screen.findByText('Your payment went through, but you are offline.')).toBeInTheDocument()
+    jest.restoreAllMocks()
+    refusals.clear()
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(left).toEqual(['/?success=true']))
+  })
+
+  it('says that the time is over, and starts again with a new hold', async () => {
+    heldForMs = 1
+    show()
+    await fillIn()
+    await user.click(await button('Continue to payment'))
+    expect(await screen.findByText(/15 minutes are over/)).toBeInTheDocument()
+    heldForMs = MINUTES_15
+    open = null
+    await user.click(await button('Start again'))
+    expect(await button('Pay $1,506.89')).toBeInTheDocument()
+    expect(stripe.ledger.intents.size).toBe(2)
+  })
+
+  it('says that the time is over when the server has ended the payment', async () => {
+    await toPayment()
+    stripe.ledger.cancel(open!.id)
+    await payWith(CARDS.success)
+    expect(await screen.findByText(/15 minutes are over/)).toBeInTheDocument()
+  })
+
+  it('tells of a payment that the bank still works on, and of its end', async () => {
+    await toPayment()
+    await payWith(CARDS.processing)
+    expect(await screen.findByText('Your bank is still working on the payment.')).toBeInTheDocument()
+    expect(left).toEqual([])
+    stripe.ledger.finish(open!.id, false)
+    await shownToast('Payment Failed', 'We are unable to authenticate your payment method.')
+    await payWith(CARDS.success)
+    await waitFor(() => expect(left).toEqual(['/?success=true']))
+  })
+
+  it('leaves to the bank where the card asks for it, with nothing of the guest in the way back', async () => {
+    await toPayment()
+    await payWith(CARDS.redirect)
+    await waitFor(() => expect(stripe.left).toHaveLength(1))
+    expect(new URL(stripe.left[0]!).searchParams.get('return_url')).toBe('http://localhost/')
+  })
+
+  it('shows why the bank sent the guest back', async () => {
+    const { unmount } = await toPayment()
+    await payWith(CARDS.redirect)
+    await waitFor(() => expect(stripe.left).toHaveLength(1))
+    unmount()
+    stripe.ledger.finish(open!.id, false)
+    sessionStorage.setItem('checkout-progress', JSON.stringify({ ...lastProgress(), returnedUnpaid: true }))
+    show()
+    await shownToast('Payment Failed', 'We are unable to authenticate your payment method.')
+    expect(await button('Pay $1,506.89')).toBeInTheDocument()
+  })
+
+  it('takes what the address says of the guest out of it, and keeps it', async () => {
+    const query = new URLSearchParams({
+      bookingData: JSON.stringify({ ...stay, firstName: 'Mara' }),
+      amount: '1506.89',
+    })
+    window.history.replaceState(null, '', `/checkout?${query}`)
+    show({ guest: { firstName: 'Mara' } })
+    expect(window.location.pathname + window.location.search).toBe(checkoutAddress(request))
+    expect(sessionStorage.getItem('inquiry-draft')).toContain('Mara')
+    window.history.replaceState(null, '', '/')
+    expect(await screen.findByLabelText('First name')).toHaveValue('Mara')
+  })
+})

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SubmitEvent, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod'
+
+import { FormField } from '@/components/site/booking/form-field'
+import { draftFields, type InquiryFields } from '@/components/site/booking/inquiry-draft'
+import { Notice } from '@/components/site/booking/notice'
+
+import { Agreement } from './agreement'
+import { detailsSchema, type DetailsValues } from './details-schema'
+import { keepDetails } from './guest-details'
+import type { FieldErrors } from './refusal'
+import { StepHeading } from './step-heading'
+import { useOnce } from './use-once'
+
+type Props = {
+  details: InquiryFields
+  houseRules: string[]
+  cancellation: string[]
+  /** What the server said of the last try. */
+  errors: FieldErrors
+  problem: string | null
+  onSubmit: (fields: InquiryFields) => Promise<void>
+}
+
+/** Who comes, and the guest's agreement. The nights are held once this is sent. */
+export function DetailsStep({ details, houseRules, cancellation, errors, problem, onSubmit }: Props) {
+  const form = useForm<z.input<typeof detailsSchema>, unknown, DetailsValues>({
+    resolver: zodResolver(detailsSchema),
+    defaultValues: { ...details },
+  })
+  const { register, formState, subscribe, setError } = form
+  const { run, busy } = useOnce(form.handleSubmit((values) => onSubmit(draftFields(values))))
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDetails(values) }),
+    [subscribe],
+  )
+  useEffect(() => {
+    const entries = Object.entries(errors) as [keyof InquiryFields, string][]
+    entries.forEach(([name, message], index) => setError(name, { message }, { shouldFocus: index === 0 }))
+  }, [errors, setError])
+
+  const field = (name: keyof InquiryFields) => ({ ...register(name), error: formState.errors[name]?.message })
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void run()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Your details">
+      <StepHeading takeFocus={false}>Who is coming?</StepHeading>
+      <p className="mt-2 max-w-prose text-slate">
+        We write to you about your stay, and to nobody else. You pay on the next step.
+      </p>
+      <div className="mt-6 grid gap-5 sm:grid-cols-2">
+        <FormField label="First name" autoComplete="given-name" required {...field('firstName')} />
+        <FormField label="Last name" autoComplete="family-name" required {...field('lastName')} />
+        <FormField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <FormField label="Phone" hint="optional" type="tel" autoComplete="tel" {...field('phone')} />
+        <FormField
+          label="Special requests"
+          hint="optional, such as a crib or a late arrival"
+          rows={3}
+          className="sm:col-span-2"
+          {...field('specialRequests')}
+        />
+      </div>
+      <Agreement
+        houseRules={houseRules}
+        cancellation={cancellation}
+        error={formState.errors.agreed?.message}
+        {...register('agreed')}
+      />
+      <div role="alert" className="mt-6 empty:hidden">
+        {problem !== null && <Notice>{problem}</Notice>}
+      </div>
+      <button
+        type="submit"
+        aria-disabled={busy}
+        className="ember-button mt-6 w-full cursor-pointer aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto"
+      >
+        {busy ? 'One moment …' : 'Continue to payment'}
+      </button>
+    </form>
+  )
+}

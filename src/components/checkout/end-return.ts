@@ -1,0 +1,53 @@
+import { carryToast } from '@/components/ui/carried-toast'
+
+import { readCheckout } from './checkout-address'
+import { filledIn, forgetDetails, knownDetails } from './guest-details'
+import { lastProgress, saveProgress } from './progress'
+import { settle } from './settle'
+import {
+  aboutBooking,
+  HOME_ADDRESS,
+  PAYMENT_SUCCESSFUL,
+  paymentFailed,
+  SUCCESS_ADDRESS,
+  UNPAID,
+  UNSETTLED_ADDRESS,
+} from './words'
+
+type Returned = { paymentIntentId: string; status: string | null }
+
+/**
+ * Ends a payment whose guest comes back from the bank's page, as the checkout ends one without (design 5). The status in
+ * the address is only a hint: the server asks the provider.
+ * @returns the address to go on to
+ */
+export async function endReturn({ paymentIntentId, status }: Returned): Promise<string> {
+  const progress = lastProgress()
+  const request = progress && readCheckout(new URLSearchParams(progress.address.split('?')[1]))
+  if (!progress || !request) {
+    // Another browser than the one that paid, such as that of the bank's app: the server settles by itself.
+    if (status === 'succeeded') {
+      carryToast(PAYMENT_SUCCESSFUL)
+      return SUCCESS_ADDRESS
+    }
+    carryToast(paymentFailed(UNPAID))
+    return HOME_ADDRESS
+  }
+  const backToCheckout = () => {
+    saveProgress({ ...progress, returnedUnpaid: true })
+    return progress.address
+  }
+  if (status === 'failed') return backToCheckout()
+  const settled = await settle({ ...filledIn(knownDetails({})), ...request.stay }, paymentIntentId)
+  if (settled.outcome === 'unpaid') {
+    // Not paid, or not yet: the checkout asks the provider and says which.
+    if (status !== 'succeeded') return backToCheckout()
+    carryToast(aboutBooking(settled.words))
+    return UNSETTLED_ADDRESS
+  }
+  saveProgress({ ...progress, payment: { id: paymentIntentId, settled: settled.outcome === 'settled' } })
+  if (settled.outcome !== 'settled') return UNSETTLED_ADDRESS
+  forgetDetails()
+  carryToast(PAYMENT_SUCCESSFUL)
+  return SUCCESS_ADDRESS
+}

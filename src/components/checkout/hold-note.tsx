@@ -1,0 +1,29 @@
+/** A screen reader hears of the time at these minutes only. */
+const SAID_ALOUD = new Set([5, 1])
+
+const wordsFor = (minutes: number) => (minutes <= 1 ? 'less than a minute' : `another ${minutes} minutes`)
+
+/** How long the nights are still the guest's alone: calm, without a running clock. */
+export function HoldNote({ minutes }: { minutes: number }) {
+  const words = `The nights are held for you for ${wordsFor(minutes)}.`
+  return (
+    <>
+      <p className="mt-2 flex items-center gap-2 text-slate tabular-nums">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 16 16"
+          className="size-4 shrink-0 fill-none stroke-current stroke-[1.4]"
+        >
+          <path
+            d="M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM8 4.600V8l2.400 1.6"
+            strokeLinecap="round"
+          />
+        </svg>
+        {words}
+      </p>
+      <p role="status" className="sr-only">
+        {SAID_ALOUD.has(minutes) ? words : ''}
+      </p>
+    </>
+  )
+}

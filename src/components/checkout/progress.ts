@@ -1,0 +1,45 @@
+const KEY = 'checkout-progress'
+
+/**
+ * How far this tab has come with one checkout; nothing in it is secret. After a redirect to the bank the guest comes
+ * back to another page, and after a reload to this one.
+ */
+export type Progress = {
+  /** The address it belongs to, as `checkoutAddress` makes it. */
+  address: string
+  /** The guest has agreed to the rules and given all details, which the tab's draft holds. */
+  agreed?: boolean
+  /** The payment that went through, and whether the booking knows of it. */
+  payment?: { id: string; settled: boolean }
+  /** The bank sent the guest back without a payment. */
+  returnedUnpaid?: boolean
+}
+
+function stored(): Partial<Progress> | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** What this tab last remembered of any checkout. */
+export function lastProgress(): Progress | null {
+  const progress = stored()
+  return typeof progress?.address === 'string' ? (progress as Progress) : null
+}
+
+/** What this tab remembers of the checkout at the address; of another one it remembers nothing. */
+export function loadProgress(address: string): Progress {
+  const progress = lastProgress()
+  return progress?.address === address ? progress : { address }
+}
+
+export function saveProgress(progress: Progress): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(progress))
+  } catch {
+    // Without storage a reload asks again; the server knows the payment all the same.
+  }
+}

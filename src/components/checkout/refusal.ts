@@ -1,0 +1,31 @@
+import { ApiError, messageOf } from '@/components/api/client'
+import { failureWords } from '@/components/site/booking/failure-words'
+
+import { GUEST_FIELDS, type GuestField } from './checkout-address'
+
+export type FieldErrors = Partial<Record<GuestField, string>>
+
+/** What a failed opening of the checkout means for the guest (design 5). */
+export type Refused =
+  | { kind: 'unavailable' }
+  | { kind: 'mend'; errors: FieldErrors; problem: string | null }
+  | { kind: 'home'; words: string }
+
+const isGuestField = (name: string): name is GuestField => (GUEST_FIELDS as readonly string[]).includes(name)
+
+/** The server's own words where it has any: it may be in trouble and answer with a page that nobody should read. */
+const wordsOf = (error: ApiError): string =>
+  error.userMessage === error.body ? failureWords(error) : error.userMessage
+
+export function refusedBy(error: unknown): Refused {
+  if (!(error instanceof ApiError)) {
+    return { kind: 'mend', errors: {}, problem: `${messageOf(error)} What you typed is kept.` }
+  }
+  if (error.status === 503) return { kind: 'unavailable' }
+  const byField = Object.entries(error.fieldErrors).map(
+    ([path, message]) => [path.replace(/^bookingData\./, ''), message] as const,
+  )
+  const canMend = byField.length > 0 && byField.every(([name]) => isGuestField(name))
+  if (canMend) return { kind: 'mend', errors: Object.fromEntries(byField), problem: null }
+  return { kind: 'home', words: wordsOf(error) }
+}

@@ -1,0 +1,191 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { openCheckout } from '@/components/api/checkout'
+import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
+import { carryToast } from '@/components/ui/carried-toast'
+import { toast } from '@/components/ui/use-toast'
+import { centsToDecimal } from '@/domain/money'
+
+import { checkoutAddress, type CheckoutRequest } from './checkout-address'
+import { detailsSchema } from './details-schema'
+import { filledIn, forgetDetails, keepDetails, knownDetails } from './guest-details'
+import { loadProgress, type Progress, saveProgress } from './progress'
+import { type FieldErrors, refusedBy } from './refusal'
+import { settle } from './settle'
+import { useCheckoutTerms } from './use-checkout-terms'
+import {
+  aboutBooking,
+  HOME_ADDRESS,
+  PAYMENT_SUCCESSFUL,
+  paymentFailed,
+  SUCCESS_ADDRESS,
+  UNPAID,
+  UNSETTLED_ADDRESS,
+} from './words'
+
+/** A payment that the guest can make now. */
+export type OpenPayment = {
+  clientSecret: string
+  paymentIntentId: string
+  amountCents: number
+  /** When the nights are let go, by this browser's clock, ms since 1970. */
+  heldUntil: number
+}
+
+export type Step =
+  | { at: 'preparing' | 'unavailable' | 'expired' | 'finishing' | 'offline' | 'paid' }
+  | { at: 'details'; errors: FieldErrors; problem: string | null }
+  | { at: 'payment' | 'processing'; payment: OpenPayment; stripe: Stripe }
+
+/** Loads another page whole: the provider's script must not go on running there. */
+export type Leave = (address: string) => void
+
+const DETAILS: Step = { at: 'details', errors: {}, problem: null }
+
+/** The checkout from its address to the booking. Whatever happens, what was typed and what was paid is kept. */
+export function useCheckout(request: CheckoutRequest, leave: Leave) {
+  const address = checkoutAddress(request)
+  const terms = useCheckoutTerms(request)
+  const { stripe } = terms
+  const [step, setStep] = useState<Step>({ at: 'preparing' })
+  const [details, setDetails] = useState<InquiryFields>(() => detailsAt(address, request))
+  const progress = useRef<Progress>({ address })
+  const payment = useRef<OpenPayment | null>(null)
+  const started = useRef(false)
+
+  const remember = useCallback((more: Partial<Progress>) => {
+    progress.current = { ...progress.current, ...more }
+    saveProgress(progress.current)
+  }, [])
+
+  const goHome = useCallback(
+    (words: string) => {
+      carryToast(aboutBooking(words))
+      leave(HOME_ADDRESS)
+    },
+    [leave],
+  )
+
+  const finish = useCallback(
+    async (paymentIntentId: string) => {
+      remember({ payment: { id: paymentIntentId, settled: false } })
+      setStep({ at: 'finishing' })
+      toast(PAYMENT_SUCCESSFUL)
+      const settled = await settle(
+        { ...filledIn(detailsAt(address, request)), ...request.stay },
+        paymentIntentId,
+      )
+      if (settled.outcome === 'settled') {
+        remember({ payment: { id: paymentIntentId, settled: true } })
+        forgetDetails()
+        carryToast(PAYMENT_SUCCESSFUL)
+        leave(SUCCESS_ADDRESS)
+      } else if (settled.outcome === 'unreachable' && !navigator.onLine) setStep({ at: 'offline' })
+      else {
+        if (settled.outcome === 'unpaid') carryToast(aboutBooking(settled.words))
+        leave(UNSETTLED_ADDRESS)
+      }
+    },
+    [address, leave, remember, request],
+  )
+
+  /**
+   * Asks the provider how the payment stands and goes there: it may have been paid in another tab, or on a page that
+   * was left in the middle of it.
+   * @param wasTried whether the guest expects an answer; then a payment that is still open has failed
+   */
+  const look = useCallback(
+    async (through: Stripe, wasTried: boolean): Promise<'open' | 'moved'> => {
+      const open = payment.current
+      if (!open) return 'moved'
+      const { paymentIntent } = await through
+        .retrievePaymentIntent(open.clientSecret)
+        .catch(() => ({ paymentIntent: undefined }))
+      const status = paymentIntent?.status
+      if (status === 'succeeded') await finish(open.paymentIntentId)
+      else if (status === 'canceled') setStep({ at: 'expired' })
+      else if (status === 'processing') setStep({ at: 'processing', payment: open, stripe: through })
+      else {
+        if (wasTried) toast(paymentFailed(paymentIntent?.last_payment_error?.message ?? UNPAID))
+        setStep({ at: 'payment', payment: open, stripe: through })
+        return 'open'
+      }
+      return 'moved'
+    },
+    [finish],
+  )
+
+  const open = useCallback(
+    async (fields: InquiryFields, through: Stripe) => {
+      setDetails(fields)
+      keepDetails(fields)
+      try {
+        const opened = await openCheckout({
+          amount: centsToDecimal(request.amountCents),
+          bookingData: { ...filledIn(fields), ...request.stay } as InquiryFields & CheckoutRequest['stay'],
+          agreed: true,
+          ...(request.link && { link: request.link }),
+        })
+        payment.current = { ...opened, heldUntil: Date.now() + opened.heldForMs }
+      } catch (error) {
+        const refused = refusedBy(error)
+        if (refused.kind === 'unavailable') setStep({ at: 'unavailable' })
+        else if (refused.kind === 'home') goHome(refused.words)
+        else setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
+        return
+      }
+      const wasTried = progress.current.returnedUnpaid === true
+      remember({ agreed: true, returnedUnpaid: false })
+      await look(through, wasTried)
+    },
+    [goHome, look, remember, request],
+  )
+
+  useEffect(() => {
+    if (started.current) return
+    progress.current = loadProgress(address)
+    const { payment: made, agreed } = progress.current
+    if (made || (terms.refused !== null && !agreed) || (stripe && (terms.ready || agreed)))
+      started.current = true
+    if (made?.settled) setStep({ at: 'paid' })
+    else if (made) void finish(made.id)
+    else if (terms.refused !== null && !agreed) goHome(terms.refused)
+    else if (stripe && agreed && detailsSchema.safeParse({ ...details, agreed }).success)
+      void open(details, stripe)
+    else if (stripe && (terms.ready || agreed)) setStep(DETAILS)
+  }, [address, details, finish, goHome, open, stripe, terms.ready, terms.refused])
+
+  useEffect(() => {
+    if (step.at !== 'offline') return
+    const resume = () => void finish(progress.current.payment?.id ?? '')
+    window.addEventListener('online', resume, { once: true })
+    return () => window.removeEventListener('online', resume)
+  }, [finish, step.at])
+
+  const lookAgain = useCallback(
+    (wasTried: boolean) => (stripe ? look(stripe, wasTried) : Promise.resolve('open' as const)),
+    [look, stripe],
+  )
+
+  return {
+    step: terms.unavailable && step.at === 'preparing' ? ({ at: 'unavailable' } as const) : step,
+    terms,
+    details,
+    submitDetails: (fields: InquiryFields) => (stripe ? open(fields, stripe) : Promise.resolve()),
+    paid: finish,
+    look: useCallback(() => lookAgain(false), [lookAgain]),
+    /** As `look`, for a payment that was still being processed. */
+    lookWhetherDone: useCallback(() => lookAgain(true), [lookAgain]),
+    expire: useCallback(() => setStep({ at: 'expired' }), []),
+    fail: useCallback(() => setStep({ at: 'unavailable' }), []),
+    startAgain: () => {
+      setStep({ at: 'preparing' })
+      return stripe ? open(details, stripe) : Promise.resolve()
+    },
+  }
+}
+
+/** Who comes: once the guest has agreed, what stood in the form then counts, and no longer what the address says. */
+const detailsAt = (address: string, { guest }: CheckoutRequest) =>
+  knownDetails(loadProgress(address).agreed ? {} : guest)

@@ -1,0 +1,72 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { apiRequest, messageOf } from '@/components/api/client'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import type { GuestStay } from '@/contract/guest-stay'
+import { formatCents } from '@/domain/money'
+
+type Props = {
+  stay: GuestStay
+  /** What cancelling now gives back, cents. */
+  refundCents: number
+  linkKey: string
+}
+
+/** The way out: the refund is named before anything happens, and again in the question. */
+export function CancelStay({ stay, refundCents, linkKey }: Props) {
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const back =
+    refundCents > 0
+      ? `Cancelling today gives back ${formatCents(refundCents)} of the ${formatCents(stay.paidCents)} that you paid.`
+      : stay.paidCents > 0
+        ? 'Cancelling today gives nothing back.'
+        : 'Cancelling costs nothing.'
+
+  const cancel = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await apiRequest('POST', `/api/guest-stay/${stay.id}/cancel`, { key: linkKey, refundCents })
+      setAsking(false)
+    } catch (failure) {
+      setError(messageOf(failure))
+    }
+    setBusy(false)
+    // Cancelled, or changed meanwhile: either way what is shown is old.
+    router.refresh()
+  }
+  return (
+    <section className="mt-12">
+      <h2 className="font-display text-2xl font-[340] text-spruce">If your plans change</h2>
+      <ul className="mt-3 space-y-1">
+        {stay.policy.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-4 font-medium text-spruce">{back}</p>
+      <button type="button" className="quiet-link mt-4 cursor-pointer" onClick={() => setAsking(true)}>
+        Cancel this stay
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title="Cancel this stay?"
+          description={`${back} The nights will be free for others at once; this cannot be undone.`}
+          confirmLabel="Cancel the stay"
+          busyLabel="Cancelling…"
+          dismissLabel="Keep the stay"
+          danger
+          busy={busy}
+          error={error}
+          onConfirm={() => void cancel()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { GuestStay } from '@/contract/guest-stay'
+import { formatCents } from '@/domain/money'
+
+type Words = { title: string; text: string }
+
+/** How a stay stands, said to its guest. */
+export function statusWords({ status, firstName, refundedCents }: GuestStay): Words {
+  const dear = `${firstName},`
+  switch (status) {
+    case 'confirmed':
+      return {
+        title: 'Your stay',
+        text: `${dear} the nights are yours. Three days before you come we mail you the address and how to get in.`,
+      }
+    case 'cancelled':
+      return {
+        title: 'This stay is cancelled',
+        text:
+          refundedCents > 0
+            ? `${dear} ${formatCents(refundedCents)} is on its way back to your card. Banks take five to ten business days to show it.`
+            : `${dear} this stay will not take place.`,
+      }
+    case 'pending':
+      return { title: 'Your inquiry', text: `${dear} we have your inquiry and answer by e-mail.` }
+    case 'declined':
+    case 'expired':
+      return { title: 'Not booked', text: `${dear} these nights are not booked for you.` }
+  }
+}

@@ -1,0 +1,59 @@
+import type { GuestStay } from '@/contract/guest-stay'
+import { formatDate } from '@/domain/calendar-date'
+import { formatCents } from '@/domain/money'
+
+import { CancelStay } from './cancel-stay'
+import { statusWords } from './status-words'
+
+function Fact({ name, children, note }: { name: string; children: string; note?: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-slate">{name}</dt>
+      <dd className="mt-1 text-lg tabular-nums text-spruce">
+        {children}
+        {note ? <span className="block text-base text-slate">{note}</span> : null}
+      </dd>
+    </div>
+  )
+}
+
+/** A guest's own stay: what was booked and paid, and the way out by the policy. */
+export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }) {
+  const words = statusWords(stay)
+  return (
+    <article className="text-page gutter">
+      <h1 className="title">{words.title}</h1>
+      <p className="mt-4 max-w-prose text-lg" role="status">
+        {words.text}
+      </p>
+      <dl className="mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        <Fact name="Check-in" note={`from ${stay.checkinTime}`}>
+          {formatDate(stay.checkin, 'long')}
+        </Fact>
+        <Fact name="Check-out" note={`until ${stay.checkoutTime}`}>
+          {formatDate(stay.checkout, 'long')}
+        </Fact>
+        <Fact name="Guests">{String(stay.guests)}</Fact>
+        {stay.paidCents > 0 && <Fact name="Paid">{formatCents(stay.paidCents)}</Fact>}
+        {stay.refundedCents > 0 && <Fact name="Given back">{formatCents(stay.refundedCents)}</Fact>}
+      </dl>
+      {stay.houseRules.length > 0 && (
+        <section className="mt-12">
+          <h2 className="font-display text-2xl font-[340] text-spruce">House rules</h2>
+          <ul className="mt-3 list-disc space-y-1 pl-5">
+            {stay.houseRules.map((rule, index) => (
+              <li key={index}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {stay.refundNowCents !== null && (
+        <CancelStay stay={stay} refundCents={stay.refundNowCents} linkKey={linkKey} />
+      )}
+      <p className="mt-12 text-slate">
+        Questions? Reply to the e-mail that this link came with. Keep the link to yourself: whoever has it can
+        see and cancel this stay.
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+
+import { STAY_SOURCES } from '@/domain/stay'
+import { MOST_GUESTS } from '@/domain/stay-rules'
+
+import { bookingInquiry } from './booking-inquiry'
+import { asStay, calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
+import { quoteSchema } from './quote'
+
+// What the owner does with a booking by hand. The rules that guests are held to only warn here; what can be no stay at all
+// is refused.
+
+const guests = z
+  .number({ message: 'Please say how many guests will come' })
+  .int({ message: 'Please say how many guests will come' })
+  .min(1, { message: 'At least one guest' })
+  .max(MOST_GUESTS, { message: `At most ${MOST_GUESTS} guests` })
+const totalCents = z.number().int().min(0).max(99_999_999)
+/** Made by the page when its form opens, so that a double click or a lost answer does the thing once. */
+const requestKey = z.string().regex(/^[a-z0-9-]{8,64}$/i)
+
+const price = {
+  /** An agreed total, cents; without it the price list decides. */
+  agreedCents: totalCents.optional(),
+  /** The total that was on screen, cents: another one by now is refused, so that nothing unseen is agreed to. */
+  totalCents,
+}
+
+/** `GET /api/stay-preview`: what a stay would cost and who is in its way; `for` is a booking that would move there. */
+export const stayPreviewQuery = asStay(
+  z.object({
+    checkin: calendarDate,
+    checkout: calendarDate,
+    guests: queryInteger(1, MOST_GUESTS),
+    for: recordId.optional(),
+  }),
+)
+
+export const nightHolder = z.object({
+  stayId: recordId,
+  label: z.string(),
+  source: z.enum(STAY_SOURCES),
+  checkin: z.string(),
+  checkout: z.string(),
+  /** Those of its nights that are wanted, ascending. */
+  nights: z.array(z.string()),
+})
+export type NightHolder = z.infer<typeof nightHolder>
+
+export const stayPreview = z.object({
+  success: z.literal(true),
+  checkin: z.string(),
+  checkout: z.string(),
+  guests: z.number().int(),
+  /** By today's price list; the kept one for a booking on its own dates. */
+  quote: quoteSchema,
+  /** Stays that have some of the nights: with any of them it cannot be done. */
+  conflicts: z.array(nightHolder),
+  /** Rules that guests are held to and this stay is not; nights that the owner blocked. It can be done all the same. */
+  warnings: z.array(z.string()),
+})
+export type StayPreview = z.infer<typeof stayPreview>
+
+/** `POST /api/booking-inquiries`: a booking that the owner enters, confirmed at once. 201, or 409 with who has its nights. */
+export const addBookingRequest = asStay(
+  z.object({
+    firstName: textLine(80).min(1, { message: 'Please give a first name' }),
+    lastName: textLine(80).min(1, { message: 'Please give a last name' }),
+    email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
+    phone: textLine(40).optional(),
+    checkin: calendarDate,
+    checkout: calendarDate,
+    guests,
+    source: z.enum(STAY_SOURCES),
+    ...price,
+    message: textBlock(4000).optional(),
+    /** Whether the guest gets the mail that says that the stay is confirmed. */
+    tellGuest: z.boolean(),
+    requestKey,
+  }),
+)
+export type AddBookingRequest = z.infer<typeof addBookingRequest>
+
+/** `POST /api/booking-inquiries/{id}/change`: 200 with the inquiry; 409 with who is in the way, or what is old on screen. */
+export const changeBookingRequest = asStay(
+  z.object({
+    checkin: calendarDate,
+    checkout: calendarDate,
+    guests,
+    ...price,
+    /** The booking as it was on screen: one that was changed since is refused. */
+    was: z.object({ checkin: z.string().max(10), checkout: z.string().max(10), guests: z.number().int() }),
+    tellGuest: z.boolean(),
+    note: textBlock(2000).optional(),
+    requestKey,
+  }),
+)
+export type ChangeBookingRequest = z.infer<typeof changeBookingRequest>
+
+/** What the owner's calls about one booking answer with. */
+export const bookingResult = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  inquiry: bookingInquiry,
+})
+export type BookingResult = z.infer<typeof bookingResult>

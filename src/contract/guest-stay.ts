@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+import { INQUIRY_STATUSES } from '@/domain/stay'
+
+import { recordId } from './common'
+
+export const guestStayParams = z.object({ id: recordId })
+
+/** What a guest's private link shows. No address and no door code: links are passed on. */
+export const guestStay = z.object({
+  id: recordId,
+  firstName: z.string(),
+  checkin: z.string(),
+  checkout: z.string(),
+  checkinTime: z.string(),
+  checkoutTime: z.string(),
+  guests: z.number().int(),
+  status: z.enum(INQUIRY_STATUSES),
+  /** Cents. */
+  paidCents: z.number().int(),
+  refundedCents: z.number().int(),
+  policy: z.array(z.string()),
+  houseRules: z.array(z.string()),
+  /** What cancelling now gives back in cents; null when the stay cannot be cancelled here any more. */
+  refundNowCents: z.number().int().nullable(),
+})
+export type GuestStay = z.infer<typeof guestStay>
+
+/** `POST /api/guest-stay/{id}/cancel`. */
+export const cancelGuestStayRequest = z.object({
+  /** The secret part of the link. */
+  key: z.string().max(100),
+  /** The refund that the guest was shown, cents: another one by now is 409. */
+  refundCents: z.number().int().min(0),
+})

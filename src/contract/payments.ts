@@ -1,0 +1,125 @@
+import * as z from 'zod'
+
+import { bookingInquiry, bookingInquiryRequest } from './booking-inquiry'
+import { asStay, calendarDate, recordId, textLine } from './common'
+
+/** What a guest pays for: all that an inquiry needs (specification 3, design 5). */
+export const bookingData = bookingInquiryRequest.omit({ website: true, paymentIntentId: true })
+export type BookingData = z.infer<typeof bookingData>
+
+/** The proof that a signed payment link carries in its query: its amount, dates and expiry are in the signature. */
+export const linkProof = z.object({
+  /** When the link ends, seconds since 1970. */
+  expires: z.coerce.number().int().positive(),
+  signature: z.string().regex(/^[A-Za-z0-9_-]{43}$/, { message: 'This payment link is not one of ours' }),
+})
+export type LinkProof = z.infer<typeof linkProof>
+
+/** `POST /api/create-payment-intent`. `amount` is dollars with at most two decimals, as the guest was shown it. */
+export const createPaymentIntentRequest = z.object({
+  amount: z.union([z.number(), z.string().max(20)]),
+  bookingData,
+  /** The guest agreed to the house rules and the cancellation policy that were shown. */
+  agreed: z
+    .literal(true, { message: 'Please agree to the house rules and the cancellation policy' })
+    .optional(),
+  link: linkProof.optional(),
+})
+export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequest>
+
+export const createPaymentIntentResponse = z.object({
+  success: z.literal(true),
+  clientSecret: z.string(),
+  message: z.string(),
+  inquiryId: recordId,
+  paymentIntentId: z.string(),
+  /** Cents that will be charged. */
+  amountCents: z.number().int(),
+  /** Until when the nights are held, ISO UTC, and how long that is from now by the server's clock, ms. */
+  holdUntil: z.string(),
+  heldForMs: z.number().int(),
+})
+export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>
+
+export { paymentIntentId } from './common'
+
+/** `GET /api/checkout/config`: what the page needs to start Stripe.js; null when payment is not configured. */
+export const checkoutConfig = z.object({
+  publishableKey: z.string().nullable(),
+  houseRules: z.array(z.string()),
+  cancellation: z.array(z.string()),
+})
+export type CheckoutConfig = z.infer<typeof checkoutConfig>
+
+/** `GET /api/stripe-payment/{paymentIntentId}` (specification 7); the amount is cents. */
+export const stripePaymentResponse = z.object({
+  success: z.literal(true),
+  cardDetails: z.object({ brand: z.string(), last4: z.string() }).optional(),
+  paymentIntent: z.object({ status: z.string(), amount: z.number().int() }),
+})
+export type StripePaymentResponse = z.infer<typeof stripePaymentResponse>
+
+/** `POST /api/test-payment` and `POST /api/test-guide-app` (specification 7). */
+export const bookingIdRequest = z.object({ bookingId: recordId })
+export const testPaymentResponse = z.object({
+  success: z.literal(true),
+  paymentIntentId: z.string(),
+  message: z.string(),
+})
+
+/** `GET /api/booking-inquiries/{id}/refund` shows what the policy gives back now; `POST` does it. */
+export const refundOffer = z.object({
+  paidCents: z.number().int(),
+  refundedCents: z.number().int(),
+  /** What the policy that the guest agreed to gives back when the stay is cancelled today. */
+  policyCents: z.number().int(),
+  policyPercent: z.number().int(),
+  policy: z.array(z.string()),
+})
+export type RefundOffer = z.infer<typeof refundOffer>
+export const refundRequest = z.object({
+  amountCents: z.number().int().min(1, { message: 'Please give an amount above zero' }).max(100_000_000),
+  /** Whether the booking ends with it and its nights are free again. */
+  cancel: z.boolean(),
+  note: textLine(2000).optional(),
+  /** Made by the page when its question opens, so that a double click or a lost answer gives money back once. */
+  requestKey: z.string().regex(/^[a-z0-9-]{8,64}$/i),
+})
+export type RefundRequest = z.infer<typeof refundRequest>
+/** `state` is 'asked' until the provider has said yes; then `message` says that it goes on by itself. */
+export const refundResult = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  state: z.enum(['asked', 'succeeded']),
+  inquiry: bookingInquiry,
+})
+export type RefundResult = z.infer<typeof refundResult>
+
+/** `POST /api/booking-inquiries/{id}/mark-paid`: cash, cheque, transfer. */
+export const markPaidRequest = z.object({
+  amountCents: z.number().int().min(1).max(100_000_000),
+  note: textLine(200),
+})
+export type MarkPaidRequest = z.infer<typeof markPaidRequest>
+
+/** `POST /api/payment-links`: an agreed amount for a stay, signed, until `expiresOn` (the house's date, inclusive). */
+export const paymentLinkRequest = asStay(
+  z.object({
+    checkin: calendarDate,
+    checkout: calendarDate,
+    guests: z.number().int().min(1).max(50),
+    amountCents: z.number().int().min(50, { message: 'Cards can be charged from $0.50' }).max(99_999_999),
+    expiresOn: calendarDate,
+    firstName: textLine(80).optional(),
+    lastName: textLine(80).optional(),
+    email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
+  }),
+)
+export type PaymentLinkRequest = z.infer<typeof paymentLinkRequest>
+export const paymentLinkResponse = z.object({
+  success: z.literal(true),
+  url: z.string(),
+  /** ISO UTC. */
+  expiresAt: z.string(),
+})
+export type PaymentLinkResponse = z.infer<typeof paymentLinkResponse>

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+
+import { STAY_SOURCES } from '@/domain/stay'
+
+/** `GET /api/reports/...`: a year of check-in dates at the house; everything without it. */
+export const reportQuery = z.object({
+  year: z
+    .string()
+    .regex(/^(?:19|20|21)\d{2}$/, { message: 'Please give a year with four digits, e.g. 2026' })
+    .transform(Number)
+    .optional(),
+})
+
+const cents = z.number().int()
+const count = z.number().int()
+
+/** Sums over bookings in cents, refunds taken off (`domain/report-tally`). */
+const amounts = z.object({
+  bookings: count,
+  revenueCents: cents,
+  paidCents: cents,
+  refundedCents: cents,
+  taxes: z.array(z.object({ authority: z.string(), cents })),
+  taxesCents: cents,
+  channelTaxesCents: cents,
+  beforeTaxCents: cents,
+})
+
+/** `domain/occupancy` */
+const occupancy = z.object({
+  nightsStayed: count,
+  nightsAvailable: count,
+  pricedNights: count,
+  nightRevenueCents: cents,
+  adrCents: cents.nullable(),
+  revPanCents: cents.nullable(),
+})
+
+/** `GET /api/reports/summary?year=` (owner): `period` is that year, or everything; the rest is the same for every year. */
+export const reportsSummary = z.object({
+  today: z.string(),
+  year: z.number().int().nullable(),
+  /** Years with data and this one, the latest first. */
+  years: z.array(z.number().int()),
+  allTime: amounts,
+  thisYear: amounts,
+  thisMonth: amounts,
+  period: z.object({
+    ...amounts.shape,
+    ...occupancy.shape,
+    sources: z.array(
+      z.object({
+        source: z.enum(STAY_SOURCES),
+        bookings: count,
+        nights: count,
+        revenueCents: cents,
+        unknownAmounts: count,
+      }),
+    ),
+    months: z.array(z.object({ month: z.string(), ...amounts.shape, ...occupancy.shape })),
+  }),
+})
+export type ReportsSummary = z.infer<typeof reportsSummary>
+
+/** `GET /api/reports/{name}.csv?year=` (owner). */
+export const REPORT_FILES = ['bookings', 'tax', 'monthly'] as const
+export type ReportFile = (typeof REPORT_FILES)[number]

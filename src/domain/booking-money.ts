@@ -1,0 +1,29 @@
+import type { Cents } from '@/domain/money'
+
+/** What is known of a booking's money; amounts in cents. */
+export type BookingMoney = {
+  /** The provider's amount, where there is one. */
+  providerCents?: Cents | null
+  /** A total that was agreed on, in place of the quote's. */
+  agreedCents?: Cents | null
+  quotedCents?: Cents | null
+  paidCents?: Cents | null
+  refundedCents?: Cents | null
+}
+
+/** What the stay costs: what was agreed on, else the kept quote; null when there is neither. */
+export const priceOf = ({ agreedCents, quotedCents }: BookingMoney): Cents | null =>
+  agreedCents ?? quotedCents ?? null
+
+/** The total that the owner is shown: the provider's amount where it has one (specification 9), else the price. */
+export const shownTotal = (money: BookingMoney): Cents | null => money.providerCents ?? priceOf(money)
+
+/** What was paid and not given back. */
+export const keptCents = ({ paidCents, refundedCents }: BookingMoney): Cents =>
+  (paidCents ?? 0) - (refundedCents ?? 0)
+
+/**
+ * What is still to pay: the price less what was paid; below zero when the guest paid more than the stay now costs.
+ * Money that was given back was given back on purpose and is not asked for again.
+ */
+export const dueCents = (money: BookingMoney): Cents => (priceOf(money) ?? 0) - (money.paidCents ?? 0)

@@ -1,0 +1,5 @@
+/** Stands where a guest left no address; the ending `.invalid` belongs to nobody (RFC 2606). */
+export const NO_EMAIL = 'none@invalid'
+
+/** Whether there is someone to write to: not for a guest without an address, nor for one whose data was deleted. */
+export const canBeMailed = (email: string): boolean => !email.endsWith('@invalid')

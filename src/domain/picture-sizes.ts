@@ -1,0 +1,51 @@
+/**
+ * The files of an uploaded picture. Each is named by the width it is made for, `<width>.<avif|webp>`, and never larger
+ * than the upload: the files of a small upload have its own size under every name, so that any name can be asked for.
+ */
+
+export const PICTURE_FORMATS = ['avif', 'webp'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+/** Kept of every picture, px: design 9 names the last one as the picture's address. */
+export const COMMON_WIDTHS = [480, 960, 1600, 1920] as const
+/** Kept besides of uploads that have so many pixels, for large and dense screens up to 4K. */
+const LARGE_WIDTHS = [2560, 3840] as const
+export const ADDRESS_WIDTH = 1920
+
+/** A picture that is much taller than wide is made smaller, so that no file is out of proportion. */
+const MOST_HEIGHT_PER_WIDTH = 2.5
+
+/** Pixels, upright. */
+export type PictureSize = { width: number; height: number }
+
+/** The widths that files are named by, for an upload of this size. */
+export const fileWidths = ({ width }: Pick<PictureSize, 'width'>): number[] => [
+  ...COMMON_WIDTHS,
+  ...LARGE_WIDTHS.filter((each) => each <= width),
+]
+
+/** How large the file of that name really is: the same shape, at most `named` px wide, never larger than the upload. */
+export function sizeOfFile(named: number, { width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, named / width, (named * MOST_HEIGHT_PER_WIDTH) / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** The names worth offering to a browser: each one larger than the one before. */
+export const distinctWidths = (upload: PictureSize): number[] =>
+  fileWidths(upload).filter(
+    (named, index, all) =>
+      index === 0 || sizeOfFile(named, upload).width > sizeOfFile(all[index - 1]!, upload).width,
+  )
+
+/** `/pictures/<sha256>/1920.webp`, the address that stands for all files of a picture (design 9). */
+export const pictureAddress = (sha256: string): string => `/pictures/${sha256}/${ADDRESS_WIDTH}.webp`
+
+/** The sha256 in a picture's address; null for what is none. */
+export const pictureHash = (address: string): string | null =>
+  /^\/pictures\/([0-9a-f]{64})\/\d+\.(?:avif|webp)$/.exec(address)?.[1] ?? null
+
+/** Whether a file of that name may exist: every width that any picture has, in both formats. */
+export const isPictureFile = (name: string): boolean =>
+  [...COMMON_WIDTHS, ...LARGE_WIDTHS].some((width) =>
+    PICTURE_FORMATS.some((format) => name === `${width}.${format}`),
+  )

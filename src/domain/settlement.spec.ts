@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals'
+
+import { disputeAfter, settlementOf } from './settlement'
+
+const payment = (over = {}) => ({ status: 'succeeded', receivedCents: 150_689, currency: 'usd', ...over })
+
+describe('what a payment means for its booking', () => {
+  it.each([
+    [{}, 'paid'],
+    [{ receivedCents: 150_688 }, 'differs'],
+    [{ receivedCents: 150_690 }, 'differs'],
+    [{ receivedCents: 0 }, 'differs'],
+    [{ currency: 'eur' }, 'differs'],
+    [{ status: 'processing' }, 'processing'],
+    [{ status: 'requires_capture' }, 'processing'],
+    [{ status: 'canceled' }, 'canceled'],
+    [{ status: 'requires_payment_method' }, 'open'],
+    [{ status: 'requires_action' }, 'open'],
+    [{ status: 'a word from next year' }, 'open'],
+  ])('%j is %s', (over, expected) => {
+    expect(settlementOf(payment(over), 150_689)).toBe(expected)
+  })
+})
+
+describe('the state of a dispute', () => {
+  it.each([
+    [null, 'needs_response', 'needs_response'],
+    ['needs_response', 'under_review', 'under_review'],
+    ['won', 'needs_response', 'won'],
+    ['lost', 'won', 'won'],
+  ])('after %s, %s is told: %s', (kept, told, expected) => {
+    expect(disputeAfter(kept, told)).toBe(expected)
+  })
+})

@@ -1,0 +1,37 @@
+import { addDays, daysBetween, formatDate } from '@/domain/calendar-date'
+import type { BookingRules, StayRequest } from '@/domain/stay-rules'
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+
+/**
+ * Where a stay that the owner enters or changes departs from the rules that guests are held to. The owner may do so, and
+ * reads it before; only what can be no stay at all is refused (see the contract).
+ * @returns sentences for the owner, none when the stay keeps to every rule
+ */
+export const stayWarnings = (
+  { checkin, checkout, guests, today }: StayRequest,
+  rules: BookingRules,
+): string[] => {
+  const nights = daysBetween(checkin, checkout)
+  const { minNights, noticeDays, maxGuests, furthestDays } = rules
+  const ahead = daysBetween(today, checkin)
+  return [
+    ...(checkout <= today
+      ? ['This stay is over already.']
+      : ahead < 0
+        ? [`The check-in, ${formatDate(checkin, 'short')}, is in the past.`]
+        : []),
+    ...(ahead >= 0 && ahead < noticeDays
+      ? [`Guests must book ${counted(noticeDays, 'day')} ahead; this is ${counted(ahead, 'day')} ahead.`]
+      : []),
+    ...(furthestDays !== null && checkin > addDays(today, furthestDays)
+      ? [
+          `Guests can book up to ${formatDate(addDays(today, furthestDays), 'short')}; this check-in is later.`,
+        ]
+      : []),
+    ...(nights < minNights
+      ? [`Your shortest stay is ${counted(minNights, 'night')}; this one has ${nights}.`]
+      : []),
+    ...(guests > maxGuests ? [`The house sleeps up to ${counted(maxGuests, 'guest')}.`] : []),
+  ]
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+import { addBookingRequest, changeBookingRequest, stayPreviewQuery } from '@/contract/booking-desk'
+import { recordId } from '@/contract/common'
+import { addBooking } from '@/operations/add-booking'
+import { changeBooking } from '@/operations/change-booking'
+import { previewStay } from '@/operations/preview-stay'
+
+import { answer } from './answer'
+import { defineEndpoint } from './define-endpoint'
+
+const idParams = z.object({ id: recordId })
+
+/** What the owner does with bookings by hand. */
+export const bookingDeskEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/stay-preview',
+    access: 'owner',
+    query: stayPreviewQuery,
+    handler: ({ payload, query }) => {
+      const { checkin, checkout, guests, for: inquiryId } = query
+      return previewStay(payload, { checkin, checkout, guests }, inquiryId)
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries',
+    access: 'owner',
+    body: addBookingRequest,
+    handler: async ({ payload, body }) =>
+      answer(
+        {
+          success: true,
+          message: body.tellGuest
+            ? 'The nights are claimed and the guest gets a mail.'
+            : 'The nights are claimed.',
+          inquiry: await addBooking(payload, body),
+        },
+        201,
+      ),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries/:id/change',
+    access: 'owner',
+    params: idParams,
+    body: changeBookingRequest,
+    handler: async ({ payload, params, body }) => ({
+      success: true,
+      message: body.tellGuest ? 'The guest gets a mail.' : 'The guest was not told.',
+      inquiry: await changeBooking(payload, params.id, body),
+    }),
+  }),
+]

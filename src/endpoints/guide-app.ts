@@ -1,0 +1,20 @@
+import { bookingIdRequest } from '@/contract/payments'
+import { Refusal } from '@/domain/refusal'
+import { testGuideApp } from '@/operations/guide-app'
+
+import { defineEndpoint } from './define-endpoint'
+
+export const guideAppEndpoints = [
+  defineEndpoint({
+    method: 'post',
+    path: '/test-guide-app',
+    access: 'owner',
+    body: bookingIdRequest,
+    handler: async ({ payload, body }) => {
+      const { ok, message } = await testGuideApp(payload, body.bookingId)
+      // The guide app is at fault, not the request: 503 as for every service of ours that fails.
+      if (!ok) throw new Refusal(503, message)
+      return { success: true, message }
+    },
+  }),
+]

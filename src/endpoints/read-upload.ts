@@ -1,0 +1,64 @@
+import { imageId, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/contract/images'
+import type { Slot } from '@/domain/image-slots'
+import { Refusal } from '@/domain/refusal'
+
+/** Beside the picture: part headers and the slot's id. */
+const MOST_FORM_BYTES = MOST_PICTURE_BYTES + 16 * 1024
+
+const INCOMPLETE = 'The upload is not complete. Please try again.'
+
+type Incoming = { headers: Headers; body: ReadableStream<Uint8Array> | null }
+
+/** The body whole, or nothing: the form reader of the platform would take as much as comes. */
+async function readBytes({ headers, body }: Incoming): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new Refusal(413, PICTURE_TOO_LARGE)
+  if (Number(headers.get('content-length') ?? 0) > MOST_FORM_BYTES) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MOST_FORM_BYTES) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function pictureIn(form: FormData): File {
+  const given = form.getAll('image')
+  if (given.length > 1) throw new Refusal(400, 'Please send one picture at a time.')
+  const [image] = given
+  if (!(image instanceof File) || (image.size === 0 && image.name === '')) {
+    throw new Refusal(400, 'Please select an image file first')
+  }
+  if (image.size === 0) throw new Refusal(400, 'This file is empty. Please choose another one.')
+  if (image.size > MOST_PICTURE_BYTES) throw new Refusal(413, PICTURE_TOO_LARGE)
+  return image
+}
+
+function slotIn(form: FormData): Slot {
+  const given = form.getAll('imageId')
+  const parsed = imageId.safeParse(given.length === 1 ? given[0] : undefined)
+  if (parsed.success) return parsed.data
+  const { message } = parsed.error.issues[0]!
+  throw new Refusal(400, message, { errors: [{ path: 'imageId', message }] })
+}
+
+/**
+ * The multipart form of `POST /api/upload-image`: the file `image` and the text `imageId`.
+ * @throws Refusal 415 when it is no such form, 413 over 20 MB, 400 when it is torn or a field is missing
+ */
+export async function readUpload(
+  request: Incoming,
+): Promise<{ slot: Slot; upload: { name: string; bytes: Uint8Array } }> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new Refusal(415, 'This call takes a form with a picture (Content-Type: multipart/form-data).')
+  }
+  const bytes = await readBytes(request)
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new Refusal(400, INCOMPLETE)
+  })
+  const slot = slotIn(form)
+  const image = pictureIn(form)
+  return { slot, upload: { name: image.name, bytes: new Uint8Array(await image.arrayBuffer()) } }
+}

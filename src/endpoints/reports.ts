@@ -1,0 +1,36 @@
+import { type ReportFile, reportQuery } from '@/contract/reports'
+import { exportBookings } from '@/operations/export-bookings'
+import { exportMonthlySummary } from '@/operations/export-monthly-summary'
+import { exportTaxReport } from '@/operations/export-tax-report'
+import type { ReportExport } from '@/operations/report-export'
+import { reportSummary } from '@/operations/report-summary'
+import type { Payload } from 'payload'
+
+import { csvAnswer } from './csv-answer'
+import { defineEndpoint } from './define-endpoint'
+
+const csvEndpoint = (
+  file: ReportFile,
+  exportReport: (payload: Payload, year: number | null) => Promise<ReportExport>,
+) =>
+  defineEndpoint({
+    method: 'get',
+    path: `/reports/${file}.csv`,
+    access: 'owner',
+    query: reportQuery,
+    handler: async ({ payload, query }) =>
+      csvAnswer(payload, await exportReport(payload, query.year ?? null)),
+  })
+
+export const reportEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/reports/summary',
+    access: 'owner',
+    query: reportQuery,
+    handler: ({ payload, query }) => reportSummary(payload, query.year ?? null),
+  }),
+  csvEndpoint('bookings', exportBookings),
+  csvEndpoint('tax', exportTaxReport),
+  csvEndpoint('monthly', exportMonthlySummary),
+]

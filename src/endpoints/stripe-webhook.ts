@@ -1,0 +1,20 @@
+import { readEvent } from '@/integrations/stripe-events'
+import { handleEvent } from '@/operations/payments/handle-event'
+
+import { defineEndpoint } from './define-endpoint'
+import { readText } from './read-body'
+
+export const stripeWebhookEndpoints = [
+  defineEndpoint({
+    method: 'post',
+    path: '/stripe/webhook',
+    access: 'public',
+    // The provider calls from few addresses, and a refused event comes again and again.
+    bucket: 'content',
+    handler: async ({ payload, req }) => {
+      const body = await readText(req as unknown as Parameters<typeof readText>[0])
+      await handleEvent(payload, readEvent(body, req.headers.get('stripe-signature')))
+      return { success: true }
+    },
+  }),
+]

@@ -1,0 +1,50 @@
+import type { GlobalConfig } from 'payload'
+
+import { owner } from '@/access/owner'
+import { refuseStaleGlobal } from '@/operations/refuse-stale-edit'
+
+const time = (name: string, label: string, defaultValue: string) => ({
+  name,
+  label,
+  type: 'text' as const,
+  required: true,
+  defaultValue,
+  validate: (value: string | null | undefined) =>
+    /^([01]\d|2[0-3]):[0-5]\d$/.test(value ?? '') || 'Please give a time of day such as 16:00',
+})
+
+/** What guests need to arrive. Mailed to those who booked, three days before; in nothing public. */
+export const arrival: GlobalConfig = {
+  slug: 'arrival',
+  label: 'Arrival details',
+  access: { read: owner, update: owner },
+  admin: {
+    group: 'Website',
+    // The raw JSON view is for programmers.
+    hideAPIURL: true,
+    description:
+      'Mailed to guests with a confirmed booking three days before they come. Nothing of this is on the website.',
+  },
+  graphQL: false,
+  lockDocuments: false,
+  hooks: { beforeValidate: [refuseStaleGlobal] },
+  fields: [
+    {
+      type: 'row',
+      fields: [
+        time('checkinTime', 'Check-in from', '16:00'),
+        time('checkoutTime', 'Check-out until', '11:00'),
+      ],
+    },
+    { name: 'address', label: 'Address', type: 'textarea', maxLength: 500 },
+    { name: 'directions', label: 'Directions', type: 'textarea', maxLength: 4000, admin: { rows: 6 } },
+    { name: 'doorCode', label: 'Door code', type: 'text', maxLength: 80 },
+    {
+      name: 'notes',
+      label: 'Good to know',
+      type: 'textarea',
+      maxLength: 4000,
+      admin: { description: 'E.g. the WLAN name, parking, whom to call.', rows: 6 },
+    },
+  ],
+}

@@ -1,0 +1,97 @@
+import type { GlobalConfig, NumberField } from 'payload'
+
+import { DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
+import { DEFAULT_BOOKING_RULES, MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
+
+import { alwaysPublic } from './always-public'
+
+type Bounds = { min: number; max: number; optional?: boolean }
+
+const whole = (
+  name: string,
+  label: string,
+  { min, max, optional = false }: Bounds,
+  description: string,
+  defaultValue?: number,
+): NumberField => ({
+  name,
+  label,
+  type: 'number',
+  required: !optional,
+  min,
+  max,
+  defaultValue,
+  validate: (value: number | null | undefined) =>
+    (optional && value == null) ||
+    (Number.isInteger(value) && value! >= min && value! <= max) ||
+    `Please give a whole number from ${min} to ${max}`,
+  admin: { description },
+})
+
+/** What a booking must keep to, and what a cancellation gives back. `domain/stay-rules` and `domain/cancellation` decide. */
+export const bookingRules: GlobalConfig = {
+  ...alwaysPublic('booking-rules', {
+    label: 'Booking rules',
+    description:
+      'Guests see these before they book. A booking keeps the cancellation and house rules that it was made under.',
+  }),
+  fields: [
+    whole(
+      'minNights',
+      'Shortest stay (nights)',
+      { min: 1, max: MAX_NIGHTS },
+      'A guest cannot book fewer nights than this.',
+      DEFAULT_BOOKING_RULES.minNights,
+    ),
+    whole(
+      'noticeDays',
+      'Notice (days)',
+      { min: 0, max: 365 },
+      'How many days before check-in a guest must book at the latest. 0: up to the same day.',
+      DEFAULT_BOOKING_RULES.noticeDays,
+    ),
+    whole(
+      'maxGuests',
+      'Most guests',
+      { min: 1, max: MOST_GUESTS },
+      'How many people may stay.',
+      DEFAULT_BOOKING_RULES.maxGuests,
+    ),
+    whole(
+      'furthestDays',
+      'How far ahead (days)',
+      { min: 1, max: 1095, optional: true },
+      'The last check-in that can be booked, in days from today. Empty: no limit.',
+    ),
+    {
+      name: 'cancellation',
+      label: 'Cancellation',
+      type: 'array',
+      labels: { singular: 'Step', plural: 'Steps' },
+      maxRows: 6,
+      defaultValue: DEFAULT_CANCELLATION_POLICY.map((step) => ({ ...step })),
+      admin: {
+        description:
+          'What a guest gets back who cancels. The refund is the one of the longest time before check-in that is still met; later than all steps, nothing. No steps: never a refund.',
+      },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            whole('daysBefore', 'Days before check-in, at least', { min: 0, max: 365 }, 'E.g. 30'),
+            whole('percent', 'Gives back (%)', { min: 0, max: 100 }, 'E.g. 100 for everything'),
+          ],
+        },
+      ],
+    },
+    {
+      name: 'houseRules',
+      label: 'House rules',
+      type: 'textarea',
+      maxLength: 4000,
+      defaultValue:
+        'No parties or events.\nNo smoking indoors.\nQuiet hours from 10 PM to 8 AM.\nPlease leave the house as you found it.',
+      admin: { description: 'One rule a line. Guests agree to them before they pay.', rows: 8 },
+    },
+  ],
+}

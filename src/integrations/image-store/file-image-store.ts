@@ -1,0 +1,141 @@
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+import { PICTURE_TYPES } from '@/domain/picture-type'
+
+import type { ImageStore, KeptPicture, OpenFile } from './image-store'
+import { settle, sweepUnfinished, unfinishedName } from './leftovers'
+
+/** Only the process of the site reads them, and originals say where they were taken. */
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+
+const isHash = (name: string) => /^[0-9a-f]{64}$/.test(name)
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+const ifThere = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+    throw error
+  })
+
+/** A new name in a folder is only safe from a power failure when the folder itself is on the disk. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/**
+ * Pictures in a folder of this machine: `<folder>/pictures/<sha256>/<width>.<format>` and `<folder>/originals/`. Whatever
+ * is written gets a temporary name, reaches the disk, and only then its real name.
+ */
+export function fileImageStore(folder: string): ImageStore {
+  const pictures = join(folder, 'pictures')
+  const originals = join(folder, 'originals')
+
+  /** Runs `write` on a temporary path in `parent` and moves it to `name`; on failure nothing is left. */
+  async function finish(parent: string, name: string, write: (path: string) => Promise<void>): Promise<void> {
+    await mkdir(parent, { recursive: true, mode: FOLDER_MODE })
+    const temporary = unfinishedName()
+    const path = join(parent, temporary)
+    try {
+      await write(path)
+      await takeName(parent, path, name)
+      await syncFolder(parent)
+    } finally {
+      await rm(path, { recursive: true, force: true }).finally(() => settle(temporary))
+    }
+  }
+
+  /** A folder cannot replace another: what stands there is the same picture or was damaged by hand, and gives way. */
+  async function takeName(parent: string, path: string, name: string, tries = 5): Promise<void> {
+    try {
+      await rename(path, join(parent, name))
+    } catch (error) {
+      const isTaken = codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST'
+      if (!isTaken || tries === 0) throw error
+      await discard(parent, name)
+      await takeName(parent, path, name, tries - 1)
+    }
+  }
+
+  /** Takes it from its name at once, so that nobody finds half of it, and then deletes it. */
+  async function discard(parent: string, name: string): Promise<void> {
+    const temporary = unfinishedName()
+    const path = join(parent, temporary)
+    await ifThere(rename(join(parent, name), path))
+    await rm(path, { recursive: true, force: true }).finally(() => settle(temporary))
+  }
+
+  const writeWhole = (path: string, bytes: Uint8Array) =>
+    writeFile(path, bytes, { mode: FILE_MODE, flag: 'wx', flush: true })
+
+  return {
+    keep: async ({ hash, files, original }: KeptPicture) => {
+      const copy = `${hash}.${original.type}`
+      await finish(originals, copy, (path) => writeWhole(path, original.bytes))
+      try {
+        await finish(pictures, hash, async (path) => {
+          await mkdir(path, { mode: FOLDER_MODE })
+          for (const [name, bytes] of files) await writeWhole(join(path, name), bytes)
+          await syncFolder(path)
+        })
+      } catch (error) {
+        // On a full disk every byte counts; but another process may have kept the same picture meanwhile.
+        if (!(await ifThere(stat(join(pictures, hash))))) await discard(originals, copy)
+        throw error
+      }
+    },
+
+    has: async (hash, names) => {
+      const found = await Promise.all(names.map((name) => ifThere(stat(join(pictures, hash, name)))))
+      return found.every((file) => file !== null && file.size > 0)
+    },
+
+    open: async (hash, name): Promise<OpenFile | null> => {
+      const handle = await ifThere(open(join(pictures, hash, name), 'r'))
+      if (!handle) return null
+      const { size } = await handle.stat()
+      return {
+        size,
+        stream: () => Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>,
+        close: () => handle.close(),
+      }
+    },
+
+    touch: async (hash) => {
+      const now = new Date()
+      const done = await ifThere(utimes(join(pictures, hash), now, now).then(() => true))
+      return done ?? false
+    },
+
+    untouchedSince: async (moment) => {
+      // An original alone is what a crash between the two leaves.
+      const lists = await Promise.all([pictures, originals].map((path) => ifThere(readdir(path))))
+      const hashes = new Set(lists.flatMap((names) => names ?? []).map((name) => name.split('.')[0]!))
+      const found: string[] = []
+      for (const hash of [...hashes].filter(isHash)) {
+        const paths = [
+          join(pictures, hash),
+          ...PICTURE_TYPES.map((type) => join(originals, `${hash}.${type}`)),
+        ]
+        const [picture, ...copies] = await Promise.all(paths.map((path) => ifThere(stat(path))))
+        const kept = picture ?? copies.find((copy) => copy !== null)
+        if (kept && kept.mtime < moment) found.push(hash)
+      }
+      return found
+    },
+
+    remove: async (hash) => {
+      await discard(pictures, hash)
+      for (const type of PICTURE_TYPES) await discard(originals, `${hash}.${type}`)
+    },
+
+    sweepLeftovers: async () => {
+      await sweepUnfinished(pictures)
+      await sweepUnfinished(originals)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { PictureType } from '@/domain/picture-type'
+
+export interface KeptPicture {
+  /** sha256 in hex; the address of the picture, so that one address never shows two things. */
+  hash: string
+  /** By name, `<width>.<avif|webp>`. */
+  files: ReadonlyMap<string, Uint8Array>
+  /** As it came, for making other sizes one day. It may tell where it was taken, so nothing serves it. */
+  original: { type: PictureType; bytes: Uint8Array }
+}
+
+export interface OpenFile {
+  /** Bytes. */
+  size: number
+  /** Reads it once; the file is closed at the end or when the reader gives up. */
+  stream: () => ReadableStream<Uint8Array>
+  /** For those who do not read it. */
+  close: () => Promise<void>
+}
+
+/** Where uploaded pictures live. A picture is there with all its files or not at all, also after a crash. */
+export interface ImageStore {
+  /** @throws Error with the cause; nothing is left behind then */
+  keep: (picture: KeptPicture) => Promise<void>
+  /** Whether every one of these files is there. */
+  has: (hash: string, names: readonly string[]) => Promise<boolean>
+  /** @param name a file's name that the caller has checked; null when there is no such file */
+  open: (hash: string, name: string) => Promise<OpenFile | null>
+  /** Notes that the picture was in use until now. False when it is not there. */
+  touch: (hash: string) => Promise<boolean>
+  /** Pictures that nobody kept or touched since. */
+  untouchedSince: (moment: Date) => Promise<string[]>
+  remove: (hash: string) => Promise<void>
+  /** Clears away what processes that died in the middle of writing have left. */
+  sweepLeftovers: () => Promise<void>
+}

@@ -1,0 +1,86 @@
+import { Refusal } from '@/domain/refusal'
+import { readEnv } from '@/env'
+import Stripe from 'stripe'
+
+export const UNAVAILABLE = 'Payment system unavailable. Please try again later.'
+
+/** The provider could not be asked or gave no answer; what it did is unknown. */
+export class ProviderDown extends Refusal {
+  constructor(readonly reason: string) {
+    super(503, UNAVAILABLE)
+    this.name = 'ProviderDown'
+  }
+}
+
+/** The provider has said no; it will say so again. */
+export class ProviderRefusal extends Error {
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+    readonly status: number | undefined,
+  ) {
+    super(message)
+    this.name = 'ProviderRefusal'
+  }
+}
+
+/** An idempotency key whose kept answer is a failure: the provider would repeat it for a day. Another key is needed. */
+export class BurntKey extends ProviderDown {}
+
+/** The same call is running at this very moment. */
+export class KeyInUse extends ProviderDown {}
+
+/** No answer, or one that says nothing of the call itself: the same call may work in a moment. */
+export class ProviderHiccup extends ProviderDown {}
+
+/** What one try may take, ms; each call has two at most. */
+const TIMEOUT_MS = 8_000
+
+let cached: Stripe | undefined
+
+function client(): Stripe {
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = readEnv()
+  if (!STRIPE_SECRET_KEY) throw new ProviderDown('STRIPE_SECRET_KEY is not set')
+  const base = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : null
+  return (cached ??= new Stripe(STRIPE_SECRET_KEY, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+    }),
+  }))
+}
+
+export const isConfigured = (): boolean => readEnv().STRIPE_SECRET_KEY !== undefined
+export const isLiveKey = (): boolean => /^(sk|rk)_live_/.test(readEnv().STRIPE_SECRET_KEY ?? '')
+/** For the browser; null unless both keys are set. */
+export const publishableKey = (): string | null =>
+  (isConfigured() && readEnv().STRIPE_PUBLISHABLE_KEY) || null
+
+function translate(error: unknown): unknown {
+  const { errors } = Stripe
+  if (!(error instanceof errors.StripeError)) return error
+  const reason = [error.type, error.code, error.statusCode].filter(Boolean).join(' ')
+  const isReplayed = error.headers?.['idempotent-replayed'] === 'true'
+  if (error instanceof errors.StripeIdempotencyError) {
+    return error.statusCode === 409 ? new KeyInUse(reason) : new BurntKey(reason)
+  }
+  if (isReplayed && (error.statusCode ?? 0) >= 500) return new BurntKey(reason)
+  if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError) {
+    return new ProviderRefusal(error.message, error.code, error.statusCode)
+  }
+  const isHiccup = error instanceof errors.StripeConnectionError || (error.statusCode ?? 0) >= 500
+  return isHiccup ? new ProviderHiccup(reason) : new ProviderDown(reason)
+}
+
+/** @throws ProviderDown (503) when there is no answer, ProviderRefusal when it is no */
+export async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+  try {
+    return await work(client())
+  } catch (error) {
+    throw translate(error)
+  }
+}

@@ -1,0 +1,57 @@
+import type { Cents } from '@/domain/money'
+import { Refusal } from '@/domain/refusal'
+import { readEnv } from '@/env'
+import Stripe from 'stripe'
+
+/** What an event of the provider is about. It is a hint: whoever hears of it asks the provider for the truth. */
+export type ProviderEvent =
+  | { kind: 'payment' | 'refund'; paymentId: string }
+  /** Disputes cannot be asked for, so this one carries its state. */
+  | { kind: 'dispute'; paymentId: string; disputeId: string; status: string; amountCents: Cents }
+  | { kind: 'other' }
+
+/** A signature is good for this long, s; each new try of the provider's is signed anew. */
+const TOLERANCE_SECONDS = 300
+
+const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
+  typeof value === 'object' ? value?.id : value
+
+function toEvent({ type, data }: Stripe.Event): ProviderEvent {
+  const object = data.object as unknown as {
+    id: string
+    status?: string
+    amount?: number
+    payment_intent?: string | { id: string } | null
+  }
+  if (type.startsWith('payment_intent.')) return { kind: 'payment', paymentId: object.id }
+  const paymentId = idOf(object.payment_intent)
+  if (!paymentId) return { kind: 'other' }
+  if (type.startsWith('charge.dispute.')) {
+    const { id: disputeId, status = 'unknown', amount: amountCents = 0 } = object
+    return { kind: 'dispute', paymentId, disputeId, status, amountCents }
+  }
+  return type === 'charge.refunded' || /^(charge\.)?refund\./.test(type)
+    ? { kind: 'refund', paymentId }
+    : { kind: 'other' }
+}
+
+/**
+ * Reads an event that the provider has signed.
+ * @param body as it came, byte for byte
+ * @throws Refusal 503 when no secret is set, 400 when it is not signed, not with ours, or too long ago
+ */
+export function readEvent(body: string, signature: string | null): ProviderEvent {
+  const { STRIPE_WEBHOOK_SECRET } = readEnv()
+  if (!STRIPE_WEBHOOK_SECRET) throw new Refusal(503, 'STRIPE_WEBHOOK_SECRET is not set on the server.')
+  try {
+    const event = Stripe.webhooks.constructEvent(
+      body,
+      signature ?? '',
+      STRIPE_WEBHOOK_SECRET,
+      TOLERANCE_SECONDS,
+    )
+    return toEvent(event)
+  } catch {
+    throw new Refusal(400, 'This event is not signed by the payment provider, or too long ago.')
+  }
+}

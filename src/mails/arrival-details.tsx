@@ -1,0 +1,53 @@
+import { Button, Heading, Section, Text } from '@react-email/components'
+
+import { formatDate } from '@/domain/calendar-date'
+
+import type { MailFrame } from './inquiry-received'
+import { button, heading, label, MailLayout, paragraph } from './layout'
+import type { MailInquiry } from './stay-details'
+
+export interface ArrivalInfo {
+  checkinTime: string
+  checkoutTime: string
+  address?: string
+  directions?: string
+  doorCode?: string
+  notes?: string
+}
+
+function Part({ name, children }: { name: string; children?: string }) {
+  if (!children) return null
+  return (
+    <Section style={{ margin: '0 0 16px' }}>
+      <Text style={label}>{name}</Text>
+      <Text style={{ ...paragraph, margin: 0, whiteSpace: 'pre-wrap' }}>{children}</Text>
+    </Section>
+  )
+}
+
+/** How to get there and in. Goes to guests with a confirmed stay only; nothing of it is public. */
+export function ArrivalDetails({
+  inquiry,
+  arrival,
+  link,
+  ...frame
+}: MailFrame & { inquiry: MailInquiry; arrival: ArrivalInfo; link?: string }) {
+  return (
+    <MailLayout {...frame} preview={`How to find ${frame.houseName} and get in.`}>
+      <Heading style={heading}>See you on {formatDate(inquiry.checkin, 'weekday')}</Heading>
+      <Text style={paragraph}>Dear {inquiry.firstName},</Text>
+      <Text style={paragraph}>Your stay begins soon. Here is all that you need; keep it at hand.</Text>
+      <Part name="Check-in">{`${formatDate(inquiry.checkin, 'long')}, from ${arrival.checkinTime}`}</Part>
+      <Part name="Check-out">{`${formatDate(inquiry.checkout, 'long')}, until ${arrival.checkoutTime}`}</Part>
+      <Part name="Address">{arrival.address}</Part>
+      <Part name="Directions">{arrival.directions}</Part>
+      <Part name="Door code">{arrival.doorCode}</Part>
+      <Part name="Good to know">{arrival.notes}</Part>
+      {link ? (
+        <Button href={link} style={button}>
+          See your stay
+        </Button>
+      ) : null}
+    </MailLayout>
+  )
+}

@@ -1,0 +1,41 @@
+import { Heading, Text } from '@react-email/components'
+
+import { formatDate } from '@/domain/calendar-date'
+import { formatCents } from '@/domain/money'
+
+import type { MailFrame } from './inquiry-received'
+import { heading, MailLayout, paragraph } from './layout'
+import { type MailInquiry, QuoteTable, StayFacts } from './stay-details'
+
+type Before = { checkin: string; checkout: string; guests: number }
+
+const stayOf = ({ checkin, checkout, guests }: Before) =>
+  `${formatDate(checkin, 'long')} to ${formatDate(checkout, 'long')}, ${guests} ${guests === 1 ? 'guest' : 'guests'}`
+
+/** The owner has changed dates, guests or price, with what it was before. `agreedCents` stands for the quote where set. */
+export function BookingChanged({
+  inquiry,
+  before,
+  agreedCents,
+  note,
+  ...frame
+}: MailFrame & { inquiry: MailInquiry; before: Before; agreedCents?: number; note?: string }) {
+  return (
+    <MailLayout {...frame} preview="Your stay was changed. These are the new details.">
+      <Heading style={heading}>Your stay was changed</Heading>
+      <Text style={paragraph}>Dear {inquiry.firstName},</Text>
+      <Text style={paragraph}>The owner has changed your stay. From now on it is:</Text>
+      <StayFacts inquiry={{ ...inquiry, message: undefined, specialRequests: undefined }} />
+      <Text style={paragraph}>Before it was {stayOf(before)}.</Text>
+      {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
+      {agreedCents === undefined ? (
+        <QuoteTable quote={inquiry.quote} />
+      ) : (
+        <Text style={paragraph}>
+          <strong>Agreed total: {formatCents(agreedCents)}</strong>
+        </Text>
+      )}
+      <Text style={paragraph}>If this is not what you agreed on, please reply to this e-mail.</Text>
+    </MailLayout>
+  )
+}

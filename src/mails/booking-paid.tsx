@@ -1,0 +1,73 @@
+import { Button, Heading, Section, Text } from '@react-email/components'
+
+import { formatDate } from '@/domain/calendar-date'
+import { type CancellationPolicy, policySentences } from '@/domain/cancellation'
+import { type Cents, formatCents } from '@/domain/money'
+
+import type { MailFrame } from './inquiry-received'
+import { button, heading, label, MailLayout, paragraph } from './layout'
+import { type MailInquiry, QuoteTable, StayFacts } from './stay-details'
+
+export interface PaidBooking {
+  inquiry: MailInquiry
+  paidCents: Cents
+  /** The house's date of the payment. */
+  paidOn: string
+  /** 'Visa ending in 4242', or nothing when it was paid by other means. */
+  paidWith?: string
+  /** The guest's private page. */
+  link: string
+  cancellation: CancellationPolicy
+  houseRules: string
+  checkinTime: string
+  checkoutTime: string
+}
+
+/** The confirmation of a paid stay, which is the receipt too. */
+export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBooking }) {
+  const { inquiry } = booking
+  // A payment link's agreed amount is the whole receipt: the quote's lines would add up to something else.
+  const quoteIsPaid = inquiry.quote?.totalCents === booking.paidCents
+  return (
+    <MailLayout
+      {...frame}
+      preview={`Your stay from ${formatDate(inquiry.checkin, 'long')} is booked and paid.`}
+    >
+      <Heading style={heading}>Your stay is booked</Heading>
+      <Text style={paragraph}>Dear {inquiry.firstName},</Text>
+      <Text style={paragraph}>
+        Thank you. Your payment has arrived and the nights are yours. Three days before you come we send you
+        the address, the way and how to get in.
+      </Text>
+      <StayFacts inquiry={inquiry} />
+      <Text style={paragraph}>
+        Check-in from {booking.checkinTime}, check-out until {booking.checkoutTime}. The attached file puts
+        the stay into your calendar.
+      </Text>
+      <Section style={{ margin: '8px 0 24px' }}>
+        <Button href={booking.link} style={button}>
+          See your stay
+        </Button>
+        <Text style={{ ...label, margin: '12px 0 0' }}>
+          This link is yours alone: whoever has it can see and cancel the stay.
+        </Text>
+      </Section>
+      <Heading as="h2" style={{ ...heading, fontSize: 20, lineHeight: '28px', margin: '0 0 8px' }}>
+        Receipt
+      </Heading>
+      {quoteIsPaid ? <QuoteTable quote={inquiry.quote} /> : null}
+      <Text style={paragraph}>
+        Paid {formatCents(booking.paidCents)} on {formatDate(booking.paidOn, 'long')}
+        {booking.paidWith ? ` with ${booking.paidWith}` : ''}. Booking {inquiry.id}.
+      </Text>
+      <Text style={label}>If your plans change</Text>
+      <Text style={paragraph}>{policySentences(booking.cancellation).join(' ')}</Text>
+      {booking.houseRules ? (
+        <>
+          <Text style={label}>House rules</Text>
+          <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{booking.houseRules}</Text>
+        </>
+      ) : null}
+    </MailLayout>
+  )
+}

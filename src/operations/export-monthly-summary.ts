@@ -1,0 +1,43 @@
+import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
+import type { ReportPeriod } from '@/domain/reports'
+import type { Payload } from 'payload'
+
+import { type ReportExport, reportFileName } from './report-export'
+import { buildReport } from './report-summary'
+
+const CHANNEL_TAXES = 'Taxes paid by channels'
+
+/** The specification's columns, and that of the channels where they paid any. */
+function toRows({ taxes, channelTaxesCents, months }: ReportPeriod): CsvCell[][] {
+  const names = taxes.map(({ authority }) => authority)
+  const hasChannelTaxes = channelTaxesCents !== 0
+  const header = [
+    'Month',
+    'Bookings',
+    'Revenue',
+    ...names,
+    ...(hasChannelTaxes ? [CHANNEL_TAXES] : []),
+    'Revenue before tax',
+  ]
+  return [
+    header,
+    ...months.map((month) => [
+      month.month,
+      month.bookings,
+      amountCell(month.revenueCents),
+      ...names.map((name) => amountCell(month.taxes.find(({ authority }) => authority === name)?.cents ?? 0)),
+      ...(hasChannelTaxes ? [amountCell(month.channelTaxesCents)] : []),
+      amountCell(month.beforeTaxCents),
+    ]),
+  ]
+}
+
+async function* write(period: ReportPeriod): AsyncGenerator<string, void> {
+  yield CSV_START + csvRows(toRows(period))
+}
+
+/** One row for each month of the year; without a year for each from the first month with a booking to the last. */
+export async function exportMonthlySummary(payload: Payload, year: number | null): Promise<ReportExport> {
+  const { period, today } = await buildReport(payload, year)
+  return { fileName: reportFileName('monthly-summary', year, today), pieces: write(period) }
+}

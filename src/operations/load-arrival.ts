@@ -1,0 +1,24 @@
+import type { Payload } from 'payload'
+
+/** What guests need to arrive (`globals/arrival`). Private: for mails to, and pages of, guests with a confirmed stay. */
+export interface Arrival {
+  /** 'HH:MM' at the house. */
+  checkinTime: string
+  checkoutTime: string
+  address?: string
+  directions?: string
+  doorCode?: string
+  notes?: string
+}
+
+export async function loadArrival(payload: Payload): Promise<Arrival> {
+  const set = await payload.findGlobal({ slug: 'arrival', depth: 0 })
+  return {
+    checkinTime: set.checkinTime || '16:00',
+    checkoutTime: set.checkoutTime || '11:00',
+    address: set.address || undefined,
+    directions: set.directions || undefined,
+    doorCode: set.doorCode || undefined,
+    notes: set.notes || undefined,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Quote } from '@/domain/pricing'
+import { readEnv } from '@/env'
+import type { MailFrame } from '@/mails/inquiry-received'
+import type { MailInquiry } from '@/mails/stay-details'
+import type { Inquiry } from '@/payload-types'
+import { guestLinkPath } from '@/security/guest-link'
+import type { Payload } from 'payload'
+
+/** Links in mails come from SITE_URL, never from what a request said its host was (design 9). */
+export const siteUrl = (): string => readEnv().SITE_URL ?? `http://localhost:${readEnv().PORT}`
+
+/** Where the owner finds a booking. */
+export const bookingLink = (inquiryId: string): string => `${siteUrl()}/admin?tab=bookings&open=${inquiryId}`
+
+/** Where its guest finds it; the address is a secret. */
+export const guestLink = (inquiryId: string): string => `${siteUrl()}${guestLinkPath(inquiryId)}`
+
+/** What every mail says of the house. */
+export async function mailFrame(payload: Payload): Promise<MailFrame> {
+  const house = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
+  return {
+    houseName: house.identity?.name || 'Our house',
+    place: house.identity?.place ?? '',
+    siteUrl: siteUrl(),
+  }
+}
+
+/** What a mail may tell of an inquiry. */
+export const forMail = (inquiry: Inquiry): MailInquiry => ({
+  id: String(inquiry.id),
+  firstName: inquiry.firstName,
+  lastName: inquiry.lastName,
+  email: inquiry.email,
+  phone: inquiry.phone ?? undefined,
+  location: inquiry.location ?? undefined,
+  checkin: inquiry.checkin,
+  checkout: inquiry.checkout,
+  guests: inquiry.guests,
+  message: inquiry.message ?? undefined,
+  specialRequests: inquiry.specialRequests ?? undefined,
+  quote: (inquiry.quote ?? null) as Quote | null,
+})

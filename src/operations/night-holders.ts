@@ -1,0 +1,38 @@
+import type { NightHolder } from '@/contract/booking-desk'
+import { toRecordId } from '@/database/record-id'
+import type { CalendarDate } from '@/domain/calendar-date'
+import type { Payload } from 'payload'
+
+const every = { depth: 0, pagination: false, limit: 0 } as const
+
+/**
+ * The stays that have some of these nights, in the order of their nights, for the owner.
+ * @param exceptStayId a stay whose own nights are in nobody's way
+ */
+export async function nightHolders(
+  payload: Payload,
+  nights: readonly CalendarDate[],
+  exceptStayId?: string,
+): Promise<NightHolder[]> {
+  if (nights.length === 0) return []
+  const claimed = await payload.find({
+    collection: 'nights',
+    ...every,
+    sort: 'date',
+    where: { date: { in: [...nights] } },
+  })
+  const taken = new Map<string, CalendarDate[]>()
+  for (const { date, stayId } of claimed.docs) {
+    if (stayId !== exceptStayId) taken.set(stayId, [...(taken.get(stayId) ?? []), date])
+  }
+  const ids = [...taken.keys()].map((id) => toRecordId(payload, id)).filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const { docs } = await payload.find({ collection: 'stays', ...every, where: { id: { in: ids } } })
+  const stays = new Map(docs.map((stay) => [String(stay.id), stay]))
+  return [...taken].flatMap(([stayId, dates]) => {
+    const stay = stays.get(stayId)
+    if (!stay) return []
+    const { label, source, checkin, checkout } = stay
+    return [{ stayId, label, source, checkin, checkout, nights: dates }]
+  })
+}

@@ -1,0 +1,44 @@
+import type { BookingInquiryRequest } from '@/contract/booking-inquiry'
+import { Refusal } from '@/domain/refusal'
+import { ProviderRefusal } from '@/integrations/stripe'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { findByPayment } from './find-checkout'
+import { followPayment } from './follow-payment'
+import { nightsGoneKey, REFUND_DUE } from './give-back'
+import { OUTCOME_WORDS } from './outcome-words'
+import { findRefund } from './refund-records'
+import type { Outcome } from './settle-payment'
+
+const CANCELLED = 'This booking was paid and has been cancelled since. The e-mails about it say more.'
+
+const isOf = (inquiry: Inquiry, { email, checkin, checkout }: BookingInquiryRequest): boolean =>
+  inquiry.email.toLowerCase() === email.toLowerCase() &&
+  inquiry.checkin === checkin &&
+  inquiry.checkout === checkout
+
+/**
+ * What a guest's return from paying calls for: settles the payment's own inquiry, and never makes a second one.
+ * @returns the inquiry's id
+ * @throws Refusal 404 for a payment that is unknown or another guest's, without asking the provider; 409 when it is not
+ *   paid, with what to do; 503 when the provider cannot be asked: the reconciling round settles it then
+ */
+export async function confirmPayment(
+  payload: Payload,
+  request: BookingInquiryRequest,
+  paymentId: string,
+): Promise<string> {
+  const inquiry = await findByPayment(payload, paymentId)
+  if (!inquiry?.isCheckout || !isOf(inquiry, request)) throw new Refusal(404, OUTCOME_WORDS.unknown)
+  const id = String(inquiry.id)
+  if (inquiry.status === 'confirmed' && inquiry.paidAt) return id
+  const isEnded = inquiry.paidAt && inquiry.paymentStatus !== REFUND_DUE
+  if (isEnded && !(await findRefund(payload, nightsGoneKey(paymentId)))) throw new Refusal(409, CANCELLED)
+  const outcome = await followPayment(payload, paymentId).catch((error: unknown): Outcome => {
+    if (error instanceof ProviderRefusal) return 'unknown'
+    throw error
+  })
+  if (outcome === 'booked') return id
+  throw new Refusal(outcome === 'unknown' ? 404 : 409, OUTCOME_WORDS[outcome])
+}

@@ -1,0 +1,124 @@
+import { toRecordId } from '@/database/record-id'
+import type { StayDates } from '@/domain/stay'
+import { ProviderDown } from '@/integrations/stripe'
+import type { Inquiry, Stay } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { releaseStay } from '../stays'
+import { endCheckout } from './end-checkout'
+
+/** A guest who wants nights under an overdue hold waits at most this long for it to end, ms. */
+const GUEST_WAIT_MS = 5_000
+const GUEST_HOLDS = 3
+const ROUND_HOLDS = 50
+/** A checkout that has no hold after this time belongs to a process that died, ms. */
+const ABANDONED_MS = 60_000
+
+const TO_REVIEW = 'to review'
+const every = { depth: 0, pagination: false, limit: 0 } as const
+
+async function findOverdue(payload: Payload, where: Where, limit: number): Promise<Stay[]> {
+  const { docs } = await payload.find({
+    collection: 'stays',
+    where: {
+      and: [
+        { state: { equals: 'hold' } },
+        { holdUntil: { less_than_equal: new Date().toISOString() } },
+        where,
+      ],
+    },
+    sort: 'holdUntil',
+    limit,
+    depth: 0,
+  })
+  return docs
+}
+
+async function inquiryOf(payload: Payload, stay: Stay): Promise<Inquiry | null> {
+  const id = stay.inquiryId ? toRecordId(payload, stay.inquiryId) : null
+  return id === null ? null : payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
+}
+
+/** @returns whether its nights are free now */
+async function endHold(payload: Payload, stay: Stay): Promise<boolean> {
+  const inquiry = await inquiryOf(payload, stay)
+  if (!inquiry) {
+    await releaseStay(payload, stay, false, ['hold'])
+    return true
+  }
+  // Money came that only the owner can decide about; Overview says so.
+  if (inquiry.status === 'pending' && inquiry.paymentStatus === TO_REVIEW) return false
+  return (await endCheckout(payload, inquiry, true)) === 'ended'
+}
+
+/** Ends each in turn; a provider that is down is not asked again in this round. @returns whether any ended */
+async function endAll(payload: Payload, holds: Stay[], goOn = () => true): Promise<boolean> {
+  let ended = false
+  for (const stay of holds) {
+    if (!goOn()) break
+    try {
+      ended = (await endHold(payload, stay)) || ended
+    } catch (error) {
+      if (error instanceof ProviderDown) {
+        payload.logger.warn(`A hold could not be ended yet: ${error.reason}`)
+        break
+      }
+      payload.logger.error({ err: error, msg: `The hold of stay ${String(stay.id)} could not be ended` })
+    }
+  }
+  return ended
+}
+
+const forGuest = async (payload: Payload, where: Where): Promise<boolean> => {
+  const holds = await findOverdue(payload, where, GUEST_HOLDS)
+  if (holds.length === 0) return false
+  const tooLong = new Promise<boolean>((resolve) => setTimeout(resolve, GUEST_WAIT_MS, false).unref())
+  return Promise.race([endAll(payload, holds), tooLong])
+}
+
+/** Holds past their time that share a night with these dates. @returns whether any ended, within 5 s */
+export const endOverdueHolds = (payload: Payload, { checkin, checkout }: StayDates): Promise<boolean> =>
+  forGuest(payload, { and: [{ checkin: { less_than: checkout } }, { checkout: { greater_than: checkin } }] })
+
+/** Holds past their time in these slots. @returns whether any ended, within 5 s */
+export const endOverdueHoldsOf = (payload: Payload, slots: string[]): Promise<boolean> =>
+  forGuest(payload, { holdSlot: { in: slots } })
+
+/** Open checkouts whose hold is missing or settled already: their process died between two writes. */
+async function findAbandoned(payload: Payload): Promise<Inquiry[]> {
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { isCheckout: { equals: true } },
+        { status: { equals: 'pending' } },
+        { paymentStatus: { not_equals: TO_REVIEW } },
+        { updatedAt: { less_than: new Date(Date.now() - ABANDONED_MS).toISOString() } },
+      ],
+    },
+    limit: ROUND_HOLDS,
+    depth: 0,
+  })
+  if (docs.length === 0) return []
+  const where = { inquiryId: { in: docs.map(({ id }) => String(id)) }, state: { in: ['claiming', 'hold'] } }
+  const { docs: stays } = await payload.find({ collection: 'stays', ...every, where })
+  const held = new Set(stays.map(({ inquiryId }) => inquiryId))
+  return docs.filter(({ id }) => !held.has(String(id)))
+}
+
+/**
+ * One round over all holds whose time is over. Safe at any time, in several processes.
+ * @param goOn false stops it between two holds
+ */
+export async function endOverdue(payload: Payload, goOn: () => boolean): Promise<void> {
+  await endAll(payload, await findOverdue(payload, {}, ROUND_HOLDS), goOn)
+  for (const inquiry of await findAbandoned(payload)) {
+    if (!goOn()) return
+    try {
+      await endCheckout(payload, inquiry, true)
+    } catch (error) {
+      if (error instanceof ProviderDown) return
+      payload.logger.error({ err: error, msg: `Checkout ${String(inquiry.id)} could not be ended` })
+    }
+  }
+}

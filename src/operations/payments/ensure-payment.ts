@@ -1,0 +1,38 @@
+import {
+  createPayment,
+  ProviderDown,
+  ProviderRefusal,
+  type ProviderPayment,
+  retrievePayment,
+} from '@/integrations/stripe'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { changeInquiry, whilePending } from './change-inquiry'
+import { dueCents } from './dues'
+
+/** Makes the inquiry's one payment, or finds what an earlier try has made, and keeps its id. */
+async function create(payload: Payload, inquiry: Inquiry): Promise<ProviderPayment | null> {
+  // Kept before the provider is asked: from here on there may be a payment, and the end of the hold must look for it.
+  const intentAskedAt = inquiry.intentAskedAt ?? new Date().toISOString()
+  if (!(await changeInquiry(payload, inquiry, whilePending, { intentAskedAt }))) return null
+  const payment = await createPayment(String(inquiry.id), dueCents(inquiry))
+  const kept = await changeInquiry(payload, inquiry, whilePending, { stripePaymentIntentId: payment.id })
+  return kept ? payment : null
+}
+
+/**
+ * The payment of a pending checkout, as the provider has it now.
+ * @returns null when the checkout has ended meanwhile
+ * @throws Refusal 503 when the provider cannot be asked; the nights stay held and the next try goes on from here
+ */
+export async function ensurePayment(payload: Payload, inquiry: Inquiry): Promise<ProviderPayment | null> {
+  try {
+    return inquiry.stripePaymentIntentId
+      ? await retrievePayment(inquiry.stripePaymentIntentId)
+      : await create(payload, inquiry)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new ProviderDown(`${error.code}: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { formatCents } from '@/domain/money'
+import { Refusal } from '@/domain/refusal'
+import type { Refund } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { findInquiry } from '../find-inquiries'
+import { refundLease, refundsOf } from './refund-records'
+import { keepRefundTotals } from './refund-totals'
+import type { RefundToAsk } from './refunds'
+
+/** Stands for the payment of money that never went through the provider. */
+const NO_PAYMENT_ID = 'by-hand'
+
+/**
+ * Keeps that the owner gave back money which came by other means: nobody is asked for it, and it counts in the books.
+ * @returns the record; the first when it is kept twice
+ * @throws Refusal 404; 409 when less than that is left of the payment
+ */
+export async function keepHandRefund(payload: Payload, ask: RefundToAsk): Promise<Refund> {
+  const kept = await refundLease(payload, ask.inquiryId, async () => {
+    const refunds = await refundsOf(payload, ask.inquiryId)
+    const known = refunds.find(({ key }) => key === ask.key)
+    if (known) return known
+    const { paidCents } = await findInquiry(payload, ask.inquiryId)
+    const left = (paidCents ?? 0) - refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (ask.amountCents > left) {
+      throw new Refusal(409, `Only ${formatCents(Math.max(0, left))} of this payment is left to give back.`)
+    }
+    return payload.create({
+      collection: 'refunds',
+      data: { ...ask, intentId: NO_PAYMENT_ID, state: 'succeeded' },
+      depth: 0,
+    })
+  })
+  await keepRefundTotals(payload, ask.inquiryId)
+  return kept
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+
+import { Refusal } from '@/domain/refusal'
+import type { Inquiry, Stay } from '@/payload-types'
+import { addressKey } from '@/security/client-address'
+import type { Payload } from 'payload'
+
+import { type ClaimOutcome, tryClaim } from '../stays'
+import { guestName } from './dues'
+import { endOverdueHoldsOf } from './end-overdue'
+
+/** How long the nights of a guest who is paying are kept from others, ms (design 5). */
+export const HOLD_MS = 15 * 60_000
+/** One address may hold at most this many stays at once. */
+const SLOTS = 3
+/** While nobody has the nights for good yet, a guest waits at most this long, ms. */
+const BUSY_MS = 2_500
+const BUSY_PAUSE_MS = 150
+
+const FULL =
+  'Three stays are being held for your network already. Please pay for one of them, or wait until its hold ends.'
+
+/** The slots of a client: unique on stays, so that a fourth hold cannot be written however many are tried at once. */
+export const slotsOf = (address: string): string[] => {
+  const client = createHash('sha256').update(addressKey(address)).digest('hex').slice(0, 32)
+  return Array.from({ length: SLOTS }, (_, slot) => `hold:${client}:${slot}`)
+}
+
+async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promise<ClaimOutcome> {
+  const { checkin, checkout, guests } = inquiry
+  return tryClaim(
+    payload,
+    {
+      source: 'direct',
+      checkin,
+      checkout,
+      guests,
+      label: guestName(inquiry),
+      inquiryId: String(inquiry.id),
+    },
+    { state: 'hold', holdUntil: new Date(Date.now() + HOLD_MS).toISOString(), slots },
+  )
+}
+
+/**
+ * Holds the nights of a checkout for its guest; one that holds them already keeps the time it has.
+ * @throws Refusal 409 when they are taken, 429 when this client holds three stays; then nothing is held
+ */
+export async function holdNights(payload: Payload, inquiry: Inquiry, address: string): Promise<Stay> {
+  const slots = slotsOf(address)
+  let held = await claim(payload, inquiry, slots)
+  // Another call of the same checkout is claiming, or a rival that may give up.
+  const end = Date.now() + BUSY_MS
+  while (held.outcome === 'busy' && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
+    held = await claim(payload, inquiry, slots)
+  }
+  if (held.outcome === 'full' && (await endOverdueHoldsOf(payload, slots))) {
+    held = await claim(payload, inquiry, slots)
+  }
+  if (held.outcome === 'claimed') return held.stay
+  if (held.outcome === 'full') throw new Refusal(429, FULL)
+  throw new Refusal(
+    409,
+    held.outcome === 'taken'
+      ? 'These nights are no longer free. Please choose other dates.'
+      : 'Somebody else is just booking these nights. Please try again in a moment.',
+  )
+}

@@ -1,0 +1,127 @@
+import type { AttentionItem } from '@/contract/overview'
+import { toRecordId } from '@/database/record-id'
+import { formatDate } from '@/domain/calendar-date'
+import { formatCents } from '@/domain/money'
+import { isFinalDispute } from '@/domain/settlement'
+import type { Inquiry, Refund } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { guestName } from './dues'
+
+/** A hold or a refund that is not through this long after its time is worth a word, ms. */
+const STUCK_MS = 10 * 60_000
+const LISTED = 5
+
+const stuckSince = () => new Date(Date.now() - STUCK_MS).toISOString()
+const hrefOf = (id: unknown) => `/admin?tab=bookings&open=${String(id)}`
+
+async function findInquiries(payload: Payload, where: Where): Promise<Inquiry[]> {
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where,
+    sort: 'updatedAt',
+    limit: LISTED,
+    depth: 0,
+  })
+  return docs
+}
+
+async function toReview(payload: Payload): Promise<AttentionItem[]> {
+  const docs = await findInquiries(payload, {
+    and: [{ paymentStatus: { equals: 'to review' } }, { status: { equals: 'pending' } }],
+  })
+  return docs.map((inquiry) => ({
+    kind: 'payment',
+    severity: 'urgent',
+    title: `A payment of ${guestName(inquiry)} is not the agreed amount`,
+    text: `${inquiry.paidCents == null ? 'Money in another currency' : formatCents(inquiry.paidCents)} came in. The booking is not confirmed; its nights stay held until you decide.`,
+    href: hrefOf(inquiry.id),
+    since: inquiry.updatedAt,
+  }))
+}
+
+async function disputes(payload: Payload): Promise<AttentionItem[]> {
+  const docs = await findInquiries(payload, {
+    disputeStatus: { exists: true, not_in: ['won', 'lost', 'warning_closed', 'prevented'] },
+  })
+  return docs
+    .filter(({ disputeStatus }) => disputeStatus && !isFinalDispute(disputeStatus))
+    .map((inquiry) => ({
+      kind: 'payment',
+      severity: /needs_response/.test(inquiry.disputeStatus!) ? 'urgent' : 'warning',
+      title: `The payment of ${guestName(inquiry)} is disputed`,
+      text: `${inquiry.disputeStatus!.replaceAll('_', ' ')}. Answer it in the dashboard of the payment provider.`,
+      href: hrefOf(inquiry.id),
+      since: inquiry.updatedAt,
+    }))
+}
+
+const refundItem = (refund: Refund, inquiry: Inquiry): AttentionItem => ({
+  kind: 'payment',
+  severity: refund.state === 'failed' ? 'urgent' : 'warning',
+  title: `A refund of ${formatCents(refund.amountCents)} to ${guestName(inquiry)} ${
+    refund.state === 'failed' ? 'did not work' : 'is still on its way'
+  }`,
+  text:
+    refund.state === 'failed'
+      ? `The provider says: ${refund.lastError ?? 'nothing'}. Please give the money back in another way.`
+      : `${refund.lastError ?? 'The bank has not confirmed it yet.'} It is tried again by itself.`,
+  href: hrefOf(inquiry.id),
+  since: refund.createdAt,
+})
+
+/** Refunds that failed or hang, unless the payment went back whole in another way. */
+async function refunds(payload: Payload): Promise<AttentionItem[]> {
+  const { docs } = await payload.find({
+    collection: 'refunds',
+    where: {
+      or: [
+        { state: { equals: 'failed' } },
+        { and: [{ state: { equals: 'asked' } }, { createdAt: { less_than: stuckSince() } }] },
+      ],
+    },
+    sort: '-createdAt',
+    limit: LISTED,
+    depth: 0,
+  })
+  const ids = docs.map(({ inquiryId }) => toRecordId(payload, inquiryId)).filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const inquiries = new Map(
+    (await findInquiries(payload, { id: { in: ids } })).map((each) => [String(each.id), each]),
+  )
+  return docs.flatMap((refund) => {
+    const inquiry = inquiries.get(refund.inquiryId)
+    if (!inquiry || (inquiry.refundedCents ?? 0) >= (inquiry.paidCents ?? 0)) return []
+    return [refundItem(refund, inquiry)]
+  })
+}
+
+/** Holds whose end the provider has not confirmed for a while. */
+async function stuckHolds(payload: Payload): Promise<AttentionItem[]> {
+  const { docs } = await payload.find({
+    collection: 'stays',
+    where: { and: [{ state: { equals: 'hold' } }, { holdUntil: { less_than: stuckSince() } }] },
+    sort: 'holdUntil',
+    limit: LISTED,
+    depth: 0,
+  })
+  return docs.map((stay) => ({
+    kind: 'payment',
+    severity: 'warning',
+    title: `The nights of ${stay.label} are still held`,
+    text: `${formatDate(stay.checkin, 'short')} to ${formatDate(stay.checkout, 'short')}: the payment is not decided yet at the bank, or the payment system cannot be reached. It is tried again by itself.`,
+    ...(stay.inquiryId ? { href: hrefOf(stay.inquiryId) } : {}),
+    since: stay.holdUntil ?? undefined,
+  }))
+}
+
+/** Payments, disputes, refunds and holds that need the owner, the most urgent first. */
+export async function paymentAttention(payload: Payload): Promise<AttentionItem[]> {
+  const items = await Promise.all([
+    toReview(payload),
+    disputes(payload),
+    refunds(payload),
+    stuckHolds(payload),
+  ])
+  return items.flat()
+}

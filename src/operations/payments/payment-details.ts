@@ -1,0 +1,19 @@
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { ProviderPayment } from '@/integrations/stripe'
+import type { Inquiry } from '@/payload-types'
+
+/** What the inquiry keeps of its payment: nothing of a card but its brand and last four digits. */
+export const detailsOf = (payment: ProviderPayment): NonNullable<BookingInquiry['stripePaymentDetails']> => ({
+  amount: payment.amountCents,
+  status: payment.status,
+  ...(payment.card ? { paymentMethod: { card: payment.card } } : {}),
+})
+
+/** 'Visa ending in 4242', or nothing when it was paid without a card. */
+export function cardWords(inquiry: Inquiry): string | undefined {
+  const details = inquiry.stripePaymentDetails as BookingInquiry['stripePaymentDetails'] | null
+  const card = details?.paymentMethod?.card
+  if (!card) return undefined
+  const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
+  return card.last4 ? `${brand} ending in ${card.last4}` : brand
+}

@@ -1,0 +1,56 @@
+import type { RefundView } from '@/contract/booking-inquiry'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+/** What other collections know of inquiries' payments, by inquiry id. */
+export interface PaymentParts {
+  /** When the hold of a checkout ends, ISO UTC. */
+  holds: Map<string, string>
+  /** Oldest first. */
+  refunds: Map<string, RefundView[]>
+}
+
+const all = { depth: 0, pagination: false, limit: 0 } as const
+
+async function loadHolds(payload: Payload, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { docs } = await payload.find({
+    collection: 'stays',
+    ...all,
+    where: { inquiryId: { in: ids }, state: { equals: 'hold' } },
+  })
+  return new Map(docs.map((stay) => [stay.inquiryId!, stay.holdUntil!]))
+}
+
+async function loadRefunds(payload: Payload, ids: string[]): Promise<Map<string, RefundView[]>> {
+  const refunds = new Map<string, RefundView[]>()
+  if (ids.length === 0) return refunds
+  const { docs } = await payload.find({
+    collection: 'refunds',
+    ...all,
+    sort: 'createdAt',
+    where: { inquiryId: { in: ids } },
+  })
+  for (const { id, inquiryId, amountCents, reason, state, createdAt, lastError } of docs) {
+    const view = { id: String(id), amountCents, reason, state, createdAt, lastError: lastError || undefined }
+    refunds.set(inquiryId, [...(refunds.get(inquiryId) ?? []), view])
+  }
+  return refunds
+}
+
+/** Holds of the open checkouts and refunds of the paid ones among these inquiries, in one query each. */
+export async function loadPaymentParts(payload: Payload, inquiries: Inquiry[]): Promise<PaymentParts> {
+  const idsOf = (wanted: (inquiry: Inquiry) => boolean) =>
+    inquiries.filter(wanted).map((inquiry) => String(inquiry.id))
+  const [holds, refunds] = await Promise.all([
+    loadHolds(
+      payload,
+      idsOf((inquiry) => inquiry.isCheckout === true && inquiry.status === 'pending'),
+    ),
+    loadRefunds(
+      payload,
+      idsOf((inquiry) => inquiry.paidCents != null),
+    ),
+  ])
+  return { holds, refunds }
+}

@@ -1,0 +1,92 @@
+import { ProviderDown } from '@/integrations/stripe'
+import type { Payload } from 'payload'
+
+import { followPayment } from './follow-payment'
+import { REFUND_DUE, refundWhole } from './give-back'
+import { keepRefundTotals } from './refund-totals'
+import { sendRefund } from './refunds'
+
+const ROUND = 100
+const RECENT_MS = 24 * 3600_000
+const page = { depth: 0, limit: ROUND } as const
+
+/** Does something for each; what fails on one is logged, and a provider that is down ends the round. */
+async function forEach<T>(
+  payload: Payload,
+  docs: T[],
+  goOn: () => boolean,
+  work: (doc: T) => Promise<unknown>,
+) {
+  for (const doc of docs) {
+    if (!goOn()) return
+    try {
+      await work(doc)
+    } catch (error) {
+      if (error instanceof ProviderDown) throw error
+      payload.logger.error({ err: error, msg: 'A payment could not be reconciled' })
+    }
+  }
+}
+
+async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> {
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    ...page,
+    where: {
+      and: [
+        { isCheckout: { equals: true } },
+        { status: { equals: 'pending' } },
+        { stripePaymentIntentId: { exists: true } },
+        { paymentStatus: { not_equals: 'to review' } },
+      ],
+    },
+  })
+  await forEach(payload, docs, goOn, (inquiry) => followPayment(payload, inquiry.stripePaymentIntentId!))
+}
+
+async function giveBackDue(payload: Payload, goOn: () => boolean): Promise<void> {
+  const where = { paymentStatus: { equals: REFUND_DUE } }
+  const { docs } = await payload.find({ collection: 'inquiries', ...page, where })
+  await forEach(payload, docs, goOn, (inquiry) =>
+    refundWhole(payload, inquiry, inquiry.stripePaymentIntentId!, inquiry.paidCents!),
+  )
+}
+
+async function sendAsked(payload: Payload, goOn: () => boolean): Promise<void> {
+  const { docs } = await payload.find({
+    collection: 'refunds',
+    ...page,
+    where: { state: { equals: 'asked' } },
+    sort: 'createdAt',
+  })
+  await forEach(payload, docs, goOn, (refund) => sendRefund(payload, refund, true))
+}
+
+/** A process may have died between the provider's yes to a refund and what the inquiry says of it. */
+async function keepRecentTotals(payload: Payload, goOn: () => boolean): Promise<void> {
+  const { docs } = await payload.find({
+    collection: 'refunds',
+    ...page,
+    where: { updatedAt: { greater_than: new Date(Date.now() - RECENT_MS).toISOString() } },
+    sort: '-updatedAt',
+  })
+  const ids = [...new Set(docs.map(({ inquiryId }) => inquiryId))]
+  await forEach(payload, ids, goOn, (id) => keepRefundTotals(payload, id))
+}
+
+/**
+ * Compares every payment and refund that is not final with the provider, and ends what was left half done: what no
+ * guest's return and no webhook has told, this finds. Idempotent.
+ * @param goOn false stops it between two calls
+ */
+export async function reconcilePayments(payload: Payload, goOn: () => boolean): Promise<void> {
+  try {
+    await followOpen(payload, goOn)
+    await giveBackDue(payload, goOn)
+    await sendAsked(payload, goOn)
+    await keepRecentTotals(payload, goOn)
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+    payload.logger.warn(`Payments could not be reconciled yet: ${error.reason}`)
+  }
+}

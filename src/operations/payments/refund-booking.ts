@@ -1,0 +1,93 @@
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { RefundOffer, RefundRequest, RefundResult } from '@/contract/payments'
+import { type CancellationPolicy, policySentences, refundCents, refundPercent } from '@/domain/cancellation'
+import { formatCents } from '@/domain/money'
+import { Refusal } from '@/domain/refusal'
+import type { Inquiry, Refund } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { houseToday } from '../clock'
+import { findInquiry, inquiryView } from '../find-inquiries'
+import { loadBookingTerms } from '../load-booking-terms'
+import { moveInquiry } from '../move-inquiry'
+import { keepHandRefund } from './hand-refund'
+import { refundsOf } from './refund-records'
+import { askRefund } from './refunds'
+
+/** The policy that the guest agreed to; for a booking that was not made at the checkout, today's. */
+async function policyOf(payload: Payload, { agreedTerms }: Inquiry): Promise<CancellationPolicy> {
+  const agreed = agreedTerms as BookingInquiry['agreedTerms'] | null
+  return agreed?.cancellation ?? (await loadBookingTerms(payload)).cancellation
+}
+
+/**
+ * What a booking's policy gives back when it is cancelled today. What is on its way back counts as given back.
+ * @throws Refusal 404; 409 when nothing was paid
+ */
+export async function offerRefund(payload: Payload, id: string): Promise<RefundOffer> {
+  const inquiry = await findInquiry(payload, id)
+  const { checkin, paidCents } = inquiry
+  if (!paidCents) throw new Refusal(409, 'Nothing was paid for this booking, so nothing can be given back.')
+  const [today, policy, refunds] = await Promise.all([
+    houseToday(payload),
+    policyOf(payload, inquiry),
+    refundsOf(payload, id),
+  ])
+  const refundedCents = refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return {
+    paidCents,
+    refundedCents,
+    policyCents: refundCents(policy, { checkin, today, paidCents, refundedCents }),
+    policyPercent: refundPercent(policy, checkin, today),
+    policy: policySentences(policy),
+  }
+}
+
+function sentence({ state, amountCents }: Refund, isByHand: boolean): string {
+  const amount = formatCents(amountCents)
+  if (isByHand) return `${amount} are in the books as given back.`
+  return state === 'succeeded'
+    ? `${amount} went back to the card.`
+    : `${amount} were asked for, and the payment provider has not said yes yet. It is asked again by itself.`
+}
+
+/** @throws Refusal 409 when the booking cannot be cancelled; a booking that is cancelled already is as good */
+async function cancel(payload: Payload, id: string, note: string | undefined): Promise<void> {
+  const { status } = await findInquiry(payload, id)
+  if (status !== 'cancelled') await moveInquiry(payload, id, 'cancel', note)
+}
+
+/**
+ * Gives money back to a guest and, where asked for, cancels the booking then. Sent twice it gives back once; a crash in
+ * between leaves a booking with its refund, which can be cancelled by sending it again or by hand.
+ * @throws Refusal 404; 409 for more than is left, for a booking that cannot be cancelled, or with the provider's no: then
+ * nothing else has happened
+ */
+export async function refundBooking(
+  payload: Payload,
+  id: string,
+  { amountCents, cancel: cancels, note, requestKey }: RefundRequest,
+): Promise<RefundResult> {
+  const inquiry = await findInquiry(payload, id)
+  if (!inquiry.paidCents)
+    throw new Refusal(409, 'Nothing was paid for this booking, so nothing can be given back.')
+  if (cancels && inquiry.status !== 'confirmed' && inquiry.status !== 'cancelled') {
+    throw new Refusal(409, 'Only a confirmed booking can be cancelled. Please look at it again.')
+  }
+  const isByHand = inquiry.paidBy !== 'card'
+  const ask = { inquiryId: id, amountCents, key: `owner:${id}:${requestKey}`, reason: 'owner' as const }
+  const refund = isByHand ? await keepHandRefund(payload, ask) : await askRefund(payload, ask)
+  if (refund.state === 'failed') {
+    throw new Refusal(409, `Nothing was given back. The payment provider says: ${refund.lastError ?? 'no'}`)
+  }
+  if (cancels) await cancel(payload, id, note)
+  const ending = cancels ? ' The booking is cancelled and its nights are free.' : ''
+  return {
+    success: true,
+    state: refund.state,
+    message: `${sentence(refund, isByHand)}${ending}`,
+    inquiry: await inquiryView(payload, id),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Payload, Where } from 'payload'
+
+import { compareAndSet } from '@/database/compare-and-set'
+import { isUniqueViolation } from '@/database/unique'
+import type { SlotName } from '@/domain/image-slots'
+import type { Picture } from '@/payload-types'
+
+export type PictureChange = Partial<Omit<Picture, 'id' | 'slot' | 'createdAt' | 'updatedAt'>>
+
+const ofSlot = (slot: SlotName): Where => ({ slot: { equals: slot } })
+
+/** What the owner made of one slot; null while it is as the site started. */
+export async function findPicture(payload: Payload, slot: SlotName): Promise<Picture | null> {
+  const { docs } = await payload.find({ collection: 'pictures', where: ofSlot(slot), limit: 1, depth: 0 })
+  return docs[0] ?? null
+}
+
+/** Every slot that the owner changed. */
+export async function findPictures(payload: Payload): Promise<Picture[]> {
+  const { docs } = await payload.find({ collection: 'pictures', depth: 0, pagination: false, limit: 0 })
+  return docs
+}
+
+/**
+ * Writes all of `change` in one statement, so that of two writers at once the later one wins whole. Makes the record when
+ * there is none.
+ */
+export async function writePicture(payload: Payload, slot: SlotName, change: PictureChange): Promise<void> {
+  if (await compareAndSet(payload, 'pictures', ofSlot(slot), change)) return
+  try {
+    await payload.create({ collection: 'pictures', data: { slot, ...change }, depth: 0 })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    await compareAndSet(payload, 'pictures', ofSlot(slot), change)
+  }
+}
+
+export async function deletePictureRecord(payload: Payload, slot: SlotName): Promise<void> {
+  await payload.db.deleteMany({ collection: 'pictures', where: ofSlot(slot) })
+}

@@ -1,0 +1,54 @@
+import type { Payload, Where } from 'payload'
+
+import { compareAndSet } from '@/database/compare-and-set'
+import { hasBuiltIn, isRemovable, type Slot } from '@/domain/image-slots'
+import { pictureHash } from '@/domain/picture-sizes'
+import { Refusal } from '@/domain/refusal'
+import { imageStore } from '@/integrations/image-store'
+
+import { deletePictureRecord, findPicture, writePicture } from './picture-records'
+
+/** What a record says of a picture that is not there. */
+const NO_PICTURE = {
+  path: null,
+  alt: null,
+  originalName: null,
+  originalBytes: null,
+  storedBytes: null,
+  width: null,
+  height: null,
+}
+
+/**
+ * Takes the owner's picture out of a slot. Places and the first six slides show their built-in picture again; a slide
+ * after those leaves the carousel, also when it was a built-in one. The alternative text, which told of the picture, goes
+ * with it; the files stay for a day, for pages that are open.
+ * @returns what happened, in words
+ * @throws Refusal 404 when the slide has no picture
+ */
+export async function removePicture(payload: Payload, { name }: Slot): Promise<string> {
+  const record = await findPicture(payload, name)
+  const isShown = Boolean(record?.path) || (hasBuiltIn(name) && !record?.isRemoved)
+  if (!isShown) throw new Refusal(404, 'There is no picture in this slot.')
+
+  const hash = pictureHash(record?.path ?? '')
+  if (hash) await imageStore().touch(hash)
+  if (isRemovable(name) && hasBuiltIn(name)) {
+    await writePicture(payload, name, { ...NO_PICTURE, isRemoved: true })
+  } else {
+    await deletePictureRecord(payload, name)
+  }
+  return isRemovable(name)
+    ? 'The slide is out of the carousel.'
+    : 'The website shows the built-in picture here again.'
+}
+
+/**
+ * Brings a removed built-in slide back into the carousel.
+ * @throws Refusal 404 when the slide was not removed
+ */
+export async function restoreSlide(payload: Payload, { name }: Slot): Promise<void> {
+  const where: Where = { and: [{ slot: { equals: name } }, { isRemoved: { equals: true } }] }
+  const done = await compareAndSet(payload, 'pictures', where, { isRemoved: false })
+  if (!done) throw new Refusal(404, 'This slide was not removed.')
+}

@@ -1,0 +1,67 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import { isUniqueViolation } from '@/database/unique'
+import { DAY_STATUS_LABEL, type DayRecord, dayStatus } from '@/domain/availability'
+import type { CalendarDate } from '@/domain/calendar-date'
+import { formatCentsShort } from '@/domain/money'
+import { Refusal } from '@/domain/refusal'
+import type { Day } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+/** Each lost try means that another write of the same date was kept, so this many in a row is not contention. */
+const TRIES = 100
+
+let lastMs = 0
+
+/**
+ * A moment later than `after` and than any that this process gave before. Two writes of a date must never carry the
+ * same stamp: what was read before the second would pass for current.
+ */
+function stampAfter(after?: string): string {
+  lastMs = Math.max(Date.now(), lastMs + 1)
+  return new Date(after ? Math.max(lastMs, Date.parse(after) + 1) : lastMs).toISOString()
+}
+
+async function findDay(payload: Payload, date: CalendarDate): Promise<Day | null> {
+  const where = { date: { equals: date } }
+  const { docs } = await payload.find({ collection: 'days', where, limit: 1, depth: 0, pagination: false })
+  return docs[0] ?? null
+}
+
+function stale(current: Day | null): Refusal {
+  const price = current?.priceCents == null ? 'without a price' : formatCentsShort(current.priceCents)
+  const status = DAY_STATUS_LABEL[dayStatus(current ?? undefined)]
+  const now = current ? `${status}, ${price}` : status
+  return new Refusal(409, `This date was changed elsewhere in the meantime (now ${now}). Nothing was saved.`)
+}
+
+/**
+ * Makes or changes the owner's record of a date. Of any number of first writes at once one makes the record, by the
+ * unique date, and the others change it: each is kept, the last one stands. Who has the night is not touched.
+ * @param readAt the record's `updatedAt` as the owner saw it, null for a date that had none, undefined not to compare
+ * @throws Refusal 409 when the record is not the one that was read
+ */
+export async function saveDay(
+  payload: Payload,
+  day: DayRecord,
+  readAt: string | null | undefined,
+): Promise<void> {
+  const asRead: Where[] = readAt ? [{ updatedAt: { equals: readAt } }] : []
+  let stamp = stampAfter()
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const where = { and: [{ date: { equals: day.date } }, { updatedAt: { less_than: stamp } }, ...asRead] }
+    if (readAt !== null && (await compareAndSet(payload, 'days', where, { ...day, updatedAt: stamp }))) return
+    const current = await findDay(payload, day.date)
+    if (readAt !== undefined && (current?.updatedAt ?? null) !== readAt) throw stale(current)
+    if (current) {
+      stamp = stampAfter(current.updatedAt)
+      continue
+    }
+    try {
+      await payload.create({ collection: 'days', data: day, depth: 0 })
+      return
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+    }
+  }
+  throw new Error(`The record of ${day.date} changed under ${TRIES} tries to write it`)
+}

@@ -1,0 +1,42 @@
+import { isPictureFile } from '@/domain/picture-sizes'
+import { imageStore } from '@/integrations/image-store'
+
+/** The address holds the content's hash, so what is there never changes. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+const notFound = () =>
+  new Response('There is no such picture.', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+
+const hasTag = (request: Request, tag: string): boolean =>
+  (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .some((each) => [tag, '*'].includes(each.trim().replace(/^W\//, '')))
+
+/**
+ * One file of an uploaded picture, streamed.
+ * @param hash and `file` as they stand in the address; anything but 64 hex digits and a known name is 404
+ */
+export async function servePicture(request: Request, hash: string, file: string): Promise<Response> {
+  if (!/^[0-9a-f]{64}$/.test(hash) || !isPictureFile(file)) return notFound()
+  const found = await imageStore().open(hash, file)
+  if (!found) return notFound()
+  const tag = `"${hash.slice(0, 32)}-${file}"`
+  const headers = { 'Cache-Control': FOREVER, ETag: tag }
+  if (hasTag(request, tag)) {
+    await found.close()
+    return new Response(null, { status: 304, headers })
+  }
+  const all = {
+    ...headers,
+    'Content-Type': `image/${file.split('.')[1]}`,
+    'Content-Length': String(found.size),
+  }
+  if (request.method === 'HEAD') {
+    await found.close()
+    return new Response(null, { headers: all })
+  }
+  return new Response(found.stream(), { headers: all })
+}

@@ -1,0 +1,500 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { nightsOf } from '@/domain/calendar-date'
+import type { Stay } from '@/payload-types'
+
+import type { ApiClient } from '../support/api-client'
+import { type App, startApp } from '../support/payload-app'
+import { daysFromToday as day, seedInquiry, seedStay } from '../support/seed'
+
+const EVERY = ['guide-deliveries', 'payload-jobs', 'nights', 'stays', 'inquiries', 'days', 'mails'] as const
+let keys = 0
+const freshKey = () => `key-of-test-${(keys += 1)}`
+
+describe("the owner's desk", () => {
+  let app: App
+  let payload: Payload
+  let owner: ApiClient
+
+  beforeAll(async () => {
+    app = await startApp()
+    payload = app.payload
+    owner = await app.owner()
+  })
+  afterAll(() => app.close())
+  afterEach(async () => {
+    for (const collection of EVERY) await payload.db.deleteMany({ collection, where: {} })
+    await payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 300 } })
+  })
+
+  const post = (path: string, body: unknown) =>
+    owner.request('POST', `/api/booking-inquiries${path}`, { body })
+  const view = async (id: string) =>
+    (await owner.request('GET', `/api/booking-inquiries/${id}`)).body as BookingInquiry
+  const nights = async () =>
+    (await payload.find({ collection: 'nights', sort: 'date', pagination: false })).docs
+  const nightsBy = async () => {
+    const byStay = new Map<string, string[]>()
+    for (const { date, stayId } of await nights()) byStay.set(stayId, [...(byStay.get(stayId) ?? []), date])
+    return byStay
+  }
+  const mailKeys = async () =>
+    (await payload.find({ collection: 'mails', sort: 'key', pagination: false })).docs.map(({ key }) => key)
+
+  const confirmed = async (checkin: number, checkout: number, fields = {}) => {
+    const dates = { checkin: day(checkin), checkout: day(checkout) }
+    const id = String((await seedInquiry(payload, { ...dates, status: 'confirmed', ...fields })).id)
+    const stay = await seedStay(payload, { ...dates, inquiryId: id, label: `Stay ${id}`, source: 'direct' })
+    return { id, stayId: String(stay.id) }
+  }
+  const preview = async (checkin: number, checkout: number, guests = 2, forId?: string) =>
+    (
+      await owner.request(
+        'GET',
+        `/api/stay-preview?checkin=${day(checkin)}&checkout=${day(checkout)}&guests=${guests}${forId ? `&for=${forId}` : ''}`,
+      )
+    ).body
+  /** As the page does it: looks first, then asks for what it saw. */
+  const change = async (
+    id: string,
+    checkin: number,
+    checkout: number,
+    more: Record<string, unknown> = {},
+  ) => {
+    const was = await view(id)
+    const guests = (more.guests as number | undefined) ?? was.guests
+    const { quote } = await preview(checkin, checkout, guests, id)
+    return post(`/${id}/change`, {
+      checkin: day(checkin),
+      checkout: day(checkout),
+      guests,
+      totalCents: quote.totalCents,
+      was: { checkin: was.checkin, checkout: was.checkout, guests: was.guests },
+      tellGuest: false,
+      requestKey: freshKey(),
+      ...more,
+    })
+  }
+  const booking = (checkin: number, checkout: number, more: Record<string, unknown> = {}) => ({
+    firstName: 'Ada',
+    lastName: 'Moss',
+    email: 'ada@example.com',
+    checkin: day(checkin),
+    checkout: day(checkout),
+    guests: 2,
+    source: 'manual',
+    totalCents: 150_689,
+    tellGuest: false,
+    requestKey: freshKey(),
+    ...more,
+  })
+
+  describe('a look ahead', () => {
+    it('gives price, who is in the way, and what leaves the rules', async () => {
+      const { stayId } = await confirmed(40, 43)
+      await payload.create({
+        collection: 'days',
+        data: { date: day(38), priceCents: 50_000, isAvailable: true, isBlocked: true },
+      })
+      const body = await preview(38, 41, 14)
+      expect(body.quote.lodgingCents).toBe(110_000)
+      expect(body.conflicts).toMatchObject([
+        { stayId, checkin: day(40), checkout: day(43), nights: [day(40)] },
+      ])
+      expect(body.warnings).toEqual([
+        'The house sleeps up to 12 guests.',
+        expect.stringContaining('You closed these nights for guests'),
+      ])
+    })
+
+    it("finds nothing in the way of a booking's own nights, and keeps its quote on its own dates", async () => {
+      const { id } = await confirmed(40, 43)
+      await payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 999 } })
+      expect(await preview(40, 43, 4, id)).toMatchObject({ conflicts: [], quote: { totalCents: 150_689 } })
+      expect((await preview(41, 44, 4, id)).quote.lodgingCents).toBe(299_700)
+      expect((await preview(40, 43)).conflicts).toHaveLength(1)
+    })
+
+    it.each([
+      ['no nights', day(40), day(40)],
+      ['more than a year', day(40), day(406)],
+    ])('refuses %s', async (_name, checkin, checkout) => {
+      const { status, body } = await owner.request(
+        'GET',
+        `/api/stay-preview?checkin=${checkin}&checkout=${checkout}&guests=2`,
+      )
+      expect(status).toBe(400)
+      expect(body.errors[0].path).toBe('checkout')
+    })
+  })
+
+  describe('adding a booking', () => {
+    it('keeps it confirmed with its nights, and tells nobody unless asked to', async () => {
+      const { status, body } = await post('', booking(50, 53))
+      expect(status).toBe(201)
+      expect(body.inquiry).toMatchObject({
+        status: 'confirmed',
+        source: 'manual',
+        paymentStatus: 'pending',
+        quote: { totalCents: 150_689 },
+      })
+      expect((await nights()).map(({ date }) => date)).toEqual([day(50), day(51), day(52)])
+      expect(await mailKeys()).toEqual([])
+    })
+
+    it('sends only the confirmation when the guest is to be told, and none to a guest without address', async () => {
+      const told = (await post('', booking(50, 53, { tellGuest: true }))).body.inquiry
+      await post('', booking(53, 56, { tellGuest: true, email: undefined }))
+      expect(await mailKeys()).toEqual([`inquiry:${told.id}:confirmed:guest`])
+    })
+
+    it('shows a guest without address as one', async () => {
+      const { inquiry } = (await post('', booking(50, 53, { email: undefined }))).body
+      expect(inquiry.email).toBe('')
+      expect(JSON.stringify(await view(inquiry.id))).not.toContain('@invalid')
+    })
+
+    it('says who has the nights, and leaves nothing behind', async () => {
+      await confirmed(50, 53)
+      const { status, body } = await post('', booking(52, 55))
+      expect(status).toBe(409)
+      expect(body.message).toMatch(/taken.*Stay/)
+      expect((await payload.count({ collection: 'inquiries' })).totalDocs).toBe(1)
+      expect((await payload.count({ collection: 'stays' })).totalDocs).toBe(1)
+      expect(await nights()).toHaveLength(3)
+    })
+
+    it('is one booking for the same form sent five times at once, and once more', async () => {
+      const form = booking(50, 53)
+      const answers = await Promise.all(Array.from({ length: 5 }, () => post('', form)))
+      expect(answers.map(({ status }) => status)).toContain(201)
+      const again = await post('', form)
+      expect(again.status).toBe(201)
+      expect((await payload.count({ collection: 'inquiries' })).totalDocs).toBe(1)
+      expect((await payload.count({ collection: 'stays' })).totalDocs).toBe(1)
+      expect(await nights()).toHaveLength(3)
+    })
+
+    it('takes an agreed total, and refuses a total that is not the one of today', async () => {
+      const agreed = await post('', booking(50, 53, { agreedCents: 99_900, totalCents: 99_900 }))
+      expect(agreed.body.inquiry).toMatchObject({ agreedCents: 99_900, quote: { totalCents: 150_689 } })
+      await payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 400 } })
+      const { status, body } = await post('', booking(60, 63))
+      expect(status).toBe(409)
+      expect(body.message).toContain('$1,846.79')
+      expect((await payload.count({ collection: 'inquiries' })).totalDocs).toBe(1)
+    })
+
+    it('may leave the rules of guests, but not those of stays', async () => {
+      expect((await post('', booking(-3, 0, { guests: 20 }))).status).toBe(201)
+      expect((await post('', booking(50, 50))).status).toBe(400)
+      expect((await post('', booking(50, 53, { guests: 51 }))).status).toBe(400)
+    })
+
+    it('leaves a pending booking when the process dies before its nights, which confirms as any other', async () => {
+      const form = booking(50, 53)
+      const { handBookingKey } = await import('@/operations/hand-booking')
+      const { id } = await seedInquiry(payload, {
+        checkin: form.checkin,
+        checkout: form.checkout,
+        requestKey: handBookingKey(form.requestKey, false),
+      })
+      expect((await post('', form)).status).toBe(409)
+      await payload.db.updateMany({
+        collection: 'inquiries',
+        where: {},
+        data: { updatedAt: new Date(Date.now() - 120_000).toISOString() },
+      })
+      expect((await post('', form)).body.inquiry).toMatchObject({ id: String(id), status: 'confirmed' })
+      expect(await nights()).toHaveLength(3)
+    })
+  })
+
+  describe('changing a booking', () => {
+    it('moves by one night over its own nights; the stay is the same, the left night is free', async () => {
+      const { id, stayId } = await confirmed(60, 63)
+      const { status, body } = await change(id, 61, 64)
+      expect(status).toBe(200)
+      expect(body.inquiry).toMatchObject({ checkin: day(61), checkout: day(64), status: 'confirmed' })
+      expect(await nightsBy()).toEqual(new Map([[stayId, [day(61), day(62), day(63)]]]))
+      const { docs } = await payload.find({ collection: 'stays' })
+      expect(docs).toMatchObject([{ checkin: day(61), checkout: day(64), state: 'confirmed', inquiryId: id }])
+      const { body: days } = await owner.request(
+        'GET',
+        `/api/availability?startDate=${day(60)}&endDate=${day(64)}`,
+      )
+      expect(days.map(({ date }: { date: string }) => date)).toEqual([day(61), day(62), day(63)])
+    })
+
+    it.each([
+      ['longer at both ends', 58, 66],
+      ['shorter', 61, 62],
+      ['far away', 80, 84],
+    ])('moves %s', async (_name, checkin, checkout) => {
+      const { id, stayId } = await confirmed(60, 63)
+      expect((await change(id, checkin, checkout)).status).toBe(200)
+      expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(day(checkin), day(checkout))]]))
+      expect((await view(id)).quote).toMatchObject({ checkin: day(checkin), nights: checkout - checkin })
+    })
+
+    it('changes guests alone and keeps the quote, whatever the price list says by now', async () => {
+      const { id } = await confirmed(60, 63)
+      await payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 999 } })
+      const { status, body } = await change(id, 60, 63, { guests: 7 })
+      expect(status).toBe(200)
+      expect(body.inquiry).toMatchObject({ guests: 7, quote: { totalCents: 150_689 } })
+      expect((await payload.find({ collection: 'stays' })).docs[0]!.guests).toBe(7)
+    })
+
+    it('takes an agreed total and gives it up again', async () => {
+      const { id } = await confirmed(60, 63)
+      const agreed = await change(id, 60, 64, { agreedCents: 100_000, totalCents: 100_000 })
+      expect(agreed.body.inquiry.agreedCents).toBe(100_000)
+      const listed = await change(id, 60, 64)
+      expect(listed.status).toBe(200)
+      expect(listed.body.inquiry.agreedCents).toBeUndefined()
+    })
+
+    it('says who is in the way and changes nothing', async () => {
+      const { id, stayId } = await confirmed(60, 63)
+      await confirmed(64, 66)
+      const before = await view(id)
+      const { status, body } = await change(id, 62, 65)
+      expect(status).toBe(409)
+      expect(body.message).toMatch(/taken.*Stay/)
+      expect(await view(id)).toEqual(before)
+      expect((await nightsBy()).get(stayId)).toEqual(nightsOf(day(60), day(63)))
+      expect((await payload.count({ collection: 'stays' })).totalDocs).toBe(2)
+    })
+
+    it('refuses what was changed since it was on screen, and a price that is not the one of now', async () => {
+      const { id } = await confirmed(60, 63)
+      const was = { checkin: day(59), checkout: day(63), guests: 2 }
+      expect((await change(id, 61, 64, { was })).body.message).toContain('changed since')
+      expect((await change(id, 61, 64, { totalCents: 1 })).status).toBe(409)
+      expect(await nights()).toHaveLength(3)
+      expect((await payload.count({ collection: 'stays' })).totalDocs).toBe(1)
+    })
+
+    it('tells the guest once, when the owner wants so, also when the answer was lost', async () => {
+      const { id } = await confirmed(60, 63)
+      const more = { tellGuest: true, note: 'As we said', requestKey: 'the-same-key-1' }
+      const was = { checkin: day(60), checkout: day(63), guests: 2 }
+      expect((await change(id, 61, 64, { ...more, was })).status).toBe(200)
+      expect((await change(id, 61, 64, { ...more, was })).status).toBe(200)
+      expect(await mailKeys()).toEqual([`inquiry:${id}:changed:the-same-key-1`])
+      const { docs } = await payload.find({ collection: 'mails' })
+      expect(docs[0]!.text).toContain('As we said')
+      expect(docs[0]!.text).toMatch(/Before it was/)
+      await change(id, 62, 65)
+      expect(await mailKeys()).toHaveLength(1)
+    })
+
+    it('changes a pending inquiry without claiming a night, and no ended or paying one', async () => {
+      const pending = String((await seedInquiry(payload)).id)
+      expect((await change(pending, 70, 72)).body.inquiry).toMatchObject({ checkin: day(70), guests: 2 })
+      expect(await nights()).toEqual([])
+      const declined = String((await seedInquiry(payload, { status: 'declined' })).id)
+      expect((await change(declined, 70, 72)).status).toBe(409)
+      const paying = String((await seedInquiry(payload, { isCheckout: true })).id)
+      expect((await change(paying, 70, 72)).status).toBe(409)
+      expect((await change('999999999999999', 70, 72).catch(() => ({ status: 404 }))).status).toBe(404)
+    })
+
+    it('makes one of ten changes at once: nights, stay and booking agree, nothing is left over', async () => {
+      const { id, stayId } = await confirmed(60, 63)
+      const { quote } = await preview(61, 64, 2, id)
+      const was = { checkin: day(60), checkout: day(63), guests: 2 }
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          post(`/${id}/change`, {
+            checkin: day(61 + n),
+            checkout: day(64 + n),
+            guests: 2,
+            totalCents: quote.totalCents,
+            was,
+            tellGuest: false,
+            requestKey: freshKey(),
+          }),
+        ),
+      )
+      const won = answers.filter(({ status }) => status === 200)
+      expect(won).toHaveLength(1)
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      const { checkin, checkout } = await view(id)
+      expect(won[0]!.body.inquiry.checkin).toBe(checkin)
+      expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(checkin, checkout)]]))
+      expect((await payload.find({ collection: 'stays' })).docs).toMatchObject([{ checkin, checkout }])
+    })
+
+    it('gives a night that two bookings want to one of them', async () => {
+      const all = await Promise.all([confirmed(60, 62), confirmed(64, 66), confirmed(68, 70)])
+      const answers = await Promise.all([change(all[0]!.id, 60, 64), change(all[1]!.id, 62, 66)])
+      expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
+      const dates = (await nights()).map(({ date }) => date)
+      expect(new Set(dates).size).toBe(dates.length)
+      for (const { id, stayId } of all) {
+        const { checkin, checkout } = await view(id)
+        expect((await nightsBy()).get(stayId)).toEqual(nightsOf(checkin, checkout))
+      }
+    })
+
+    it('ends with free nights when the booking is cancelled while it moves', async () => {
+      for (let n = 0; n < 5; n++) {
+        const { id } = await confirmed(60, 63)
+        await Promise.all([change(id, 61, 66), post(`/${id}/cancel`, {})])
+        const { sweepStays } = await import('@/operations/sweep-stays')
+        await sweepStays(payload)
+        const { status } = await view(id)
+        expect(status).toBe('cancelled')
+        expect(await nights()).toEqual([])
+        for (const collection of EVERY) await payload.db.deleteMany({ collection, where: {} })
+      }
+    })
+  })
+
+  describe('a process that dies in the middle of a change', () => {
+    const age = (stay: Stay) =>
+      payload.db.updateOne({
+        collection: 'stays',
+        id: stay.id,
+        data: { updatedAt: new Date(Date.now() - 120_000).toISOString() },
+      })
+    const dates = { checkin: day(62), checkout: day(67), guests: 5 }
+    const begin = async () => {
+      const { id, stayId } = await confirmed(60, 64)
+      const { claimChange } = await import('@/operations/stay-change')
+      const { findStay } = await import('@/operations/stays')
+      const stay = (await findStay(payload, stayId))!
+      return { id, stayId, stay, claimed: await claimChange(payload, stay, dates) }
+    }
+    const decide = (id: string) => payload.update({ collection: 'inquiries', id, data: dates, depth: 0 })
+    const sweep = async () => (await import('@/operations/sweep-stays')).sweepStays(payload)
+
+    it('before the decision: the old stay keeps its nights, the new ones are free again', async () => {
+      const { id, stayId, claimed } = await begin()
+      expect(await nights()).toHaveLength(7)
+      await sweep()
+      // Still young: it may be at work.
+      expect(await nights()).toHaveLength(7)
+      expect((await change(id, 61, 65)).body.message).toContain('at this very moment')
+      await age(claimed)
+      await sweep()
+      expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(day(60), day(64))]]))
+      expect((await payload.count({ collection: 'stays' })).totalDocs).toBe(1)
+    })
+
+    it('before the decision: the next change need not wait for the sweep', async () => {
+      const { id, stayId, claimed } = await begin()
+      await age(claimed)
+      expect((await change(id, 61, 65)).status).toBe(200)
+      expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(day(61), day(65))]]))
+    })
+
+    it('and was only slow: once it was taken back it cannot decide any more', async () => {
+      const { id, claimed } = await begin()
+      const { updatedAt } = await payload.findByID({ collection: 'inquiries', id })
+      await age(claimed)
+      await sweep()
+      expect((await payload.findByID({ collection: 'inquiries', id })).updatedAt).not.toBe(updatedAt)
+    })
+
+    it.each([
+      ['right after the decision', []],
+      ['when the stay is moved', ['stay']],
+      ['when the nights are over', ['stay', 'nights']],
+    ])('%s: the sweep brings all to the new dates', async (_name, done: string[]) => {
+      const { id, stayId, stay, claimed } = await begin()
+      await decide(id)
+      if (done.includes('stay')) await payload.update({ collection: 'stays', id: stay.id, data: dates })
+      if (done.includes('nights')) {
+        const where = { stayId: { equals: String(claimed.id) } }
+        await payload.db.updateMany({ collection: 'nights', where, data: { stayId } })
+      }
+      // Nobody can have a night of either in between.
+      expect((await post('', booking(60, 61, { totalCents: 82_709 }))).status).toBe(409)
+      expect((await post('', booking(66, 67, { totalCents: 82_709 }))).status).toBe(409)
+      await age(claimed)
+      await sweep()
+      expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(dates.checkin, dates.checkout)]]))
+      expect((await payload.find({ collection: 'stays' })).docs).toMatchObject([{ ...dates, inquiryId: id }])
+      await sweep()
+      expect(await nights()).toHaveLength(5)
+    })
+
+    it('long asleep, it wakes after a later change and frees nothing of it', async () => {
+      const { id, stayId, stay, claimed } = await begin()
+      await decide(id)
+      await age(claimed)
+      await sweep()
+      expect((await change(id, 60, 63)).status).toBe(200)
+      const { finishChange } = await import('@/operations/stay-change')
+      await finishChange(payload, claimed, stay)
+      expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(day(60), day(63))]]))
+      expect((await payload.find({ collection: 'stays' })).docs).toMatchObject([{ checkin: day(60) }])
+    })
+  })
+
+  describe('marking as paid', () => {
+    it('keeps amount, note and time, confirms nothing, and can be undone', async () => {
+      const id = String((await seedInquiry(payload)).id)
+      const { status, body } = await post(`/${id}/mark-paid`, { amountCents: 150_689, note: 'Cheque 12' })
+      expect(status).toBe(200)
+      expect(body.inquiry).toMatchObject({
+        status: 'pending',
+        paymentStatus: 'paid',
+        paidCents: 150_689,
+        paidBy: 'other',
+        paidNote: 'Cheque 12',
+        paidAt: expect.any(String),
+      })
+      expect(await nights()).toEqual([])
+      const undone = (await post(`/${id}/mark-unpaid`, undefined)).body.inquiry
+      expect(undone.paymentStatus).toBe('pending')
+      expect(undone.paidCents ?? undone.paidAt ?? undone.paidBy ?? undone.paidNote).toBeUndefined()
+      expect((await post(`/${id}/mark-paid`, { amountCents: 50_000, note: '' })).body.inquiry).toMatchObject({
+        paymentStatus: 'partly paid',
+        paidCents: 50_000,
+      })
+    })
+
+    it('counts once for a double click, and refuses another amount over the first', async () => {
+      const { id } = await confirmed(30, 33)
+      const pay = (amountCents: number) => post(`/${id}/mark-paid`, { amountCents, note: 'Cash' })
+      const same = await Promise.all(Array.from({ length: 5 }, () => pay(150_689)))
+      expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+      expect((await pay(100)).status).toBe(409)
+      expect((await view(id)).paidCents).toBe(150_689)
+    })
+
+    it.each([
+      ['declined', { status: 'declined' as const }],
+      ['at the checkout', { isCheckout: true }],
+      ['paid by card', { paidAt: new Date().toISOString(), paidCents: 1, paidBy: 'card' as const }],
+    ])('refuses a booking that is %s', async (_name, fields) => {
+      const id = String((await seedInquiry(payload, fields)).id)
+      expect((await post(`/${id}/mark-paid`, { amountCents: 100, note: '' })).status).toBe(409)
+    })
+
+    it('undoes no payment by card and none of which something was given back', async () => {
+      const paid = { paidAt: new Date().toISOString(), paidCents: 100 }
+      const card = String((await seedInquiry(payload, { ...paid, paidBy: 'card' })).id)
+      const given = String((await seedInquiry(payload, { ...paid, paidBy: 'other', refundedCents: 5 })).id)
+      expect((await post(`/${card}/mark-unpaid`, undefined)).status).toBe(409)
+      expect((await post(`/${given}/mark-unpaid`, undefined)).status).toBe(409)
+    })
+
+    it.each([
+      ['nothing', 0],
+      ['below nothing', -1],
+      ['half a cent', 1.5],
+      ['a text', '100'],
+      ['too much', 1e15],
+    ])('refuses %s', async (_name, amountCents) => {
+      const id = String((await seedInquiry(payload)).id)
+      expect((await post(`/${id}/mark-paid`, { amountCents, note: '' })).status).toBe(400)
+    })
+  })
+})

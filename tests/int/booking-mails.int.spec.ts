@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import { type App, startApp } from '../support/payload-app'
+import { daysFromToday } from '../support/seed'
+
+const CANCELLATION = [{ daysBefore: 30, percent: 100 }]
+
+describe('mails about bookings', () => {
+  let app: App
+  let payload: Payload
+  let queueNotices: (payload: Payload, id: string) => Promise<void>
+  let queueArrivalMails: (payload: Payload) => Promise<void>
+
+  beforeAll(async () => {
+    app = await startApp({ env: { OWNER_EMAIL: 'owner@house.example', SITE_URL: 'http://ridgeline.test' } })
+    payload = app.payload
+    ;({ queueNotices } = await import('@/operations/notices'))
+    ;({ queueArrivalMails } = await import('@/operations/arrival-mails'))
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    for (const collection of ['mails', 'payload-jobs', 'inquiries', 'refunds'] as const) {
+      await payload.db.deleteMany({ collection, where: {} })
+    }
+    await payload.updateGlobal({ slug: 'arrival', data: { address: null, doorCode: null } })
+  })
+
+  const book = (more: object = {}) =>
+    payload.create({
+      collection: 'inquiries',
+      data: {
+        firstName: 'Ada',
+        lastName: 'Marsh',
+        email: 'ada@example.com',
+        checkin: daysFromToday(40),
+        checkout: daysFromToday(43),
+        guests: 2,
+        source: 'direct',
+        status: 'confirmed',
+        paymentStatus: 'paid',
+        isCheckout: true,
+        paidCents: 150_689,
+        paidAt: new Date().toISOString(),
+        paidBy: 'card',
+        stripePaymentDetails: {
+          amount: 150_689,
+          status: 'succeeded',
+          paymentMethod: { card: { brand: 'visa', last4: '4242' } },
+        },
+        agreedTerms: { cancellation: CANCELLATION, houseRules: 'No parties.' },
+        noticesPending: true,
+        searchText: 'ada',
+        ...more,
+      },
+    })
+  const mails = async () =>
+    (await payload.find({ collection: 'mails', sort: 'key', pagination: false })).docs.map((mail) => ({
+      ...mail,
+      name: mail.key.split(':').slice(2).join(':'),
+    }))
+  const names = async () => (await mails()).map(({ name }) => name).sort()
+
+  it('confirms a paid booking once, with receipt, calendar file and a private link', async () => {
+    const { id } = await book()
+    await Promise.all([queueNotices(payload, String(id)), queueNotices(payload, String(id))])
+    await queueNotices(payload, String(id))
+    expect(await names()).toEqual(['paid:guest', 'paid:owner'])
+    const [guest] = await mails()
+    expect(guest!.text).toContain('$1,506.89')
+    expect(guest!.text).toContain('Visa ending in 4242')
+    expect(guest!.text).toContain('Full refund when you cancel until 30 days before check-in.')
+    expect(guest!.html).toContain(`http://ridgeline.test/stay/${id}/`)
+    expect(guest!.icsMethod).toBe('PUBLISH')
+    expect(guest!.ics).toContain('BEGIN:VEVENT')
+    const kept = await payload.findByID({ collection: 'inquiries', id })
+    expect(kept.noticesPending).toBe(false)
+  })
+
+  it('tells of what comes up while it is writing', async () => {
+    const { id } = await book()
+    const writing = queueNotices(payload, String(id))
+    await payload.create({
+      collection: 'refunds',
+      data: {
+        key: 'a',
+        inquiryId: String(id),
+        intentId: 'pi_1',
+        amountCents: 5000,
+        reason: 'owner',
+        state: 'succeeded',
+      },
+    })
+    await payload.update({ collection: 'inquiries', id, data: { refundedCents: 5000, noticesPending: true } })
+    await writing
+    await queueNotices(payload, String(id))
+    expect((await names()).filter((name) => name.startsWith('refund'))).toHaveLength(1)
+  })
+
+  it('says that a hold is over, and nothing of an inquiry', async () => {
+    const { id } = await book({ status: 'expired', paidCents: null, paymentStatus: 'pending' })
+    await queueNotices(payload, String(id))
+    expect(await names()).toEqual(['expired:guest'])
+  })
+
+  it('says sorry when the nights are gone, not that the owner cancelled', async () => {
+    const { id } = await book({ status: 'cancelled', paymentStatus: 'refund due' })
+    await payload.create({
+      collection: 'refunds',
+      data: {
+        key: 'gone',
+        inquiryId: String(id),
+        intentId: 'pi_2',
+        amountCents: 150_689,
+        reason: 'nights-gone',
+        state: 'asked',
+      },
+    })
+    await queueNotices(payload, String(id))
+    const all = await mails()
+    expect(all.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'owner@house.example'])
+    expect(all.map(({ name }) => name).sort()).toEqual(['nights-gone:guest', 'nights-gone:owner'])
+  })
+
+  it('takes a cancelled stay out of the calendar and says who cancelled', async () => {
+    const { id } = await book({ status: 'cancelled', cancelledBy: 'guest' })
+    await queueNotices(payload, String(id))
+    expect(await names()).toEqual(['cancelled-by-guest:owner', 'cancelled:guest'])
+    const guest = (await mails()).find(({ to }) => to === 'ada@example.com')!
+    expect(guest.icsMethod).toBe('CANCEL')
+    expect(guest.text).toContain('As you asked')
+  })
+
+  it('mails the way to the house three days before, once, to confirmed guests only', async () => {
+    const soon = { checkin: daysFromToday(3), checkout: daysFromToday(5), noticesPending: false }
+    const { id } = await book(soon)
+    await book({ ...soon, email: 'asks@example.com', status: 'pending' })
+    await book({ ...soon, email: 'later@example.com', checkin: daysFromToday(4) })
+    await queueArrivalMails(payload)
+    expect(await names()).toEqual([])
+    const owner = await app.owner()
+    const { body } = await owner.request('GET', '/api/overview')
+    expect(JSON.stringify(body.attention)).toContain('Ada Marsh arrives')
+
+    await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
+    await queueArrivalMails(payload)
+    await queueArrivalMails(payload)
+    const all = await mails()
+    expect(all.map(({ key }) => key)).toEqual([`inquiry:${id}:arrival:${daysFromToday(3)}:guest`])
+    expect(all[0]!.text).toContain('4711#')
+    expect(JSON.stringify((await owner.request('GET', '/api/overview')).body.attention)).not.toContain(
+      'arrives',
+    )
+  })
+
+  it('keeps the address and the door code out of everything public', async () => {
+    await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
+    for (const path of ['/api/globals/arrival', '/api/images/config', '/api/reviews', '/api/health']) {
+      const { text } = await app.visitor().request('GET', path)
+      expect([path, /4711#|Ridge Road/.test(text)]).toEqual([path, false])
+    }
+    const { loadSiteContent } = await import('@/operations/load-site-content')
+    expect(JSON.stringify(await loadSiteContent(payload))).not.toMatch(/4711#|Ridge Road/)
+  })
+})

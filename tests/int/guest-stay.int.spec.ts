@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import { type App, startApp } from '../support/payload-app'
+import { daysFromToday } from '../support/seed'
+
+describe("a guest's private link", () => {
+  let app: App
+  let payload: Payload
+  let keyOf: (id: string) => string
+  let load: (id: string, key: string) => Promise<{ status: string; refundNowCents: number | null } | null>
+  let first = 40
+
+  beforeAll(async () => {
+    app = await startApp({ env: { SITE_URL: 'http://ridgeline.test' } })
+    payload = app.payload
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const { loadGuestStay } = await import('@/operations/guest-stay')
+    keyOf = guestLinkKey
+    load = (id, key) => loadGuestStay(payload, id, key)
+  })
+  afterAll(() => app.close())
+
+  /** A stay confirmed by the owner and paid in cash, with its nights. */
+  const book = async (more: object = {}) => {
+    first += 5
+    const inquiry = await payload.create({
+      collection: 'inquiries',
+      data: {
+        firstName: 'Ada',
+        lastName: 'Marsh',
+        email: 'ada@example.com',
+        checkin: daysFromToday(first),
+        checkout: daysFromToday(first + 3),
+        guests: 2,
+        source: 'direct',
+        status: 'pending',
+        paymentStatus: 'pending',
+        noticesPending: false,
+        searchText: 'ada',
+        ...more,
+      },
+    })
+    const { moveInquiry } = await import('@/operations/move-inquiry')
+    await moveInquiry(payload, String(inquiry.id), 'confirm', undefined)
+    return String(inquiry.id)
+  }
+  const cancel = (id: string, key: string, refundCents: unknown = 0) =>
+    app.visitor().request('POST', `/api/guest-stay/${id}/cancel`, { body: { key, refundCents } })
+  const nights = async () => (await payload.count({ collection: 'nights' })).totalDocs
+
+  it('opens one stay, with its key and with no other', async () => {
+    const id = await book()
+    const other = await book()
+    const key = keyOf(id)
+    expect((await load(id, key))?.status).toBe('confirmed')
+    for (const wrong of [keyOf(other), '', 'x', key.slice(0, -1), `${key}A`, key.toLowerCase()]) {
+      expect([wrong, await load(id, wrong)]).toEqual([wrong, null])
+      expect([wrong, (await cancel(id, wrong)).status]).toEqual([wrong, 404])
+    }
+    for (const id of ['0', '999999', 'a'.repeat(24), '../1']) expect(await load(id, key)).toBeNull()
+    expect((await load(id, key))?.status).toBe('confirmed')
+  })
+
+  it('cancels, frees the nights and tells both, however often it is asked', async () => {
+    const id = await book()
+    const before = await nights()
+    const answers = await Promise.all([cancel(id, keyOf(id)), cancel(id, keyOf(id)), cancel(id, keyOf(id))])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await cancel(id, keyOf(id))).status).toBe(200)
+    expect((await load(id, keyOf(id)))?.status).toBe('cancelled')
+    expect(await nights()).toBe(before - 3)
+    const { docs } = await payload.find({
+      collection: 'mails',
+      where: { key: { contains: `inquiry:${id}:cancelled` } },
+      sort: 'key',
+    })
+    expect(docs.map(({ key }) => key)).toEqual([
+      `inquiry:${id}:cancelled-by-guest:owner`,
+      `inquiry:${id}:cancelled:guest`,
+    ])
+    expect(docs[1]!.text).toContain('As you asked')
+  })
+
+  it('gives nothing back that was not paid by card, and refuses another amount than it showed', async () => {
+    const id = await book({ paidCents: 100_000, paidBy: 'other', paidAt: new Date().toISOString() })
+    expect((await load(id, keyOf(id)))?.refundNowCents).toBe(0)
+    const { status, body } = await cancel(id, keyOf(id), 5000)
+    expect([status, body.message]).toEqual([
+      409,
+      'Cancelling now gives back $0.00. Please look at it once more.',
+    ])
+    expect((await load(id, keyOf(id)))?.status).toBe('confirmed')
+    for (const bad of [-1, 1.5, '5', null]) expect((await cancel(id, keyOf(id), bad)).status).toBe(400)
+  })
+
+  it('is over once the day of check-in has passed', async () => {
+    const id = await book()
+    await payload.update({
+      collection: 'inquiries',
+      id,
+      data: { checkin: daysFromToday(-1), checkout: daysFromToday(2) },
+    })
+    expect((await load(id, keyOf(id)))?.refundNowCents).toBeNull()
+    expect((await cancel(id, keyOf(id))).status).toBe(409)
+  })
+})

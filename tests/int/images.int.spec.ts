@@ -1,0 +1,648 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+
+import { imagesConfig, imageSlotsResponse, type ImageSlot, uploadImageResponse } from '@/contract/images'
+import { SLOTS } from '@/domain/image-slots'
+import { loadSiteContent } from '@/operations/load-site-content'
+import { prunePictures } from '@/operations/prune-pictures'
+
+import type { ApiClient } from '../support/api-client'
+import { type App, startApp } from '../support/payload-app'
+import { blankPng, drawn, photo, uploadForm } from '../support/pictures'
+
+const DAY_MS = 24 * 3600_000
+const FILES = ['480', '960', '1600', '1920'].flatMap((width) => [`${width}.avif`, `${width}.webp`])
+
+describe('pictures', () => {
+  let app: App
+  let owner: ApiClient
+  let serve: (path: string, init?: RequestInit) => Promise<Response>
+
+  beforeAll(async () => {
+    app = await startApp()
+    owner = await app.owner()
+    const { GET } = await import('@/app/(site)/pictures/[hash]/[file]/route')
+    serve = (path, init) => {
+      const [, , hash = '', file = ''] = path.split('/')
+      return GET(new Request(`http://ridgeline.test${path}`, init), {
+        params: Promise.resolve({ hash, file }),
+      })
+    }
+  })
+  afterAll(() => app.close())
+  beforeEach(() => app.payload.db.deleteMany({ collection: 'pictures', where: {} }))
+
+  const send = (form: unknown, client = owner) => client.request('POST', '/api/upload-image', { body: form })
+  const upload = async (bytes: Uint8Array, id = 'ID-001', name?: string): Promise<string> => {
+    const { status, body } = await send(uploadForm(bytes, id, name))
+    expect([status, body]).toEqual([200, uploadImageResponse.parse(body)])
+    return body.newPath
+  }
+  const config = async () => imagesConfig.parse((await app.request('GET', '/api/images/config')).body)
+  const slots = async () => imageSlotsResponse.parse((await owner.request('GET', '/api/images')).body).slots
+  const slot = async (id: string): Promise<ImageSlot> => (await slots()).find((each) => each.id === id)!
+  const bytesAt = async (path: string) => Buffer.from(await (await serve(path)).arrayBuffer())
+  const pixel = async (bytes: Uint8Array) =>
+    [...(await sharp(bytes).removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer())].slice(0, 3)
+  const inFolder = (name: string) => readdir(join(app.dataDir, name)).catch(() => [])
+  const hashOf = (path: string) => path.split('/')[2]!
+
+  describe('an upload', () => {
+    it('is on the website at once: address, configuration, owner’s list, page', async () => {
+      const original = await photo(2600, 1700)
+      const { body } = await send(uploadForm(original, 'ID-001', 'Our porch.jpg'))
+      expect(body).toEqual({
+        success: true,
+        newPath: expect.stringMatching(/^\/pictures\/[0-9a-f]{64}\/1920\.webp$/),
+        originalSize: original.length,
+        compressedSize: (await bytesAt(body.newPath)).length,
+      })
+      expect(await config()).toEqual({ property: { hero: body.newPath }, location: {}, carousel: {} })
+      expect(await slot('ID-001')).toMatchObject({
+        name: 'hero',
+        path: body.newPath,
+        builtIn: '/art/hero',
+        originalName: 'Our porch.jpg',
+        originalSize: original.length,
+        compressedSize: body.compressedSize,
+        width: 2600,
+        height: 1700,
+      })
+      const { pictures } = await loadSiteContent(app.payload)
+      expect(pictures.config.property).toEqual({ hero: body.newPath })
+      expect(pictures.sizes).toEqual({ [body.newPath]: { width: 2600, height: 1700 } })
+    })
+
+    it('is stored in both formats and all widths up to its own, each decodable', async () => {
+      const path = await upload(await photo(2600, 1700))
+      const names = [...FILES, '2560.avif', '2560.webp']
+      expect((await inFolder(`pictures/${hashOf(path)}`)).sort()).toEqual(names.sort())
+      for (const name of names) {
+        const bytes = await bytesAt(path.replace('1920.webp', name))
+        const { width, height, format, compression } = await sharp(bytes).metadata()
+        const [named, type] = name.split('.')
+        expect([name, width, height]).toEqual([
+          name,
+          Number(named),
+          Math.round((Number(named) * 1700) / 2600),
+        ])
+        expect(type === 'avif' ? [format, compression] : format).toEqual(
+          type === 'avif' ? ['heif', 'av1'] : 'webp',
+        )
+        await sharp(bytes, { failOn: 'warning' }).raw().toBuffer()
+      }
+    })
+
+    it.each([
+      ['one pixel', 1, 1],
+      ['a small one', 700, 500],
+      ['a thread', 2, 9000],
+      ['a panorama', 9000, 2],
+    ])('of %s has all the common names and is never made larger', async (_name, width, height) => {
+      const path = await upload(await photo(width, height, 'png'))
+      for (const name of FILES) {
+        const meta = await sharp(await bytesAt(path.replace('1920.webp', name))).metadata()
+        expect(meta.width).toBeLessThanOrEqual(Math.min(width, Number(name.split('.')[0])))
+        expect(meta.height).toBeLessThanOrEqual(height)
+      }
+      expect(await slot('ID-001')).toMatchObject({ width, height })
+    })
+
+    it('keeps the original where nothing serves it, for the process alone', async () => {
+      const original = await photo(600, 400, 'png')
+      const hash = hashOf(await upload(original))
+      const file = join(app.dataDir, 'originals', `${hash}.png`)
+      expect(await readFile(file)).toEqual(original)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      for (const name of ['original.png', `${hash}.png`, 'original']) {
+        expect((await serve(`/pictures/${hash}/${name}`)).status).toBe(404)
+      }
+    })
+
+    it('is turned upright and tells nothing of where it was taken', async () => {
+      const marked = await drawn(900, 600)
+        .withMetadata({ orientation: 6 })
+        .withExifMerge({
+          IFD0: { Artist: 'Canary Quillfeather' },
+          IFD3: { GPSLatitude: '34/1 51/1 50/1', GPSLatitudeRef: 'N' },
+        })
+        .jpeg()
+        .toBuffer()
+      const announced = await sharp(marked).metadata()
+      expect([announced.orientation, announced.exif!.includes('Canary')]).toEqual([6, true])
+      const path = await upload(marked)
+      expect(await slot('ID-001')).toMatchObject({ width: 600, height: 900 })
+      for (const name of FILES) {
+        const bytes = await bytesAt(path.replace('1920.webp', name))
+        const meta = await sharp(bytes).metadata()
+        expect([meta.exif, meta.xmp, meta.iptc, meta.icc, meta.orientation ?? 1]).toEqual([
+          undefined,
+          undefined,
+          undefined,
+          undefined,
+          1,
+        ])
+        expect(meta.height / meta.width).toBeCloseTo(1.5, 2)
+        expect(bytes.includes('Canary')).toBe(false)
+      }
+    })
+
+    it.each<[string, () => Promise<Buffer>]>([
+      ['a CMYK JPEG', () => sharp({ create: red }).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+      ['a 16-bit PNG', () => sharp({ create: red }).toColourspace('rgb16').png().toBuffer()],
+      ['a PNG of few colours', () => sharp({ create: red }).png({ palette: true }).toBuffer()],
+      ['an interlaced PNG', () => sharp({ create: red }).png({ progressive: true }).toBuffer()],
+      [
+        'a picture in another colour space',
+        () => sharp({ create: red }).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+      ],
+      ['a lossless WebP', () => sharp({ create: red }).webp({ lossless: true }).toBuffer()],
+      [
+        'a PNG with see-through parts',
+        () =>
+          sharp({ create: { ...red, channels: 4 } })
+            .png()
+            .toBuffer(),
+      ],
+    ])('%s keeps its colours', async (what, make) => {
+      const path = await upload(await make())
+      for (const name of ['960.avif', '1920.webp']) {
+        const [r, g, b] = await pixel(await bytesAt(path.replace('1920.webp', name)))
+        // Ink cannot show this red quite: the way there and back moves it.
+        const most = what === 'a CMYK JPEG' ? 40 : 10
+        const off = Math.max(Math.abs(r! - 200), Math.abs(g! - 20), Math.abs(b! - 20))
+        expect(off).toBeLessThan(most)
+      }
+    })
+
+    it('of grey stays grey, and of a see-through picture stays see-through', async () => {
+      const grey = await upload(await drawn(300, 200).greyscale().jpeg().toBuffer())
+      const [r, g, b] = await pixel(await bytesAt(grey))
+      expect(Math.max(Math.abs(r! - g!), Math.abs(g! - b!))).toBeLessThan(4)
+      const glass = {
+        width: 40,
+        height: 40,
+        channels: 4 as const,
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      }
+      const clear = await upload(await sharp({ create: glass }).png().toBuffer())
+      expect((await sharp(await bytesAt(clear)).stats()).isOpaque).toBe(false)
+    })
+
+    it('is known by its content: name and declared type count for nothing', async () => {
+      const png = await photo(30, 20, 'png')
+      for (const name of [
+        '../../../etc/passwd',
+        '..\\..\\boot.ini',
+        'a/b/../c.jpg',
+        'x\u0000\n.svg',
+        '.',
+        '',
+      ]) {
+        const { status } = await send(uploadForm(png, 'ID-002', name, 'text/html'))
+        // A file without a name is a form without a file.
+        expect([name, status]).toEqual([name, name === '' ? 400 : 200])
+        expect((await slot('ID-002')).originalName).not.toMatch(/[/\\\\\p{C}]/u)
+      }
+      expect((await readdir(app.dataDir)).every((name) => !/passwd|boot/.test(name))).toBe(true)
+    })
+
+    it('of the same picture is stored once; another place may show it too', async () => {
+      const bytes = await photo(320, 200)
+      const first = await upload(bytes, 'ID-003')
+      const before = await inFolder('pictures')
+      expect(await upload(bytes, 'ID-017')).toBe(first)
+      expect(await inFolder('pictures')).toEqual(before)
+      expect(await config()).toEqual({
+        property: { aerial: first },
+        location: {},
+        carousel: { slide9: first },
+      })
+    })
+
+    it('mends a stored picture that lost a file', async () => {
+      const bytes = await photo(320, 210)
+      const path = await upload(bytes)
+      const folder = join(app.dataDir, 'pictures', hashOf(path))
+      await writeFile(join(folder, '960.avif'), '')
+      await upload(bytes)
+      expect((await stat(join(folder, '960.avif'))).size).toBeGreaterThan(100)
+      expect((await serve(path.replace('1920.webp', '960.avif'))).status).toBe(200)
+    })
+  })
+
+  describe('what is refused', () => {
+    const refused: [string, number, RegExp, () => Promise<Uint8Array> | Uint8Array, string?][] = [
+      [
+        'an SVG named .png',
+        415,
+        /SVG/,
+        () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        'a.png',
+      ],
+      ['HTML in a JPEG', 415, /not a picture/, () => Buffer.from('<html><script>alert(1)</script>'), 'a.jpg'],
+      [
+        'HTML behind the first bytes of a JPEG',
+        400,
+        /damaged/,
+        () => Buffer.from('\xff\xd8\xff\xe0<html>', 'latin1'),
+      ],
+      ['a 256-megapixel PNG', 413, /256 megapixels/, () => blankPng(16_000, 16_000), 'a.png'],
+      ['50.1 megapixels', 413, /50\.1 megapixels/, () => blankPng(10_020, 5_000), 'a.png'],
+      ['one row of 50 million pixels', 413, /30,000 pixels/, () => blankPng(50_000_000, 1), 'a.png'],
+      [
+        'a JPEG that ends in the middle',
+        400,
+        /not complete/,
+        async () => (await photo(900, 600)).subarray(0, 4000),
+      ],
+      [
+        'a JPEG without its last bytes',
+        400,
+        /not complete/,
+        async () => (await photo(900, 600)).subarray(0, -40),
+      ],
+      [
+        'a PNG that ends in the middle',
+        400,
+        /not complete/,
+        async () => (await photo(900, 600, 'png')).subarray(0, 3000),
+      ],
+      [
+        'a WebP that ends in the middle',
+        400,
+        /not complete/,
+        async () => (await photo(900, 600, 'webp')).subarray(0, 900),
+      ],
+      ['only the first bytes of a JPEG', 400, /damaged/, () => Buffer.from([0xff, 0xd8, 0xff])],
+      ['an animated GIF', 415, /GIF/, () => moving('gif')],
+      ['an animated WebP', 415, /Moving/, () => moving('webp')],
+      ['an animated PNG', 415, /Moving/, () => blankPng(8, 8, true)],
+      ['an AVIF', 415, /AVIF/, () => photo(60, 40, 'avif')],
+      [
+        'a HEIC photo',
+        415,
+        /Most Compatible/,
+        () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+        'IMG_1.HEIC',
+      ],
+      ['a TIFF', 415, /not a picture/, () => photo(60, 40, 'tiff')],
+      ['a text', 415, /not a picture/, () => Buffer.from('hello')],
+      ['an empty file', 400, /empty/, () => new Uint8Array()],
+      ['25 MB', 413, /20 MB/, () => new Uint8Array(25 * 1024 * 1024)],
+    ]
+
+    // jest hands a callback to a function that takes more than a row has.
+    it.each(
+      refused.map(
+        ([what, status, words, make, name = 'a.jpg']) => [what, status, words, make, name] as const,
+      ),
+    )('%s: %i with a message, and nothing is stored', async (_what, status, words, make, name) => {
+      const path = await upload(await photo(90, 60))
+      const before = [await inFolder('pictures'), await inFolder('originals')]
+      const answer = await send(uploadForm(await make(), 'ID-001', name))
+      expect([answer.status, answer.body]).toEqual([
+        status,
+        { success: false, error: expect.stringMatching(words), message: answer.body.error },
+      ])
+      expect([await inFolder('pictures'), await inFolder('originals')]).toEqual(before)
+      expect((await config()).property).toEqual({ hero: path })
+    })
+
+    it('a form that is none, is torn, or lacks what it needs', async () => {
+      const bytes = await photo(60, 40)
+      const without = (field: string) => {
+        const form = uploadForm(bytes, 'ID-001')
+        form.delete(field)
+        return form
+      }
+      const twice = (field: string, value: string | Blob) => {
+        const form = uploadForm(bytes, 'ID-001')
+        form.append(field, value)
+        return form
+      }
+      const text = uploadForm(bytes, 'ID-001')
+      text.set('image', 'a text')
+      const cases: [string, unknown, number, RegExp, Record<string, string>?][] = [
+        ['no file', without('image'), 400, /select an image file/],
+        [
+          'another field',
+          (() => {
+            const form = without('image')
+            form.append('file', new Blob([new Uint8Array(bytes)]))
+            return form
+          })(),
+          400,
+          /select an image file/,
+        ],
+        ['a text for a file', text, 400, /select an image file/],
+        ['no slot', without('imageId'), 400, /which picture/],
+        ['two slots', twice('imageId', 'ID-002'), 400, /which picture/],
+        ['two files', twice('image', new Blob([new Uint8Array(bytes)])), 400, /one picture/],
+        ['JSON', { imageId: 'ID-001' }, 415, /form/],
+        ['nothing', undefined, 415, /form/],
+        [
+          'a torn form',
+          '--x\r\nContent-Disposition: form-data; name="image"; filename="a"',
+          400,
+          /not complete/,
+          { 'content-type': 'multipart/form-data; boundary=x' },
+        ],
+        ['no boundary', 'abc', 415, /form/, { 'content-type': 'multipart/form-data' }],
+        [
+          'another boundary',
+          '--y--',
+          400,
+          /not complete/,
+          { 'content-type': 'multipart/form-data; boundary=x' },
+        ],
+      ]
+      for (const id of ['ID-000', 'ID-041', 'ID-1', 'id-001', 'hero', '', '../ID-001', '__proto__']) {
+        cases.push([id, uploadForm(bytes, id), 400, /no such picture slot/])
+      }
+      for (const [what, body, status, words, headers] of cases) {
+        const answer = await owner.request('POST', '/api/upload-image', { body, headers })
+        expect([what, answer.status, answer.body.success]).toEqual([what, status, false])
+        expect(answer.body.error).toMatch(words)
+        expect(answer.body.message).toBe(answer.body.error)
+      }
+      expect(await config()).toEqual({ property: {}, location: {}, carousel: {} })
+    })
+
+    it('strangers, with the reason under both names', async () => {
+      const answer = await send(uploadForm(await photo(60, 40), 'ID-001'), app.visitor())
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { success: false, error: 'Please sign in.', message: 'Please sign in.' },
+      ])
+    })
+  })
+
+  describe('several at once', () => {
+    it('for one slot: one of them is there whole', async () => {
+      const pictures = await Promise.all(
+        ['#111111', '#888888', '#eeeeee'].map((color) => photo(400, 300, 'jpeg', color)),
+      )
+      const answers = await Promise.all(pictures.map((bytes) => send(uploadForm(bytes, 'ID-004'))))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const shown = await slot('ID-004')
+      const winner = answers.findIndex(({ body }) => body.newPath === shown.path)
+      expect(shown).toMatchObject({
+        originalSize: pictures[winner]!.length,
+        compressedSize: answers[winner]!.body.compressedSize,
+      })
+      const { totalDocs } = await app.payload.count({ collection: 'pictures' })
+      expect(totalDocs).toBe(1)
+    })
+
+    it('wait for each other; more than can wait are told to come back', async () => {
+      const pictures = await Promise.all(Array.from({ length: 9 }, (_, n) => photo(300 + n, 200)))
+      const answers = await Promise.all(pictures.map((bytes, n) => send(uploadForm(bytes, `ID-0${10 + n}`))))
+      const full = answers.filter(({ status }) => status === 503)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+      expect(full).toHaveLength(3)
+      for (const { body, headers } of full) {
+        expect(body).toEqual({ success: false, error: expect.any(String), message: body.error })
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+      expect(Object.keys((await config()).carousel)).toHaveLength(6)
+      expect((await send(uploadForm(pictures[8]!, 'ID-018'))).status).toBe(200)
+    })
+  })
+
+  describe('serving', () => {
+    it('gives a file for ever, with its type, length and tag; HEAD and 304 without it', async () => {
+      const path = await upload(await photo(500, 300))
+      const got = await serve(path)
+      expect([got.status, got.headers.get('content-type'), got.headers.get('cache-control')]).toEqual([
+        200,
+        'image/webp',
+        'public, max-age=31536000, immutable',
+      ])
+      expect((await got.arrayBuffer()).byteLength).toBe(Number(got.headers.get('content-length')))
+      const tag = got.headers.get('etag')!
+      expect((await serve(path.replace('webp', 'avif'))).headers.get('content-type')).toBe('image/avif')
+
+      const head = await serve(path, { method: 'HEAD' })
+      expect([head.status, head.headers.get('content-length'), head.body]).toEqual([
+        200,
+        got.headers.get('content-length'),
+        null,
+      ])
+      for (const wanted of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+        const same = await serve(path, { headers: { 'if-none-match': wanted } })
+        expect([wanted, same.status, same.body]).toEqual([wanted, 304, null])
+      }
+      expect((await serve(path, { headers: { 'if-none-match': '"x"' } })).status).toBe(200)
+    })
+
+    it('gives nothing else', async () => {
+      const path = await upload(await photo(500, 310))
+      const hash = hashOf(path)
+      await mkdir(join(app.dataDir, 'pictures', 'f'.repeat(64)), { recursive: true })
+      await writeFile(join(app.dataDir, 'pictures', 'f'.repeat(64), 'secret.txt'), 'secret')
+      const paths = [
+        `${hash}/2560.webp`,
+        `${hash}/481.webp`,
+        `${hash}/1920.jpg`,
+        `${hash}/1920.webp.`,
+        `${hash}/`,
+        `${hash.toUpperCase()}/1920.webp`,
+        `${hash.slice(1)}/1920.webp`,
+        `${'0'.repeat(64)}/1920.webp`,
+        `${'f'.repeat(64)}/secret.txt`,
+        `../secrets.json`,
+        `..%2f/secrets.json`,
+        `.unfinished/1920.webp`,
+      ]
+      for (const each of paths) {
+        const { status, headers } = await serve(`/pictures/${each}`)
+        expect([each, status, headers.get('cache-control')]).toEqual([each, 404, 'no-store'])
+      }
+    })
+  })
+
+  describe('taking a picture out', () => {
+    const remove = (id: string, client = owner) => client.request('DELETE', `/api/images/${id}`)
+
+    it('of a place or one of the first six slides shows the built-in one again', async () => {
+      for (const id of ['ID-001', 'ID-008', 'ID-009', 'ID-014']) {
+        await upload(await photo(80, 50), id)
+        await owner.request('PATCH', `/api/images/${id}`, { body: { alt: 'Mine' } })
+        const { status, body } = await remove(id)
+        expect([id, status, body.success]).toEqual([id, 200, true])
+        expect(await slot(id)).toMatchObject({ path: null, isRemoved: false, alt: null, originalName: null })
+        // They cannot be taken out any further.
+        expect((await remove(id)).status).toBe(200)
+        expect(await slot(id)).toMatchObject({ path: null, isRemoved: false })
+      }
+      expect((await loadSiteContent(app.payload)).carousel.slides).toHaveLength(9)
+    })
+
+    it.each(['ID-015', 'ID-016', 'ID-018'])(
+      'of built-in slide %s leaves it out; an upload brings it back',
+      async (id) => {
+        const { name } = await slot(id)
+        const shown = async () =>
+          (await loadSiteContent(app.payload)).carousel.slides.map(({ slide }) => slide as string)
+        expect((await remove(id)).body.success).toBe(true)
+        expect(await slot(id)).toMatchObject({ path: null, isRemoved: true })
+        expect(await shown()).not.toContain(name)
+        const again = await remove(id)
+        expect([again.status, again.body.success]).toEqual([404, false])
+        await upload(await photo(80, 50), id)
+        expect(await slot(id)).toMatchObject({ isRemoved: false })
+        expect(await shown()).toContain(name)
+        expect((await remove(id)).status).toBe(200)
+        expect(await shown()).toHaveLength(8)
+      },
+    )
+
+    it('of a built-in slide can be undone', async () => {
+      const restore = (id: string, body: unknown = { isRemoved: false }) =>
+        owner.request('PATCH', `/api/images/${id}`, { body })
+      expect((await restore('ID-015')).status).toBe(404)
+      await remove('ID-015')
+      expect((await restore('ID-015', { isRemoved: true })).status).toBe(400)
+      expect((await restore('ID-015')).body.success).toBe(true)
+      expect(await slot('ID-015')).toMatchObject({ path: null, isRemoved: false })
+      expect((await loadSiteContent(app.payload)).carousel.slides).toHaveLength(9)
+      expect((await restore('ID-015')).status).toBe(404)
+    })
+
+    it('of a slide beyond the nine frees it', async () => {
+      expect((await remove('ID-017')).status).toBe(404)
+      await upload(await photo(80, 50), 'ID-017')
+      expect((await remove('ID-017')).status).toBe(200)
+      expect(await slot('ID-017')).toMatchObject({ path: null, isRemoved: false })
+      expect((await config()).carousel).toEqual({})
+    })
+
+    it('is the owner’s alone, and only of slots that there are', async () => {
+      await upload(await photo(80, 50))
+      expect((await remove('ID-001', app.visitor())).status).toBe(401)
+      for (const id of ['ID-041', 'hero', '1']) {
+        const { status, body } = await remove(id)
+        expect([id, status, body.success]).toEqual([id, 400, false])
+      }
+      expect((await remove('config')).status).toBe(405)
+      expect((await slot('ID-001')).path).not.toBeNull()
+    })
+  })
+
+  describe('alternative texts', () => {
+    const describe_ = (id: string, alt: unknown) =>
+      owner.request('PATCH', `/api/images/${id}`, { body: { alt } })
+
+    it('win over the website’s texts wherever the picture is shown, and give way again', async () => {
+      const first = await slot('ID-001')
+      expect([first.alt, first.shownAlt]).toEqual([null, expect.stringMatching(/^Dusk above/)])
+      await upload(await photo(80, 50))
+      expect((await describe_('ID-001', '  Our house at noon ')).status).toBe(200)
+      expect(await slot('ID-001')).toMatchObject({ alt: 'Our house at noon', shownAlt: 'Our house at noon' })
+      expect((await loadSiteContent(app.payload)).hero.imageAlt).toBe('Our house at noon')
+      await upload(await photo(90, 50))
+      expect((await slot('ID-001')).alt).toBe('Our house at noon')
+      await describe_('ID-001', '')
+      expect((await loadSiteContent(app.payload)).hero.imageAlt).toBe(first.shownAlt)
+      expect((await slot('ID-001')).path).not.toBeNull()
+    })
+
+    it('can be given to every place and slide that has a picture, and reach the page', async () => {
+      for (const { id, name, builtIn } of await slots()) {
+        const { status } = await describe_(id, `Words for ${name}`)
+        expect([id, status]).toEqual([id, builtIn ? 200 : 404])
+      }
+      const { hero, property, location, carousel } = await loadSiteContent(app.payload)
+      expect([
+        hero.imageAlt,
+        property.overviewAlt,
+        property.aerialAlt,
+        property.entranceAlt,
+        property.kitchenAlt,
+        location.mountainsAlt,
+        location.railwayAlt,
+        location.golfAlt,
+        ...carousel.slides.map(({ alt }) => alt),
+      ]).toEqual((await slots()).filter(({ builtIn }) => builtIn).map(({ name }) => `Words for ${name}`))
+    })
+
+    it('are one line of at most 240 characters', async () => {
+      for (const alt of ['x'.repeat(241), 'two\nlines', 7, null, undefined]) {
+        expect([alt, (await describe_('ID-001', alt)).status]).toEqual([alt, 400])
+      }
+      expect((await slot('ID-001')).alt).toBeNull()
+    })
+  })
+
+  it('are 40 slots in the owner’s list; uploaded slides beyond the nine come in number order', async () => {
+    expect((await slots()).map(({ id, name, group }) => ({ id, name, group }))).toEqual(SLOTS)
+    for (const id of ['ID-040', 'ID-017', 'ID-019']) await upload(await photo(80, 50), id)
+    const { carousel } = await loadSiteContent(app.payload)
+    expect(carousel.slides.map(({ slide }) => Number(slide.slice(5)))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 32,
+    ])
+    expect(carousel.slides.find(({ slide }) => slide === 'slide9')).toEqual({
+      slide: 'slide9',
+      caption: '',
+      alt: '',
+    })
+  })
+
+  it('that nobody uses are deleted after a day, with their originals; what is used stays', async () => {
+    const [replaced, used] = [await upload(await photo(71, 50)), await upload(await photo(72, 50), 'ID-002')]
+    const now = Date.now()
+    const age = async (path: string) => {
+      const long = new Date(now - 30 * DAY_MS)
+      await utimes(join(app.dataDir, 'pictures', hashOf(path)), long, long)
+    }
+    // Both are a month old when one of them is replaced: its day begins then.
+    await age(replaced)
+    await age(used)
+    const shown = await upload(await photo(73, 50))
+    await prunePictures(app.payload, Date.now())
+    for (const path of [replaced, used, shown]) expect((await serve(path)).status).toBe(200)
+
+    await prunePictures(app.payload, Date.now() + DAY_MS + 60_000)
+    expect((await serve(replaced)).status).toBe(404)
+    expect((await inFolder('originals')).some((name) => name.startsWith(hashOf(replaced)))).toBe(false)
+    for (const path of [used, shown]) expect((await serve(path)).status).toBe(200)
+  })
+
+  it('that a dead process left half written are cleared away, those of a living one are not', async () => {
+    const [sample] = await inFolder('pictures')
+    const host = (await import('node:os')).hostname().replace(/[^\w-]/g, '')
+    const pictures = join(app.dataDir, 'pictures')
+    // No process has this number: the kernel gives none so high.
+    const dead = `.unfinished.${host}.99999999.dead`
+    const alive = `.unfinished.${host}.${process.ppid}.alive`
+    const elsewhere = `.unfinished.another-host.1.recent`
+    for (const name of [dead, alive, elsewhere]) await mkdir(join(pictures, name))
+    await writeFile(join(app.dataDir, 'originals', dead), 'half')
+    await upload(await photo(74, 50))
+    const left = [...(await inFolder('pictures')), ...(await inFolder('originals'))]
+    expect(left.filter((name) => name.startsWith('.')).sort()).toEqual([alive, elsewhere].sort())
+    expect(sample).toBeDefined()
+  })
+
+  it('have addresses of content and encoder alone', async () => {
+    const bytes = await photo(75, 50)
+    const path = await upload(bytes)
+    expect(hashOf(path)).not.toBe(createHash('sha256').update(bytes).digest('hex'))
+    await app.payload.db.deleteMany({ collection: 'pictures', where: {} })
+    expect(await upload(bytes, 'ID-008', 'another name.png')).toBe(path)
+  })
+})
+
+const red = { width: 64, height: 48, channels: 3 as const, background: { r: 200, g: 20, b: 20, alpha: 1 } }
+
+async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = await Promise.all(['#111111', '#eeeeee'].map((color) => photo(40, 30, 'png', color)))
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer()
+}

@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import { occupiesNights } from '@/domain/stay'
+
+import { type App, startApp } from '../support/payload-app'
+import { mortal } from '../support/mortal'
+import {
+  bookingData,
+  booksOf,
+  checkoutBody,
+  emptyBooks,
+  endHoldTime,
+  type Booking,
+} from '../support/payments'
+import { daysFromToday, seedStay } from '../support/seed'
+import { startStripe, type StripeStand } from '../support/stripe'
+
+/** What the site does, loaded after the environment is set. */
+const load = async () => ({
+  ...(await import('@/operations/payments/open-checkout')),
+  ...(await import('@/operations/payments/confirm-payment')),
+  ...(await import('@/operations/payments/reconcile')),
+  ...(await import('@/operations/payments/end-overdue')),
+  ...(await import('@/operations/notices')),
+  ...(await import('@/operations/sweep-stays')),
+})
+
+describe('a process that dies at any step', () => {
+  let app: App
+  let stripe: StripeStand
+  let site: Awaited<ReturnType<typeof load>>
+  const guest = { address: '198.18.0.1', token: 'A'.repeat(43) }
+  const booking = bookingData(30, 33)
+
+  beforeAll(async () => {
+    stripe = await startStripe()
+    app = await startApp({ env: stripe.env })
+    site = await load()
+  })
+  afterAll(async () => {
+    await app.close()
+    await stripe.close()
+  })
+  afterEach(() => {
+    stripe.watch(null)
+    return emptyBooks(app.payload)
+  })
+
+  const open = (payload: Payload, data: Booking = booking) =>
+    site.openCheckout(payload, checkoutBody(data) as Parameters<typeof site.openCheckout>[1], guest)
+  const confirm = (payload: Payload, id: string) => site.confirmPayment(payload, booking, id)
+
+  /** As if more time had passed than any of the site's patience with what a dead process left. */
+  async function letTimePass(): Promise<void> {
+    const updatedAt = new Date(Date.now() - 120_000).toISOString()
+    for (const collection of ['stays', 'inquiries'] as const) {
+      const { docs } = await app.payload.find({ collection, limit: 0, depth: 0 })
+      for (const { id } of docs) {
+        const where = { id: { equals: id } }
+        await app.payload.db.updateOne({
+          collection,
+          where,
+          data: { updatedAt },
+          options: { atomic: true },
+        } as never)
+      }
+    }
+    await app.payload.db.deleteMany({ collection: 'leases', where: {} })
+  }
+  /** What the runner of the next process does by itself. */
+  async function recover(): Promise<void> {
+    await letTimePass()
+    await site.reconcilePayments(app.payload, () => true)
+    await site.sweepStays(app.payload)
+    await site.endOverdue(app.payload, () => true)
+    await letTimePass()
+    await site.queueOwedNotices(app.payload)
+  }
+
+  async function expectOneBooking(): Promise<void> {
+    const { inquiries, stays, nights, mails, refunds } = await booksOf(app.payload)
+    expect(inquiries).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid', noticesPending: false }])
+    expect(stays).toMatchObject([{ state: 'confirmed', inquiryId: String(inquiries[0]!.id) }])
+    expect(nights.map(({ date, stayId }) => [date, stayId])).toEqual(
+      [30, 31, 32].map((n) => [daysFromToday(n), String(stays[0]!.id)]),
+    )
+    const id = String(inquiries[0]!.id)
+    expect(mails.map(({ key }) => key).sort()).toEqual([
+      `inquiry:${id}:paid:guest`,
+      `inquiry:${id}:paid:owner`,
+    ])
+    expect(refunds).toEqual([])
+    const paid = [...stripe.ledger.intents.values()].filter(
+      ({ metadata, status }) => metadata.inquiryId === id && status === 'succeeded',
+    )
+    expect(paid).toHaveLength(1)
+  }
+
+  /** Tries death before each step of the work, until one life is long enough to see its end. */
+  async function atEveryStep(
+    prepare: () => Promise<(payload: Payload) => Promise<unknown>>,
+    check: (survived: boolean) => Promise<void>,
+  ): Promise<number> {
+    for (let steps = 0; ; steps++) {
+      const work = await prepare()
+      const life = mortal(app.payload, steps)
+      const outcome = await life.run(work)
+      try {
+        await check(outcome !== 'died')
+      } catch (error) {
+        throw new Error(`After ${steps} steps: ${String(error)}`, { cause: error })
+      }
+      await emptyBooks(app.payload)
+      if (outcome !== 'died') return steps
+    }
+  }
+
+  it('between Pay and booked leaves a paid booking to the next one, with its nights and one confirmation', async () => {
+    const steps = await atEveryStep(
+      async () => {
+        const { paymentIntentId } = await open(app.payload)
+        stripe.pay(paymentIntentId, 'success')
+        return (payload) => confirm(payload, paymentIntentId)
+      },
+      async () => {
+        await recover()
+        await expectOneBooking()
+      },
+    )
+    expect(steps).toBeGreaterThan(10)
+  }, 240_000)
+
+  it('while opening the checkout leaves nothing in the way of the guest who tries again', async () => {
+    const steps = await atEveryStep(
+      async () => (payload) => open(payload),
+      async () => {
+        await letTimePass()
+        const { paymentIntentId } = await open(app.payload)
+        stripe.pay(paymentIntentId, 'success')
+        await confirm(app.payload, paymentIntentId)
+        await recover()
+        await expectOneBooking()
+      },
+    )
+    expect(steps).toBeGreaterThan(8)
+  }, 240_000)
+
+  it('while opening the checkout keeps no night for a guest who does not come back', async () => {
+    await atEveryStep(
+      async () => (payload) => open(payload),
+      async () => {
+        await endHoldTime(app.payload)
+        await recover()
+        await recover()
+        const { inquiries, stays, nights } = await booksOf(app.payload)
+        expect([stays, nights]).toEqual([[], []])
+        expect(inquiries.map(({ status }) => status)).toEqual(inquiries.map(() => 'expired'))
+        for (const { id } of inquiries) {
+          const open = [...stripe.ledger.intents.values()].filter(
+            ({ metadata, status }) => metadata.inquiryId === String(id) && status !== 'canceled',
+          )
+          expect(open).toEqual([])
+        }
+      },
+    )
+  }, 240_000)
+
+  it('while a hold ends frees the nights in the end, and tells the guest once', async () => {
+    await atEveryStep(
+      async () => {
+        await open(app.payload)
+        await endHoldTime(app.payload)
+        return (payload) => site.endOverdue(payload, () => true)
+      },
+      async () => {
+        await recover()
+        await recover()
+        const { inquiries, stays, nights, mails } = await booksOf(app.payload)
+        expect(nights).toEqual([])
+        expect(stays.filter(({ state }) => occupiesNights(state))).toEqual([])
+        expect(inquiries).toMatchObject([{ status: 'expired' }])
+        expect(mails.map(({ key }) => key)).toEqual([`inquiry:${inquiries[0]!.id}:expired:guest`])
+      },
+    )
+  }, 240_000)
+
+  it('while a payment goes back gives it back once, whole, and tells both once', async () => {
+    await atEveryStep(
+      async () => {
+        const { paymentIntentId } = await open(app.payload)
+        stripe.pay(paymentIntentId, 'success')
+        for (const collection of ['nights', 'stays'] as const)
+          await app.payload.db.deleteMany({ collection, where: {} })
+        await seedStay(app.payload, { checkin: daysFromToday(31), checkout: daysFromToday(32) })
+        return (payload) => confirm(payload, paymentIntentId).catch(() => 'refused')
+      },
+      async () => {
+        await recover()
+        const { inquiries, nights, mails, refunds } = await booksOf(app.payload)
+        const [inquiry] = inquiries
+        expect(inquiries).toMatchObject([
+          { status: 'cancelled', paymentStatus: 'refunded', refundedCents: 150_689, paidCents: 150_689 },
+        ])
+        expect(refunds).toMatchObject([{ state: 'succeeded' }])
+        expect(stripe.charge(inquiry!.stripePaymentIntentId!).amount_refunded).toBe(150_689)
+        expect(nights).toHaveLength(1)
+        expect(mails.map(({ key }) => key).sort()).toEqual(
+          ['guest', 'owner'].map((who) => `inquiry:${inquiry!.id}:nights-gone:${who}`),
+        )
+      },
+    )
+  }, 240_000)
+
+  it.each([
+    ['POST /v1/payment_intents', 'before'],
+    ['POST /v1/payment_intents', 'after'],
+    ['GET /v1/payment_intents/', 'before'],
+    ['GET /v1/payment_intents/', 'after'],
+  ] as const)(
+    'at the call %s, %s the provider works, loses no payment and makes no second one',
+    async (path, when) => {
+      const life = mortal(app.payload)
+      let paid: string | undefined
+      if (path.startsWith('GET')) {
+        paid = (await open(app.payload)).paymentIntentId
+        stripe.pay(paid, 'success')
+      }
+      stripe.watch(({ method, path: asked }, phase) => {
+        if (phase !== when || life.isDead() || !`${method} ${asked}`.startsWith(path)) return
+        life.kill()
+      })
+      const work = async (payload: Payload) => void (await (paid ? confirm(payload, paid) : open(payload)))
+      expect(await life.run(work)).toBe('died')
+      stripe.watch(null)
+      await letTimePass()
+      if (!paid) {
+        paid = (await open(app.payload)).paymentIntentId
+        stripe.pay(paid, 'success')
+      }
+      await recover()
+      await expectOneBooking()
+    },
+  )
+})

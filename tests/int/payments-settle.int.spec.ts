@@ -1,0 +1,511 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+
+import type { endOverdue } from '@/operations/payments/end-overdue'
+import type { reconcilePayments } from '@/operations/payments/reconcile'
+import type { askRefund } from '@/operations/payments/refunds'
+
+import type { ApiClient } from '../support/api-client'
+import { type App, startApp } from '../support/payload-app'
+import { bookingData, booksOf, emptyBooks, endHoldTime, freshAddress, payingGuest } from '../support/payments'
+import { daysFromToday, seedStay } from '../support/seed'
+import {
+  CARDS,
+  makeEvent,
+  signature,
+  type StandEvent,
+  startStripe,
+  type StripeStand,
+} from '../support/stripe'
+
+interface Operations {
+  reconcilePayments: typeof reconcilePayments
+  endOverdue: typeof endOverdue
+  askRefund: typeof askRefund
+}
+
+describe('a payment and its booking', () => {
+  let app: App
+  let owner: ApiClient
+  let stripe: StripeStand
+  let operations: Operations
+
+  beforeAll(async () => {
+    stripe = await startStripe()
+    app = await startApp({ env: { ...stripe.env, OWNER_EMAIL: 'owner@house.example' } })
+    owner = await app.owner()
+    operations = {
+      ...(await import('@/operations/payments/reconcile')),
+      ...(await import('@/operations/payments/end-overdue')),
+      ...(await import('@/operations/payments/refunds')),
+    }
+  })
+  afterAll(async () => {
+    await app.close()
+    await stripe.close()
+  })
+  afterEach(async () => {
+    stripe.behave(null)
+    stripe.watch(null)
+    await emptyBooks(app.payload)
+    stripe.calls.length = 0
+  })
+
+  const guest = (from: number, to: number, more = {}) =>
+    payingGuest(app.visitor(), bookingData(from, to, more))
+  const opened = async (from: number, to: number, more = {}) => {
+    const ada = guest(from, to, more)
+    const { status, body, text } = await ada.open()
+    if (status !== 200) throw new Error(`${status} ${text}`)
+    return { ...ada, id: body.paymentIntentId as string, inquiryId: body.inquiryId as string }
+  }
+  const hook = (event: StandEvent, how: { secret?: string | null; ageSeconds?: number } = {}) => {
+    const body = JSON.stringify(event)
+    const { secret = stripe.webhookSecret, ageSeconds = 0 } = how
+    return app.visitor().request('POST', '/api/stripe/webhook', {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        origin: null,
+        'x-ridgeline-client-address': freshAddress(),
+        ...(secret === null ? {} : { 'stripe-signature': signature(body, secret, ageSeconds) }),
+      },
+    })
+  }
+  const eventOf = (id: string, type: string) =>
+    stripe.events.findLast((event) => event.type === type && JSON.stringify(event).includes(id))!
+  const reconcile = () => operations.reconcilePayments(app.payload, () => true)
+  const expire = () => operations.endOverdue(app.payload, () => true)
+  const attention = async () =>
+    (
+      (await owner.request('GET', '/api/overview')).body.attention as { kind: string; title: string }[]
+    ).filter(({ kind }) => kind === 'payment')
+  const mailsTo = async (to: string) =>
+    (await booksOf(app.payload)).mails.filter((mail) => mail.to === to).map(({ subject }) => subject)
+
+  const expectOneBooking = async (inquiryId: string, nights: number) => {
+    const books = await booksOf(app.payload)
+    const inquiry = books.inquiries.find(({ id }) => String(id) === inquiryId)
+    expect(inquiry).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paidBy: 'card' })
+    const stays = books.stays.filter((stay) => stay.inquiryId === inquiryId)
+    expect(stays).toMatchObject([{ state: 'confirmed' }])
+    expect(books.nights.filter(({ stayId }) => stayId === String(stays[0]!.id))).toHaveLength(nights)
+    expect(books.mails.filter(({ key }) => key === `inquiry:${inquiryId}:paid:guest`)).toHaveLength(1)
+    expect(books.mails.filter(({ key }) => key === `inquiry:${inquiryId}:paid:owner`)).toHaveLength(1)
+    expect(books.mails.filter(({ key }) => key.startsWith(`inquiry:${inquiryId}:`))).toHaveLength(2)
+    return inquiry!
+  }
+
+  it("is booked by the guest's return, once, with the card's brand and last four digits", async () => {
+    const ada = await opened(30, 33)
+    expect((await ada.confirm(ada.id)).status).toBe(409)
+    stripe.pay(ada.id, 'success')
+    const answers = [await ada.confirm(ada.id), await ada.confirm(ada.id)]
+    for (const { status, body } of answers) {
+      expect([status, body.success, body.id]).toEqual([200, true, ada.inquiryId])
+    }
+    const inquiry = await expectOneBooking(ada.inquiryId, 3)
+    expect(inquiry).toMatchObject({
+      paidCents: 150_689,
+      stripePaymentDetails: {
+        amount: 150_689,
+        status: 'succeeded',
+        paymentMethod: { card: { brand: 'visa', last4: '4242' } },
+      },
+    })
+    expect((await ada.open()).body.message).toContain('booked and paid')
+    const { body } = await owner.request('GET', `/api/booking-inquiries/${ada.inquiryId}`)
+    expect(body).toMatchObject({ isCheckout: true, paidCents: 150_689, refunds: [], takenNights: [] })
+  })
+
+  it('is one booking when the return, the webhook and the round come ten times at once', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    const event = eventOf(ada.id, 'payment_intent.succeeded')
+    const answers = await Promise.all([
+      ...[1, 2, 3, 4].map(() => ada.confirm(ada.id)),
+      ...[1, 2, 3, 4].map(() => hook(event)),
+      reconcile(),
+      reconcile(),
+    ])
+    expect(answers.flatMap((answer) => (answer ? [answer.status] : []))).toEqual(Array(8).fill(200))
+    await expectOneBooking(ada.inquiryId, 3)
+    expect((await booksOf(app.payload)).refunds).toEqual([])
+  })
+
+  it('is booked by the round alone when nobody comes back, at once after a restart', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await reconcile()
+    await expectOneBooking(ada.inquiryId, 3)
+  })
+
+  it('is booked by webhooks that come twice, late and in any order, and by no other', async () => {
+    const ada = await opened(30, 33)
+    expect(() => stripe.pay(ada.id, 'decline')).toThrow()
+    stripe.pay(ada.id, 'success')
+    const paid = eventOf(ada.id, 'payment_intent.succeeded')
+    const before = (await booksOf(app.payload)).inquiries
+    expect((await hook(paid, { secret: 'whsec_wrong' })).status).toBe(400)
+    expect((await hook(paid, { secret: null })).status).toBe(400)
+    expect((await hook(paid, { ageSeconds: 600 })).status).toBe(400)
+    expect((await booksOf(app.payload)).inquiries).toEqual(before)
+    expect(stripe.calls.filter(({ method }) => method === 'GET')).toEqual([])
+    for (let n = 0; n < 5; n++) expect((await hook(paid)).status).toBe(200)
+    // What happened first comes last.
+    expect((await hook(eventOf(ada.id, 'payment_intent.payment_failed'))).status).toBe(200)
+    expect((await hook(eventOf(ada.id, 'payment_intent.created'))).status).toBe(200)
+    await expectOneBooking(ada.inquiryId, 3)
+    const inquiry = (await booksOf(app.payload)).inquiries[0]!
+    expect(inquiry.stripePaymentDetails).toMatchObject({ status: 'succeeded' })
+  })
+
+  it('believes no event: a forged success of an unpaid payment books nothing', async () => {
+    const ada = await opened(30, 33)
+    const forged = makeEvent('payment_intent.succeeded', { ...stripe.intent(ada.id), status: 'succeeded' })
+    expect((await hook(forged)).status).toBe(200)
+    expect((await booksOf(app.payload)).inquiries[0]).toMatchObject({ status: 'pending' })
+    expect((await hook(makeEvent('payment_intent.succeeded', { id: 'pi_of_another_shop' }))).status).toBe(200)
+    expect((await hook(makeEvent('customer.created', { id: 'cus_1' }))).status).toBe(200)
+  })
+
+  it('answers 503 to an event while the provider cannot be asked, so that it comes again', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    stripe.behave({ status: 429 })
+    expect((await hook(eventOf(ada.id, 'payment_intent.succeeded'))).status).toBe(503)
+    const refused = await ada.confirm(ada.id)
+    expect([refused.status, refused.body.success]).toEqual([503, false])
+    await reconcile()
+    stripe.behave(null)
+    expect((await hook(eventOf(ada.id, 'payment_intent.succeeded'))).status).toBe(200)
+    await expectOneBooking(ada.inquiryId, 3)
+  })
+
+  it("refuses another guest's payment, an unknown one and an unpaid one, and asks the provider only for the last", async () => {
+    const ada = await opened(30, 33)
+    const bob = await opened(40, 42, { email: 'bob@example.com' })
+    stripe.pay(ada.id, 'success')
+    stripe.calls.length = 0
+    for (const id of [ada.id, 'pi_nobody_knows']) {
+      const { status, body } = await bob.confirm(id)
+      expect([status, body.success]).toEqual([404, false])
+    }
+    expect((await bob.confirm('../../pi_1')).status).toBe(400)
+    expect((await bob.confirm(bob.id, { checkout: daysFromToday(43) })).status).toBe(404)
+    expect(stripe.calls).toEqual([])
+    expect((await bob.confirm(bob.id)).status).toBe(409)
+    expect((await booksOf(app.payload)).inquiries.map(({ status }) => status)).toEqual(['pending', 'pending'])
+  })
+
+  it('books through the bank: a redirect that succeeds, one that fails and is tried again, one that takes days', async () => {
+    const ada = await opened(30, 32)
+    stripe.pay(ada.id, 'redirect')
+    expect((await ada.confirm(ada.id)).status).toBe(409)
+    stripe.finish(ada.id, false)
+    expect((await ada.confirm(ada.id)).body.message).toContain('try the payment again')
+    stripe.pay(ada.id, 'redirect')
+    stripe.finish(ada.id, true)
+    expect((await ada.confirm(ada.id)).status).toBe(200)
+
+    const bob = await opened(40, 42, { email: 'bob@example.com' })
+    stripe.pay(bob.id, 'processing')
+    expect((await bob.confirm(bob.id)).body.message).toContain('being processed')
+    expect((await bob.open()).body.message).toContain('being processed')
+    await endHoldTime(app.payload)
+    await expire()
+    const { inquiries, nights } = await booksOf(app.payload)
+    expect(inquiries.find(({ id }) => String(id) === bob.inquiryId)).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'processing',
+    })
+    expect(nights).toHaveLength(4)
+    stripe.finish(bob.id, true)
+    await reconcile()
+    await expectOneBooking(bob.inquiryId, 2)
+  })
+
+  it('ends a hold by cancelling at the provider first, frees the nights and tells the guest', async () => {
+    const ada = await opened(30, 33)
+    await expire()
+    expect((await booksOf(app.payload)).nights).toHaveLength(3)
+    await endHoldTime(app.payload)
+    const order: string[] = []
+    stripe.watch(async ({ path }, phase) => {
+      if (phase === 'before')
+        order.push(`${path.split('/').at(-1)} with ${(await booksOf(app.payload)).nights.length}`)
+    })
+    await Promise.all([expire(), expire()])
+    stripe.watch(null)
+    expect(order[0]).toBe('cancel with 3')
+    const { inquiries, stays, nights } = await booksOf(app.payload)
+    expect(inquiries).toMatchObject([{ status: 'expired', stripePaymentDetails: { status: 'canceled' } }])
+    expect([stays, nights]).toEqual([[], []])
+    expect(await mailsTo('ada@example.com')).toEqual([expect.stringContaining('free again')])
+    expect((await ada.confirm(ada.id)).body.message).toContain('nothing was charged')
+    expect(() => stripe.pay(ada.id, 'success')).toThrow('canceled')
+  })
+
+  it('settles a payment that came in the last moment of the hold', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await endHoldTime(app.payload)
+    await expire()
+    await expectOneBooking(ada.inquiryId, 3)
+  })
+
+  it('keeps nights held while the provider is down, says so, and ends them when it is back', async () => {
+    const ada = await opened(30, 33)
+    const [stay] = (await booksOf(app.payload)).stays
+    const holdUntil = new Date(Date.now() - 20 * 60_000).toISOString()
+    await app.payload.update({ collection: 'stays', id: stay!.id, data: { holdUntil } })
+    await stripe.down()
+    await expire()
+    expect((await booksOf(app.payload)).nights).toHaveLength(3)
+    expect(await attention()).toMatchObject([{ title: 'The nights of Ada Marsh are still held' }])
+    await stripe.up()
+    await expire()
+    expect((await booksOf(app.payload)).nights).toEqual([])
+    expect(await attention()).toEqual([])
+    expect(stripe.intent(ada.id).status).toBe('canceled')
+  })
+
+  it('finds and cancels a payment whose id was never kept', async () => {
+    stripe.behave({ hangUp: 'after' })
+    const ada = guest(30, 33)
+    expect((await ada.open()).status).toBe(503)
+    stripe.behave(null)
+    expect((await booksOf(app.payload)).inquiries[0]!.stripePaymentIntentId ?? null).toBeNull()
+    await endHoldTime(app.payload)
+    await expire()
+    const [inquiry] = (await booksOf(app.payload)).inquiries
+    expect(inquiry).toMatchObject({ status: 'expired' })
+    const made = [...stripe.ledger.intents.values()].filter(
+      ({ metadata }) => metadata.inquiryId === String(inquiry!.id),
+    )
+    expect(made.map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  it('frees the nights of a payment that the provider does not know any more', async () => {
+    const ada = await opened(30, 33)
+    stripe.ledger.intents.delete(ada.id)
+    await endHoldTime(app.payload)
+    await reconcile()
+    await expire()
+    expect((await booksOf(app.payload)).nights).toEqual([])
+  })
+
+  it('gives the money back when another stay has the nights, and tells both', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    // What only a lost database or a hand at the provider can bring about.
+    for (const collection of ['nights', 'stays'] as const)
+      await app.payload.db.deleteMany({ collection, where: {} })
+    await seedStay(app.payload, { checkin: daysFromToday(31), checkout: daysFromToday(32), label: 'Rival' })
+    stripe.behave({ status: 500, on: /refunds/ })
+    const answer = await ada.confirm(ada.id)
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('in full')])
+    expect((await booksOf(app.payload)).refunds).toMatchObject([{ state: 'asked', amountCents: 150_689 }])
+    stripe.behave(null)
+    await Promise.all([reconcile(), reconcile(), ada.confirm(ada.id)])
+    expect(stripe.charge(ada.id)).toMatchObject({ refunded: true, amount_refunded: 150_689 })
+    const { inquiries, stays, refunds } = await booksOf(app.payload)
+    expect(refunds).toMatchObject([
+      { state: 'succeeded', reason: 'nights-gone', key: `nights-gone:${ada.id}` },
+    ])
+    expect(inquiries).toMatchObject([
+      { status: 'cancelled', paymentStatus: 'refunded', refundedCents: 150_689 },
+    ])
+    expect(stays.map(({ label }) => label)).toEqual(['Rival'])
+    expect(await mailsTo('ada@example.com')).toEqual([expect.stringContaining('Your payment goes back')])
+    expect(await mailsTo('owner@house.example')).toEqual([expect.stringContaining('Payment given back')])
+  })
+
+  it('claims the nights again when the hold was lost but they are free', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    for (const collection of ['nights', 'stays'] as const)
+      await app.payload.db.deleteMany({ collection, where: {} })
+    expect((await ada.confirm(ada.id)).status).toBe(200)
+    await expectOneBooking(ada.inquiryId, 3)
+  })
+
+  it.each([
+    ['another amount', { amount_received: 150_688 }],
+    ['another currency', { currency: 'eur' }],
+  ])('never confirms %s, and asks the owner to look', async (_name, change) => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    Object.assign(stripe.intent(ada.id), change)
+    const answer = await ada.confirm(ada.id)
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('looking at it')])
+    await reconcile()
+    await endHoldTime(app.payload)
+    await expire()
+    const { inquiries, nights } = await booksOf(app.payload)
+    expect(inquiries).toMatchObject([{ status: 'pending', paymentStatus: 'to review' }])
+    expect(nights).toHaveLength(3)
+    expect(await attention()).toMatchObject([{ title: 'A payment of Ada Marsh is not the agreed amount' }])
+    expect(await mailsTo('owner@house.example')).toEqual([expect.stringContaining('A payment to look at')])
+    // The owner decides.
+    const moved = await owner.request('POST', `/api/booking-inquiries/${ada.inquiryId}/confirm`, { body: {} })
+    expect(moved.body.inquiry).toMatchObject({ status: 'confirmed' })
+    expect(await attention()).toEqual([])
+  })
+
+  it('cannot be moved or deleted while its guest is paying', async () => {
+    const ada = await opened(30, 33)
+    for (const move of ['confirm', 'decline']) {
+      const { status, body } = await owner.request(
+        'POST',
+        `/api/booking-inquiries/${ada.inquiryId}/${move}`,
+        {
+          body: {},
+        },
+      )
+      expect([status, body.message]).toEqual([409, expect.stringContaining('paying')])
+    }
+    const deleted = await owner.request('POST', '/api/guest-data/delete', {
+      body: { email: 'ada@example.com' },
+    })
+    expect(deleted.status).toBe(409)
+    const { body } = await owner.request('GET', '/api/overview')
+    expect(body.pendingInquiries).toBe(0)
+  })
+
+  it('follows refunds and disputes that are made at the provider', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    stripe.refundByHand(ada.id, 50_000)
+    const event = eventOf(ada.id, 'charge.refunded')
+    await Promise.all([hook(event), hook(event), hook(eventOf(ada.id, 'refund.created'))])
+    const { inquiries, refunds } = await booksOf(app.payload)
+    expect(refunds).toMatchObject([{ reason: 'provider', state: 'succeeded', amountCents: 50_000 }])
+    expect(inquiries).toMatchObject([
+      { refundedCents: 50_000, paymentStatus: 'partly refunded', status: 'confirmed' },
+    ])
+    expect(
+      (await mailsTo('ada@example.com')).filter((subject) => /Refund of \$500/.test(subject)),
+    ).toHaveLength(1)
+
+    const dispute = stripe.dispute(ada.id)
+    for (const each of [dispute, dispute, stripe.dispute(ada.id, 'under_review')])
+      expect((await hook(each)).status).toBe(200)
+    expect(await attention()).toMatchObject([{ title: 'The payment of Ada Marsh is disputed' }])
+    await hook(stripe.dispute(ada.id, 'won'))
+    await hook(dispute)
+    expect((await booksOf(app.payload)).inquiries[0]!.disputeStatus).toBe('won')
+    expect(await attention()).toEqual([])
+    expect((await mailsTo('owner@house.example')).filter((subject) => /Disputed/.test(subject))).toHaveLength(
+      3,
+    )
+  })
+
+  it('gives back no more than was paid, however many refunds are asked for at once', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    const ask = (n: number, amountCents = 40_000) =>
+      operations.askRefund(app.payload, {
+        inquiryId: ada.inquiryId,
+        amountCents,
+        key: `${ada.inquiryId}-${n}`,
+        reason: 'owner',
+      })
+    const results = await Promise.allSettled([1, 2, 3, 4, 5, 1, 2, 3].map((n) => ask(n)))
+    expect(stripe.charge(ada.id).amount_refunded).toBe(120_000)
+    expect(
+      new Set(
+        results
+          .filter(({ status }) => status === 'rejected')
+          .map((each) => 'reason' in each && each.reason.status),
+      ),
+    ).toEqual(new Set([409]))
+    await expect(ask(9, 30_690)).rejects.toMatchObject({
+      message: 'Only $306.89 of this payment is left to give back.',
+    })
+    stripe.behave({ hangUp: 'after' })
+    expect(await ask(10, 30_689)).toMatchObject({ state: 'asked' })
+    stripe.behave(null)
+    expect((await booksOf(app.payload)).inquiries[0]).toMatchObject({ refundedCents: 120_000 })
+    await Promise.all([reconcile(), ask(10, 30_689)])
+    expect(stripe.charge(ada.id).amount_refunded).toBe(150_689)
+    const { inquiries, refunds } = await booksOf(app.payload)
+    expect(inquiries[0]).toMatchObject({ refundedCents: 150_689, paymentStatus: 'refunded' })
+    expect(refunds).toHaveLength(4)
+    const { body } = await owner.request('GET', `/api/booking-inquiries/${ada.inquiryId}`)
+    expect(body.refunds).toHaveLength(4)
+  })
+
+  it('refunds once although the provider fails half-way, and says so to a guest who comes back', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    await owner.request('POST', `/api/booking-inquiries/${ada.inquiryId}/cancel`, { body: {} })
+    const ask = { inquiryId: ada.inquiryId, amountCents: 60_000, key: 'half-way', reason: 'owner' } as const
+    stripe.behave({ status: 500, afterWork: true, on: /^POST .*refunds/ })
+    expect(await operations.askRefund(app.payload, ask)).toMatchObject({ state: 'succeeded' })
+    stripe.behave(null)
+    await reconcile()
+    expect(stripe.charge(ada.id).amount_refunded).toBe(60_000)
+    expect((await booksOf(app.payload)).inquiries).toMatchObject([
+      { refundedCents: 60_000, status: 'cancelled' },
+    ])
+    const { status, body } = await ada.confirm(ada.id)
+    expect([status, body.message]).toEqual([409, expect.stringContaining('cancelled since')])
+  })
+
+  it("keeps the provider's no to a refund, and tells the owner", async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    stripe.charge(ada.id).amount_refunded = 100_000
+    const refund = await operations.askRefund(app.payload, {
+      inquiryId: ada.inquiryId,
+      amountCents: 60_000,
+      key: 'no',
+      reason: 'owner',
+    })
+    expect(refund).toMatchObject({ state: 'failed', lastError: expect.stringContaining('greater than') })
+    expect(await attention()).toMatchObject([{ title: 'A refund of $600.00 to Ada Marsh did not work' }])
+  })
+
+  it("shows a payment to the owner and makes test payments that move nothing of the booking's", async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    const shown = await owner.request('GET', `/api/stripe-payment/${ada.id}`)
+    expect(shown.body).toEqual({
+      success: true,
+      cardDetails: { brand: 'visa', last4: '4242' },
+      paymentIntent: { status: 'succeeded', amount: 150_689 },
+    })
+    expect((await owner.request('GET', '/api/stripe-payment/pi_unknown')).status).toBe(404)
+    expect((await owner.request('GET', '/api/stripe-payment/ch_1')).status).toBe(400)
+    const before = (await booksOf(app.payload)).inquiries
+    const test = await owner.request('POST', '/api/test-payment', { body: { bookingId: ada.inquiryId } })
+    expect(test.body).toMatchObject({ success: true, message: expect.stringContaining('test payment') })
+    expect(stripe.intent(test.body.paymentIntentId)).toMatchObject({ status: 'succeeded', amount: 100 })
+    await hook(eventOf(test.body.paymentIntentId, 'payment_intent.succeeded'))
+    expect((await booksOf(app.payload)).inquiries).toEqual(before)
+    expect((await owner.request('POST', '/api/test-payment', { body: { bookingId: '999999' } })).status).toBe(
+      404,
+    )
+  })
+
+  it('leaves no card number and no client secret in the database', async () => {
+    const ada = await opened(30, 33)
+    const secret = stripe.intent(ada.id).client_secret
+    stripe.pay(ada.id, CARDS.success)
+    await ada.confirm(ada.id)
+    await hook(eventOf(ada.id, 'payment_intent.succeeded'))
+    const everything = await Promise.all(
+      app.payload.config.collections.map(({ slug }) =>
+        app.payload.find({ collection: slug, pagination: false, limit: 0, depth: 0, showHiddenFields: true }),
+      ),
+    )
+    const text = JSON.stringify(everything)
+    expect(text).toContain(ada.id)
+    for (const canary of [CARDS.success, secret, '_secret_', stripe.secretKey, stripe.webhookSecret])
+      expect(text).not.toContain(canary)
+  })
+})

@@ -1,0 +1,441 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import Papa from 'papaparse'
+
+import { reportsSummary, type ReportsSummary } from '@/contract/reports'
+import { addDays } from '@/domain/calendar-date'
+import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+
+import { type ApiClient, HOST } from '../support/api-client'
+import { type App, startApp } from '../support/payload-app'
+import { seedInquiry, seedStay } from '../support/seed'
+import { seedManyInquiries } from '../support/seed-many'
+
+const FILES = ['bookings', 'tax', 'monthly'] as const
+/** Three nights at the default rates (design 4). */
+const THREE_NIGHTS = 150_689
+
+/** No call of ours lets such a record in: it stands for whatever can fail half-way, on both databases. */
+const UNREADABLE = {
+  checkin: '2026-03-01',
+  checkout: 'unreadable',
+  quote: quoteStay({
+    checkin: '2026-03-01',
+    checkout: '2026-03-04',
+    rates: DEFAULT_RATES,
+    nightlyPrices: {},
+  }),
+}
+
+/** A file as a spreadsheet reads it: the first line names the columns. */
+const rowsOf = (text: string) =>
+  Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data
+
+describe('reports', () => {
+  let app: App
+  let owner: ApiClient
+
+  beforeAll(async () => {
+    app = await startApp()
+    owner = await app.owner()
+  })
+  afterAll(() => app.close())
+  afterEach(async () => {
+    jest.restoreAllMocks()
+    for (const collection of ['nights', 'stays', 'inquiries', 'days'] as const) {
+      await app.payload.db.deleteMany({ collection, where: {} })
+    }
+  })
+
+  const book = (checkin: string, checkout: string, fields: Parameters<typeof seedInquiry>[1] = {}) =>
+    seedInquiry(app.payload, { status: 'confirmed', checkin, checkout, ...fields })
+  const paid = (amount: number, amountRefunded?: number) => ({
+    paymentStatus: 'paid',
+    stripePaymentDetails: { amount, status: 'succeeded', ...(amountRefunded ? { amountRefunded } : {}) },
+  })
+  const summary = async (query = ''): Promise<ReportsSummary> => {
+    const { status, body, text } = await owner.request('GET', `/api/reports/summary${query}`)
+    if (status !== 200) throw new Error(`${status} ${text}`)
+    return reportsSummary.strict().parse(body)
+  }
+  const csv = (file: string, query = '') => owner.request('GET', `/api/reports/${file}.csv${query}`)
+  /** The answer itself, whose body has not been read. */
+  const open = async (file: string): Promise<Response> => {
+    const { GET } = await import('@/app/(payload)/api/[...slug]/route')
+    const headers = {
+      host: HOST,
+      'x-ridgeline-client-address': '127.0.0.1',
+      cookie: owner.jar.header() ?? '',
+    }
+    const slug = ['reports', `${file}.csv`]
+    return GET(new Request(`http://${HOST}/api/${slug.join('/')}`, { headers }), {
+      params: Promise.resolve({ slug }),
+    })
+  }
+
+  describe('the door', () => {
+    it.each(['summary', 'bookings.csv', 'tax.csv', 'monthly.csv'])('%s is for the owner', async (path) => {
+      const stranger = await app.visitor().request('GET', `/api/reports/${path}`)
+      expect([stranger.status, stranger.body]).toEqual([401, { success: false, message: 'Please sign in.' }])
+    })
+
+    it.each(['26', '02026', '1899', '2200', 'abcd', '', '2026-01', '2e3', '2026&year=2027'])(
+      'refuses the year %j with a message',
+      async (year) => {
+        for (const path of ['summary', ...FILES.map((file) => `${file}.csv`)]) {
+          const { status, body } = await owner.request('GET', `/api/reports/${path}?year=${year}`)
+          expect([path, status, body.success]).toEqual([path, 400, false])
+        }
+      },
+    )
+  })
+
+  describe('the summary', () => {
+    it('is whole on an empty database', async () => {
+      const made = await summary()
+      expect(made).toMatchObject({
+        year: null,
+        years: [Number(made.today.slice(0, 4))],
+        allTime: { bookings: 0 },
+      })
+      expect(made.period.months).toEqual([])
+      expect((await summary('?year=2028')).period).toMatchObject({ nightsAvailable: 366, bookings: 0 })
+    })
+
+    it('counts by check-in date, without declined, cancelled and expired ones, less refunds, with the paid part', async () => {
+      await book('2026-02-27', '2026-03-02', paid(THREE_NIGHTS, 50_689))
+      await book('2026-02-01', '2026-02-04', { status: 'pending' })
+      await book('2025-12-31', '2026-01-03')
+      for (const status of ['declined', 'cancelled', 'expired'] as const) {
+        await book('2026-02-10', '2026-02-13', { status, ...paid(THREE_NIGHTS) })
+      }
+      const made = await summary('?year=2026')
+      expect(made.years).toEqual(expect.arrayContaining([2025, 2026]))
+      expect(made.allTime).toMatchObject({
+        bookings: 3,
+        revenueCents: 100_000 + 2 * THREE_NIGHTS,
+        refundedCents: 50_689,
+      })
+      expect(made.period).toMatchObject({
+        bookings: 2,
+        revenueCents: 100_000 + THREE_NIGHTS,
+        paidCents: 100_000,
+        nightsStayed: 5,
+        sources: [{ source: 'direct', bookings: 2, nights: 5, unknownAmounts: 0 }],
+      })
+      const nights = made.period.months.map(({ nightsStayed }) => nightsStayed)
+      expect(nights).toEqual([2, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    })
+
+    it("tells this month and this year by the house's date, not the server's", async () => {
+      await book('2026-12-05', '2026-12-08')
+      await book('2027-01-05', '2027-01-08')
+      // In London the new year is three hours old; at the house it is ten in the evening.
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-01-01T03:00:00Z'))
+      expect(await summary()).toMatchObject({
+        today: '2026-12-31',
+        thisYear: { bookings: 1 },
+        thisMonth: { bookings: 1, revenueCents: THREE_NIGHTS },
+      })
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-01-01T05:00:00Z'))
+      expect(await summary()).toMatchObject({
+        today: '2027-01-01',
+        thisMonth: { revenueCents: THREE_NIGHTS },
+      })
+    })
+
+    it("keeps a booking's quote when the rates change, and prices one without a quote by today's model", async () => {
+      await app.payload.db.create({
+        collection: 'days',
+        data: { date: '2026-05-02', priceCents: 100_000, isAvailable: true, isBlocked: false },
+      })
+      await book('2026-04-01', '2026-04-04')
+      await book('2026-05-01', '2026-05-04', { quote: null })
+      const rates = { slug: 'rates', depth: 0 } as const
+      await app.payload.updateGlobal({
+        ...rates,
+        data: { stateTax: 5, stateTaxName: 'Georgia sales tax' } as never,
+      })
+      const { period } = await summary('?year=2026')
+      await app.payload.updateGlobal({
+        ...rates,
+        data: { stateTax: 4, stateTaxName: 'GA state tax' } as never,
+      })
+      // 300 + 1000 + 300 + 400 + 30 = 2030.00; 5 % of it is 101.50.
+      expect(period.taxes).toEqual([
+        { authority: 'Georgia sales tax', cents: 10_150 },
+        { authority: 'Fannin County tax', cents: 7_980 + 12_180 },
+        { authority: 'GA state tax', cents: 5_320 },
+      ])
+      expect(period.revenueCents).toBe(THREE_NIGHTS + Math.round((203_000 + 10_150 + 12_180) * 1.03))
+    })
+
+    it('keeps channels apart: nights of their calendars without an amount, no tax of theirs among the owner’s', async () => {
+      await book('2026-06-01', '2026-06-04')
+      const channel = await book('2026-06-10', '2026-06-13', { source: 'booking' })
+      await seedStay(app.payload, { source: 'airbnb', checkin: '2026-06-28', checkout: '2026-07-03' })
+      await seedStay(app.payload, { source: 'manual', checkin: '2026-08-01', checkout: '2026-08-02' })
+      // This one is the channel booking's own stay, those two are over or not yet sure: none counts again.
+      await seedStay(app.payload, {
+        source: 'booking',
+        checkin: '2026-06-10',
+        checkout: '2026-06-13',
+        inquiryId: String(channel.id),
+      })
+      for (const state of ['hold', 'cancelled'] as const) {
+        const data = {
+          source: 'vrbo',
+          state,
+          checkin: '2026-09-01',
+          checkout: '2026-09-05',
+          label: 'x',
+        } as const
+        await app.payload.create({ collection: 'stays', data, depth: 0 })
+      }
+      const { period } = await summary('?year=2026')
+      expect(period).toMatchObject({
+        bookings: 2,
+        revenueCents: 2 * THREE_NIGHTS,
+        taxesCents: 13_300,
+        channelTaxesCents: 13_300,
+        nightsStayed: 3 + 3 + 5 + 1,
+        pricedNights: 6,
+      })
+      expect(period.sources).toEqual([
+        { source: 'direct', bookings: 1, nights: 3, revenueCents: THREE_NIGHTS, unknownAmounts: 0 },
+        { source: 'airbnb', bookings: 1, nights: 5, revenueCents: 0, unknownAmounts: 1 },
+        { source: 'booking', bookings: 1, nights: 3, revenueCents: THREE_NIGHTS, unknownAmounts: 0 },
+        { source: 'manual', bookings: 1, nights: 1, revenueCents: 0, unknownAmounts: 1 },
+      ])
+      expect(period.months.slice(5, 8).map(({ nightsStayed }) => nightsStayed)).toEqual([9, 2, 1])
+    })
+  })
+
+  describe('the files', () => {
+    it.each([
+      ['bookings', 'bookings'],
+      ['tax', 'tax-report'],
+      ['monthly', 'monthly-summary'],
+    ])('%s.csv is a download named with the date or the year, never kept by a cache', async (file, name) => {
+      await book('2026-06-01', '2026-06-04')
+      const { today } = await summary()
+      for (const [query, suffix] of [
+        ['', today],
+        ['?year=2026', '2026'],
+      ] as const) {
+        const { status, headers, text } = await csv(file, query)
+        expect(status).toBe(200)
+        expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+        expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}-${suffix}.csv"`)
+        expect(headers.get('cache-control')).toBe('no-store')
+        expect(text.endsWith('\r\n')).toBe(true)
+      }
+      const raw = new Uint8Array(await (await open(file)).arrayBuffer())
+      expect([...raw.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    })
+
+    it('has the columns alone when there is no booking', async () => {
+      expect(rowsOf((await csv('bookings')).text)).toEqual([])
+      expect((await csv('bookings')).text.trim().split('\r\n')).toHaveLength(1)
+      const [total, ...more] = rowsOf((await csv('tax')).text)
+      expect([total, more]).toEqual([
+        expect.objectContaining({ 'Check-in': 'Total', Total: '0.00', Nights: '0' }),
+        [],
+      ])
+      expect((await csv('monthly')).text).toBe(
+        'Month,Bookings,Revenue,GA state tax,Fannin County tax,Revenue before tax\r\n',
+      )
+    })
+
+    it('lists every booking with its state, by check-in date, in plain dollars', async () => {
+      await book('2026-06-10', '2026-06-13', { status: 'cancelled', ...paid(THREE_NIGHTS, 500) })
+      await book('2026-06-01', '2026-06-04', paid(THREE_NIGHTS))
+      await book('2025-06-01', '2025-06-02', { status: 'pending', source: 'vrbo' })
+      const rows = rowsOf((await csv('bookings')).text)
+      expect(
+        rows.map((row) => [row['Check-in'], row.State, row['Counted in reports'], row['Taxes paid by']]),
+      ).toEqual([
+        ['2025-06-01', 'Pending', 'Yes', 'Channel'],
+        ['2026-06-01', 'Confirmed', 'Yes', 'You'],
+        ['2026-06-10', 'Cancelled', 'No', 'You'],
+      ])
+      expect(rows[1]).toMatchObject({
+        'Booked on': (await summary()).today,
+        'Check-out': '2026-06-04',
+        Nights: '3',
+        Payment: 'succeeded',
+        Charged: '1506.89',
+        Refunded: '0.00',
+        Total: '1506.89',
+        Paid: '1506.89',
+        'Nights and fees': '1330.00',
+        Taxes: '133.00',
+        'Card fee': '43.89',
+      })
+      expect(rows[2]).toMatchObject({ Charged: '1506.89', Refunded: '-5.00', Total: '1501.89' })
+      expect((await csv('bookings')).text).toContain(',-5.00,')
+      expect(rowsOf((await csv('bookings', '?year=2025')).text)).toHaveLength(1)
+    })
+
+    it('adds the tax report up to its total row, to the cent, in cents of the summary', async () => {
+      await book('2026-06-01', '2026-06-04', paid(THREE_NIGHTS))
+      await book('2026-06-10', '2026-06-15', paid(200_001, 33_333))
+      await book('2026-07-10', '2026-07-11', { status: 'pending' })
+      await book('2026-07-20', '2026-07-23', { source: 'airbnb' })
+      await book('2026-07-20', '2026-07-23', { status: 'declined' })
+      await book('2027-07-20', '2027-07-23')
+      const rows = rowsOf((await csv('tax', '?year=2026')).text)
+      const total = rows.pop()!
+      expect(rows).toHaveLength(3)
+      expect(rows.map(({ Source }) => Source)).toEqual(['direct', 'direct', 'direct'])
+      const inCents = (text: string | undefined) => Number(text?.replace('.', ''))
+      for (const column of [
+        'Nights and fees',
+        'GA state tax',
+        'Fannin County tax',
+        'All taxes',
+        'Total',
+        'Paid',
+      ]) {
+        const sum = rows.reduce((all, row) => all + inCents(row[column]), 0)
+        expect([column, sum]).toEqual([column, inCents(total[column])])
+      }
+      const { period } = await summary('?year=2026')
+      expect(inCents(total['All taxes'])).toBe(period.taxesCents)
+      expect(inCents(total['GA state tax'])).toBe(period.taxes[0]!.cents)
+      expect(total.Nights).toBe('9')
+    })
+
+    it('gives an authority that only an old quote names its column', async () => {
+      await book('2026-06-01', '2026-06-04')
+      const old = await book('2024-06-01', '2024-06-04')
+      const quote = old.quote as { rates: object }
+      await app.payload.update({
+        collection: 'inquiries',
+        id: old.id,
+        data: { quote: { ...quote, rates: { ...quote.rates, countyTaxName: 'Gilmer County tax' } } },
+      })
+      const [first, second, total] = rowsOf((await csv('tax')).text)
+      expect(Object.keys(total!).slice(7, 12)).toEqual([
+        'Nights and fees',
+        'GA state tax',
+        'Fannin County tax',
+        'Gilmer County tax',
+        'All taxes',
+      ])
+      expect(
+        [first, second, total].map((row) => [row!['Fannin County tax'], row!['Gilmer County tax']]),
+      ).toEqual([
+        ['0.00', '79.80'],
+        ['79.80', '0.00'],
+        ['79.80', '79.80'],
+      ])
+    })
+
+    it('sums each month of the year, and the channels’ taxes where there are any', async () => {
+      await book('2026-06-30', '2026-07-03')
+      const direct = rowsOf((await csv('monthly', '?year=2026')).text)
+      expect(direct).toHaveLength(12)
+      expect(Object.keys(direct[0]!)).toEqual([
+        'Month',
+        'Bookings',
+        'Revenue',
+        'GA state tax',
+        'Fannin County tax',
+        'Revenue before tax',
+      ])
+      expect(Object.values(direct[5]!)).toEqual(['2026-06', '1', '1506.89', '53.20', '79.80', '1373.89'])
+      expect(Object.values(direct[6]!)).toEqual(['2026-07', '0', '0.00', '0.00', '0.00', '0.00'])
+      await book('2026-08-01', '2026-08-04', { source: 'airbnb' })
+      const [june, , august] = rowsOf((await csv('monthly')).text)
+      expect(june).toMatchObject({ 'Taxes paid by channels': '0.00' })
+      expect(august).toMatchObject({ 'GA state tax': '0.00', 'Taxes paid by channels': '133.00' })
+    })
+
+    it('brings hostile texts into their cells, inert, and leaves harmless ones as they are', async () => {
+      const hostile = [
+        '=HYPERLINK("http://x","y")',
+        '+cmd|x',
+        '-1+2',
+        '@SUM(A1)',
+        '  =1+1',
+        '＝1+1',
+        '\u202e=1',
+      ]
+      const harmless = [
+        'Ada "Ace" O’Neil, Jr.',
+        '🏔️ 👩‍👩‍👧 Ümläut',
+        'عادة',
+        'a;b\tc',
+        'line one\nline "two", three\r\nfour',
+      ]
+      const texts = [...hostile, ...harmless]
+      for (const [index, text] of texts.entries()) {
+        await book(addDays('2026-06-01', index), addDays('2026-06-01', index + 1), {
+          firstName: text,
+          lastName: text,
+          message: text,
+          specialRequests: `Please ${text}`,
+        })
+      }
+      const { text: file } = await csv('bookings')
+      const rows = rowsOf(file)
+      expect(rows).toHaveLength(texts.length)
+      rows.forEach((row, index) => {
+        const text = texts[index]!
+        const shown = hostile.includes(text) ? `'${text}` : text
+        expect([row['First name'], row['Last name'], row.Message]).toEqual([shown, shown, shown])
+        expect(row['Special requests']).toBe(`Please ${text}`)
+      })
+      const { text: tax } = await csv('tax')
+      expect(rowsOf(tax)[0]!.Guest).toBe(`'${hostile[0]} ${hostile[0]}`)
+      for (const cell of [...rows, ...rowsOf(tax)].flatMap(Object.values)) {
+        expect(cell).not.toMatch(/^\s*[=+@＝]|^\s*-(?!\d+\.\d\d$)/)
+      }
+    })
+  })
+
+  describe('a long file', () => {
+    it('has each booking once, also when many share a date and some come in while it is read', async () => {
+      // Four dates, so that pages end within a date.
+      await seedManyInquiries(app.payload, 1_300, (index) => ({ checkin: addDays('2026-03-01', index % 4) }))
+      const { body } = await open('bookings')
+      const reader = body!.getReader()
+      const decoder = new TextDecoder()
+      let text = decoder.decode((await reader.read()).value, { stream: true })
+      for (const checkin of ['2026-01-01', '2026-03-02', '2027-01-01']) {
+        await book(checkin, addDays(checkin, 1), { lastName: `Late ${checkin}` })
+      }
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        text += decoder.decode(read.value, { stream: true })
+      }
+      const names = rowsOf(text).map((row) => row['Last name']!)
+      const early = names.filter((name) => name.startsWith('Number'))
+      expect([early.length, new Set(early).size]).toEqual([1_300, 1_300])
+      // What sorts before the place that was reached is not in it; what sorts behind is, once.
+      expect(names.filter((name) => name.startsWith('Late'))).toEqual(['Late 2026-03-02', 'Late 2027-01-01'])
+    })
+
+    it('breaks off with an error when it cannot be written to its end', async () => {
+      await seedManyInquiries(app.payload, 1_001, (index) =>
+        index === 1_000 ? { ...UNREADABLE, checkin: '2026-12-31' } : {},
+      )
+      const response = await open('bookings')
+      expect(response.status).toBe(200)
+      await expect(response.text()).rejects.toThrow()
+      expect((await open('tax')).status).toBe(500)
+    })
+
+    it('answers in words when not even the first row can be read', async () => {
+      await seedManyInquiries(app.payload, 1, () => UNREADABLE)
+      for (const file of FILES) {
+        const { status, body, headers } = await csv(file)
+        expect([file, status, body]).toEqual([
+          file,
+          500,
+          { success: false, message: expect.stringMatching(/try again/) },
+        ])
+        expect(headers.get('content-disposition')).toBeNull()
+      }
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import type { CollectionSlug, Payload } from 'payload'
+
+type Row = Record<string, unknown>
+interface SqliteDb {
+  drizzle: { insert: (table: unknown) => { values: (rows: Row[]) => Promise<unknown> } }
+  tables: Record<string, unknown>
+}
+interface MongoDb {
+  collections: Record<string, { insertMany: (rows: Row[]) => Promise<unknown> }>
+}
+
+/** SQLite takes 32,766 values in one statement; an inquiry has 24. */
+const ROWS_AT_ONCE = 500
+
+/** Writes rows as they are, past Payload's hooks and rules: thousands in the time that Payload needs for a few. */
+export async function bulkInsert(payload: Payload, collection: CollectionSlug, rows: Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const some = rows.slice(start, start + ROWS_AT_ONCE)
+    if (payload.db.name === 'sqlite') {
+      const { drizzle, tables } = payload.db as unknown as SqliteDb
+      await drizzle.insert(tables[collection.replaceAll('-', '_')]).values(some)
+    } else {
+      const { collections } = payload.db as unknown as MongoDb
+      await collections[collection]!.insertMany(some.map(withoutNulls))
+    }
+  }
+}
+
+/** An absent field is left out in MongoDB: null is a value of a unique index (design, section 13). */
+const withoutNulls = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))

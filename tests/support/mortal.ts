@@ -1,0 +1,71 @@
+import type { Payload } from 'payload'
+
+const never = () => new Promise<never>(() => {})
+
+/**
+ * A process that can die between any two of its steps: it does the first `steps` calls of the database, and from then
+ * on nothing it asks for ever answers, so whatever was running stops there as after a kill -9. What it has written stays.
+ */
+export function mortal(payload: Payload, steps = Infinity) {
+  let taken = 0
+  let dead = false
+  let tell = () => {}
+  const died = new Promise<'died'>((resolve) => (tell = () => resolve('died')))
+
+  const kill = () => {
+    dead = true
+    tell()
+  }
+  const step = <T>(work: () => T): T | Promise<never> => {
+    if (!dead && taken >= steps) kill()
+    if (dead) return never()
+    taken += 1
+    return work()
+  }
+  const counted = (target: object, names: readonly string[]) =>
+    new Proxy(target, {
+      get(object, name) {
+        const value: unknown = Reflect.get(object, name, object)
+        if (typeof value !== 'function') return value
+        return names.includes(String(name))
+          ? (...args: unknown[]) => step(() => (value as (...all: unknown[]) => unknown).apply(object, args))
+          : value.bind(object)
+      },
+    })
+
+  // Nights are inserted past the adapter, each database in its own way.
+  const drizzle = (real: object) =>
+    new Proxy(real, {
+      get: (object, name) =>
+        name === 'insert'
+          ? (table: unknown) => counted(Reflect.apply(Reflect.get(object, name), object, [table]), ['values'])
+          : Reflect.get(object, name, object),
+    })
+  const collections = (real: object) =>
+    new Proxy(real, {
+      get: (object, name) => counted(Reflect.get(object, name) as object, ['insertMany', 'deleteMany']),
+    })
+  const db = new Proxy(counted(payload.db, ['deleteMany', 'updateOne']), {
+    get(object, name) {
+      const value: unknown = Reflect.get(object, name)
+      if (name === 'drizzle') return drizzle(value as object)
+      return name === 'collections' ? collections(value as object) : value
+    },
+  })
+  const jobs = counted(payload.jobs, ['queue'])
+  const methods = ['create', 'update', 'delete', 'find', 'findByID', 'findGlobal', 'count']
+  const self = new Proxy(counted(payload, methods), {
+    get: (object, name) => (name === 'db' ? db : name === 'jobs' ? jobs : Reflect.get(object, name)),
+  })
+
+  return {
+    payload: self as Payload,
+    kill,
+    isDead: () => dead,
+    /** How many calls it has made so far. */
+    steps: () => taken,
+    /** Runs until it is done or dead. */
+    run: async <T>(work: (payload: Payload) => Promise<T>): Promise<T | 'died'> =>
+      Promise.race([work(self as Payload), died]),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Payload } from 'payload'
+
+import { centsToDecimal } from '@/domain/money'
+import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+
+import type { Answer, ApiClient } from './api-client'
+import { daysFromToday } from './seed'
+
+/** What the site asks for a stay at the default rates, cents. */
+export const totalOf = (checkin: string, checkout: string): number =>
+  quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} })!.totalCents
+
+/** A guest's data for a stay from `from` to `to` days after today. */
+export const bookingData = (from: number, to: number, more: Record<string, unknown> = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: 'ada@example.com',
+  guests: 4,
+  checkin: daysFromToday(from),
+  checkout: daysFromToday(to),
+  ...more,
+})
+export type Booking = ReturnType<typeof bookingData>
+
+/** The body of `POST /api/create-payment-intent` with the right amount. */
+export const checkoutBody = (booking: Booking, more: Record<string, unknown> = {}) => ({
+  amount: Number(centsToDecimal(totalOf(booking.checkin, booking.checkout))),
+  bookingData: booking,
+  agreed: true,
+  ...more,
+})
+
+let addresses = 0
+/** An address that nobody has counted yet. */
+export const freshAddress = (): string => {
+  addresses += 1
+  return `198.18.${addresses >> 8}.${addresses & 255}`
+}
+
+/** A guest at an address of their own who opens the checkout and comes back from paying. */
+export function payingGuest(client: ApiClient, booking: Booking, address = freshAddress()) {
+  const headers = { 'x-ridgeline-client-address': address }
+  return {
+    address,
+    client,
+    booking,
+    open: (more: Record<string, unknown> = {}): Promise<Answer> =>
+      client.request('POST', '/api/create-payment-intent', { body: checkoutBody(booking, more), headers }),
+    confirm: (paymentIntentId: string, more: Record<string, unknown> = {}): Promise<Answer> =>
+      client.request('POST', '/api/booking-inquiry', {
+        body: { ...booking, paymentIntentId, ...more },
+        headers,
+      }),
+  }
+}
+export type PayingGuest = ReturnType<typeof payingGuest>
+
+/** Lets the time of all holds be over, as if 15 minutes had passed. */
+export async function endHoldTime(payload: Payload): Promise<void> {
+  const { docs } = await payload.find({ collection: 'stays', where: { state: { equals: 'hold' } }, limit: 0 })
+  for (const { id } of docs) {
+    const holdUntil = new Date(Date.now() - 1000).toISOString()
+    await payload.update({ collection: 'stays', id, data: { holdUntil }, depth: 0 })
+  }
+}
+
+const every = { depth: 0, pagination: false, limit: 0 } as const
+
+/** Everything that payments leave behind, to be looked at. */
+export async function booksOf(payload: Payload) {
+  const [inquiries, stays, nights, mails, refunds] = await Promise.all([
+    payload.find({ collection: 'inquiries', ...every, sort: 'createdAt' }),
+    payload.find({ collection: 'stays', ...every }),
+    payload.find({ collection: 'nights', ...every, sort: 'date' }),
+    payload.find({ collection: 'mails', ...every }),
+    payload.find({ collection: 'refunds', ...every }),
+  ])
+  return {
+    inquiries: inquiries.docs,
+    stays: stays.docs,
+    nights: nights.docs,
+    mails: mails.docs,
+    refunds: refunds.docs,
+  }
+}
+
+export async function emptyBooks(payload: Payload): Promise<void> {
+  for (const collection of ['nights', 'stays', 'inquiries', 'days', 'mails', 'refunds', 'leases'] as const) {
+    await payload.db.deleteMany({ collection, where: {} })
+  }
+}

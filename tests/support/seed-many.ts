@@ -1,0 +1,54 @@
+import type { Payload } from 'payload'
+
+import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+
+type Fields = Record<string, unknown> & { checkin?: CalendarDate; checkout?: CalendarDate }
+
+interface Databases {
+  drizzle: { insert: (table: unknown) => { values: (rows: unknown[]) => Promise<unknown> } }
+  tables: Record<string, unknown>
+  collections: Record<string, { collection: { insertMany: (rows: unknown[]) => Promise<unknown> } }>
+}
+
+/** SQLite takes some 32,000 values in one statement. */
+const BATCH = 200
+
+/** Puts thousands of inquiries into the database in a second or two, past Payload; `fields` says what differs. */
+export async function seedManyInquiries(
+  payload: Payload,
+  count: number,
+  fields: (index: number) => Fields,
+): Promise<void> {
+  const db = payload.db as unknown as Databases
+  const isSqlite = payload.db.name === 'sqlite'
+  const now = new Date()
+  const at = isSqlite ? now.toISOString() : now
+  const rowOf = (index: number) => {
+    const own = fields(index)
+    const checkin = own.checkin ?? addDays('2026-01-01', index % 365)
+    const checkout = own.checkout ?? addDays(checkin, 3)
+    return {
+      firstName: 'Guest',
+      lastName: `Number ${index + 1}`,
+      email: `guest${index + 1}@example.org`,
+      guests: 2,
+      source: 'direct',
+      status: 'confirmed',
+      paymentStatus: 'pending',
+      quote: quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }),
+      noticesPending: false,
+      searchText: `guest number ${index + 1}`,
+      createdAt: at,
+      updatedAt: at,
+      ...own,
+      checkin,
+      checkout,
+    }
+  }
+  for (let first = 0; first < count; first += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => rowOf(first + index))
+    if (isSqlite) await db.drizzle.insert(db.tables.inquiries).values(rows)
+    else await db.collections.inquiries!.collection.insertMany(rows)
+  }
+}

@@ -1,0 +1,109 @@
+import type { BrowserContext, Route } from 'playwright-core'
+
+import type { StripeStand } from './stripe'
+import { standInStripe, type Surroundings } from './stripe-js/in-page'
+
+const SCRIPT = /^https:\/\/js\.stripe\.com\/[a-z0-9]+\/stripe\.js/
+const CARD_PAGE = 'https://js.stripe.com/stand-in/card.html'
+const API = 'https://api.stripe.com'
+
+/** The provider's frame: its field is out of the site's reach, as the real one is. */
+const cardPage = `<!doctype html><html lang="en"><title>Card</title>
+<style>body{margin:0;font:16px system-ui}label{display:block;padding:2px}input{display:block;box-sizing:border-box;width:100%;
+padding:12px;margin-top:6px;border:1px solid #767676;border-radius:8px;font:inherit}</style>
+<label>Card number<input inputmode="numeric" autocomplete="off"></label>
+<script>
+addEventListener('message', ({ data, source, origin }) => {
+  if (data === 'read') source.postMessage({ card: document.querySelector('input').value }, origin)
+})
+parent.postMessage('ready', '*')
+</script></html>`
+
+/** Runs in the page: it must refer to nothing outside itself. */
+function surroundings({ api, page }: { api: string; page: string }): Surroundings {
+  const call = async (method: string, clientSecret: string, params: Record<string, string>) => {
+    const path = `${api}/browser/payment_intents/${clientSecret.split('_secret_')[0]}`
+    const form = new URLSearchParams({ client_secret: clientSecret, ...params })
+    try {
+      const response =
+        method === 'GET'
+          ? await fetch(`${path}?${form}`)
+          : await fetch(`${path}/confirm`, { method, body: form })
+      const body = await response.json()
+      return response.ok ? { paymentIntent: body } : { error: body.error }
+    } catch {
+      return { error: { type: 'api_connection_error', message: 'The provider could not be reached.' } }
+    }
+  }
+  return {
+    retrieve: (clientSecret) => call('GET', clientSecret, {}),
+    confirm: async (clientSecret, card, returnUrl) => {
+      const answer = await call('POST', clientSecret, { card, return_url: returnUrl })
+      if (!answer.error) return answer
+      const now = await call('GET', clientSecret, {})
+      return { error: { ...answer.error, payment_intent: now.paymentIntent } }
+    },
+    mountCard: (place, ready) => {
+      const frame = document.createElement('iframe')
+      frame.title = 'Secure payment input frame'
+      frame.src = page
+      frame.style.cssText = 'display:block;width:100%;height:96px;border:0'
+      let answered: (card: string) => void = () => {}
+      const listen = ({ source, data }: MessageEvent) => {
+        if (source !== frame.contentWindow) return
+        if (data === 'ready') ready()
+        else answered(data.card)
+      }
+      window.addEventListener('message', listen)
+      place.append(frame)
+      return {
+        read: () =>
+          new Promise((resolve) => {
+            answered = resolve
+            frame.contentWindow?.postMessage('read', '*')
+          }),
+        remove: () => {
+          window.removeEventListener('message', listen)
+          frame.remove()
+        },
+      }
+    },
+    leave: (url) => window.location.assign(url),
+  }
+}
+
+const script = `window.Stripe = (${standInStripe.toString()})((${surroundings.toString()})(${JSON.stringify({ api: API, page: CARD_PAGE })}))`
+
+/**
+ * Serves the stand-in where the site loads Stripe.js from, and leads its calls to the provider on loopback. The site's
+ * Content-Security-Policy meets the provider's real addresses.
+ * @param options.blocked the script cannot be had, as behind a strict firewall
+ */
+export async function serveStripeJs(
+  context: BrowserContext,
+  stripe: Pick<StripeStand, 'url'>,
+  { blocked = false } = {},
+): Promise<{ asked: string[] }> {
+  const asked: string[] = []
+  const served = (contentType: string, body: string) => (route: Route) => {
+    asked.push(route.request().url())
+    return blocked ? route.abort() : route.fulfill({ contentType, body })
+  }
+  await context.route(SCRIPT, served('text/javascript', script))
+  await context.route(CARD_PAGE, served('text/html', cardPage))
+  await context.route(`${API}/**`, async (route) => {
+    const request = route.request()
+    const response = await fetch(request.url().replace(API, stripe.url), {
+      method: request.method(),
+      body: request.postData(),
+      headers: { 'content-type': request.headers()['content-type'] ?? 'text/plain' },
+    }).catch(() => null)
+    if (!response) return route.abort()
+    return route.fulfill({
+      status: response.status,
+      headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+      body: await response.text(),
+    })
+  })
+  return { asked }
+}

@@ -1,0 +1,245 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { answerBrowser } from './stripe/browser-side'
+import { asList, type Params, readForm } from './stripe/form'
+import { createIdempotency } from './stripe/idempotency'
+import { createLedger, type Ledger, ProviderError, type StandCharge, type StandIntent } from './stripe/ledger'
+import { deliver, type Delivery, makeEvent, type StandEvent } from './stripe/webhooks'
+
+export { type Card, CARDS } from './stripe/ledger'
+export { makeEvent, signature, type StandEvent } from './stripe/webhooks'
+
+export interface LoggedCall {
+  method: string
+  path: string
+  params: Params
+  idempotencyKey?: string
+  /** 0 while the call runs, and for one that was hung up on. */
+  status: number
+}
+
+/** What goes wrong with the next calls of the site. */
+export interface Fault {
+  /** Answered in place of the work; with `afterWork` the work is done all the same. */
+  status?: 429 | 500 | 503
+  delayMs?: number
+  /** Hangs up without an answer, before or after the work is done. */
+  hangUp?: 'before' | 'after'
+  afterWork?: boolean
+  /** How many calls it hits; all of them by default. */
+  times?: number
+  /** Only calls whose `METHOD /path` matches. */
+  on?: RegExp
+}
+
+export interface StripeOptions {
+  secretKey?: string
+  webhookSecret?: string
+}
+
+/** Called for each call of the site, before the work and after it but before the answer; it may wait or kill. */
+export type Watcher = (call: LoggedCall, phase: 'before' | 'after') => void | Promise<void>
+
+function expand(ledger: Ledger, object: StandIntent, wanted: string[]): unknown {
+  const charge = object.latest_charge === null ? null : ledger.charges.get(object.latest_charge)!
+  const card = charge?.payment_method_details.card
+  return {
+    ...object,
+    ...(wanted.includes('latest_charge') ? { latest_charge: charge } : {}),
+    ...(wanted.includes('payment_method') && object.payment_method
+      ? { payment_method: { id: object.payment_method, object: 'payment_method', type: 'card', card } }
+      : {}),
+  }
+}
+
+/** The provider's calls that the site makes, and no other. */
+function work(ledger: Ledger, method: string, path: string, params: Params): unknown {
+  const wanted = asList(params.expand)
+  const [, , resource, id, action] = path.split('/')
+  if (resource === 'payment_intents') {
+    if (method === 'POST' && !id) return expand(ledger, ledger.create(params), wanted)
+    if (method === 'POST' && id && action === 'cancel') return expand(ledger, ledger.cancel(id), wanted)
+    if (method === 'GET' && id && !action) return expand(ledger, ledger.intent(id), wanted)
+  }
+  if (resource === 'refunds') {
+    if (method === 'POST' && !id) return ledger.refund(params)
+    if (method === 'GET' && id && ledger.refunds.has(id)) return ledger.refunds.get(id)
+    if (method === 'GET' && !id) {
+      const data = [...ledger.refunds.values()].filter(
+        (each) => each.payment_intent === params.payment_intent,
+      )
+      return { object: 'list', url: '/v1/refunds', has_more: false, data: data.toReversed() }
+    }
+  }
+  throw new ProviderError(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`)
+}
+
+const errorBody = (error: ProviderError) =>
+  JSON.stringify({ error: { type: error.type, code: error.code, message: error.message } })
+
+/**
+ * The payment provider on loopback: intents, refunds, idempotency keys, signed webhooks and the pages that a card's
+ * redirect leads to, as its documentation has them; every call is logged, and faults are to be had.
+ */
+export async function startStripe({
+  secretKey = 'sk_test_ridgeline_stand_in',
+  webhookSecret = 'whsec_ridgeline_stand_in',
+}: StripeOptions = {}) {
+  const calls: LoggedCall[] = []
+  const events: StandEvent[] = []
+  const idempotency = createIdempotency()
+  let fault: Fault | null = null
+  let watcher: Watcher | null = null
+  let sendTo: string | null = null
+  const sending = new Set<Promise<unknown>>()
+  let port = 0
+  let server: Server | null = null
+  const base = () => `http://127.0.0.1:${port}`
+
+  const ledger = createLedger(base, (type, object) => {
+    const event = makeEvent(type, object)
+    events.push(event)
+    if (!sendTo) return
+    const sent = deliver(sendTo, event, webhookSecret).finally(() => sending.delete(sent))
+    sending.add(sent)
+  })
+
+  const takeFault = (call: LoggedCall): Fault | null => {
+    const current = fault
+    if (!current || (current.on && !current.on.test(`${call.method} ${call.path}`))) return null
+    if (current.times !== undefined && --current.times <= 0) fault = null
+    return current
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', base())
+    const body = await text(request)
+    if (!url.pathname.startsWith('/v1/')) return answerBrowser(ledger, request, url, body, response)
+    const method = request.method ?? 'GET'
+    const params = readForm(method === 'GET' ? url.search.slice(1) : body)
+    const idempotencyKey = request.headers['idempotency-key'] as string | undefined
+    const call: LoggedCall = { method, path: url.pathname, params, idempotencyKey, status: 0 }
+    calls.push(call)
+    const send = (status: number, json: string, headers: Record<string, string> = {}) => {
+      call.status = status
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'request-id': 'req_stand_in',
+        ...headers,
+      })
+      response.end(json)
+    }
+    const wrong = takeFault(call)
+    if (wrong?.delayMs) await new Promise((resume) => setTimeout(resume, wrong.delayMs))
+    await watcher?.(call, 'before')
+    if (wrong?.hangUp === 'before') return void request.socket.destroy()
+    try {
+      if (request.headers.authorization !== `Bearer ${secretKey}`)
+        throw new ProviderError(401, 'invalid_request_error', 'Invalid API Key provided')
+      if (wrong?.status && !wrong.afterWork)
+        throw new ProviderError(wrong.status, 'api_error', 'The provider has a bad day', 'rate_limit')
+      const key = method === 'POST' ? idempotencyKey : undefined
+      const again = idempotency.begin(key, `${url.pathname} ${JSON.stringify(params)}`)
+      if (again) {
+        if (wrong?.hangUp === 'after') return void request.socket.destroy()
+        return send(again.status, again.body, { 'idempotent-replayed': 'true' })
+      }
+      let done: { status: number; body: string }
+      try {
+        done = { status: 200, body: JSON.stringify(work(ledger, method, url.pathname, params)) }
+        if (wrong?.status) {
+          const failed = new ProviderError(wrong.status, 'api_error', 'It went wrong half-way')
+          done = { status: wrong.status, body: errorBody(failed) }
+        }
+        await watcher?.(call, 'after')
+        idempotency.keep(key, done)
+      } catch (error) {
+        idempotency.forget(key)
+        throw error
+      }
+      if (wrong?.hangUp === 'after') return void request.socket.destroy()
+      send(done.status, done.body)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      send(error.status, errorBody(error))
+    }
+  }
+
+  const up = async () => {
+    if (server) return
+    const next = createServer((request, response) => {
+      serve(request, response).catch((error: unknown) => response.destroy(error as Error))
+    })
+    await new Promise<void>((resolve, reject) => {
+      next.once('error', reject)
+      next.listen(port, '127.0.0.1', resolve)
+    })
+    port = (next.address() as AddressInfo).port
+    server = next
+  }
+  const down = async () => {
+    const current = server
+    server = null
+    if (!current) return
+    current.closeAllConnections()
+    await new Promise((resolve) => current.close(resolve))
+  }
+
+  await up()
+  return {
+    url: base(),
+    secretKey,
+    webhookSecret,
+    /** What the site needs to know. */
+    env: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_ridgeline_stand_in',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: base(),
+    },
+    /** Every call of the site under /v1, oldest first. */
+    calls,
+    /** Every event so far, oldest first. */
+    events,
+    ledger,
+    intent: (id: string) => ledger.intent(id),
+    /** The card's charge, after it was paid. */
+    charge: (intentId: string): StandCharge => ledger.charges.get(ledger.intent(intentId).latest_charge!)!,
+    pay: ledger.pay,
+    finish: ledger.finish,
+    /** A refund made in the provider's own dashboard. */
+    refundByHand: (intentId: string, amount?: number) =>
+      ledger.refund({ payment_intent: intentId, ...(amount ? { amount: String(amount) } : {}) }),
+    /** A dispute's event; it stays a draft until it is delivered. */
+    dispute: (intentId: string, status = 'needs_response', id = 'dp_stand_in') =>
+      makeEvent(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.updated', {
+        id,
+        object: 'dispute',
+        status,
+        reason: 'fraudulent',
+        amount: ledger.intent(intentId).amount,
+        payment_intent: intentId,
+      }),
+    behave: (next: Fault | null) => {
+      fault = next
+    },
+    watch: (next: Watcher | null) => {
+      watcher = next
+    },
+    /** From now on each event is sent to this address as it happens; null stops it. */
+    sendEventsTo: (url: string | null) => {
+      sendTo = url
+    },
+    /** Sends one event now; see Delivery for what may be wrong with it. */
+    deliver: (url: string, event: StandEvent, how?: Delivery) => deliver(url, event, webhookSecret, how),
+    down,
+    up,
+    close: async () => {
+      await Promise.all(sending)
+      await down()
+    },
+  }
+}
+export type StripeStand = Awaited<ReturnType<typeof startStripe>>
