@@ -9,6 +9,9 @@ const config = {
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
   devIndicators: false,
+  // Bundled, it is there twice, once for the start and once for the routes; the one does not know the other's errors, and
+  // Payload's forms then hear that a field is wrong, but not which and why.
+  serverExternalPackages: ['payload'],
   // Two root layouts (the site's and Payload's) leave no place for an ordinary not-found page that needs no script.
   experimental: { globalNotFound: true },
   // `npm run typecheck` checks the same and more; a first start should not wait for it.

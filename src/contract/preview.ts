@@ -2,8 +2,8 @@
 export type DraftPart = {
   /** 'Website texts', 'Rates and taxes', or the title of a page. */
   title: string
-  /** What differs from the published state, as its fields are called; for a page that was never published, nothing. */
-  changed: string[]
+  /** What differs from the published state, as its fields are called; null where nothing is published. */
+  changed: string[] | null
   /** What has to be filled in before it can be published. */
   missing: string[]
   /** When the draft was saved, ISO, UTC. */

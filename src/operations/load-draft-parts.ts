@@ -35,7 +35,7 @@ function partOf({ title, href, fields, published, latest }: Versioned): DraftPar
   if (latest._status !== 'draft') return []
   const missing: string[] = []
   showableDraft(fields, latest, missing)
-  const changed = published._status === 'published' ? changes(fields, published, latest) : []
+  const changed = published._status === 'published' ? changes(fields, published, latest) : null
   return [{ title, href, changed, missing, savedAt: latest.updatedAt ?? '' }]
 }
 

@@ -38,7 +38,7 @@ describe('the owner edits the website', () => {
       ...options,
     })
   const publicPage = async (path = '/', headers: Record<string, string> = {}) => {
-    const response = await fetch(site.url + path, { headers, redirect: 'manual' })
+    const response = await fetch(site.url + path, { headers })
     return { status: response.status, headers: response.headers, body: await response.text() }
   }
   const totalOfThreeNights = async () => {
@@ -122,7 +122,6 @@ describe('the owner edits the website', () => {
       for (const headers of ways) {
         const { status, headers: answered, body } = await publicPage(path, headers)
         expect([path, headers, body.includes('Secret headline')]).toEqual([path, headers, false])
-        if (status === 308) continue
         expect([path, headers, status]).toEqual([path, headers, 404])
         expect(answered.get('cache-control')).toContain('no-store')
         expect(answered.get('x-robots-tag')).toContain('noindex')
@@ -262,8 +261,12 @@ describe('the owner edits the website', () => {
     const other = await signedIn('/admin/globals/house', { ignore: [/409 \(Conflict\)/] })
     // Typed before the first window saves, so that Payload's own look at the first key finds nothing.
     await tab(other.page, 'The house').click()
-    await other.page.getByLabel('Tagline').fill('Typed in the other window')
-    await other.page.waitForLoadState('networkidle')
+    await Promise.all([
+      other.page.waitForResponse(
+        (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/house'),
+      ),
+      other.page.getByLabel('Tagline').fill('Typed in the other window'),
+    ])
     await mine.field.fill('Headline of the first window')
     await saveDraft(mine.page)
     for (const button of ['Save Draft', 'Publish changes']) {

@@ -188,7 +188,7 @@ describe('what the owner edits', () => {
       expect((await loadPage(app.payload, 'terms', { draft: true }))?.title).toBe('House rules')
       expect((await loadDraftParts(app.payload)).at(-1)).toMatchObject({
         title: 'House rules',
-        changed: [],
+        changed: null,
         missing: ['Text'],
       })
       const path = `/api/pages/${made.body.doc.id}`
@@ -202,6 +202,24 @@ describe('what the owner edits', () => {
       expect((await loadPage(app.payload, 'terms', { draft: true }))?.title).toBe('House rules')
       await publish(path, await open(path))
       expect((await loadPage(app.payload, 'terms'))?.title).toBe('House rules')
+    })
+
+    it('of a page may lack its address, and cannot take one that is taken', async () => {
+      const drafts = await Promise.all(
+        ['One', 'Two'].map((title) =>
+          owner.request('POST', '/api/pages?draft=true&depth=0', { body: { title, _status: 'draft' } }),
+        ),
+      )
+      expect(drafts.map(({ status }) => status)).toEqual([201, 201])
+      const { doc } = drafts[0]!.body
+      const body = richText(['A text.'])
+      const refused = await publish(`/api/pages/${doc.id}`, { ...doc, body, slug: 'privacy' })
+      expect([refused.status, refused.body.errors[0].data.errors[0].message]).toEqual([
+        400,
+        expect.stringMatching(/is at \/privacy already\. Edit that page/),
+      ])
+      expect((await loadSiteContent(app.payload, { draft: true })).pages).toHaveLength(2)
+      for (const draft of drafts) await owner.request('DELETE', `/api/pages/${draft.body.doc.id}`)
     })
 
     it('may lack anything and is still shown; publishing it names what is missing', async () => {

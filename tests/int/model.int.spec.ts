@@ -20,8 +20,13 @@ describe("Payload's model", () => {
   afterAll(() => app.close())
 
   it('has each of our admin components in the committed import map', () => {
-    const paths = componentPaths(app.payload.config.admin.components)
-    expect(paths.length).toBeGreaterThan(2)
+    const { admin, collections, globals } = app.payload.config
+    const own = [...collections, ...globals].flatMap(({ admin: { components }, fields }) => [
+      ...componentPaths(components),
+      ...componentPaths(fields).filter((path) => path.startsWith('/components/')),
+    ])
+    const paths = [...new Set([...componentPaths(admin.components), ...own])]
+    expect(paths.length).toBeGreaterThan(8)
     for (const path of paths) expect([path, path in importMap]).toEqual([path, true])
   })
 

@@ -5,8 +5,10 @@ type Props = { parts: DraftPart[]; timeZone: string }
 
 const counted = (count: number) => (count === 1 ? '1 draft' : `${count} drafts`)
 
-const whatChanged = ({ changed }: DraftPart) =>
-  changed.length > 0 ? changed.join(', ') : 'not published yet'
+function whatChanged({ changed }: DraftPart): string {
+  if (changed === null) return 'not on the website'
+  return changed.length > 0 ? changed.join(', ') : 'saved as a draft, with nothing changed'
+}
 
 function Part({ part, timeZone }: { part: DraftPart; timeZone: string }) {
   return (

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 
+import { HomePath } from './home-path'
 import { SectionArrival } from './section-arrival'
 import { SiteHeader } from './site-header'
 import { AtPage } from './testing/at-page'
@@ -42,11 +43,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function show(path = '/', bookingUrl = '') {
+function show(path = '/', bookingUrl = '', home = '/') {
   const push = jest.fn<(href: string) => void>()
   render(
     <AtPage path={path} push={push}>
-      <SiteHeader content={{ identity, menu, links: { bookingUrl, guideUrl: '' } }} />
+      <HomePath path={home}>
+        <SiteHeader content={{ identity, menu, links: { bookingUrl, guideUrl: '' } }} />
+      </HomePath>
       <section id="gallery" tabIndex={-1} />
       <section id="booking" tabIndex={-1} />
     </AtPage>,
@@ -84,6 +87,18 @@ describe('the navigation', () => {
     act(() => jest.advanceTimersByTime(1))
     expect(scrolled).toHaveBeenCalledWith('gallery')
     jest.useRealTimers()
+  })
+
+  it('stays in the preview when it is in one', () => {
+    const push = show('/preview', '', '/preview')
+    expect(main().getByRole('link', { name: 'Gallery' }).getAttribute('href')).toBe('/preview#gallery')
+    fireEvent.click(main().getByRole('link', { name: 'Gallery' }))
+    expect(scrolled).toHaveBeenCalledWith('gallery')
+    expect(push).not.toHaveBeenCalled()
+    cleanup()
+    const away = show('/preview/privacy', '', '/preview')
+    fireEvent.click(main().getByRole('link', { name: 'Gallery' }))
+    expect(away).toHaveBeenCalledWith('/preview')
   })
 
   it('leaves a click with a modifier to the browser', () => {

@@ -1,7 +1,7 @@
 'use client'
 
-import { useDocumentInfo, useForm } from '@payloadcms/ui'
-import { useEffect, useRef } from 'react'
+import { useDocumentInfo, useForm, useFormFields } from '@payloadcms/ui'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Taking a page off the website changes when it was last changed, but Payload's form goes on with the time it had, and its
@@ -10,19 +10,26 @@ import { useEffect, useRef } from 'react'
 export function KeepFresh() {
   const { collectionSlug, hasPublishedDoc, id } = useDocumentInfo()
   const { dispatchFields } = useForm()
+  const held = useFormFields(([fields]) => fields.updatedAt?.value)
   const wasPublished = useRef(hasPublishedDoc)
+  const [takenBackAt, setTakenBackAt] = useState('')
+
   useEffect(() => {
     const takenBack = wasPublished.current && !hasPublishedDoc
     wasPublished.current = hasPublishedDoc
     if (!takenBack) return
     const read = async () => {
-      const answer = await fetch(`/api/${collectionSlug}/${id}?draft=true&depth=0&select[updatedAt]=true`)
-      if (!answer.ok) return
-      const { updatedAt: value } = (await answer.json()) as { updatedAt: string }
-      dispatchFields({ type: 'UPDATE', path: 'updatedAt', value, initialValue: value })
+      const answer = await fetch(`/api/${collectionSlug}/${id}?draft=true&depth=0`)
+      if (answer.ok) setTakenBackAt(((await answer.json()) as { updatedAt: string }).updatedAt)
     }
     // Without it the next save is refused with words that say what to do.
     void read().catch(() => undefined)
-  }, [collectionSlug, dispatchFields, hasPublishedDoc, id])
+  }, [collectionSlug, hasPublishedDoc, id])
+
+  // Payload puts the old values back into the form while this is on its way, so it looks whenever the time changes.
+  useEffect(() => {
+    if (typeof held !== 'string' || held >= takenBackAt) return
+    dispatchFields({ type: 'UPDATE', path: 'updatedAt', value: takenBackAt, initialValue: takenBackAt })
+  }, [dispatchFields, held, takenBackAt])
   return null
 }
