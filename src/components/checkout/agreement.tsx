@@ -10,7 +10,7 @@ function Rules({ heading, rules }: { heading: string; rules: string[] }) {
   if (rules.length === 0) return null
   return (
     <div>
-      <h3 className="font-medium text-spruce">{heading}</h3>
+      <h3 className="font-sans font-medium text-spruce">{heading}</h3>
       <ul className="mt-1.5 list-disc space-y-1 pl-5 marker:text-mist-deep">
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>

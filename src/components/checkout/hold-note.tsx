@@ -8,11 +8,11 @@ export function HoldNote({ minutes }: { minutes: number }) {
   const words = `The nights are held for you for ${wordsFor(minutes)}.`
   return (
     <>
-      <p className="mt-2 flex items-center gap-2 text-slate tabular-nums">
+      <p className="mt-2 flex items-start gap-2 text-slate tabular-nums">
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
-          className="size-4 shrink-0 fill-none stroke-current stroke-[1.4]"
+          className="mt-1.5 size-4 shrink-0 fill-none stroke-current stroke-[1.4]"
         >
           <path
             d="M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM8 4.600V8l2.400 1.6"

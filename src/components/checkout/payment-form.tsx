@@ -44,7 +44,7 @@ export function PaymentForm({ payment, details, onPaid, onLook, onOver, onBroken
     <form onSubmit={submit} aria-label="Payment">
       <StepHeading takeFocus>Payment</StepHeading>
       <HoldNote minutes={minutes} />
-      <div className="mt-6 min-h-60">
+      <div className={`mt-6 ${ready ? '' : 'min-h-60'}`}>
         <PaymentElement options={FIELDS} onReady={() => setReady(true)} onLoadError={onBroken} />
       </div>
       <div className="mt-6 empty:hidden">{problem !== null && <Notice>{problem}</Notice>}</div>

@@ -51,7 +51,6 @@ export function StayAside(props: Props) {
         {stay !== null && (
           <div className="border-t border-slate/20 pt-3 md:border-0 xl:border-t">
             <QuotePanel {...quoteState} />
-            <ConditionsNote rules={rules} cancellation={cancellation} />
           </div>
         )}
       </div>
@@ -59,6 +58,7 @@ export function StayAside(props: Props) {
         <AskBar quote={quote} payable={payable} checkout={checkout} onPrepare={onPrepare} onAsk={onAsk} />
       )}
       {payable && isFree && asking === 'no' && <AskInstead onPrepare={onPrepare} onAsk={onAsk} />}
+      {stay !== null && <ConditionsNote rules={rules} cancellation={cancellation} />}
     </div>
   )
 }
