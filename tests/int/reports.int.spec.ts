@@ -102,6 +102,12 @@ describe('reports', () => {
       expect((await summary('?year=2028')).period).toMatchObject({ nightsAvailable: 366, bookings: 0 })
     })
 
+    it('counts what was agreed on in place of the quote', async () => {
+      await book('2026-02-01', '2026-02-04', { agreedCents: 120_000, refundedCents: 20_000 })
+      const { period } = await summary('?year=2026')
+      expect(period).toMatchObject({ bookings: 1, revenueCents: 100_000, refundedCents: 20_000 })
+    })
+
     it('counts by check-in date, without declined, cancelled and expired ones, less refunds, with the paid part', async () => {
       await book('2026-02-27', '2026-03-02', paid(THREE_NIGHTS, 50_689))
       await book('2026-02-01', '2026-02-04', { status: 'pending' })
