@@ -43,7 +43,13 @@ export function Carousel({ slides, label }: Props) {
       onPointerEnter={onlyMouse('hover')}
       onPointerLeave={onlyMouse('leave')}
     >
-      <div className="carousel-stage" aria-live={running ? 'off' : 'polite'} {...swipe}>
+      {/* Without a script the slides are a row to scroll, by keyboard too. */}
+      <div
+        className="carousel-stage"
+        aria-live={running ? 'off' : 'polite'}
+        tabIndex={live ? undefined : 0}
+        {...swipe}
+      >
         {slides.map(({ slide, caption, alt }, index) => {
           const current = index === state.index
           return (
