@@ -97,6 +97,10 @@ async function begin(
   address: string,
 ): Promise<Inquiry | null> {
   const price = await priceCheckout(payload, request, cents)
+  // Another call of the same guest may have taken them since we looked for an open checkout: then that one goes on.
+  const isOurs =
+    price.takenNights.length > 0 && (await findCheckout(payload, keys, request.bookingData, 'pending'))
+  if (isOurs) return null
   refuseTaken(price)
   return saveCheckout(payload, request, price, keys, address)
 }
