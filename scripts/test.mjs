@@ -13,6 +13,9 @@ import { listTests, runJest } from './test/jest.mjs'
 
 const ZONES = ['Pacific/Kiritimati', 'America/Los_Angeles']
 
+/** Each file has a database and a folder of its own; jest alone would use one of two cores. */
+const SIDE_BY_SIDE = ['--maxWorkers=2']
+
 const args = process.argv.slice(2)
 const total = { passed: 0, failed: 0, skipped: 0 }
 const leftOut = []
@@ -44,12 +47,12 @@ async function unitTests(chosen) {
 }
 
 async function integrationTests() {
-  await part('Integration tests on the embedded database', ['int'], { TEST_DATABASE: 'sqlite' })
+  await part('Integration tests on the embedded database', ['int'], { TEST_DATABASE: 'sqlite' }, SIDE_BY_SIDE)
   const mongo = await startMongo()
   if ('leftOut' in mongo) return leaveOut(mongo.leftOut)
   try {
     const env = { TEST_DATABASE: 'mongodb', TEST_MONGODB_URI: mongo.uri }
-    await part('Integration tests on MongoDB', ['int'], env)
+    await part('Integration tests on MongoDB', ['int'], env, SIDE_BY_SIDE)
   } finally {
     await mongo.stop()
   }

@@ -189,6 +189,8 @@ describe('the Images tab', () => {
     await toast(page, 'Image Updated Successfully')
     await card(page, 'Overview').getByText('60 × 40 px').waitFor()
     const back = card(page, 'Overview').getByRole('button', { name: /^Use built-in picture/ })
+    // The list is read again after an upload, and its buttons rest meanwhile.
+    await back.click({ trial: true })
     await back.focus()
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.textContent === 'Back')
