@@ -13,7 +13,7 @@ import { listTests, runJest } from './test/jest.mjs'
 
 const ZONES = ['Pacific/Kiritimati', 'America/Los_Angeles']
 
-/** Each file has a database and a folder of its own; jest alone would use one of two cores. */
+/** Each file has a database, a folder and a site of its own; jest alone would use one of two cores. */
 const SIDE_BY_SIDE = ['--maxWorkers=2']
 
 const args = process.argv.slice(2)
@@ -72,7 +72,7 @@ async function browserTests() {
     total.failed += 1
     return say('The site could not be built, so no browser test ran.')
   }
-  await part('Browser tests', ['e2e'], { CHROMIUM_PATH: chromium.path }, ['--runInBand'])
+  await part('Browser tests', ['e2e'], { CHROMIUM_PATH: chromium.path }, SIDE_BY_SIDE)
 }
 
 const chosen = new Set((await listTests(args)).map(projectOf))
