@@ -1,7 +1,7 @@
 'use client'
 
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 
 import { Button } from './button'
 import styles from './confirm-dialog.module.css'
@@ -29,15 +29,31 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
+const FIELD_OR_BUTTON = 'input:not([type=hidden], :disabled), select, textarea, button'
+
+/**
+ * Where the keyboard starts. Headless UI alone leaves it on the dialog itself when the dialog becomes the topmost layer a
+ * moment after it appeared, so it is told the element.
+ */
+function useFirstControl() {
+  const first = useRef<HTMLElement>(null)
+  const panel = useCallback((form: HTMLElement | null) => {
+    first.current = form?.querySelector<HTMLElement>(FIELD_OR_BUTTON) ?? null
+  }, [])
+  return { panel, first }
+}
+
 /** Mount it to open it. Escape, the backdrop and the first button close it; Enter in a field confirms. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, children, confirmLabel, dismissLabel = 'Back', danger, busy, blocked } = props
+  const { panel, first } = useFirstControl()
   return (
-    <Dialog open onClose={() => busy || props.onClose()} className={styles.layer}>
+    <Dialog open onClose={() => busy || props.onClose()} initialFocus={first} className={styles.layer}>
       <DialogBackdrop className={styles.backdrop} />
       <div className={styles.place}>
         <DialogPanel
           as="form"
+          ref={panel}
           className={styles.panel}
           data-wide={props.wide || undefined}
           onSubmit={(event: React.FormEvent) => {
