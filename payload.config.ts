@@ -6,8 +6,13 @@ import { buildConfig } from 'payload'
 import sharp from 'sharp'
 
 import { nobody } from '@/access/nobody'
+import { cleanings } from '@/collections/cleanings'
+import { conflicts } from '@/collections/conflicts'
 import { consoleSessions } from '@/collections/console-sessions'
 import { days } from '@/collections/days'
+import { feedLogs } from '@/collections/feed-logs'
+import { feeds } from '@/collections/feeds'
+import { googleEvents } from '@/collections/google-events'
 import { guestReviews } from '@/collections/guest-reviews'
 import { guideDeliveries } from '@/collections/guide-deliveries'
 import { inquiries } from '@/collections/inquiries'
@@ -26,6 +31,8 @@ import { endpoints } from '@/endpoints'
 import { isBuilding, isHttps } from '@/env'
 import { arrival } from '@/globals/arrival'
 import { bookingRules } from '@/globals/booking-rules'
+import { cleaningSettings } from '@/globals/cleaning-settings'
+import { googleCalendar } from '@/globals/google-calendar'
 import { house } from '@/globals/house'
 import { rates } from '@/globals/rates'
 import { mailAdapter } from '@/integrations/mail'
@@ -57,11 +64,16 @@ export default buildConfig({
     mails,
     refunds,
     guideDeliveries,
+    feeds,
+    feedLogs,
+    conflicts,
+    cleanings,
+    googleEvents,
     consoleSessions,
     securityEvents,
     leases,
   ],
-  globals: [house, rates, bookingRules, arrival],
+  globals: [house, rates, bookingRules, arrival, cleaningSettings, googleCalendar],
   // A copy: Payload adds endpoints of its own to the list, and the guard must know ours from those.
   endpoints: [...endpoints],
   jobs: {

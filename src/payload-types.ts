@@ -78,6 +78,11 @@ export interface Config {
     mails: Mail;
     refunds: Refund;
     'guide-deliveries': GuideDelivery;
+    feeds: Feed;
+    'feed-logs': FeedLog;
+    conflicts: Conflict;
+    cleanings: Cleaning;
+    'google-events': GoogleEvent;
     'console-sessions': ConsoleSession;
     'security-events': SecurityEvent;
     leases: Lease;
@@ -99,6 +104,11 @@ export interface Config {
     mails: MailsSelect<false> | MailsSelect<true>;
     refunds: RefundsSelect<false> | RefundsSelect<true>;
     'guide-deliveries': GuideDeliveriesSelect<false> | GuideDeliveriesSelect<true>;
+    feeds: FeedsSelect<false> | FeedsSelect<true>;
+    'feed-logs': FeedLogsSelect<false> | FeedLogsSelect<true>;
+    conflicts: ConflictsSelect<false> | ConflictsSelect<true>;
+    cleanings: CleaningsSelect<false> | CleaningsSelect<true>;
+    'google-events': GoogleEventsSelect<false> | GoogleEventsSelect<true>;
     'console-sessions': ConsoleSessionsSelect<false> | ConsoleSessionsSelect<true>;
     'security-events': SecurityEventsSelect<false> | SecurityEventsSelect<true>;
     leases: LeasesSelect<false> | LeasesSelect<true>;
@@ -116,12 +126,16 @@ export interface Config {
     rates: Rate;
     'booking-rules': BookingRule;
     arrival: Arrival;
+    'cleaning-settings': CleaningSetting;
+    'google-calendar': GoogleCalendar;
   };
   globalsSelect: {
     house: HouseSelect<false> | HouseSelect<true>;
     rates: RatesSelect<false> | RatesSelect<true>;
     'booking-rules': BookingRulesSelect<false> | BookingRulesSelect<true>;
     arrival: ArrivalSelect<false> | ArrivalSelect<true>;
+    'cleaning-settings': CleaningSettingsSelect<false> | CleaningSettingsSelect<true>;
+    'google-calendar': GoogleCalendarSelect<false> | GoogleCalendarSelect<true>;
   };
   locale: null;
   widgets: {
@@ -335,6 +349,14 @@ export interface Stay {
   inquiryId?: string | null;
   holdUntil?: string | null;
   holdSlot?: string | null;
+  feedId?: string | null;
+  importKind?: ('reservation' | 'occupied' | 'block') | null;
+  eventKey?: string | null;
+  misses?: number | null;
+  eventSummary?: string | null;
+  reservationCode?: string | null;
+  phoneLast4?: string | null;
+  confirmedAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -432,6 +454,115 @@ export interface GuideDelivery {
   nextTryAt: string;
   lastError?: string | null;
   sentAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feeds".
+ */
+export interface Feed {
+  id: number;
+  name: string;
+  icalUrl: string;
+  platform: 'airbnb' | 'vrbo' | 'booking' | 'manual';
+  isActive: boolean;
+  autoSyncEnabled: boolean;
+  nextSyncAt?: string | null;
+  lastSyncTime?: string | null;
+  lastSyncStatus?: ('success' | 'error' | 'failed') | null;
+  lastSyncMessage?: string | null;
+  eventsProcessed?: number | null;
+  bookingsCreated?: number | null;
+  lastGoodAt?: string | null;
+  etag?: string | null;
+  lastModified?: string | null;
+  appliedHash?: string | null;
+  retryAt?: string | null;
+  failingSince?: string | null;
+  emptySince?: string | null;
+  emptyAccepted?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feed-logs".
+ */
+export interface FeedLog {
+  id: number;
+  feedId: string;
+  status: 'success' | 'error' | 'failed';
+  message: string;
+  changes:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conflicts".
+ */
+export interface Conflict {
+  id: number;
+  key: string;
+  importedStayId: string;
+  otherStayId: string;
+  nights:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  state: 'open' | 'ignored' | 'resolved';
+  endedAt?: string | null;
+  outcome?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cleanings".
+ */
+export interface Cleaning {
+  id: number;
+  stayId: string;
+  state: 'planned' | 'cancelled';
+  date: string;
+  startTime: string;
+  endTime: string;
+  isSameDay: boolean;
+  uid: string;
+  sequence: number;
+  crewEmail: string;
+  changeText?: string | null;
+  toldBy?: ('google' | 'mail') | null;
+  toldSequence?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "google-events".
+ */
+export interface GoogleEvent {
+  id: number;
+  key: string;
+  calendarId: string;
+  eventId: string;
+  state: 'written' | 'deleted';
+  contentHash?: string | null;
+  lastError?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -720,6 +851,14 @@ export interface StaysSelect<T extends boolean = true> {
   inquiryId?: T;
   holdUntil?: T;
   holdSlot?: T;
+  feedId?: T;
+  importKind?: T;
+  eventKey?: T;
+  misses?: T;
+  eventSummary?: T;
+  reservationCode?: T;
+  phoneLast4?: T;
+  confirmedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -811,6 +950,94 @@ export interface GuideDeliveriesSelect<T extends boolean = true> {
   nextTryAt?: T;
   lastError?: T;
   sentAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feeds_select".
+ */
+export interface FeedsSelect<T extends boolean = true> {
+  name?: T;
+  icalUrl?: T;
+  platform?: T;
+  isActive?: T;
+  autoSyncEnabled?: T;
+  nextSyncAt?: T;
+  lastSyncTime?: T;
+  lastSyncStatus?: T;
+  lastSyncMessage?: T;
+  eventsProcessed?: T;
+  bookingsCreated?: T;
+  lastGoodAt?: T;
+  etag?: T;
+  lastModified?: T;
+  appliedHash?: T;
+  retryAt?: T;
+  failingSince?: T;
+  emptySince?: T;
+  emptyAccepted?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "feed-logs_select".
+ */
+export interface FeedLogsSelect<T extends boolean = true> {
+  feedId?: T;
+  status?: T;
+  message?: T;
+  changes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conflicts_select".
+ */
+export interface ConflictsSelect<T extends boolean = true> {
+  key?: T;
+  importedStayId?: T;
+  otherStayId?: T;
+  nights?: T;
+  state?: T;
+  endedAt?: T;
+  outcome?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cleanings_select".
+ */
+export interface CleaningsSelect<T extends boolean = true> {
+  stayId?: T;
+  state?: T;
+  date?: T;
+  startTime?: T;
+  endTime?: T;
+  isSameDay?: T;
+  uid?: T;
+  sequence?: T;
+  crewEmail?: T;
+  changeText?: T;
+  toldBy?: T;
+  toldSequence?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "google-events_select".
+ */
+export interface GoogleEventsSelect<T extends boolean = true> {
+  key?: T;
+  calendarId?: T;
+  eventId?: T;
+  state?: T;
+  contentHash?: T;
+  lastError?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1436,6 +1663,34 @@ export interface Arrival {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cleaning-settings".
+ */
+export interface CleaningSetting {
+  id: number;
+  cleaningCrewEmail?: string | null;
+  autoCreateEvents: boolean;
+  isActive: boolean;
+  eventTime: string;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "google-calendar".
+ */
+export interface GoogleCalendar {
+  id: number;
+  sealedToken?: string | null;
+  connectedAt?: string | null;
+  lastWriteAt?: string | null;
+  lastError?: string | null;
+  failingSince?: string | null;
+  tokenProblem?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "house_select".
  */
 export interface HouseSelect<T extends boolean = true> {
@@ -1658,6 +1913,34 @@ export interface ArrivalSelect<T extends boolean = true> {
   directions?: T;
   doorCode?: T;
   notes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "cleaning-settings_select".
+ */
+export interface CleaningSettingsSelect<T extends boolean = true> {
+  cleaningCrewEmail?: T;
+  autoCreateEvents?: T;
+  isActive?: T;
+  eventTime?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "google-calendar_select".
+ */
+export interface GoogleCalendarSelect<T extends boolean = true> {
+  sealedToken?: T;
+  connectedAt?: T;
+  lastWriteAt?: T;
+  lastError?: T;
+  failingSince?: T;
+  tokenProblem?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -1,9 +1,10 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
+import { IMPORT_KINDS } from '@/domain/ical/feed'
 import { STAY_SOURCES, STAY_STATES } from '@/domain/stay'
 
-/** Who occupies the house: direct bookings now; holds and channels' events use the same records. */
+/** Who occupies the house: direct bookings, holds of guests who are paying, and events of the channels' calendars. */
 export const stays: CollectionConfig = {
   ...internal,
   slug: 'stays',
@@ -24,5 +25,18 @@ export const stays: CollectionConfig = {
      * at once. A stay that is no hold any more has a value of its own that stands in nobody's way.
      */
     { name: 'holdSlot', type: 'text', unique: true },
+    /** The calendar that it came from, and what its event there stands for; absent for stays of ours. */
+    { name: 'feedId', type: 'text', index: true },
+    { name: 'importKind', type: 'select', index: true, options: [...IMPORT_KINDS] },
+    /** `feedId/uid` of the event: an event is one stay, also when two processes read it at once. */
+    { name: 'eventKey', type: 'text', unique: true },
+    /** How many good fetches in a row it was missing from. */
+    { name: 'misses', type: 'number' },
+    /** The channel's own words: title, the reservation's code, the last four digits of the guest's phone number. */
+    { name: 'eventSummary', type: 'text' },
+    { name: 'reservationCode', type: 'text' },
+    { name: 'phoneLast4', type: 'text' },
+    /** When the owner said that an occupied time is a reservation. */
+    { name: 'confirmedAt', type: 'date' },
   ],
 }

@@ -141,6 +141,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`inquiry_id\` text,
   	\`hold_until\` text,
   	\`hold_slot\` text,
+  	\`feed_id\` text,
+  	\`import_kind\` text,
+  	\`event_key\` text,
+  	\`misses\` numeric,
+  	\`event_summary\` text,
+  	\`reservation_code\` text,
+  	\`phone_last4\` text,
+  	\`confirmed_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -151,6 +159,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`stays_inquiry_id_idx\` ON \`stays\` (\`inquiry_id\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`stays_hold_until_idx\` ON \`stays\` (\`hold_until\`);`)
   await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`stays_hold_slot_idx\` ON \`stays\` (\`hold_slot\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`stays_feed_id_idx\` ON \`stays\` (\`feed_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`stays_import_kind_idx\` ON \`stays\` (\`import_kind\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`stays_event_key_idx\` ON \`stays\` (\`event_key\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`stays_updated_at_idx\` ON \`stays\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`stays_created_at_idx\` ON \`stays\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE IF NOT EXISTS \`nights\` (
@@ -258,6 +269,105 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`guide_deliveries_state_idx\` ON \`guide_deliveries\` (\`state\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`guide_deliveries_updated_at_idx\` ON \`guide_deliveries\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`guide_deliveries_created_at_idx\` ON \`guide_deliveries\` (\`created_at\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`feeds\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`name\` text NOT NULL,
+  	\`ical_url\` text NOT NULL,
+  	\`platform\` text NOT NULL,
+  	\`is_active\` integer DEFAULT true NOT NULL,
+  	\`auto_sync_enabled\` integer DEFAULT true NOT NULL,
+  	\`next_sync_at\` text,
+  	\`last_sync_time\` text,
+  	\`last_sync_status\` text,
+  	\`last_sync_message\` text,
+  	\`events_processed\` numeric,
+  	\`bookings_created\` numeric,
+  	\`last_good_at\` text,
+  	\`etag\` text,
+  	\`last_modified\` text,
+  	\`applied_hash\` text,
+  	\`retry_at\` text,
+  	\`failing_since\` text,
+  	\`empty_since\` text,
+  	\`empty_accepted\` integer DEFAULT false,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`feeds_next_sync_at_idx\` ON \`feeds\` (\`next_sync_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`feeds_updated_at_idx\` ON \`feeds\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`feeds_created_at_idx\` ON \`feeds\` (\`created_at\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`feed_logs\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`feed_id\` text NOT NULL,
+  	\`status\` text NOT NULL,
+  	\`message\` text NOT NULL,
+  	\`changes\` text NOT NULL,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`feed_logs_feed_id_idx\` ON \`feed_logs\` (\`feed_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`feed_logs_updated_at_idx\` ON \`feed_logs\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`feed_logs_created_at_idx\` ON \`feed_logs\` (\`created_at\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`conflicts\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`key\` text NOT NULL,
+  	\`imported_stay_id\` text NOT NULL,
+  	\`other_stay_id\` text NOT NULL,
+  	\`nights\` text NOT NULL,
+  	\`state\` text NOT NULL,
+  	\`ended_at\` text,
+  	\`outcome\` text,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`conflicts_key_idx\` ON \`conflicts\` (\`key\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`conflicts_imported_stay_id_idx\` ON \`conflicts\` (\`imported_stay_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`conflicts_other_stay_id_idx\` ON \`conflicts\` (\`other_stay_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`conflicts_state_idx\` ON \`conflicts\` (\`state\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`conflicts_updated_at_idx\` ON \`conflicts\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`conflicts_created_at_idx\` ON \`conflicts\` (\`created_at\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`cleanings\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`stay_id\` text NOT NULL,
+  	\`state\` text NOT NULL,
+  	\`date\` text NOT NULL,
+  	\`start_time\` text NOT NULL,
+  	\`end_time\` text NOT NULL,
+  	\`is_same_day\` integer DEFAULT false NOT NULL,
+  	\`uid\` text NOT NULL,
+  	\`sequence\` numeric DEFAULT 0 NOT NULL,
+  	\`crew_email\` text NOT NULL,
+  	\`change_text\` text,
+  	\`told_by\` text,
+  	\`told_sequence\` numeric,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`cleanings_stay_id_idx\` ON \`cleanings\` (\`stay_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`cleanings_state_idx\` ON \`cleanings\` (\`state\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`cleanings_date_idx\` ON \`cleanings\` (\`date\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`cleanings_updated_at_idx\` ON \`cleanings\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`cleanings_created_at_idx\` ON \`cleanings\` (\`created_at\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`google_events\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`key\` text NOT NULL,
+  	\`calendar_id\` text NOT NULL,
+  	\`event_id\` text NOT NULL,
+  	\`state\` text NOT NULL,
+  	\`content_hash\` text,
+  	\`last_error\` text,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`google_events_key_idx\` ON \`google_events\` (\`key\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`google_events_state_idx\` ON \`google_events\` (\`state\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`google_events_updated_at_idx\` ON \`google_events\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`google_events_created_at_idx\` ON \`google_events\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE IF NOT EXISTS \`console_sessions\` (
   	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   	\`token_hash\` text NOT NULL,
@@ -782,6 +892,28 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`created_at\` text
   );
   `)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`cleaning_settings\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`cleaning_crew_email\` text,
+  	\`auto_create_events\` integer DEFAULT true NOT NULL,
+  	\`is_active\` integer DEFAULT true NOT NULL,
+  	\`event_time\` text DEFAULT '13:00' NOT NULL,
+  	\`updated_at\` text,
+  	\`created_at\` text
+  );
+  `)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`google_calendar\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`sealed_token\` text,
+  	\`connected_at\` text,
+  	\`last_write_at\` text,
+  	\`last_error\` text,
+  	\`failing_since\` text,
+  	\`token_problem\` text,
+  	\`updated_at\` text,
+  	\`created_at\` text
+  );
+  `)
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
@@ -798,6 +930,11 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE IF EXISTS \`mails\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`refunds\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`guide_deliveries\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`feeds\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`feed_logs\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`conflicts\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`cleanings\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`google_events\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`console_sessions\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`security_events\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`leases\`;`)
@@ -828,4 +965,6 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE IF EXISTS \`_booking_rules_v_version_cancellation\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`_booking_rules_v\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`arrival\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`cleaning_settings\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`google_calendar\`;`)
 }

@@ -1,0 +1,42 @@
+import type { CalendarDate } from '@/domain/calendar-date'
+
+/** Specification, section 9. */
+export const FEED_PLATFORMS = ['airbnb', 'vrbo', 'booking', 'manual'] as const
+export type FeedPlatform = (typeof FEED_PLATFORMS)[number]
+
+/** 'error': it could not be fetched; 'failed': it came, and was not believed or could not be read. */
+export const FEED_STATUSES = ['success', 'error', 'failed'] as const
+export type FeedStatus = (typeof FEED_STATUSES)[number]
+
+/**
+ * What an event of a channel's calendar stands for (design 6). 'occupied' keeps its nights, and is neither revenue nor a
+ * cleaning until the owner confirms that it is a reservation.
+ */
+export const IMPORT_KINDS = ['reservation', 'occupied', 'block'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** One event of a feed as it was read; recurring ones are one for each occurrence. */
+export type FeedEvent = {
+  /** For an occurrence of a recurring event: the UID, a slash and its check-in date. */
+  uid: string
+  checkin: CalendarDate
+  checkout: CalendarDate
+  summary: string
+  description: string
+  isCancelled: boolean
+}
+
+/** What {@link FeedEvent} means on its channel. */
+export type ClassifiedEvent = FeedEvent & {
+  kind: ImportKind
+  /**
+   * Whether the channel itself says that it is a reservation (a reservation's address, a guest's name). Without it an
+   * event on nights that are all ours already is our own echo.
+   */
+  isCertain: boolean
+  /** What the channel tells of the guest, or nothing. */
+  guestName?: string
+  /** The channel's code of the reservation. */
+  reservationCode?: string
+  phoneLast4?: string
+}

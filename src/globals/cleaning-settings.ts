@@ -1,0 +1,20 @@
+import type { GlobalConfig } from 'payload'
+
+import { nobody } from '@/access/nobody'
+
+/** Who cleans, and whether that is planned by itself. Edited on the iCal Sync tab, not in Payload's views. */
+export const cleaningSettings: GlobalConfig = {
+  slug: 'cleaning-settings',
+  access: { read: nobody, update: nobody },
+  admin: { hidden: true },
+  endpoints: false,
+  graphQL: false,
+  lockDocuments: false,
+  fields: [
+    { name: 'cleaningCrewEmail', type: 'text' },
+    { name: 'autoCreateEvents', type: 'checkbox', required: true, defaultValue: true },
+    { name: 'isActive', type: 'checkbox', required: true, defaultValue: true },
+    /** Time of day at the house when the cleaning begins, HH:MM. It has four hours. */
+    { name: 'eventTime', type: 'text', required: true, defaultValue: '13:00' },
+  ],
+}
