@@ -1,0 +1,139 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import PostalMime from 'postal-mime'
+
+import { axeViolations, launchBrowser } from '../support/browser'
+import { ownerCookie, callSite, confirmAt, eventually, openAt } from '../support/paying-site'
+import { daysFromToday as day } from '../support/seed'
+import { type Site, startSite } from '../support/site'
+import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { visit } from '../support/visit'
+
+const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
+
+describe("a guest's private page", () => {
+  let site: Site
+  let browser: Browser
+  let stripe: StripeStand
+
+  beforeAll(async () => {
+    stripe = await startStripe()
+    site = await startSite({ env: { ...stripe.env, TRUSTED_PROXIES: '127.0.0.1' } })
+    browser = await launchBrowser()
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+    await stripe.close()
+  })
+
+  /** What was mailed to the guest so far. */
+  async function mails() {
+    const outbox = join(site.dataDir, 'outbox')
+    const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    const read = await Promise.all(
+      files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))),
+    )
+    return read.filter(({ to }) => to?.[0]?.address === GUEST.email)
+  }
+
+  /** A paid stay from `first` on, and the path that its confirmation leads to. */
+  async function bookAndFollowMail(first: number): Promise<{ id: string; path: string }> {
+    const booking = { ...GUEST, checkin: day(first), checkout: day(first + 3) }
+    const opened = await openAt(site.url, booking)
+    stripe.pay(opened.body.paymentIntentId, CARDS.success)
+    expect((await confirmAt(site.url, booking, opened.body.paymentIntentId)).status).toBe(200)
+    const id = String(opened.body.inquiryId)
+    const link = new RegExp(`http://[^/\\s]+(/stay/${id}/[\\w-]{43})`)
+    const path = await eventually(
+      async () => (await mails()).map(({ text }) => link.exec(text ?? '')?.[1]).find(Boolean) ?? '',
+      (found) => found !== '',
+    )
+    return { id, path }
+  }
+
+  const open = (path: string, options: Parameters<typeof visit>[2] = {}) =>
+    visit(browser, site.url + path, { viewport: { width: 390, height: 844 }, ...options })
+
+  it('is reached from the confirmation, shows the stay, and cancels it with the refund named first', async () => {
+    const { id, path } = await bookAndFollowMail(60)
+    const { page, complaints, foreign, close } = await open(path)
+    await page.getByRole('heading', { name: 'Your stay', exact: true }).waitFor()
+    const words = await page.locator('main').innerText()
+    expect(words).toContain('$1,506.89')
+    expect(words).toContain('Guests\n4')
+    const offer = /gives back (\$[\d,.]+) of the \$1,506\.89/.exec(words)?.[1]
+    expect(offer).toBeDefined()
+
+    await page.getByRole('button', { name: 'Cancel this stay' }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Cancel this stay?' })
+    await question.getByText(`gives back ${offer} of`, { exact: false }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel this stay')
+
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Cancel the stay' }).click()
+    await page.getByRole('heading', { name: 'This stay is cancelled' }).waitFor()
+    await page.getByText(`${offer} is on its way back to your card`).waitFor()
+    expect(await page.getByRole('button', { name: 'Cancel this stay' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    expect(foreign).toEqual([])
+    await close()
+
+    const cookie = await ownerCookie(site.url)
+    const inquiries = await callSite(site.url, 'GET', '/api/booking-inquiries', { cookie })
+    expect(inquiries.body.find((inquiry: { id: string }) => inquiry.id === id)).toMatchObject({
+      status: 'cancelled',
+      refundedCents: Math.round(Number(offer!.replace(/[$,]/g, '')) * 100),
+    })
+    await eventually(mails, (all) => all.some(({ text }) => text?.includes('As you asked')))
+  })
+
+  it('says when what it offered has changed, and offers what is so now', async () => {
+    const { id, path } = await bookAndFollowMail(70)
+    const { page, complaints, close } = await open(path, { ignore: [/409 \(Conflict\)/] })
+    await page.getByRole('button', { name: 'Cancel this stay' }).click()
+    const cookie = await ownerCookie(site.url)
+    const refund = { amountCents: 50_000, cancel: false, requestKey: 'a-part-of-it' }
+    const given = await callSite(site.url, 'POST', `/api/booking-inquiries/${id}/refund`, {
+      cookie,
+      body: refund,
+    })
+    expect([given.status, given.text]).toEqual([200, expect.any(String)])
+    const question = page.getByRole('dialog', { name: 'Cancel this stay?' })
+    await question.getByRole('button', { name: 'Cancel the stay' }).click()
+    await question.getByText('Please look at it once more.').waitFor()
+    await question.getByText('gives back $1,006.89 of').waitFor()
+    await question.getByRole('button', { name: 'Cancel the stay' }).click()
+    await page.getByRole('heading', { name: 'This stay is cancelled' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('is no page for another key, and is kept by nobody', async () => {
+    const { id, path } = await bookAndFollowMail(80)
+    const wrong = await fetch(`${site.url}/stay/${id}/${'A'.repeat(43)}`)
+    expect(wrong.status).toBe(404)
+    const right = await fetch(site.url + path)
+    expect(right.status).toBe(200)
+    expect(right.headers.get('cache-control')).toContain('no-store')
+    expect(right.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await right.text()).toMatch(/<meta name="robots" content="noindex/)
+  })
+
+  it.each([390, 768, 1440])('fits %i px without a fault of axe', async (width) => {
+    const { path } = await bookAndFollowMail(width)
+    const { page, complaints, close } = await open(path, { viewport: { width, height: 900 } })
+    await page.getByRole('heading', { name: 'Your stay', exact: true }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
