@@ -37,6 +37,8 @@ const PATHS = [
   '/api/reviews?page=1&search=e',
   '/api/reviews?page=1&search=leaves&status=published',
   `/api/availability?startDate=${dateIn(-45)}&endDate=${dateIn(45)}`,
+  '/api/reports/summary',
+  `/api/reports/summary?year=${new Date().getUTCFullYear()}`,
 ]
 /** Not paged: the specification's plain calls give everything. */
 const WHOLE = ['/api/booking-inquiries', '/api/reviews']
@@ -98,7 +100,7 @@ try {
   console.log('\nFrom the click on a tab until its content is there:')
   await measureTabs({ url: `http://127.0.0.1:${port}`, password: PASSWORD })
 
-  const paths = PATHS.filter((path) => path !== '/api/overview')
+  const paths = PATHS.filter((path) => !path.startsWith('/api/reports'))
   const marks = [megabytes(pid)]
   for (let n = 1; n <= MEMORY_CALLS; n += 1) {
     await call(paths[n % paths.length])

@@ -6,7 +6,10 @@ import { findChromium } from '../tests/support/chromium.mjs'
 const TABS = {
   Overview: '[role=tabpanel] section li, [role=tabpanel] ul li a',
   Bookings: '[role=tabpanel] article',
+  Availability: '[role=tabpanel] [role=gridcell] button',
+  Reports: '[role=tabpanel] svg.recharts-surface',
   Reviews: '[role=tabpanel] article',
+  Images: '[role=tabpanel] article img',
 }
 const ROUNDS = 5
 

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import {
   RateLimiterMemory,
   RateLimiterMongo,
@@ -79,10 +81,16 @@ const outcome = (result: RateLimiterRes, allowed: boolean): LimitOutcome => ({
   used: result.consumedPoints,
 })
 
+/**
+ * The counters in memory set a timer for each new key. A timer keeps the async context it was set in: a request's, with
+ * all that Next remembers of it, some 50 kB for each address and a whole window.
+ */
+const outsideRequests = AsyncLocalStorage.snapshot()
+
 /** Counts one call against a bucket. */
 export async function consume(payload: Payload, bucket: Bucket, key: string): Promise<LimitOutcome> {
   try {
-    return outcome(await limiter(payload, bucket).consume(key, 1), true)
+    return outcome(await outsideRequests(() => limiter(payload, bucket).consume(key, 1)), true)
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return outcome(refused, false)
     throw refused
@@ -91,5 +99,5 @@ export async function consume(payload: Payload, bucket: Bucket, key: string): Pr
 
 /** Takes a counted point back, e.g. a password that turned out right. */
 export async function giveBack(payload: Payload, bucket: Bucket, key: string): Promise<void> {
-  await limiter(payload, bucket).reward(key, 1)
+  await outsideRequests(() => limiter(payload, bucket).reward(key, 1))
 }
