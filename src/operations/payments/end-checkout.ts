@@ -5,7 +5,7 @@ import type { Payload, Where } from 'payload'
 import { queueNotices } from '../notices'
 import { findStayOfInquiry, releaseStay } from '../stays'
 import { changeInquiry, reread, whilePending } from './change-inquiry'
-import { dueCents } from './dues'
+import { checkoutCents } from './dues'
 import { detailsOf } from './payment-details'
 import { settle } from './settle-payment'
 
@@ -49,7 +49,7 @@ async function expire(
  * @returns the payment as it is now; null when the provider does not know it (the account was changed)
  */
 async function cancel(inquiry: Inquiry): Promise<ProviderPayment | null> {
-  const id = inquiry.stripePaymentIntentId ?? (await createPayment(String(inquiry.id), dueCents(inquiry))).id
+  const id = inquiry.stripePaymentIntentId ?? (await createPayment(String(inquiry.id), checkoutCents(inquiry))).id
   try {
     return await cancelPayment(id)
   } catch (error) {

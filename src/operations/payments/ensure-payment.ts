@@ -9,14 +9,14 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { changeInquiry, whilePending } from './change-inquiry'
-import { dueCents } from './dues'
+import { checkoutCents } from './dues'
 
 /** Makes the inquiry's one payment, or finds what an earlier try has made, and keeps its id. */
 async function create(payload: Payload, inquiry: Inquiry): Promise<ProviderPayment | null> {
   // Kept before the provider is asked: from here on there may be a payment, and the end of the hold must look for it.
   const intentAskedAt = inquiry.intentAskedAt ?? new Date().toISOString()
   if (!(await changeInquiry(payload, inquiry, whilePending, { intentAskedAt }))) return null
-  const payment = await createPayment(String(inquiry.id), dueCents(inquiry))
+  const payment = await createPayment(String(inquiry.id), checkoutCents(inquiry))
   const kept = await changeInquiry(payload, inquiry, whilePending, { stripePaymentIntentId: payment.id })
   return kept ? payment : null
 }

@@ -9,7 +9,7 @@ import type { Payload } from 'payload'
 import { releaseStay } from '../stays'
 import { reread } from './change-inquiry'
 import { priceCheckout, refuseTaken } from './checkout-price'
-import { dueCents } from './dues'
+import { checkoutCents } from './dues'
 import { endCheckout } from './end-checkout'
 import { ensurePayment } from './ensure-payment'
 import { findCheckout, type GuestKeys, requestKeyOf } from './find-checkout'
@@ -81,7 +81,7 @@ async function resume(
 ): Promise<Inquiry | null> {
   const open = await findCheckout(payload, keys, request.bookingData, 'pending')
   if (!open) return null
-  if (dueCents(open) === cents) return refreshCheckout(payload, open, request, keys)
+  if (checkoutCents(open) === cents) return refreshCheckout(payload, open, request, keys)
   // The price has changed since, or a link brings another. Only an amount that is right today may end what was begun.
   await priceCheckout(payload, request, cents)
   if ((await endCheckout(payload, open, false)) === 'processing')

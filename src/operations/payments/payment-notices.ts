@@ -15,7 +15,7 @@ import { loadArrival } from '../load-arrival'
 import { bookingLink, guestLink } from '../mail-frame'
 import type { Notice, NoticeContext } from '../notice'
 import { stayIcs } from '../stay-ics'
-import { dueCents, guestName } from './dues'
+import { checkoutCents, guestName } from './dues'
 import { cardWords } from './payment-details'
 
 /** Whether the payment of this inquiry went back because its nights were gone. */
@@ -83,7 +83,7 @@ async function paidNotices(context: NoticeContext): Promise<Notice[]> {
 /** The payment came when someone else had its nights: it goes back by itself. */
 function givenBackNotices(context: NoticeContext): Notice[] {
   const { inquiry, details, frame, dates } = context
-  const cents = inquiry.paidCents ?? dueCents(inquiry)
+  const cents = inquiry.paidCents ?? checkoutCents(inquiry)
   return [
     {
       ...toGuest(inquiry),

@@ -9,7 +9,7 @@ import { queueNotices } from '../notices'
 import { releaseStay, tryClaim } from '../stays'
 import { alertOwner } from './alert-owner'
 import { changeInquiry, reread, whilePending } from './change-inquiry'
-import { dueCents, guestName } from './dues'
+import { checkoutCents, guestName } from './dues'
 import { giveBackPayment, paidData } from './give-back'
 import { detailsOf } from './payment-details'
 
@@ -124,7 +124,7 @@ async function settlePaid(payload: Payload, inquiry: Inquiry, payment: ProviderP
 export async function settle(payload: Payload, payment: ProviderPayment): Promise<Outcome> {
   const inquiry = await inquiryOf(payload, payment)
   if (!inquiry) return 'unknown'
-  const settlement = settlementOf(payment, dueCents(inquiry))
+  const settlement = settlementOf(payment, checkoutCents(inquiry))
   if (settlement === 'paid') return settlePaid(payload, inquiry, payment)
   if (settlement === 'differs') {
     if (!inquiry.paidAt) await keepForReview(payload, inquiry, payment)
