@@ -49,7 +49,8 @@ async function expire(
  * @returns the payment as it is now; null when the provider does not know it (the account was changed)
  */
 async function cancel(inquiry: Inquiry): Promise<ProviderPayment | null> {
-  const id = inquiry.stripePaymentIntentId ?? (await createPayment(String(inquiry.id), checkoutCents(inquiry))).id
+  const id =
+    inquiry.stripePaymentIntentId ?? (await createPayment(String(inquiry.id), checkoutCents(inquiry))).id
   try {
     return await cancelPayment(id)
   } catch (error) {
