@@ -20,7 +20,11 @@ export async function buildReport(
   for await (const page of reportBookings(payload, rates, { pageSize: PAGE_SIZE })) {
     for (const { booking } of page) report.addBooking(booking)
   }
-  const isUnbooked = { where: { state: 'confirmed', inquiryId: null }, pageSize: PAGE_SIZE }
+  // A reservation that was imported is a booking; what else came from a calendar is nobody's stay until the owner says so.
+  const isUnbooked = {
+    where: { state: 'confirmed', inquiryId: null, importKind: null },
+    pageSize: PAGE_SIZE,
+  }
   for await (const stays of readPages(payload, 'stays', ['source', 'checkout'], isUnbooked)) {
     stays.forEach(report.addStay)
   }

@@ -198,6 +198,21 @@ describe('reports', () => {
         } as const
         await app.payload.create({ collection: 'stays', data, depth: 0 })
       }
+      // A block and a time that may be one: nobody is known to have stayed.
+      for (const [importKind, checkin] of [
+        ['block', '2026-10-01'],
+        ['occupied', '2026-10-11'],
+      ] as const) {
+        const data = {
+          source: 'booking',
+          state: 'confirmed',
+          importKind,
+          checkin,
+          checkout: '2026-10-15',
+          label: 'x',
+        } as const
+        await app.payload.create({ collection: 'stays', data, depth: 0 })
+      }
       const { period } = await summary('?year=2026')
       expect(period).toMatchObject({
         bookings: 2,
