@@ -52,6 +52,7 @@ export default {
     {
       ...common,
       displayName: 'int',
+      globalSetup: '<rootDir>/tests/support/bundle-feed-worker.mjs',
       testMatch: ['<rootDir>/tests/int/**/*.int.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/slow-setup.ts'],
     },

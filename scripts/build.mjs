@@ -5,8 +5,9 @@ checkNode()
 
 const { spawnSync } = await import('node:child_process')
 const { createRequire } = await import('node:module')
-const { clearStamp, hashInputs, SERVER, writeStamp } = await import('./lib/build-stamp.mjs')
-const { bundleServer } = await import('./lib/bundle-server.mjs')
+const { clearStamp, FEED_WORKER, hashInputs, JOBS, SERVER, writeStamp } =
+  await import('./lib/build-stamp.mjs')
+const { bundleFeedWorker, bundleJobs, bundleServer } = await import('./lib/bundle-server.mjs')
 const { refuseArguments, ROOT } = await import('./lib/command-line.mjs')
 
 refuseArguments('build')
@@ -24,4 +25,6 @@ if (status !== 0) {
   process.exit(status || 1)
 }
 await bundleServer(SERVER)
+await bundleJobs(JOBS)
+await bundleFeedWorker(FEED_WORKER)
 writeStamp(before)

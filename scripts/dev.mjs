@@ -5,7 +5,7 @@ checkNode()
 
 const { join } = await import('node:path')
 const { pathToFileURL } = await import('node:url')
-const { bundleServer } = await import('./lib/bundle-server.mjs')
+const { bundleFeedWorker, bundleServer } = await import('./lib/bundle-server.mjs')
 const { loadEnvironmentFile, refuseArguments, ROOT } = await import('./lib/command-line.mjs')
 
 refuseArguments('dev')
@@ -16,6 +16,7 @@ process.env.NEXT_TELEMETRY_DISABLED = '1'
 // Beside the built server, never over it: `npm start` must not run what was bundled for development.
 const server = join(ROOT, 'dist/server.dev.mjs')
 await bundleServer(server)
+await bundleFeedWorker(join(ROOT, 'dist/feed-worker.development.mjs'))
 process.chdir(ROOT)
 const { startServer } = await import(pathToFileURL(server).href)
 await startServer({ dev: true, dir: ROOT })

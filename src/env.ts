@@ -63,6 +63,11 @@ const schema = z.object({
     message: 'must start with whsec_',
   }),
   STRIPE_API_BASE: optionalUrl,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_CALENDAR_ID: optionalText.transform((text) => text ?? 'primary'),
+  GOOGLE_API_BASE: optionalUrl.transform((text) => text?.replace(/\/+$/, '')),
+  GOOGLE_TOKEN_URL: optionalUrl,
   GUIDE_APP_URL: optionalUrl,
   GUIDE_APP_API_KEY: optionalText,
   BOOKING_URL: optionalUrl,
@@ -70,7 +75,13 @@ const schema = z.object({
   GA_MEASUREMENT_ID: optionalText.refine((text) => text === undefined || /^[A-Z0-9-]{4,32}$/i.test(text), {
     message: 'must look like G-XXXXXXXXXX',
   }),
+  FEED_ALLOWED_HOSTS: list,
   TRUSTED_PROXIES: list,
+  RUN_JOBS: optionalText
+    .refine((text) => text === undefined || text === 'true' || text === 'false', {
+      message: 'must be true or false',
+    })
+    .transform((text) => text !== 'false'),
 })
 
 export type Env = z.output<typeof schema>

@@ -9,6 +9,10 @@ const BUILD_ID = join(ROOT, '.next/BUILD_ID')
 
 /** Where `npm run build` puts the bundle of src/server. */
 export const SERVER = join(ROOT, 'dist/server.mjs')
+/** And that of the job runner. */
+export const JOBS = join(ROOT, 'dist/jobs.mjs')
+/** ... and that of the worker that reads calendars; `src/integrations/feed-reader` looks for it there. */
+export const FEED_WORKER = join(ROOT, 'dist/feed-worker.mjs')
 
 /**
  * What a build depends on. public/art is left out: it is large, and served as it is. So is tsconfig.json: Next writes
@@ -68,6 +72,7 @@ function readStamp() {
 /** Whether there is a finished build of exactly what is here. Where only a build was shipped, it is the one to run. */
 export function hasFreshBuild() {
   const stamp = readStamp()
-  if (!stamp || stamp.next === null || stamp.next !== readBuildId() || !existsSync(SERVER)) return false
+  if (!stamp || stamp.next === null || stamp.next !== readBuildId()) return false
+  if (![SERVER, JOBS, FEED_WORKER].every((file) => existsSync(file))) return false
   return !existsSync(join(ROOT, 'src/server')) || stamp.inputs === hashInputs()
 }

@@ -4,19 +4,28 @@ import { build } from 'esbuild'
 
 import { ROOT } from './command-line.mjs'
 
-/** Bundles src/server for Node; packages stay where npm has put them. */
-export async function bundleServer(outfile) {
-  await build({
+/** Bundles one of our processes for Node; packages stay where npm has put them. */
+const bundle = (entry, outfile) =>
+  build({
     absWorkingDir: ROOT,
-    entryPoints: [join(ROOT, 'src/server/main.ts')],
+    entryPoints: [join(ROOT, entry)],
     outfile,
     bundle: true,
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
     packages: 'external',
-    alias: { '@': join(ROOT, 'src') },
+    jsx: 'automatic',
+    alias: { '@': join(ROOT, 'src'), '@payload-config': join(ROOT, 'payload.config.ts') },
     sourcemap: true,
     logLevel: 'warning',
   })
-}
+
+/** The process around Next: src/server. */
+export const bundleServer = (outfile) => bundle('src/server/main.ts', outfile)
+
+/** What reads calendars apart from the event loop; `src/integrations/feed-reader` starts it. */
+export const bundleFeedWorker = (outfile) => bundle('src/integrations/feeds/feed-worker.ts', outfile)
+
+/** The job runner as a process of its own: src/jobs-process.ts with all it needs. */
+export const bundleJobs = (outfile) => bundle('src/jobs-process.ts', outfile)

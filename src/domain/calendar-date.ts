@@ -21,10 +21,11 @@ const textOf = (ms: number): CalendarDate => new Date(ms).toISOString().slice(0,
 
 const parseDate = (text: string): number | null => {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const ms = Date.UTC(year, month - 1, day)
+  const month = Number(text.slice(5, 7)) - 1
+  const day = Number(text.slice(8, 10))
+  const date = new Date(Date.UTC(Number(text.slice(0, 4)), month, day))
   // Date.UTC rolls February 30 over into March; only a real date comes back as it was written.
-  return textOf(ms) === text ? ms : null
+  return date.getUTCMonth() === month && date.getUTCDate() === day ? date.getTime() : null
 }
 
 const msOf = (date: CalendarDate): number => {

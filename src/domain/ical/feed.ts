@@ -40,3 +40,26 @@ export type ClassifiedEvent = FeedEvent & {
   reservationCode?: string
   phoneLast4?: string
 }
+
+/** An event that could not be read, or not wholly. Its UID, where it has one, counts as present in the feed. */
+export type FeedProblem = {
+  uid?: string
+  /** For the owner. */
+  message: string
+}
+
+/** Why an answer is not believed at all; none of these changes a night. */
+export const UNREADABLE = ['web-page', 'not-calendar', 'truncated', 'too-many', 'too-heavy'] as const
+export type Unreadable = (typeof UNREADABLE)[number]
+
+/**
+ * What a feed's text holds. A calendar that is 'read' may have no events at all: whether that is believed is for the
+ * sync to decide, and a calendar none of whose events can be read counts as such an empty one (design 6).
+ */
+export type FeedReading =
+  | { outcome: 'read'; events: FeedEvent[]; problems: FeedProblem[] }
+  | {
+      outcome: Unreadable
+      /** For the owner. */
+      message: string
+    }

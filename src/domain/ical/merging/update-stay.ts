@@ -1,0 +1,57 @@
+import type { CalendarDate } from '@/domain/calendar-date'
+
+import type { ImportKind } from '../feed'
+import type { FeedChange, FeedLine } from '../feed-change'
+import { line } from './lines'
+import type { Pair } from './match-rotated'
+
+type Update = Extract<FeedChange, { action: 'update' }>
+
+/**
+ * What is known to be a reservation stays one while the channel only tells less of it; only a block in its place, before it
+ * began, ends that. What the owner confirmed stays as it is.
+ */
+const nextKind = ({ stay, event }: Pair, today: CalendarDate): ImportKind => {
+  if (stay.isConfirmed || stay.kind === event.kind) return stay.kind
+  if (stay.kind !== 'reservation') return event.kind
+  return event.kind === 'block' && stay.checkin > today ? 'block' : 'reservation'
+}
+
+/** An arrival that has been cannot move: channels cut off what lies behind, and blocks slide along with today. */
+const nextDates = ({ stay, event }: Pair, today: CalendarDate) => ({
+  checkin: stay.checkin <= today && event.checkin <= today ? stay.checkin : event.checkin,
+  checkout: event.checkout,
+})
+
+/** What differs, of the channel's words; what it no longer tells is kept. */
+const newWords = ({ stay, event }: Pair): Update['patch'] => ({
+  ...(event.summary !== stay.summary && { summary: event.summary }),
+  ...(event.reservationCode !== undefined &&
+    event.reservationCode !== stay.reservationCode && { reservationCode: event.reservationCode }),
+  ...(event.phoneLast4 !== undefined &&
+    event.phoneLast4 !== stay.phoneLast4 && { phoneLast4: event.phoneLast4 }),
+})
+
+/** What a fetch says of a stay that is still there; null when that is nothing new. */
+export const updateStay = (pair: Pair, today: CalendarDate): Update | null => {
+  const { stay, event } = pair
+  const patch: Update['patch'] = event.uid === stay.uid ? {} : { uid: event.uid }
+  const lines: FeedLine[] = []
+  if (!stay.isDismissed && !(stay.isCancelled && stay.checkout <= today)) {
+    const next = { summary: event.summary, kind: nextKind(pair, today), ...nextDates(pair, today) }
+    Object.assign(patch, newWords(pair))
+    if (next.checkin !== stay.checkin) patch.checkin = next.checkin
+    if (next.checkout !== stay.checkout) patch.checkout = next.checkout
+    if (patch.checkin !== undefined || patch.checkout !== undefined) lines.push(line.moved(next, stay))
+    if (next.kind !== stay.kind) {
+      patch.kind = next.kind
+      lines.push(line.kind(next, stay.kind))
+    }
+    if (stay.misses > 0) patch.misses = 0
+    if (stay.isCancelled) {
+      patch.isCancelled = false
+      lines.push(line.revived(next))
+    }
+  }
+  return Object.keys(patch).length === 0 ? null : { action: 'update', id: stay.id, event, patch, lines }
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+import type { FeedEvent, FeedProblem, FeedReading } from '@/domain/ical/feed'
+import type { ReadOptions } from '@/domain/ical/read'
+import { unreadable } from '@/domain/ical/reading/unreadable'
+import { readEnv } from '@/env'
+
+import type { ReadingPart, ReadingTask } from './feeds/reading-parts'
+
+export type ReadLimits = {
+  /** Milliseconds. */
+  timeoutMs?: number
+  /** Megabytes of what lives long in the worker's memory. */
+  memoryMb?: number
+}
+
+const TIMEOUT_MS = 10_000
+const MEMORY_MB = 256
+const YOUNG_MEMORY_MB = 64
+
+/** `npm run build` puts it there; development and the tests have bundles of their own beside it. */
+const workerFile = (): string => {
+  const mode = readEnv().NODE_ENV
+  const name = mode === 'production' ? 'feed-worker.mjs' : `feed-worker.${mode}.mjs`
+  return join(/* turbopackIgnore: true */ process.cwd(), 'dist', name)
+}
+
+const startWorker = (task: ReadingTask, memoryMb: number): Worker => {
+  const worker = new Worker(/* turbopackIgnore: true */ workerFile(), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
+    // It reads what strangers wrote: no secret of ours is within its reach, and nothing of it gets into our log.
+    env: {},
+    stdout: true,
+    stderr: true,
+  })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  return worker
+}
+
+/** Puts together what the worker gives; between two pieces everybody else has a turn. */
+const collect = (worker: Worker): Promise<FeedReading> =>
+  new Promise((resolve, reject) => {
+    const events: FeedEvent[] = []
+    const problems: FeedProblem[] = []
+    worker.on('message', (part: ReadingPart) => {
+      if ('refused' in part) return resolve(part.refused)
+      for (const event of part.events) events.push(event)
+      for (const problem of part.problems) problems.push(problem)
+      if (part.isLast) resolve({ outcome: 'read', events, problems })
+      else setImmediate(() => worker.postMessage('more'))
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The worker that reads calendars ended.')))
+  })
+
+/**
+ * `readFeedText` in a worker of its own, with limits of memory and time: a few hundred bytes of a calendar can keep its
+ * reader busy for ever. 'too-heavy' when it went beyond them.
+ * @throws Error for a fault of ours, such as a missing bundle
+ */
+export const readFeedApart = async (
+  text: string,
+  options: ReadOptions,
+  { timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB }: ReadLimits = {},
+): Promise<FeedReading> => {
+  const worker = startWorker({ text, options }, memoryMb)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<FeedReading>((resolve) => {
+    timer = setTimeout(() => resolve(unreadable('too-heavy')), timeoutMs)
+  })
+  try {
+    return await Promise.race([collect(worker), late])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+    return unreadable('too-heavy')
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
