@@ -1,7 +1,8 @@
-import { TZDate } from '@date-fns/tz'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 import type { CalendarDate } from '@/domain/calendar-date'
+
+import { instantAt } from './instant-at'
 
 export type StayEvent = {
   /** Stays the same for one stay for ever, so that an update replaces what the guest's calendar has. */
@@ -23,13 +24,6 @@ export type StayEvent = {
   /** A page of the stay, for the guest only. */
   url?: string
   cancelled?: boolean
-}
-
-/** The instant of a time of day at the house, across daylight-saving changes. */
-const instantAt = (date: CalendarDate, time: string, timeZone: string): Date => {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return new Date(new TZDate(year, month - 1, day, hours, minutes, 0, timeZone).getTime())
 }
 
 /**

@@ -1,0 +1,42 @@
+import { calendarFeedQuery } from '@/contract/calendar-feed'
+import { buildFeed, type BuiltFeed } from '@/operations/calendar-feed/build-feed'
+import { exportAddresses } from '@/operations/calendar-feed/export-addresses'
+
+import { defineEndpoint } from './define-endpoint'
+
+/** Channels ask every half hour or more seldom; this only keeps a cache in between from being asked in vain. */
+const CACHE = 'public, max-age=60'
+
+/** Whether the reader has this version; a cache in between may have marked it as weak. */
+const isKnown = (asked: string | null, etag: string): boolean =>
+  (asked ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')
+
+function calendarAnswer({ text, etag }: BuiltFeed, asked: string | null): Response {
+  const headers = { ETag: etag, 'Cache-Control': CACHE }
+  if (isKnown(asked, etag)) return new Response(null, { status: 304, headers })
+  return new Response(text, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="calendar.ics"',
+    },
+  })
+}
+
+export const calendarFeedEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/calendar/feed.ics',
+    access: 'public',
+    bucket: 'content',
+    query: calendarFeedQuery,
+    handler: async ({ payload, query, req }) =>
+      calendarAnswer(await buildFeed(payload, query.for), req.headers.get('if-none-match')),
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/calendar/export',
+    access: 'owner',
+    handler: ({ payload }) => exportAddresses(payload),
+  }),
+]

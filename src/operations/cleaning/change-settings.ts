@@ -1,0 +1,56 @@
+import type {
+  CleaningSettingsRequest,
+  CleaningSettingsResponse,
+  CleaningSettingsSaved,
+} from '@/contract/cleaning-settings'
+import type { Payload, Where } from 'payload'
+
+import { houseToday } from '../clock'
+import { cleaningsFollow } from './bring-up'
+import { planCleanings, type PlanOutcome } from './plan-cleanings'
+import { loadCleaningSettings, saveCleaningSettings } from './settings'
+
+/** Specification, section 8. */
+const SAVED = 'Cleaning crew settings have been saved successfully.'
+
+export async function cleaningSettingsView(payload: Payload): Promise<CleaningSettingsResponse> {
+  const [settings, today] = await Promise.all([loadCleaningSettings(payload), houseToday(payload)])
+  const coming: Where = { and: [{ state: { equals: 'planned' } }, { date: { greater_than_equal: today } }] }
+  const { totalDocs } = await payload.count({ collection: 'cleanings', where: coming })
+  return { success: true, settings, comingCleanings: totalDocs }
+}
+
+const cleanings = (count: number) => (count === 1 ? '1 cleaning is' : `${count} cleanings are`)
+
+/** What saving did to coming cleanings, for the owner; nothing when it did nothing. */
+function effectOf({ planned, changed, calledOff }: PlanOutcome, newCrew: string | null): string | undefined {
+  if (newCrew && calledOff > 0)
+    return `${cleanings(calledOff)} given to ${newCrew}. The address before gets a cancellation of each.`
+  const parts = [
+    ...(planned ? [`${cleanings(planned)} planned`] : []),
+    ...(changed ? [`${cleanings(changed)} changed`] : []),
+    ...(calledOff ? [`${cleanings(calledOff)} called off`] : []),
+  ]
+  return parts.length > 0 ? `${parts.join(', ')}. The crew is told.` : undefined
+}
+
+/**
+ * Saves the owner's cleaning settings and brings the coming cleanings in line with them at once: another time moves them,
+ * another crew takes them over (the one before gets a cancellation of each), switching off calls them off.
+ */
+export async function changeCleaningSettings(
+  payload: Payload,
+  changes: CleaningSettingsRequest,
+): Promise<CleaningSettingsSaved> {
+  const before = await loadCleaningSettings(payload)
+  await saveCleaningSettings(payload, changes)
+  const outcome = await planCleanings(payload)
+  await cleaningsFollow(payload)
+  const view = await cleaningSettingsView(payload)
+  const { cleaningCrewEmail, isActive } = view.settings
+  const effect = effectOf(
+    outcome,
+    isActive && cleaningCrewEmail !== before.cleaningCrewEmail ? cleaningCrewEmail : null,
+  )
+  return { ...view, message: SAVED, ...(effect ? { effect } : {}) }
+}

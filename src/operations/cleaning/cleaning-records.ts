@@ -1,0 +1,65 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import type { CalendarDate } from '@/domain/calendar-date'
+import type { Cleaning } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { houseToday } from '../clock'
+
+export type TellWay = 'google' | 'mail'
+
+/** Whether the crew knows the cleaning as it is. One that nobody was told of and that is called off needs no word. */
+export const isTold = ({ sequence, toldSequence }: Cleaning): boolean => toldSequence === sequence
+
+/** The cleanings from a date on, the cancelled ones too, by date. */
+export async function cleaningsFrom(payload: Payload, first: CalendarDate): Promise<Cleaning[]> {
+  const { docs } = await payload.find({
+    collection: 'cleanings',
+    where: { date: { greater_than_equal: first } },
+    sort: 'date',
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  return docs
+}
+
+/** What the crew is still to be told, by date; what has passed needs no word any more. */
+export const untoldCleanings = async (payload: Payload): Promise<Cleaning[]> =>
+  (await cleaningsFrom(payload, await houseToday(payload))).filter((cleaning) => !isTold(cleaning))
+
+/** Writes only while the cleaning is what was read: also who tells of it, and up to where. */
+export function changeCleaning(
+  payload: Payload,
+  { id, sequence, state, toldBy }: Cleaning,
+  data: Partial<Omit<Cleaning, 'id'>>,
+): Promise<boolean> {
+  const way: Where = toldBy ? { toldBy: { equals: toldBy } } : { toldBy: { exists: false } }
+  const asRead: Where[] = [
+    { id: { equals: id } },
+    { sequence: { equals: sequence } },
+    { state: { equals: state } },
+  ]
+  return compareAndSet(payload, 'cleanings', { and: [...asRead, way] }, data)
+}
+
+/**
+ * To be called before the crew is told in one way or the other: of two that want to tell of one cleaning, by mail and by
+ * Google, one may. It stays the way for the cleaning's life, so that nobody is invited twice.
+ * @param addition one more sentence on what changed
+ * @returns the cleaning to tell of; null when it is not what was read any more
+ */
+export async function claimTelling(
+  payload: Payload,
+  cleaning: Cleaning,
+  toldBy: TellWay,
+  addition?: string,
+): Promise<Cleaning | null> {
+  if (cleaning.toldBy === toldBy) return cleaning
+  const changeText = [cleaning.changeText, addition].filter(Boolean).join('\n') || null
+  if (!(await changeCleaning(payload, cleaning, { toldBy, changeText }))) return null
+  return { ...cleaning, toldBy, changeText }
+}
+
+/** The crew knows the cleaning as it was read. A change that came meanwhile is still to be told. */
+export const markTold = (payload: Payload, cleaning: Cleaning): Promise<boolean> =>
+  changeCleaning(payload, cleaning, { toldSequence: cleaning.sequence })

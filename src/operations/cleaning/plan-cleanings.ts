@@ -1,0 +1,159 @@
+import type { CleaningSettings } from '@/contract/cleaning-settings'
+import { isUniqueViolation } from '@/database/unique'
+import { addDays } from '@/domain/calendar-date'
+import { cleaningAfter, cleaningChanges, type CleaningPlan } from '@/domain/cleaning'
+import { MAX_NIGHTS } from '@/domain/stay-rules'
+import type { Cleaning } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { exportHost } from '../calendar-feed/build-feed'
+import { houseToday } from '../clock'
+import { loadArrival } from '../load-arrival'
+import { changeCleaning, cleaningsFrom, isTold } from './cleaning-records'
+import { staysToClean } from './coming-stays'
+import { loadCleaningSettings } from './settings'
+
+/** How many cleanings were planned, changed and called off. */
+export interface PlanOutcome {
+  planned: number
+  changed: number
+  calledOff: number
+}
+type Step = keyof PlanOutcome | 'nothing' | 'lost'
+
+const TRIES = 5
+
+const REASON = {
+  ended: 'The stay before this cleaning was called off.',
+  off: 'The owner does not plan cleanings this way any more.',
+  crew: 'The owner now gives the cleaning to another address.',
+}
+
+type House = { settings: CleaningSettings; arrivalTime: string }
+
+/** A UID of its own for each crew and each time it begins anew: nothing that was called off comes back to life. */
+const uidOf = (stayId: string, sequence: number) => `cleaning-${stayId}-${sequence}@${exportHost()}`
+
+async function plan(
+  payload: Payload,
+  stayId: string,
+  wanted: CleaningPlan,
+  crewEmail: string,
+): Promise<Step> {
+  const data = { ...wanted, stayId, crewEmail, state: 'planned' as const, uid: uidOf(stayId, 0), sequence: 0 }
+  try {
+    await payload.create({ collection: 'cleanings', data, depth: 0 })
+    return 'planned'
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return 'lost'
+  }
+}
+
+async function callOff(payload: Payload, cleaning: Cleaning, reason: string): Promise<Step> {
+  const sequence = cleaning.sequence + 1
+  // Whom nobody has begun to tell needs no word.
+  const silent = cleaning.toldBy ? {} : { toldSequence: sequence }
+  const data = { state: 'cancelled' as const, sequence, changeText: reason, ...silent }
+  return (await changeCleaning(payload, cleaning, data)) ? 'calledOff' : 'lost'
+}
+
+async function change(
+  payload: Payload,
+  cleaning: Cleaning,
+  wanted: CleaningPlan,
+  house: House,
+): Promise<Step> {
+  const changes = cleaningChanges(cleaning, wanted, house.arrivalTime)
+  const crewEmail = house.settings.cleaningCrewEmail
+  if (changes.length === 0 && cleaning.crewEmail === crewEmail) return 'nothing'
+  // What was not told yet is told with it.
+  const untold = !isTold(cleaning) && cleaning.changeText ? [cleaning.changeText] : []
+  const changeText = cleaning.toldBy ? [...untold, ...changes].join('\n') : null
+  const data = { ...wanted, crewEmail, sequence: cleaning.sequence + 1, changeText }
+  return (await changeCleaning(payload, cleaning, data)) ? 'changed' : 'lost'
+}
+
+async function beginAnew(
+  payload: Payload,
+  cleaning: Cleaning,
+  wanted: CleaningPlan,
+  crewEmail: string,
+): Promise<Step> {
+  const sequence = cleaning.sequence + 1
+  const done = await changeCleaning(payload, cleaning, {
+    ...wanted,
+    crewEmail,
+    sequence,
+    state: 'planned',
+    uid: uidOf(cleaning.stayId, sequence),
+    changeText: null,
+    toldBy: null,
+    toldSequence: null,
+  })
+  return done ? 'planned' : 'lost'
+}
+
+/** Brings the cleaning of a confirmed stay to where it belongs, one step at a time. */
+async function bring(
+  payload: Payload,
+  stayId: string,
+  cleaning: Cleaning | undefined,
+  wanted: CleaningPlan,
+  house: House,
+): Promise<Step> {
+  const { isActive, autoCreateEvents, cleaningCrewEmail: crewEmail } = house.settings
+  if (!isActive) return cleaning?.state === 'planned' ? callOff(payload, cleaning, REASON.off) : 'nothing'
+  if (!crewEmail) return 'nothing'
+  if (!cleaning) return autoCreateEvents ? plan(payload, stayId, wanted, crewEmail) : 'nothing'
+  const isOthers = cleaning.crewEmail !== crewEmail
+  if (cleaning.state === 'planned') {
+    return isOthers && cleaning.toldBy
+      ? callOff(payload, cleaning, REASON.crew)
+      : change(payload, cleaning, wanted, house)
+  }
+  // First the crew hears that the old one is off. One that goes over to another crew is no new one.
+  const mayBegin = isTold(cleaning) && (autoCreateEvents || isOthers)
+  return mayBegin ? beginAnew(payload, cleaning, wanted, crewEmail) : 'nothing'
+}
+
+/** @returns whether another process came first somewhere, which then is to be looked at again */
+async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean> {
+  const today = await houseToday(payload)
+  // The cleanings are read before stays and settings: who wrote one since knew newer stays, and is not overwritten
+  // (`changeCleaning`), so that a round which was stopped for a while moves nothing back.
+  const first = addDays(today, -MAX_NIGHTS)
+  const known = new Map((await cleaningsFrom(payload, first)).map((cleaning) => [cleaning.stayId, cleaning]))
+  const settings = await loadCleaningSettings(payload)
+  const { checkinTime: arrivalTime } = await loadArrival(payload)
+  const { stays, arrivals } = await staysToClean(payload, today)
+  let lost = false
+  const count = (step: Step) => {
+    if (step === 'lost') lost = true
+    else if (step !== 'nothing') outcome[step] += 1
+  }
+  for (const stay of stays) {
+    const cleaning = known.get(stay.id)
+    known.delete(stay.id)
+    // Guests who left early leave a house to clean all the same.
+    if (stay.checkout < today) continue
+    const wanted = cleaningAfter(stay, settings.eventTime, arrivals)
+    count(await bring(payload, stay.id, cleaning, wanted, { settings, arrivalTime }))
+  }
+  for (const cleaning of known.values()) {
+    if (cleaning.state === 'planned' && cleaning.date >= today)
+      count(await callOff(payload, cleaning, settings.isActive ? REASON.ended : REASON.off))
+  }
+  return lost
+}
+
+/**
+ * Brings the cleanings in line with stays and settings: one for each confirmed reservation that checks out from today on,
+ * moved with it and called off with it. What has passed stays as it was. Telling the crew is `tell-cleanings`. Safe at any
+ * time, in several processes at once, and to be stopped anywhere: each step is one write.
+ */
+export async function planCleanings(payload: Payload): Promise<PlanOutcome> {
+  const outcome: PlanOutcome = { planned: 0, changed: 0, calledOff: 0 }
+  for (let attempt = 0; attempt < TRIES; attempt++) if (!(await planOnce(payload, outcome))) break
+  return outcome
+}

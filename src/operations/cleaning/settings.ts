@@ -1,0 +1,22 @@
+import type { CleaningSettings, CleaningSettingsRequest } from '@/contract/cleaning-settings'
+import { DEFAULT_CLEANING_TIME } from '@/domain/cleaning'
+import type { Payload } from 'payload'
+
+/** Who cleans and when, as the owner set it; no address before that. */
+export async function loadCleaningSettings(payload: Payload): Promise<CleaningSettings> {
+  const set = await payload.findGlobal({ slug: 'cleaning-settings', depth: 0 })
+  return {
+    cleaningCrewEmail: set.cleaningCrewEmail ?? '',
+    autoCreateEvents: set.autoCreateEvents ?? true,
+    isActive: set.isActive ?? true,
+    eventTime: set.eventTime || DEFAULT_CLEANING_TIME,
+  }
+}
+
+/** Keeps what was given; the rest stays as it is. */
+export async function saveCleaningSettings(
+  payload: Payload,
+  changes: CleaningSettingsRequest,
+): Promise<void> {
+  await payload.updateGlobal({ slug: 'cleaning-settings', depth: 0, data: changes })
+}

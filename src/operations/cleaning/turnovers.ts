@@ -1,0 +1,61 @@
+import type { Turnover } from '@/contract/overview'
+import type { CalendarDate } from '@/domain/calendar-date'
+import type { Cleaning, Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { comingStay, peopleStaying } from '../coming-stays'
+import { crewMails, cleaningState } from './cleaning-state'
+import { loadCleaningSettings } from './settings'
+
+const LISTED = 7
+
+async function leaving(payload: Payload, today: CalendarDate): Promise<Stay[]> {
+  const where = peopleStaying({ checkout: { greater_than_equal: today } })
+  return (await payload.find({ collection: 'stays', where, sort: 'checkout', limit: LISTED, depth: 0 })).docs
+}
+
+async function arrivingOn(payload: Payload, dates: CalendarDate[]): Promise<Map<CalendarDate, Stay>> {
+  const where = peopleStaying({ checkin: { in: dates } })
+  const { docs } = await payload.find({ collection: 'stays', where, pagination: false, limit: 0, depth: 0 })
+  return new Map(docs.map((stay) => [stay.checkin, stay]))
+}
+
+async function cleaningsOf(payload: Payload, stayIds: string[]): Promise<Map<string, Cleaning>> {
+  const where = { stayId: { in: stayIds } }
+  const { docs } = await payload.find({
+    collection: 'cleanings',
+    where,
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  return new Map(docs.map((cleaning) => [cleaning.stayId, cleaning]))
+}
+
+/** The coming turnovers by date: who leaves, who comes on the same day, and whether the crew knows. */
+export async function comingTurnovers(payload: Payload, today: CalendarDate): Promise<Turnover[]> {
+  const out = await leaving(payload, today)
+  if (out.length === 0) return []
+  const [arrivals, cleanings, settings] = await Promise.all([
+    arrivingOn(
+      payload,
+      out.map(({ checkout }) => checkout),
+    ),
+    cleaningsOf(
+      payload,
+      out.map(({ id }) => String(id)),
+    ),
+    loadCleaningSettings(payload),
+  ])
+  const mails = await crewMails(payload, [...cleanings.values()])
+  return out.map((stay) => {
+    const next = arrivals.get(stay.checkout)
+    return {
+      date: stay.checkout,
+      out: comingStay(stay),
+      ...(next ? { in: comingStay(next) } : {}),
+      isSameDay: next !== undefined,
+      cleaning: cleaningState(stay, cleanings.get(String(stay.id)), mails, settings),
+    }
+  })
+}
