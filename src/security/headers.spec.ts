@@ -47,9 +47,10 @@ describe('the policy of a page', () => {
     }
   })
 
-  it("sends the address of a guest's private page to nobody", () => {
+  it("sends the address of a guest's private page, or of the way back from Google, to nobody", () => {
     expect(headersOf('/stay/12/abc')['referrer-policy']).toBe('no-referrer')
     expect(headersOf('/stay/12/abc', { analytics: true })['content-security-policy']).not.toContain('google')
+    expect(headersOf('/calendar-auth')['referrer-policy']).toBe('no-referrer')
     expect(headersOf('/stays')['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 

@@ -29,8 +29,8 @@ const STRIPE = {
 
 /** The owner's pages, the console and a guest's stay load nothing from outside, whatever is configured, and no search engine lists them. */
 const PRIVATE_PAGE = /^\/(admin|preview|security-console|calendar-auth|stay)(\/|$)/
-/** The address itself is a secret there: it goes nowhere. */
-const SECRET_ADDRESS = /^\/stay(\/|$)/
+/** The address itself is a secret there, or brings one back from Google: it goes nowhere. */
+const SECRET_ADDRESS = /^\/(stay|calendar-auth)(\/|$)/
 /** Their addresses may say who books, or carry a payment's secret back from a bank: nothing hands them on. */
 const TELLING_PAGE = /^\/(checkout)?$/
 const API = /^\/api(\/|$)/

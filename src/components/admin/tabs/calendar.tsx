@@ -1,9 +1,55 @@
-import { ComingTab } from '../parts/coming-tab'
+'use client'
 
-export default function CalendarTab() {
+import { useCalendarStatus } from '@/components/api/use-google-calendar'
+import { SetupSteps } from '@/components/calendar-auth/setup-steps'
+
+import styles from '../calendar/calendar.module.css'
+import { ConnectionCard } from '../calendar/connection-card'
+import { RefusedEvents } from '../calendar/refused-events'
+import { WrittenCounts } from '../calendar/written-counts'
+import type { TabProps } from '../dashboard/tabs'
+import { FailedState } from '../parts/failed-state'
+import { Skeleton } from '../parts/skeleton'
+
+/** Specification 2: the sync is always active; whether it reaches Google is said truthfully below. */
+export default function CalendarTab({ timeZone }: TabProps) {
+  const { data, error, isFetching, refetch } = useCalendarStatus()
   return (
-    <ComingTab title="Calendar">
-      Here you will connect your Google Calendar, so that stays and cleanings appear in it.
-    </ComingTab>
+    <section aria-labelledby="calendar-heading" className={styles.calendar}>
+      <div>
+        <h2 id="calendar-heading" className={styles.title}>
+          Calendar
+        </h2>
+        <p className={styles.sentence}>
+          Google Calendar sync is always active: bookings, cleanings and blocked nights are written to the
+          connected calendar by themselves, within a minute of every change.
+        </p>
+      </div>
+      {error && !data ? (
+        <FailedState
+          what="The state of the calendar"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Skeleton lines={2} height={140} />
+      ) : (
+        <>
+          <ConnectionCard status={data} timeZone={timeZone} />
+          {data.state === 'not set up' ? (
+            <div className={styles.note}>
+              <p className={styles.noteTitle}>What is missing</p>
+              <p>Google must know this website. Whoever runs the server does this once:</p>
+              <SetupSteps {...data} />
+            </div>
+          ) : null}
+          <RefusedEvents refused={data.refused} />
+          {data.state === 'not set up' || data.state === 'not connected' ? null : (
+            <WrittenCounts written={data.written} />
+          )}
+        </>
+      )}
+    </section>
   )
 }

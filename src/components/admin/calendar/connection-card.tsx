@@ -1,0 +1,115 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useWriteNow } from '@/components/api/use-google-calendar'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/use-toast'
+import type { CalendarStatus } from '@/contract/google-calendar'
+
+import { Badge } from '../parts/badge'
+import { shownMoment } from '../parts/format'
+import styles from './calendar.module.css'
+import { DisconnectDialog } from './disconnect-dialog'
+import { lookOf, nameOf, sentenceOf } from './state-words'
+
+function Facts({ status, timeZone }: { status: CalendarStatus; timeZone: string }) {
+  const facts = [
+    ['Calendar', nameOf(status)],
+    ['Connected since', status.connectedAt && shownMoment(status.connectedAt, timeZone)],
+    ['Last in step', status.lastWriteAt ? shownMoment(status.lastWriteAt, timeZone) : 'Not yet'],
+    ['Trouble since', status.failingSince && shownMoment(status.failingSince, timeZone)],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+/** Why it does not work, and how to mend it. */
+function Problem({ status }: { status: CalendarStatus }) {
+  if (!status.problem) return null
+  return (
+    <div className={styles.problem} data-look={status.state === 'refused' ? 'urgent' : 'warning'}>
+      <Icon name="alert" />
+      <div>
+        <p className={styles.noteTitle}>{status.problem}</p>
+        {status.state === 'refused' ? (
+          <p>
+            If this comes back every week: the consent screen at Google is in “Testing”, which ends each
+            access after 7 days. Publish it (Google Cloud console, OAuth consent screen), then connect again.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function useWrite() {
+  const write = useWriteNow()
+  const run = () =>
+    write.mutate(undefined, {
+      onSuccess: ({ message }) => toast({ title: 'Calendar written', description: message }),
+      onError: (error) =>
+        toast({ title: 'Could not be written', description: messageOf(error), tone: 'destructive' }),
+    })
+  return { run, busy: write.isPending }
+}
+
+const CONNECT = '/calendar-auth'
+
+function Actions({ status, onDisconnect }: { status: CalendarStatus; onDisconnect: () => void }) {
+  const { run, busy } = useWrite()
+  if (status.state === 'not set up') return null
+  const isConnected = status.state === 'connected' || status.state === 'failing'
+  return (
+    <div className={styles.actions}>
+      {isConnected ? (
+        <Button look="primary" onClick={run} disabled={busy}>
+          <Icon name="refresh" />
+          {busy ? 'Writing…' : 'Write now'}
+        </Button>
+      ) : null}
+      <a href={CONNECT} className={buttonClass(isConnected ? 'secondary' : 'primary')}>
+        <Icon name="calendar" />
+        {status.state === 'not connected' ? 'Connect Google Calendar' : 'Connect again'}
+      </a>
+      {status.state === 'not connected' ? null : (
+        <Button look="danger" onClick={onDisconnect}>
+          Disconnect
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How the connection is, since when, and what the owner can do. */
+export function ConnectionCard({ status, timeZone }: { status: CalendarStatus; timeZone: string }) {
+  const [asking, setAsking] = useState(false)
+  const hasToken = status.state !== 'not set up' && status.state !== 'not connected'
+  return (
+    <section className={styles.card} aria-labelledby="connection-heading">
+      <div className={styles.cardHead}>
+        <h3 id="connection-heading" className={styles.heading}>
+          Google Calendar
+        </h3>
+        <Badge {...lookOf(status)} />
+      </div>
+      <p className={styles.sentence}>{sentenceOf(status)}</p>
+      <Problem status={status} />
+      {hasToken ? <Facts status={status} timeZone={timeZone} /> : null}
+      <Actions status={status} onDisconnect={() => setAsking(true)} />
+      {asking ? <DisconnectDialog onClose={() => setAsking(false)} /> : null}
+    </section>
+  )
+}

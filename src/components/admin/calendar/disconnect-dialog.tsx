@@ -1,0 +1,64 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useDisconnect } from '@/components/api/use-google-calendar'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+
+import styles from './calendar.module.css'
+
+const CHOICES = [
+  [true, 'Leave the events', 'They stay as they are now, and are not kept up any more.'],
+  [
+    false,
+    'Remove the events',
+    'From today on; what is over stays. Cleaning crews are told, and then by mail.',
+  ],
+] as const
+
+/** Ends the connection; what becomes of the events is asked. */
+export function DisconnectDialog({ onClose }: { onClose: () => void }) {
+  const [keepEvents, setKeepEvents] = useState(true)
+  const disconnect = useDisconnect()
+  return (
+    <ConfirmDialog
+      title="Disconnect Google Calendar?"
+      description={<p>The access is taken back at Google, and nothing is written any more.</p>}
+      confirmLabel="Disconnect"
+      busyLabel="Disconnecting…"
+      danger
+      busy={disconnect.isPending}
+      error={disconnect.error ? messageOf(disconnect.error) : null}
+      onClose={onClose}
+      onConfirm={() =>
+        disconnect.mutate(
+          { keepEvents },
+          {
+            onSuccess: ({ message }) => {
+              toast({ title: 'Disconnected', description: message })
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <fieldset className={styles.choices}>
+        <legend>What about the events in the calendar?</legend>
+        {CHOICES.map(([value, label, hint]) => (
+          <label key={label} className={styles.choice}>
+            <input
+              type="radio"
+              name="events"
+              checked={keepEvents === value}
+              onChange={() => setKeepEvents(value)}
+            />
+            <span>{label}</span>
+            <span className={styles.hint}>{hint}</span>
+          </label>
+        ))}
+      </fieldset>
+    </ConfirmDialog>
+  )
+}

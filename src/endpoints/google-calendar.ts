@@ -1,0 +1,78 @@
+import { disconnectRequest, exchangeCodeRequest, updateTokenRequest } from '@/contract/google-calendar'
+import {
+  exchangeCalendarCode,
+  startCalendarAuth,
+  updateCalendarToken,
+} from '@/operations/google-calendar/connect'
+import { disconnectGoogle } from '@/operations/google-calendar/disconnect'
+import { calendarStatus } from '@/operations/google-calendar/status'
+import { writeGoogleNow } from '@/operations/google-calendar/write-now'
+import { authTryCookie, endAuthTryCookie } from '@/security/calendar-auth-cookie'
+import { recordEvent } from '@/security/events'
+import type { Payload } from 'payload'
+
+import { answer } from './answer'
+import { defineEndpoint } from './define-endpoint'
+
+const record = (payload: Payload, address: string, outcome: string) =>
+  recordEvent(payload, { kind: 'settings', area: 'google calendar', outcome, address })
+
+/** The connection to the owner's Google calendar. Only the exchange gives a token away, once, to the owner. */
+export const googleCalendarEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/calendar/status',
+    access: 'owner',
+    handler: ({ payload, req }) => calendarStatus(payload, req.headers),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/calendar/start-auth',
+    access: 'owner',
+    handler: async ({ req }) => {
+      const { url, begun } = await startCalendarAuth(req.headers)
+      return answer({ success: true, url }, 200, { 'Set-Cookie': authTryCookie(begun) })
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/calendar/exchange-code',
+    access: 'owner',
+    body: exchangeCodeRequest,
+    handler: async ({ payload, req, address, body }) => {
+      const refreshToken = await exchangeCalendarCode(payload, req.headers, body)
+      await record(payload, address, 'connected')
+      return answer({ success: true, refreshToken, message: 'Google Calendar is connected.' }, 200, {
+        'Set-Cookie': endAuthTryCookie(),
+      })
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/calendar/update-token',
+    access: 'owner',
+    body: updateTokenRequest,
+    handler: async ({ payload, address, body }) => {
+      await updateCalendarToken(payload, body.refreshToken)
+      await record(payload, address, 'connected with a token')
+      return { success: true, message: 'Google Calendar is connected.' }
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/calendar/write-now',
+    access: 'owner',
+    handler: async ({ payload }) => ({ success: true, message: await writeGoogleNow(payload) }),
+  }),
+  defineEndpoint({
+    method: 'delete',
+    path: '/calendar/google',
+    access: 'owner',
+    body: disconnectRequest,
+    handler: async ({ payload, address, body }) => {
+      const message = await disconnectGoogle(payload, body.keepEvents)
+      await record(payload, address, 'disconnected')
+      return { success: true, message }
+    },
+  }),
+]

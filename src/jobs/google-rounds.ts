@@ -1,0 +1,52 @@
+import { loadConnection } from '@/operations/google-calendar/connection'
+import { writeGoogleEvents } from '@/operations/google-calendar/write-events'
+import type { Payload } from 'payload'
+
+const ROUND_MS = 30_000
+/** What is left over from a bounded round goes on after this, ms. */
+const GO_ON_MS = 1_000
+const LONGEST_WAIT_MS = 30 * 60_000
+
+/** The regular writing to the owner's Google calendar, beside the queue: a slow Google must not keep mails waiting. */
+export function googleRounds(payload: Payload) {
+  let due = 0
+  let failures = 0
+  let quietUntil = 0
+  let stopped = false
+  let running: Promise<void> | null = null
+
+  async function round(): Promise<void> {
+    due = Date.now() + ROUND_MS
+    // Once the owner has mended it, on whichever process, there is nothing to wait for.
+    if (Date.now() < quietUntil && (await loadConnection(payload)).failingSince) return
+    const result = await writeGoogleEvents(payload, { goOn: () => !stopped })
+    if (result.outcome === 'failed') {
+      const growing = Math.min(ROUND_MS * 2 ** failures++, LONGEST_WAIT_MS)
+      quietUntil = Date.now() + Math.max(growing, Math.min(result.retryAfterMs ?? 0, LONGEST_WAIT_MS))
+      return
+    }
+    failures = 0
+    if (result.outcome === 'more') due = Date.now() + GO_ON_MS
+  }
+
+  return {
+    tick: () => {
+      if (stopped || Date.now() < due) return
+      running ??= round()
+        .catch((error: unknown) => {
+          payload.logger.error({
+            err: error,
+            msg: 'A round of writing to Google met an error and comes again',
+          })
+        })
+        .finally(() => {
+          running = null
+        })
+    },
+    /** Waits for the event that is being written, if one is. */
+    stop: async () => {
+      stopped = true
+      await running
+    },
+  }
+}

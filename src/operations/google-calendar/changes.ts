@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+
+import { toRecordId } from '@/database/record-id'
+import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { googleKey, kindOfGoogleKey } from '@/domain/google-event'
+import { isTold } from '@/operations/cleaning/cleaning-records'
+import { houseToday } from '@/operations/clock'
+import type { GoogleEvent } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { isForCalendar, LOOK_BACK_DAYS, type WantedEvent, wantedEvents } from './wanted'
+
+/** One difference between what should be in the calendar and what was written. */
+export type GoogleChange =
+  | { kind: 'write'; wanted: WantedEvent; hash: string; record?: GoogleEvent }
+  | { kind: 'remove'; record: GoogleEvent }
+
+/** Besides the differences: what is over and done with, and need not be known any longer. */
+export interface GoogleChanges {
+  changes: GoogleChange[]
+  finished: GoogleEvent[]
+  /** Keys of what is over. */
+  past: Set<string>
+  records: GoogleEvent[]
+}
+
+const hashOf = (wanted: WantedEvent): string =>
+  createHash('sha256').update(JSON.stringify(wanted.body)).digest('hex')
+
+export const googleRecords = async (payload: Payload): Promise<GoogleEvent[]> =>
+  (await payload.find({ collection: 'google-events', depth: 0, pagination: false, limit: 0 })).docs
+
+const isToTell = ({ cleaning, isPast }: WantedEvent) => cleaning !== undefined && !isPast && !isTold(cleaning)
+
+/** Records of things that still stand, and are only too old to be looked at. */
+async function standing(
+  payload: Payload,
+  records: readonly GoogleEvent[],
+  today: CalendarDate,
+): Promise<Set<string>> {
+  const idsOf = (kind: string) =>
+    records.flatMap(({ key }) => (kindOfGoogleKey(key) === kind ? [key.slice(kind.length + 1)] : []))
+  const stayIds = idsOf('stay')
+    .map((id) => toRecordId(payload, id))
+    .filter((id) => id !== null)
+  const cleaningIds = idsOf('cleaning')
+  const find = { depth: 0, pagination: false, limit: 0 } as const
+  const [stays, cleanings] = await Promise.all([
+    stayIds.length === 0
+      ? []
+      : payload
+          .find({
+            collection: 'stays',
+            where: { id: { in: stayIds }, state: { equals: 'confirmed' } },
+            ...find,
+          })
+          .then(({ docs }) => docs.filter(isForCalendar).map(({ id }) => googleKey('stay', String(id)))),
+    cleaningIds.length === 0
+      ? []
+      : payload
+          .find({
+            collection: 'cleanings',
+            where: { stayId: { in: cleaningIds }, state: { equals: 'planned' } },
+            ...find,
+          })
+          .then(({ docs }) => docs.map(({ stayId }) => googleKey('cleaning', stayId))),
+  ])
+  // A run of blocked nights goes by its first one.
+  const oldest = googleKey('block', addDays(today, -LOOK_BACK_DAYS))
+  const blocks = records.flatMap(({ key }) => (kindOfGoogleKey(key) === 'block' && key < oldest ? [key] : []))
+  return new Set([...stays, ...cleanings, ...blocks])
+}
+
+/**
+ * Compares what should be there with what was written.
+ * @param calendarId where it should be; left out, wherever it was written is fine
+ */
+export async function googleChanges(payload: Payload, calendarId?: string): Promise<GoogleChanges> {
+  const today = await houseToday(payload)
+  const [wanted, records] = await Promise.all([wantedEvents(payload, today), googleRecords(payload)])
+  const byKey = new Map(records.map((record) => [record.key, record]))
+  const writes = wanted.flatMap((each): GoogleChange[] => {
+    const record = byKey.get(each.key)
+    const hash = hashOf(each)
+    const isElsewhere = calendarId !== undefined && record !== undefined && record.calendarId !== calendarId
+    if (each.isPast && (!record || isElsewhere)) return []
+    if (record?.contentHash === hash && !isElsewhere && !isToTell(each)) return []
+    return [{ kind: 'write', wanted: each, hash, ...(record ? { record } : {}) }]
+  })
+  const wantedKeys = new Set(wanted.map(({ key }) => key))
+  const others = records.filter(({ key }) => !wantedKeys.has(key))
+  const stillStanding = others.length > 0 ? await standing(payload, others, today) : new Set<string>()
+  const isStanding = ({ key }: GoogleEvent) => stillStanding.has(key)
+  const removals = others
+    .filter((record) => !isStanding(record))
+    .map((record): GoogleChange => ({ kind: 'remove', record }))
+  const finished = others.filter(isStanding)
+  const over = wanted.filter(({ isPast }) => isPast)
+  const past = new Set([...over, ...finished].map(({ key }) => key))
+  return { changes: [...removals, ...writes], finished, past, records }
+}

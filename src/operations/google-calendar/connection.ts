@@ -1,0 +1,56 @@
+import { googleIsConfigured } from '@/integrations/google-client'
+import { underLease } from '@/operations/lease'
+import type { GoogleCalendar } from '@/payload-types'
+import { sealToken } from '@/security/token-box'
+import type { Payload } from 'payload'
+
+/** What is kept of the connection to the owner's Google calendar; `sealedToken` is opened where Google is called. */
+export type Connection = Pick<
+  GoogleCalendar,
+  'sealedToken' | 'connectedAt' | 'lastWriteAt' | 'lastError' | 'failingSince' | 'tokenProblem'
+>
+
+/** Longer than a read and a write of one record take, ms. */
+const LEASE_MS = 10_000
+
+export const loadConnection = (payload: Payload): Promise<Connection> =>
+  payload.findGlobal({ slug: 'google-calendar', depth: 0 })
+
+/**
+ * Changes what is kept, seen as it is at this moment: Payload writes a global whole, so of two writers at once the slower
+ * would bring back a token that was just replaced.
+ * @param change gives what to write, or null to leave it as it is
+ */
+export const changeConnection = (
+  payload: Payload,
+  change: (now: Connection) => Connection | null,
+): Promise<void> =>
+  underLease(payload, 'google-connection', LEASE_MS, async () => {
+    const data = change(await loadConnection(payload))
+    if (data) await payload.updateGlobal({ slug: 'google-calendar', data, depth: 0 })
+  })
+
+/** Keeps a refresh token that Google has just accepted, and forgets the trouble with the one before. */
+export const keepToken = (payload: Payload, refreshToken: string): Promise<void> =>
+  changeConnection(payload, () => ({
+    sealedToken: sealToken(refreshToken),
+    connectedAt: new Date().toISOString(),
+    lastWriteAt: null,
+    lastError: null,
+    failingSince: null,
+    tokenProblem: null,
+  }))
+
+export const forgetToken = (payload: Payload): Promise<void> =>
+  changeConnection(payload, () => ({
+    sealedToken: null,
+    connectedAt: null,
+    lastWriteAt: null,
+    lastError: null,
+    failingSince: null,
+    tokenProblem: null,
+  }))
+
+/** Whether Google can be written to, as far as is known. */
+export const isWorking = ({ sealedToken, tokenProblem }: Connection): boolean =>
+  googleIsConfigured() && Boolean(sealedToken) && !tokenProblem

@@ -1,0 +1,15 @@
+import { isTold, markTold } from '@/operations/cleaning/cleaning-records'
+import type { Payload } from 'payload'
+
+/** Called-off cleanings whose event is gone, or never was: Google has told the crew, or nobody was to be told. */
+export async function settleCalledOff(payload: Payload, isInCalendar: (stayId: string) => boolean) {
+  const { docs } = await payload.find({
+    collection: 'cleanings',
+    where: { state: { equals: 'cancelled' }, toldBy: { equals: 'google' } },
+    depth: 0,
+    pagination: false,
+    limit: 0,
+  })
+  for (const cleaning of docs)
+    if (!isTold(cleaning) && !isInCalendar(cleaning.stayId)) await markTold(payload, cleaning)
+}

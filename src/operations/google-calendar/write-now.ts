@@ -1,0 +1,32 @@
+import { Refusal } from '@/domain/refusal'
+import type { Payload } from 'payload'
+
+import { demandGoogleSettings } from './connect'
+import { loadConnection } from './connection'
+import { writeGoogleEvents } from './write-events'
+
+const counted = (count: number, verb: string) => `${count} ${count === 1 ? 'event' : 'events'} ${verb}`
+
+/**
+ * Writes at once because the owner asks for it.
+ * @returns what was done, in words
+ * @throws Refusal 409 when it is not connected or Google refuses the access, 503 when Google cannot be written to now
+ */
+export async function writeGoogleNow(payload: Payload): Promise<string> {
+  demandGoogleSettings()
+  const result = await writeGoogleEvents(payload, { isAsked: true })
+  if (result.outcome === 'failed') throw new Refusal(503, `${result.message} It is tried again by itself.`)
+  if (result.outcome === 'busy') return 'It is being written at this moment.'
+  if (result.outcome === 'off') {
+    const { tokenProblem } = await loadConnection(payload)
+    throw new Refusal(409, tokenProblem ?? 'Google Calendar is not connected.')
+  }
+  const { written, removed, refused } = result
+  const done = [
+    written > 0 && counted(written, 'written'),
+    removed > 0 && counted(removed, 'removed'),
+    refused > 0 && counted(refused, 'refused by Google'),
+    result.outcome === 'more' && 'the rest follows by itself within a minute',
+  ].filter(Boolean)
+  return done.length > 0 ? `${done.join(', ')}.` : 'Everything was in step already.'
+}
