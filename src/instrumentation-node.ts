@@ -1,4 +1,5 @@
 import { boot } from '@/boot'
+import { readEnv } from '@/env'
 import { startJobRunner } from '@/jobs/runner'
 import { serverBridge } from '@/server/bridge'
 
@@ -6,13 +7,13 @@ import { serverBridge } from '@/server/bridge'
 export async function start(): Promise<void> {
   const bridge = serverBridge()
   const payload = await boot()
-  const runner = startJobRunner(payload)
+  const runner = readEnv().RUN_JOBS ? startJobRunner(payload) : null
   let stopped: Promise<void> | undefined
   bridge.stopping = () => {
-    stopped = runner.stop()
+    stopped = runner?.stop()
   }
   bridge.close = async () => {
-    await (stopped ?? runner.stop())
+    await (stopped ?? runner?.stop())
     await payload.destroy()
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { MAX_NIGHT_CENTS } from '@/domain/availability'
+import { IMPORT_KINDS } from '@/domain/ical/feed'
 import { dollarsToCents, formatCentsShort } from '@/domain/money'
 import { STAY_SOURCES, STAY_STATES } from '@/domain/stay'
 
@@ -21,6 +22,9 @@ export const nightHolder = z.object({
   /** Since when it has its nights, ISO UTC. */
   since: z.string(),
   inquiryId: z.string().optional(),
+  /** For a night that a channel's calendar keeps: what for, and the owner's name of that calendar. */
+  importKind: z.enum(IMPORT_KINDS).optional(),
+  feedName: z.string().optional(),
 })
 export type NightHolder = z.infer<typeof nightHolder>
 

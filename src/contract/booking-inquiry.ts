@@ -111,6 +111,19 @@ export const bookingInquiry = z.object({
   agreedTerms: agreedTerms.optional(),
   /** For a pending inquiry: its nights that are not free now, so that the owner sees it before confirming. */
   takenNights: z.array(z.string()),
+  /** For a channel's reservation: the calendar that it comes from. It can be moved and cancelled at the channel only. */
+  imported: z
+    .object({
+      stayId: recordId,
+      /** Null once the calendar was deleted here. */
+      feedId: recordId.nullable(),
+      feedName: z.string(),
+      reservationCode: z.string().optional(),
+      phoneLast4: z.string().optional(),
+      /** When the owner said that an occupied time is a reservation, ISO UTC. */
+      confirmedAt: z.string().optional(),
+    })
+    .optional(),
 })
 export type BookingInquiry = z.infer<typeof bookingInquiry>
 

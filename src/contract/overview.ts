@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** One thing that needs the owner, with the place where it can be dealt with. */
 export const attentionItem = z.object({
-  kind: z.enum(['inquiry', 'conflict', 'mail', 'payment', 'setting', 'security']),
+  kind: z.enum(['inquiry', 'conflict', 'calendar', 'mail', 'payment', 'setting', 'security', 'cleaning']),
   severity: z.enum(['info', 'warning', 'urgent']),
   title: z.string(),
   text: z.string(),
@@ -23,6 +23,32 @@ export const comingStay = z.object({
 })
 export type ComingStay = z.infer<typeof comingStay>
 
+/**
+ * How it is with the cleaning after a stay. 'told': the crew's mail server or Google took it; 'telling': it is on its way;
+ * 'failed': it is tried again, and the owner should call; 'none': nothing is planned, `text` says why.
+ */
+export const turnoverCleaning = z.object({
+  status: z.enum(['told', 'telling', 'failed', 'none']),
+  /** In words, e.g. 'Crew told by mail' or 'No crew address is set'. */
+  text: z.string(),
+  /** Times of day at the house, HH:MM, when one is planned. */
+  startTime: z.string().optional(),
+  endTime: z.string().optional(),
+})
+export type TurnoverCleaning = z.infer<typeof turnoverCleaning>
+
+/** A check-out, who comes after it on the same day, and the cleaning between them. */
+export const turnover = z.object({
+  /** The check-out date at the house. */
+  date: z.string(),
+  out: comingStay,
+  /** Who checks in on that date. */
+  in: comingStay.optional(),
+  isSameDay: z.boolean(),
+  cleaning: turnoverCleaning,
+})
+export type Turnover = z.infer<typeof turnover>
+
 /** `GET /api/overview` (owner): the four cards and what needs attention. */
 export const overviewResponse = z.object({
   totalBookings: z.number().int(),
@@ -34,6 +60,8 @@ export const overviewResponse = z.object({
   attention: z.array(attentionItem),
   /** Confirmed stays that run today or arrive next, at most five. */
   comingStays: z.array(comingStay),
+  /** The check-outs from today on, at most seven, by date. */
+  turnovers: z.array(turnover),
   today: z.string(),
 })
 export type OverviewResponse = z.infer<typeof overviewResponse>

@@ -1,7 +1,11 @@
 import { availabilityEndpoints } from './availability'
 import { bookingDeskEndpoints } from './booking-desk'
 import { bookingInquiryEndpoints } from './booking-inquiries'
+import { calendarFeedEndpoints } from './calendar-feed'
+import { cleaningSettingsEndpoints } from './cleaning-settings'
+import { calendarSourceEndpoints } from './calendar-sources'
 import type { ContractEndpoint } from './define-endpoint'
+import { googleCalendarEndpoints } from './google-calendar'
 import { guestDataEndpoints } from './guest-data'
 import { guestStayEndpoints } from './guest-stay'
 import { guideAppEndpoints } from './guide-app'
@@ -32,6 +36,10 @@ export const endpoints: ContractEndpoint[] = [
   ...guestDataEndpoints,
   ...guestStayEndpoints,
   ...guideAppEndpoints,
+  ...calendarFeedEndpoints,
+  ...cleaningSettingsEndpoints,
+  ...googleCalendarEndpoints,
   ...overviewEndpoints,
   ...reportEndpoints,
+  ...calendarSourceEndpoints,
 ]

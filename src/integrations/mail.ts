@@ -59,7 +59,7 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
   const { calendar, ...rest } = mail
   const safe = {
     ...rest,
-    ...(calendar ? { icalEvent: { ...calendar, filename: 'stay.ics' } } : {}),
+    ...(calendar ? { icalEvent: { ...calendar, filename: 'event.ics' } } : {}),
     from: oneLine(mailFrom()),
     to: oneLine(mail.to),
     subject: literalHeader(oneLine(mail.subject)),

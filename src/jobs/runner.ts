@@ -1,4 +1,6 @@
+import { reviewConflicts } from '@/operations/conflicts/review-conflicts'
 import { queueArrivalMails } from '@/operations/arrival-mails'
+import { cleaningsFollow } from '@/operations/cleaning/bring-up'
 import { finishGuestCancellations } from '@/operations/guest-stay'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/lease'
 import { requeueOwedGuideDeliveries } from '@/operations/guide-app'
@@ -9,6 +11,8 @@ import { prune } from '@/operations/prune'
 import { sweepStays } from '@/operations/sweep-stays'
 import type { Payload } from 'payload'
 
+import { feedRounds } from './feed-rounds'
+import { googleRounds } from './google-rounds'
 import { paymentRounds } from './payment-rounds'
 
 const LEASE = 'job-runner'
@@ -31,10 +35,12 @@ async function takeBackJobs(payload: Payload): Promise<void> {
 /** Work that no job stands for: what crashes left half done, and what has had its time. */
 async function sweep(payload: Payload, isTakeOver: boolean): Promise<void> {
   await sweepStays(payload)
+  await reviewConflicts(payload)
   // Whoever had the lease before may be dead: what it owed need not wait for the next sweep.
   await queueOwedNotices(payload, isTakeOver ? 0 : undefined)
   await queueArrivalMails(payload)
   await finishGuestCancellations(payload)
+  await cleaningsFollow(payload)
   await prune(payload)
 }
 
@@ -53,6 +59,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   let timer: NodeJS.Timeout | undefined
   let kicked = false
   const payments = paymentRounds(payload)
+  const rounds = [payments, feedRounds(payload), googleRounds(payload)]
 
   async function renew(): Promise<void> {
     if (holding && Date.now() - lastRenewal < RENEW_MS) return
@@ -74,7 +81,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       lastSweep = Date.now()
       await sweep(payload, isTakeOver)
     }
-    payments.tick()
+    for (const round of rounds) round.tick()
     await payload.jobs.run({ limit: 20, silent: { info: true, error: false } })
   }
 
@@ -119,7 +126,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       clearInterval(keepAlive)
       clearTimeout(timer)
       await running
-      await payments.stop()
+      await Promise.all(rounds.map((round) => round.stop()))
       if (holding) await giveBackLease(payload, LEASE, me)
     },
   }

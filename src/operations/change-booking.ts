@@ -7,6 +7,8 @@ import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { tellOfChange } from './change-mail'
+import { cleaningsFollow } from './cleaning/bring-up'
+import { refuseForImported } from './feeds/import-guard'
 import { findInquiry, inquiryView } from './find-inquiries'
 import { correctGuideDelivery } from './guide-app'
 import { claimChange, dropChange, finishChange } from './stay-change'
@@ -95,6 +97,7 @@ export async function changeBooking(
     const inquiry = await findInquiry(payload, id)
     if (isSo(inquiry, request) && totalOf(inquiry) === request.totalCents) break
     checkChangeable(inquiry)
+    await refuseForImported(payload, inquiry)
     if (!isSo(inquiry, request.was)) throw new Refusal(409, CHANGED)
     const done =
       inquiry.status === 'confirmed'
@@ -105,6 +108,7 @@ export async function changeBooking(
     if (attempt === TRIES) throw new Refusal(409, BUSY)
   }
   if (request.tellGuest) await tellOfChange(payload, id, request)
+  await cleaningsFollow(payload)
   await correctGuideDelivery(payload, id, `changed:${request.requestKey}`)
   return inquiryView(payload, id)
 }

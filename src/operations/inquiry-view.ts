@@ -5,6 +5,7 @@ import { NO_EMAIL } from '@/domain/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { importedParts } from './feeds/imported-view'
 import { type DayMaps, loadDays } from './load-days'
 import { loadPaymentParts, type PaymentParts } from './payments/payment-parts'
 
@@ -26,7 +27,12 @@ const paymentView = (inquiry: Inquiry, { holds, refunds }: PaymentParts) => ({
   agreedTerms: (inquiry.agreedTerms ?? undefined) as BookingInquiry['agreedTerms'],
 })
 
-function toView(inquiry: Inquiry, days: DayMaps | null, parts: PaymentParts): BookingInquiry {
+function toView(
+  inquiry: Inquiry,
+  days: DayMaps | null,
+  parts: PaymentParts,
+  imported: BookingInquiry['imported'],
+): BookingInquiry {
   return {
     id: String(inquiry.id),
     firstName: inquiry.firstName,
@@ -59,16 +65,22 @@ function toView(inquiry: Inquiry, days: DayMaps | null, parts: PaymentParts): Bo
             (date) => !isNightFree(days.records.get(date), days.claims.has(date)),
           )
         : [],
+    ...(imported ? { imported } : {}),
   }
 }
 
 /** Inquiries as the owner sees them; the nights of all pending ones are looked up in one go. */
 export async function inquiryViews(payload: Payload, inquiries: Inquiry[]): Promise<BookingInquiry[]> {
-  const parts = await loadPaymentParts(payload, inquiries)
+  const [parts, imported] = await Promise.all([
+    loadPaymentParts(payload, inquiries),
+    importedParts(payload, inquiries),
+  ])
+  const view = (inquiry: Inquiry, days: DayMaps | null) =>
+    toView(inquiry, days, parts, imported.get(String(inquiry.id)))
   const pending = inquiries.filter((inquiry) => inquiry.status === 'pending')
-  if (pending.length === 0) return inquiries.map((inquiry) => toView(inquiry, null, parts))
+  if (pending.length === 0) return inquiries.map((inquiry) => view(inquiry, null))
   const first = pending.reduce((min, { checkin }) => (checkin < min ? checkin : min), pending[0]!.checkin)
   const last = pending.reduce((max, { checkout }) => (checkout > max ? checkout : max), pending[0]!.checkout)
   const days = await loadDays(payload, first, last)
-  return inquiries.map((inquiry) => toView(inquiry, days, parts))
+  return inquiries.map((inquiry) => view(inquiry, days))
 }

@@ -93,3 +93,38 @@ export async function underLease<T>(
     await giveBackLease(payload, key, me)
   }
 }
+
+/**
+ * Does a work of any length that only one process at a time may do, or nothing when it is being done already. The lease is
+ * renewed while it runs.
+ * @param ttlMs how long the lease outlives a process that died on another machine, ms
+ * @returns null when somebody else has the lease
+ */
+export async function ifLeaseFree<T>(
+  payload: Payload,
+  key: string,
+  ttlMs: number,
+  work: () => Promise<T>,
+): Promise<{ result: T } | null> {
+  const me = leaseHolder()
+  if (!(await holdLease(payload, key, me, ttlMs))) return null
+  const renewal = setInterval(() => {
+    holdLease(payload, key, me, ttlMs).catch(() => {})
+  }, ttlMs / 3)
+  renewal.unref()
+  try {
+    return { result: await work() }
+  } finally {
+    clearInterval(renewal)
+    await giveBackLease(payload, key, me)
+  }
+}
+
+/** Whether somebody has the lease now. */
+export async function isLeaseHeld(payload: Payload, key: string): Promise<boolean> {
+  const { totalDocs } = await payload.count({
+    collection: 'leases',
+    where: { and: [{ key: { equals: key } }, { expiresAt: { greater_than: new Date().toISOString() } }] },
+  })
+  return totalDocs > 0
+}

@@ -4,9 +4,10 @@ import { Refusal } from '@/domain/refusal'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { allFeeds } from './feeds/feed-records'
 import { loadDays } from './load-days'
 
-const holderOf = (stay: Stay): NightHolder => ({
+const holderOf = (stay: Stay, feedNames: ReadonlyMap<string, string>): NightHolder => ({
   stayId: String(stay.id),
   source: stay.source,
   state: stay.state,
@@ -15,6 +16,8 @@ const holderOf = (stay: Stay): NightHolder => ({
   checkout: stay.checkout,
   since: stay.createdAt,
   ...(stay.inquiryId ? { inquiryId: stay.inquiryId } : {}),
+  ...(stay.importKind ? { importKind: stay.importKind } : {}),
+  ...(feedNames.has(stay.feedId ?? '') ? { feedName: feedNames.get(stay.feedId!) } : {}),
 })
 
 async function holdersOf(payload: Payload, stayIds: string[]): Promise<Map<string, NightHolder>> {
@@ -26,7 +29,9 @@ async function holdersOf(payload: Payload, stayIds: string[]): Promise<Map<strin
     limit: 0,
     depth: 0,
   })
-  return new Map(docs.map((stay) => [String(stay.id), holderOf(stay)]))
+  const feeds = docs.some(({ feedId }) => feedId) ? await allFeeds(payload) : []
+  const feedNames = new Map(feeds.map(({ id, name }) => [String(id), name]))
+  return new Map(docs.map((stay) => [String(stay.id), holderOf(stay, feedNames)]))
 }
 
 /**

@@ -5,6 +5,7 @@ import { INQUIRY_STATUS_LABEL, inquiryAfter, type InquiryStatus, type Move } fro
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { refuseForImported } from './feeds/import-guard'
 import { findInquiry, inquiryView } from './find-inquiries'
 import { queueNotices } from './notices'
 import { claimStay, findStay, findStayOfInquiry, releaseStay } from './stays'
@@ -90,6 +91,7 @@ export async function moveInquiry(
 ): Promise<BookingInquiry> {
   const inquiry = await findInquiry(payload, id)
   refuseWhilePaying(inquiry)
+  await refuseForImported(payload, inquiry)
   const status = inquiryAfter(inquiry.status, move)
   if (!status) throw notAllowed(inquiry.status)
   if (move === 'confirm') await confirm(payload, inquiry, note || undefined)

@@ -8,6 +8,7 @@ import { InquiryReceivedGuest, InquiryReceivedOwner } from '@/mails/inquiry-rece
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { cleaningsFollow } from './cleaning/bring-up'
 import { findInquiry } from './find-inquiries'
 import { correctGuideDelivery, queueGuideDelivery } from './guide-app'
 import { isNoticeOwed } from './hand-booking'
@@ -89,7 +90,7 @@ async function noticesOf(payload: Payload, inquiry: Inquiry): Promise<Notice[]> 
 
 /**
  * Queues the mails that an inquiry calls for, each once however often this runs, and a confirmed one's delivery to the
- * guide app, and marks it as done unless it changed meanwhile.
+ * guide app, and marks it as done unless it changed meanwhile. The cleanings follow.
  */
 export async function queueNotices(payload: Payload, inquiryId: string): Promise<void> {
   const inquiry = await findInquiry(payload, inquiryId)
@@ -105,6 +106,7 @@ export async function queueNotices(payload: Payload, inquiryId: string): Promise
     { and: [{ id: { equals: inquiry.id } }, { updatedAt: { equals: inquiry.updatedAt } }] },
     { noticesPending: false },
   )
+  if (inquiry.status === 'confirmed' || inquiry.status === 'cancelled') await cleaningsFollow(payload)
 }
 
 /**

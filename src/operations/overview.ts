@@ -1,17 +1,22 @@
-import type { AttentionItem, ComingStay, OverviewResponse } from '@/contract/overview'
+import type { AttentionItem, OverviewResponse } from '@/contract/overview'
 import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { readEnv } from '@/env'
 import type { Payload } from 'payload'
 
 import { missingArrivalDetails } from './arrival-mails'
+import { cleaningTrouble } from './cleaning/cleaning-trouble'
+import { isCleaningMail } from './cleaning/tell-cleanings'
+import { comingTurnovers } from './cleaning/turnovers'
 import { houseToday } from './clock'
+import { comingStays } from './coming-stays'
+import { calendarAttention } from './feeds/calendar-attention'
+import { googleAttention } from './google-calendar/attention'
 import { guideTrouble } from './guide-trouble'
 import { inquiryViews } from './inquiry-view'
+import { MAIL_TRIES_TO_TELL } from './mail-queue'
 import { paymentAttention } from './payments/payment-attention'
 import { summariseReviews } from './summarise-reviews'
 
-/** A mail that was refused this often is worth a word to the owner. */
-const MAIL_TRIES_TO_TELL = 2
 const LISTED_INQUIRIES = 5
 
 /** The inquiries that still can be answered, the oldest of them told one by one. */
@@ -58,7 +63,7 @@ async function waitingInquiries(
 }
 
 async function mailTrouble(payload: Payload): Promise<AttentionItem[]> {
-  const { docs, totalDocs } = await payload.find({
+  const { docs } = await payload.find({
     collection: 'mails',
     where: {
       or: [
@@ -67,16 +72,20 @@ async function mailTrouble(payload: Payload): Promise<AttentionItem[]> {
       ],
     },
     sort: 'createdAt',
-    limit: 1,
+    select: { key: true, lastError: true, createdAt: true },
+    pagination: false,
+    limit: 0,
     depth: 0,
   })
-  const first = docs[0]
+  // The crew's are told with their cleanings.
+  const refused = docs.filter(({ key }) => !isCleaningMail(key))
+  const first = refused[0]
   if (!first) return []
   return [
     {
       kind: 'mail',
       severity: 'urgent',
-      title: `${totalDocs} ${totalDocs === 1 ? 'mail' : 'mails'} could not be sent yet`,
+      title: `${refused.length} ${refused.length === 1 ? 'mail' : 'mails'} could not be sent yet`,
       text: `The mail server says: ${first.lastError ?? 'nothing'}. Mails are kept and tried again by themselves for a week.`,
       since: first.createdAt,
     },
@@ -123,48 +132,36 @@ function missingSettings(): AttentionItem[] {
   return items
 }
 
-async function comingStays(payload: Payload, today: CalendarDate): Promise<ComingStay[]> {
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: { state: { equals: 'confirmed' }, checkout: { greater_than_equal: today } },
-    sort: 'checkin',
-    limit: 5,
-    depth: 0,
-  })
-  return docs.map((stay) => ({
-    stayId: String(stay.id),
-    source: stay.source,
-    label: stay.label,
-    checkin: stay.checkin,
-    checkout: stay.checkout,
-    ...(stay.guests ? { guests: stay.guests } : {}),
-    ...(stay.inquiryId ? { href: `/admin?tab=bookings&open=${stay.inquiryId}` } : {}),
-  }))
-}
-
 /** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
 export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
   const today = await houseToday(payload)
-  const [bookings, pendingReviews, reviews, inquiries, payments, mails, guide, stays, arrival] =
-    await Promise.all([
-      payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
-      payload.count({ collection: 'guest-reviews', where: { isApproved: { equals: false } } }),
-      summariseReviews(payload),
-      waitingInquiries(payload, today),
+  const [bookings, pendingReviews, reviews, inquiries, stays, turnovers, trouble] = await Promise.all([
+    payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
+    payload.count({ collection: 'guest-reviews', where: { isApproved: { equals: false } } }),
+    summariseReviews(payload),
+    waitingInquiries(payload, today),
+    comingStays(payload, today),
+    comingTurnovers(payload, today),
+    // In the order in which the owner should deal with it.
+    Promise.all([
+      calendarAttention(payload),
       paymentAttention(payload),
       mailTrouble(payload),
+      cleaningTrouble(payload, today),
       guideTrouble(payload),
-      comingStays(payload, today),
+      googleAttention(payload),
       missingArrivalDetails(payload, today),
-    ])
+    ]),
+  ])
   return {
     totalBookings: bookings.totalDocs,
     pendingReviews: pendingReviews.totalDocs,
     publishedReviews: reviews.count,
     averageRating: reviews.average,
     pendingInquiries: inquiries.count,
-    attention: [...payments, ...mails, ...guide, ...arrival, ...inquiries.items, ...missingSettings()],
+    attention: [...trouble.flat(), ...inquiries.items, ...missingSettings()],
     comingStays: stays,
+    turnovers,
     today,
   }
 }

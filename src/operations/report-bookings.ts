@@ -27,8 +27,9 @@ export const yearRange = (year: number | null): PageOptions =>
 const centsOr = <T>(value: unknown, fallback: T): Cents | T =>
   Number.isSafeInteger(value) ? (value as Cents) : fallback
 
-/** Whether the model must say the price: a channel's amount is not ours to guess. */
-const needsModel = ({ quote, source }: Row) => !quote && !isChannel(source)
+/** Whether the model must say the price: a channel's amount is not ours to guess, nor that of a calendar that was read. */
+const needsModel = ({ quote, source, paymentStatus }: Row) =>
+  !quote && !isChannel(source) && paymentStatus !== 'channel'
 
 async function modelPrices(payload: Payload, rows: Row[]): Promise<Record<CalendarDate, Cents | undefined>> {
   const unquoted = rows.filter(needsModel)

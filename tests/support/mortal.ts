@@ -1,6 +1,8 @@
 import type { Payload } from 'payload'
 
-const never = () => new Promise<never>(() => {})
+/** Also of a query that is built further before it is awaited. */
+const never = (): Promise<never> & { onConflictDoNothing: () => Promise<never> } =>
+  Object.assign(new Promise<never>(() => {}), { onConflictDoNothing: () => never() })
 
 /**
  * A process that can die between any two of its steps: it does the first `steps` calls of the database, and from then

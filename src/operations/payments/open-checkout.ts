@@ -6,6 +6,7 @@ import type { Inquiry, Stay } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
+import { syncBeforePayment } from '../feeds/sync-before-payment'
 import { releaseStay } from '../stays'
 import { reread } from './change-inquiry'
 import { priceCheckout, refuseTaken } from './checkout-price'
@@ -102,6 +103,8 @@ async function begin(
     price.takenNights.length > 0 && (await findCheckout(payload, keys, request.bookingData, 'pending'))
   if (isOurs) return null
   refuseTaken(price)
+  // What a channel has sold meanwhile has its nights after this, and the hold is refused.
+  await syncBeforePayment(payload)
   return saveCheckout(payload, request, price, keys, address)
 }
 

@@ -7,6 +7,7 @@ import type { Inquiry, Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../clock'
+import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry, inquiryView } from '../find-inquiries'
 import { loadBookingTerms } from '../load-booking-terms'
 import { moveInquiry } from '../move-inquiry'
@@ -76,6 +77,7 @@ export async function refundBooking(
   if (cancels && inquiry.status !== 'confirmed' && inquiry.status !== 'cancelled') {
     throw new Refusal(409, 'Only a confirmed booking can be cancelled. Please look at it again.')
   }
+  if (cancels) await refuseForImported(payload, inquiry)
   const isByHand = inquiry.paidBy !== 'card'
   const ask = { inquiryId: id, amountCents, key: `owner:${id}:${requestKey}`, reason: 'owner' as const }
   const refund = isByHand ? await keepHandRefund(payload, ask) : await askRefund(payload, ask)

@@ -1,0 +1,65 @@
+import { dueFeeds } from '@/operations/feeds/due-feeds'
+import { syncFeed } from '@/operations/feeds/sync-feed'
+import type { Feed } from '@/payload-types'
+import type { Payload } from 'payload'
+
+const LOOK_MS = 5_000
+/** Sources that are read at the same time. */
+const SIDE_BY_SIDE = 3
+
+const isDue = (feed: Feed): boolean =>
+  feed.isActive && feed.autoSyncEnabled && (!feed.nextSyncAt || Date.parse(feed.nextSyncAt) <= Date.now())
+
+/**
+ * Reads the sources whose hour has come. When that is stands in their records and moves on when a sync is through: a process
+ * that dies on the way leaves it due, and the next one does it, once. It runs beside the queue, which must not wait for a
+ * slow channel.
+ */
+export function feedRounds(payload: Payload) {
+  const ending = new AbortController()
+  let lastLook = 0
+  let stopped = false
+  let running: Promise<void> | null = null
+
+  async function sync(feedId: string): Promise<void> {
+    try {
+      await syncFeed(payload, feedId, { isWanted: isDue, signal: ending.signal })
+    } catch (error) {
+      payload.logger.error({
+        err: error,
+        msg: `Calendar source ${feedId} could not be synced and comes again`,
+      })
+    }
+  }
+
+  async function round(): Promise<void> {
+    const due = await dueFeeds(payload)
+    const next = async (): Promise<void> => {
+      for (let id = due.shift(); id !== undefined && !stopped; id = due.shift()) await sync(id)
+    }
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, next))
+  }
+
+  return {
+    tick: () => {
+      if (running || stopped || Date.now() - lastLook < LOOK_MS) return
+      lastLook = Date.now()
+      running = round()
+        .catch((error: unknown) => {
+          payload.logger.error({
+            err: error,
+            msg: 'A round over the calendar sources met an error and comes again',
+          })
+        })
+        .finally(() => {
+          running = null
+        })
+    },
+    /** Ends the fetches that are under way, and waits for what was fetched to be kept. */
+    stop: async () => {
+      stopped = true
+      ending.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { ComingStay } from '@/contract/overview'
+import type { CalendarDate } from '@/domain/calendar-date'
+import type { Stay } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+const LISTED = 5
+
+/** Confirmed stays with people in them: a channel's block is nobody's stay. */
+export const peopleStaying = (where: Where): Where => ({
+  and: [
+    { state: { equals: 'confirmed' } },
+    { or: [{ importKind: { exists: false } }, { importKind: { not_equals: 'block' } }] },
+    where,
+  ],
+})
+
+/** A stay as Overview lists it. */
+export const comingStay = (stay: Stay): ComingStay => ({
+  stayId: String(stay.id),
+  source: stay.source,
+  label: stay.label,
+  checkin: stay.checkin,
+  checkout: stay.checkout,
+  ...(stay.guests ? { guests: stay.guests } : {}),
+  ...(stay.inquiryId ? { href: `/admin?tab=bookings&open=${stay.inquiryId}` } : {}),
+})
+
+/** Confirmed stays that run today or arrive next. */
+export async function comingStays(payload: Payload, today: CalendarDate): Promise<ComingStay[]> {
+  const { docs } = await payload.find({
+    collection: 'stays',
+    where: peopleStaying({ checkout: { greater_than_equal: today } }),
+    sort: 'checkin',
+    limit: LISTED,
+    depth: 0,
+  })
+  return docs.map(comingStay)
+}

@@ -1,0 +1,59 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import { datesWords } from '@/domain/ical/import-words'
+import { overlaps } from '@/domain/stay'
+import type { Conflict, Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { staysById } from './conflict-records'
+
+const keepsNights = (stay: Stay | undefined): boolean => stay?.state === 'hold' || stay?.state === 'confirmed'
+
+/** How a conflict ended by itself; null while it goes on. */
+function outcomeOf(imported: Stay | undefined, other: Stay | undefined): string | null {
+  if (!imported || !keepsNights(imported))
+    return `${imported?.label ?? 'The booking of the channel'} was cancelled at the channel.`
+  if (!other || !keepsNights(other))
+    return `${other?.label ?? 'The booking here'} does not keep its nights any more.`
+  if (imported.importKind === 'block') return `${imported.label} is a block and no booking.`
+  if (overlaps(imported, other)) return null
+  return `They are apart now: ${datesWords(imported)} and ${datesWords(other)}.`
+}
+
+async function openConflicts(payload: Payload): Promise<Conflict[]> {
+  const { docs } = await payload.find({
+    collection: 'conflicts',
+    where: { state: { equals: 'open' } },
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  return docs
+}
+
+/**
+ * Ends the conflicts one of whose stays is gone or has moved away. What is left of one is without nights: should the two
+ * meet again, it is a new one.
+ * @returns the imported stays of those that ended: they can have their nights now
+ */
+export async function endConflicts(payload: Payload): Promise<Stay[]> {
+  const open = await openConflicts(payload)
+  if (open.length === 0) return []
+  const stays = await staysById(
+    payload,
+    open.flatMap(({ importedStayId, otherStayId }) => [importedStayId, otherStayId]),
+  )
+  const ended: Stay[] = []
+  for (const conflict of open) {
+    const imported = stays.get(conflict.importedStayId)
+    const outcome = outcomeOf(imported, stays.get(conflict.otherStayId))
+    if (outcome === null) continue
+    await compareAndSet(
+      payload,
+      'conflicts',
+      { and: [{ id: { equals: conflict.id } }, { state: { equals: 'open' } }] },
+      { state: 'resolved', endedAt: new Date().toISOString(), outcome, nights: [] },
+    )
+    if (imported && keepsNights(imported)) ended.push(imported)
+  }
+  return ended
+}

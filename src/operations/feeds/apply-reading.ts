@@ -1,0 +1,95 @@
+import type { FeedLogChange } from '@/contract/calendar-sources'
+import { breather } from '@/database/breathe'
+import type { CalendarDate } from '@/domain/calendar-date'
+import type { ClassifiedEvent, FeedProblem } from '@/domain/ical/feed'
+import type { FeedChange, KnownStay } from '@/domain/ical/feed-change'
+import { mergeInSteps } from '@/domain/ical/merge'
+import type { Feed } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { conflictLines } from '../conflicts/conflict-lines'
+import { applyChanges } from './apply-changes'
+import { dropEchoes } from './drop-echoes'
+import { amendLog, toLogLine, writeLog } from './feed-log'
+import { importedRows, toKnown } from './imported-stays'
+import { settleFeed } from './settle-feed'
+import { syncWords } from './sync-words'
+
+type Good = { events: readonly ClassifiedEvent[]; problems: readonly FeedProblem[]; today: CalendarDate }
+
+/**
+ * Whether the calendar was believed to be empty (see `sync-feed`): then its stays were missing long enough, or the owner
+ * has said so, and need not be missing once more.
+ */
+const asMissedBefore = (known: KnownStay[], { events, problems }: Good): KnownStay[] =>
+  events.length > 0 || problems.length > 0
+    ? known
+    : known.map((stay) => ({ ...stay, misses: Math.max(stay.misses, 1) }))
+
+/** What the owner took for an echo is none any more once the channel has moved it. */
+function movedEchoes(known: KnownStay[], { events }: Good): KnownStay[] {
+  if (!known.some(({ isDismissed }) => isDismissed)) return known
+  const now = new Map(events.map((event) => [event.uid, event]))
+  return known.map((stay) => {
+    const event = now.get(stay.uid)
+    const isMoved = event && (event.checkin !== stay.checkin || event.checkout !== stay.checkout)
+    return stay.isDismissed && isMoved ? { ...stay, isDismissed: false } : stay
+  })
+}
+
+/** Guests have their turns while thousands of events are merged. */
+async function merge(known: KnownStay[], good: Good): Promise<FeedChange[]> {
+  const breathe = breather()
+  const steps = mergeInSteps({ known, ...good })
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) await breathe()
+  return step.value
+}
+
+const linesOf = (change: FeedChange): FeedLogChange[] =>
+  change.lines.map((line) => toLogLine(line, 'id' in change ? change.id : undefined))
+
+/**
+ * Applies what a good fetch says. The log is written first: whatever happens after that, the owner can see why.
+ * @returns the message, the counts, and whether the same calendar must be looked at again
+ */
+export async function applyReading(
+  payload: Payload,
+  feed: Feed,
+  good: Good,
+): Promise<{ message: string; eventsProcessed: number; bookingsCreated: number; isOpen: boolean }> {
+  const feedId = String(feed.id)
+  const rows = await importedRows(payload, feedId)
+  const known = movedEchoes(
+    asMissedBefore(
+      rows.map((row) => toKnown(row, feedId)),
+      good,
+    ),
+    good,
+  )
+  const merged = await merge(known, good)
+  const ownIds = new Set(rows.map(({ id }) => id))
+  const { changes, echoes } = await dropEchoes(payload, merged, ownIds, good.today)
+
+  const lines = changes.flatMap(linesOf)
+  const words = () => syncWords(good.events.length, lines, good.problems.length)
+  const entry = () => ({ status: 'success' as const, message: words(), changes: lines })
+  // What a bad event says is told when it is new, with the next change at the latest.
+  const logId = lines.length > 0 ? await writeLog(payload, feedId, entry()) : null
+  await applyChanges(payload, feed, rows, changes)
+  const settled = await settleFeed(payload, feed, good.today)
+
+  const conflicts = await conflictLines(payload, settled.newConflicts)
+  const problems = lines.length + conflicts.length > 0 ? good.problems : []
+  lines.push(...conflicts, ...problems.map(({ message }) => ({ kind: 'problem' as const, text: message })))
+  if (logId !== null && conflicts.length + problems.length > 0) await amendLog(payload, logId, entry())
+  if (logId === null && lines.length > 0) await writeLog(payload, feedId, entry())
+  return {
+    message: words(),
+    eventsProcessed: good.events.length,
+    bookingsCreated: changes.filter(
+      (change) => change.action === 'create' && change.event.kind === 'reservation',
+    ).length,
+    isOpen: settled.isOpen || echoes > 0,
+  }
+}

@@ -1,0 +1,53 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import { toRecordId } from '@/database/record-id'
+import { Refusal } from '@/domain/refusal'
+import type { Payload } from 'payload'
+
+import { endConflicts } from '../conflicts/end-conflicts'
+import { houseToday } from '../clock'
+import { ifLeaseFree } from '../lease'
+import { BUSY_FEED, FEED_LEASE_MS, feedLease, findFeed } from './feed-records'
+import { importedRows } from './imported-stays'
+import { settleInquiries } from './settle-inquiries'
+import { settleNights } from './settle-nights'
+import { comingStays } from './source-views'
+
+async function endComing(payload: Payload, feedId: string, today: string): Promise<number> {
+  const { docs } = await payload.find({
+    collection: 'stays',
+    where: comingStays(feedId, today),
+    select: { state: true },
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  for (const { id } of docs) {
+    await compareAndSet(payload, 'stays', { id: { equals: id } }, { state: 'cancelled' })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const rows = await importedRows(payload, feedId)
+  await settleNights(payload, rows, today)
+  await settleInquiries(payload, rows)
+  await endConflicts(payload)
+  return docs.length
+}
+
+/**
+ * Deletes a source with its stays that are ahead: their nights are free, their bookings cancelled, and nobody is told,
+ * for it was the owner. Past stays stay as history, and whoever is in the house stays. A crash on the way leaves the
+ * source switched off and still there, to be deleted again.
+ * @returns how many stays went with it
+ * @throws Refusal 404; 409 while it is being read
+ */
+export async function deleteSource(payload: Payload, id: string): Promise<number> {
+  const feed = await findFeed(payload, id)
+  const turn = await ifLeaseFree(payload, feedLease(id), FEED_LEASE_MS, async () => {
+    await compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, { isActive: false })
+    const removed = await endComing(payload, id, await houseToday(payload))
+    await payload.db.deleteMany({ collection: 'feed-logs', where: { feedId: { equals: id } } })
+    await payload.db.deleteMany({ collection: 'feeds', where: { id: { equals: toRecordId(payload, id) } } })
+    return removed
+  })
+  if (!turn) throw new Refusal(409, BUSY_FEED)
+  return turn.result
+}

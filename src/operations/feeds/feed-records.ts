@@ -1,0 +1,43 @@
+import { toRecordId } from '@/database/record-id'
+import { Refusal } from '@/domain/refusal'
+import type { Feed } from '@/payload-types'
+import type { Payload } from 'payload'
+
+const GONE = 'There is no such calendar source. It may have been deleted.'
+
+/** One sync of a source at a time, in all processes. */
+export const feedLease = (feedId: string): string => `feed:${feedId}`
+/** How long a dead process on another machine keeps a source from being read, ms. A living one renews its lease. */
+export const FEED_LEASE_MS = 60_000
+
+export const BUSY_FEED = 'This calendar is being read at this very moment. Please try again in a minute.'
+
+export async function lookUpFeed(payload: Payload, id: string): Promise<Feed | null> {
+  const recordId = toRecordId(payload, id)
+  if (recordId === null) return null
+  const where = { id: { equals: recordId } }
+  const { docs } = await payload.find({ collection: 'feeds', where, limit: 1, depth: 0 })
+  return docs[0] ?? null
+}
+
+/** @throws Refusal 404 */
+export async function findFeed(payload: Payload, id: string): Promise<Feed> {
+  const feed = await lookUpFeed(payload, id)
+  if (!feed) throw new Refusal(404, GONE)
+  return feed
+}
+
+/** Every source, in the order in which they were added. */
+export async function allFeeds(payload: Payload): Promise<Feed[]> {
+  const { docs } = await payload.find({
+    collection: 'feeds',
+    sort: 'createdAt',
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  return docs
+}
+
+/** After this the next fetch is applied whole, whatever the server says of its not having changed. */
+export const APPLY_ANEW = { appliedHash: null, etag: null, lastModified: null } as const

@@ -1,0 +1,25 @@
+import { Refusal } from '@/domain/refusal'
+import { PLATFORM_LABEL } from '@/domain/ical/import-words'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { findStayOfInquiry } from '../stays'
+import { lookUpFeed } from './feed-records'
+import { isImported } from './settle-inquiries'
+
+/**
+ * A channel's booking follows the channel's calendar: what was done to it by hand, the next sync would undo. One whose
+ * calendar was deleted is the owner's again.
+ * @throws Refusal 409 that says where to do it
+ */
+export async function refuseForImported(payload: Payload, inquiry: Inquiry): Promise<void> {
+  if (!isImported(inquiry)) return
+  const stay = await findStayOfInquiry(payload, String(inquiry.id))
+  const feed = stay?.feedId ? await lookUpFeed(payload, stay.feedId) : null
+  if (!feed) return
+  const channel = feed.platform === 'manual' ? `the calendar "${feed.name}"` : PLATFORM_LABEL[feed.platform]
+  throw new Refusal(
+    409,
+    `This booking comes from ${channel}. Please change or cancel it at ${channel}: it follows here by itself with the next sync.`,
+  )
+}

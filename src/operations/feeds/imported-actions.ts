@@ -1,0 +1,82 @@
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { compareAndSet } from '@/database/compare-and-set'
+import { importLabel } from '@/domain/ical/import-words'
+import { type Cents, dollarsToCents } from '@/domain/money'
+import { Refusal } from '@/domain/refusal'
+import type { Feed, Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { houseToday } from '../clock'
+import { inquiryView } from '../find-inquiries'
+import { ifLeaseFree } from '../lease'
+import { findStay } from '../stays'
+import { toRecordId } from '@/database/record-id'
+import { APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease, lookUpFeed } from './feed-records'
+import { settleFeed } from './settle-feed'
+
+/** @throws Refusal 404 for a stay that no calendar has */
+async function findImported(payload: Payload, stayId: string): Promise<{ stay: Stay; feed: Feed }> {
+  const stay = toRecordId(payload, stayId) === null ? null : await findStay(payload, stayId)
+  const feed = stay?.feedId ? await lookUpFeed(payload, stay.feedId) : null
+  if (!stay || !feed)
+    throw new Refusal(404, 'There is no such stay in a calendar source. It may have been deleted.')
+  return { stay, feed }
+}
+
+/**
+ * The owner says that an occupied time is a reservation: it becomes a booking of its channel. Said twice it is one.
+ * @throws Refusal 404; 409 when it is over, is a block, or its calendar is being read right now
+ */
+export async function confirmImported(payload: Payload, stayId: string): Promise<BookingInquiry> {
+  const { stay, feed } = await findImported(payload, stayId)
+  if (stay.state !== 'confirmed') throw new Refusal(409, 'The channel does not have this any more.')
+  if (stay.importKind === 'block') throw new Refusal(409, 'This is a block of the channel and no booking.')
+  const turn = await ifLeaseFree(payload, feedLease(String(feed.id)), FEED_LEASE_MS, async () => {
+    await compareAndSet(
+      payload,
+      'stays',
+      {
+        and: [
+          { id: { equals: stay.id } },
+          { state: { equals: 'confirmed' } },
+          { importKind: { equals: 'occupied' } },
+        ],
+      },
+      {
+        importKind: 'reservation',
+        confirmedAt: new Date().toISOString(),
+        label: importLabel({ kind: 'reservation' }, feed.platform),
+      },
+    )
+    // Should this process die here, the next sync does the rest.
+    await compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, APPLY_ANEW)
+    await settleFeed(payload, feed, await houseToday(payload))
+  })
+  if (!turn) throw new Refusal(409, BUSY_FEED)
+  const { inquiryId } = (await findStay(payload, stayId)) ?? {}
+  if (!inquiryId) throw new Refusal(409, 'The channel has just taken this away. Please look at it again.')
+  return inquiryView(payload, inquiryId)
+}
+
+/**
+ * What the owner earns with a channel's reservation; from then on it counts as revenue.
+ * @param amount dollars; null takes it out again
+ * @throws Refusal 404; 400 for more than two decimals; 409 for what is no reservation
+ */
+export async function setImportedAmount(
+  payload: Payload,
+  stayId: string,
+  amount: number | null,
+): Promise<BookingInquiry> {
+  const cents: Cents | null = amount === null ? null : dollarsToCents(amount)
+  if (amount !== null && cents === null) {
+    throw new Refusal(400, 'Please give the amount in dollars with at most two decimals.')
+  }
+  const { stay } = await findImported(payload, stayId)
+  if (stay.importKind !== 'reservation' || !stay.inquiryId) {
+    throw new Refusal(409, 'Only a reservation has an amount. Please confirm first that this is one.')
+  }
+  const where = { id: { equals: toRecordId(payload, stay.inquiryId) } }
+  await compareAndSet(payload, 'inquiries', where, { agreedCents: cents })
+  return inquiryView(payload, stay.inquiryId)
+}

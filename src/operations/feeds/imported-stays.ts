@@ -1,0 +1,62 @@
+import { readPages } from '@/database/read-pages'
+import type { FeedPlatform, ImportKind } from '@/domain/ical/feed'
+import type { KnownStay } from '@/domain/ical/feed-change'
+import type { StayState } from '@/domain/stay'
+import type { Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+const COLUMNS = [
+  'source',
+  'state',
+  'checkout',
+  'label',
+  'inquiryId',
+  'importKind',
+  'eventKey',
+  'misses',
+  'eventSummary',
+  'reservationCode',
+  'phoneLast4',
+  'confirmedAt',
+  'updatedAt',
+] as const
+
+/** A stay of a channel's calendar, as much of it as a sync needs. */
+export type ImportedRow = Pick<Stay, (typeof COLUMNS)[number] | 'checkin'> & {
+  id: string
+  importKind: ImportKind
+  eventKey: string
+}
+
+/** Every stay that a source ever made, ended ones too. */
+export async function importedRows(payload: Payload, feedId: string): Promise<ImportedRow[]> {
+  const rows: ImportedRow[] = []
+  for await (const page of readPages(payload, 'stays', COLUMNS, { where: { feedId } })) {
+    for (const row of page) rows.push(row as ImportedRow)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return rows
+}
+
+export const isStanding = ({ state }: { state: StayState }): boolean => state === 'confirmed'
+
+export const eventKeyOf = (feedId: string, uid: string): string => `${feedId}/${uid}`
+
+/** What the merge knows of a stay. One that the owner took for an echo is 'expired', and not brought back. */
+export const toKnown = (row: ImportedRow, feedId: string): KnownStay => ({
+  id: row.id,
+  uid: row.eventKey.slice(feedId.length + 1),
+  checkin: row.checkin,
+  checkout: row.checkout,
+  kind: row.importKind,
+  isCancelled: !isStanding(row),
+  isConfirmed: Boolean(row.confirmedAt),
+  isDismissed: row.state === 'expired',
+  misses: row.misses ?? 0,
+  summary: row.eventSummary ?? '',
+  ...(row.reservationCode ? { reservationCode: row.reservationCode } : {}),
+  ...(row.phoneLast4 ? { phoneLast4: row.phoneLast4 } : {}),
+})
+
+/** The platform of a source as the source of its stays: every platform is one. */
+export const sourceOf = (platform: FeedPlatform): Stay['source'] => platform

@@ -1,0 +1,88 @@
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { ImportedStay } from '@/contract/calendar-sources'
+import type { ImportKind } from '@/domain/ical/feed'
+import type { Inquiry, Stay } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { houseToday } from '../clock'
+import { allFeeds } from './feed-records'
+import { isImported } from './settle-inquiries'
+
+const LISTED = 200
+const DELETED = 'a calendar that was deleted'
+
+async function feedNames(payload: Payload): Promise<Map<string, string>> {
+  return new Map((await allFeeds(payload)).map(({ id, name }) => [String(id), name]))
+}
+
+const channelWords = ({ reservationCode, phoneLast4, confirmedAt }: Stay) => ({
+  ...(reservationCode ? { reservationCode } : {}),
+  ...(phoneLast4 ? { phoneLast4 } : {}),
+  ...(confirmedAt ? { confirmedAt } : {}),
+})
+
+/** Imported stays that run or are ahead, by check-in. */
+export async function listImported(payload: Payload, kind: ImportKind | undefined): Promise<ImportedStay[]> {
+  const today = await houseToday(payload)
+  const and: Where[] = [
+    { importKind: kind ? { equals: kind } : { exists: true } },
+    { state: { equals: 'confirmed' } },
+    { checkout: { greater_than: today } },
+  ]
+  const [{ docs }, names] = await Promise.all([
+    payload.find({ collection: 'stays', where: { and }, sort: 'checkin', limit: LISTED, depth: 0 }),
+    feedNames(payload),
+  ])
+  return docs.flatMap((stay) => {
+    if (!stay.feedId || !stay.importKind) return []
+    return [
+      {
+        stayId: String(stay.id),
+        feedId: stay.feedId,
+        feedName: names.get(stay.feedId) ?? DELETED,
+        source: stay.source,
+        kind: stay.importKind,
+        state: stay.state,
+        label: stay.label,
+        checkin: stay.checkin,
+        checkout: stay.checkout,
+        since: stay.createdAt,
+        ...(stay.eventSummary ? { summary: stay.eventSummary } : {}),
+        ...(stay.inquiryId ? { inquiryId: stay.inquiryId } : {}),
+        ...channelWords(stay),
+      },
+    ]
+  })
+}
+
+/** What the channels' calendars say of bookings, by the booking's id. */
+export async function importedParts(
+  payload: Payload,
+  inquiries: readonly Inquiry[],
+): Promise<Map<string, NonNullable<BookingInquiry['imported']>>> {
+  const ids = inquiries.filter(isImported).map(({ id }) => String(id))
+  if (ids.length === 0) return new Map()
+  const [{ docs }, names] = await Promise.all([
+    payload.find({
+      collection: 'stays',
+      where: { inquiryId: { in: ids } },
+      pagination: false,
+      limit: 0,
+      depth: 0,
+    }),
+    feedNames(payload),
+  ])
+  return new Map(
+    docs.flatMap((stay) => {
+      if (!stay.inquiryId) return []
+      const name = stay.feedId ? names.get(stay.feedId) : undefined
+      const part = {
+        stayId: String(stay.id),
+        feedId: name === undefined ? null : stay.feedId!,
+        feedName: name ?? DELETED,
+        ...channelWords(stay),
+      }
+      return [[stay.inquiryId, part]]
+    }),
+  )
+}

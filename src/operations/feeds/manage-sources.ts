@@ -1,0 +1,123 @@
+import type {
+  AddCalendarSourceRequest,
+  CalendarSource,
+  ChangeCalendarSourceRequest,
+} from '@/contract/calendar-sources'
+import { compareAndSet } from '@/database/compare-and-set'
+import { Refusal } from '@/domain/refusal'
+import type { Feed } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { ifLeaseFree, underLease } from '../lease'
+import { allFeeds, APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease, findFeed } from './feed-records'
+import { sourceOf } from './imported-stays'
+import { sourceView } from './source-views'
+import { inAnHour } from './sync-outcome'
+
+/** Two requests at once must not both find an address free. */
+const ADDRESSES = 'feed-addresses'
+const ADDRESSES_MS = 10_000
+
+/** webcal is https, and a host's name is the same in capitals. */
+function addressOf(icalUrl: string): string {
+  const url = new URL(icalUrl.replace(/^webcal:/i, 'https:'))
+  url.hash = ''
+  return url.href
+}
+
+async function refuseDuplicate(payload: Payload, icalUrl: string, exceptId?: string): Promise<void> {
+  const same = (await allFeeds(payload)).find(
+    (feed) => String(feed.id) !== exceptId && addressOf(feed.icalUrl) === addressOf(icalUrl),
+  )
+  if (same) throw new Refusal(409, `This address is a calendar source already: "${same.name}".`)
+}
+
+/** Keeps a new source; it is read for the first time when the owner asks, or within the hour. @throws Refusal 409 */
+export async function addSource(
+  payload: Payload,
+  request: AddCalendarSourceRequest,
+): Promise<CalendarSource> {
+  const { name, icalUrl, platform } = request
+  const feed = await underLease(payload, ADDRESSES, ADDRESSES_MS, async () => {
+    await refuseDuplicate(payload, icalUrl)
+    return payload.create({
+      collection: 'feeds',
+      depth: 0,
+      data: {
+        name,
+        icalUrl,
+        platform,
+        isActive: true,
+        autoSyncEnabled: true,
+        nextSyncAt: inAnHour(Date.now()),
+      },
+    })
+  })
+  return sourceView(payload, String(feed.id))
+}
+
+/** What else a change brings with it. */
+function following(feed: Feed, change: ChangeCalendarSourceRequest): Record<string, unknown> {
+  const { icalUrl, platform, isActive = feed.isActive, autoSyncEnabled = feed.autoSyncEnabled } = change
+  const isElsewhere = icalUrl !== undefined && icalUrl !== feed.icalUrl
+  const isStarted = isActive && autoSyncEnabled && !(feed.isActive && feed.autoSyncEnabled)
+  return {
+    ...(isElsewhere || (platform !== undefined && platform !== feed.platform) ? APPLY_ANEW : {}),
+    // What another address said of itself is not true of this one.
+    ...(isElsewhere ? { retryAt: null, failingSince: null, emptySince: null, emptyAccepted: false } : {}),
+    ...(isStarted || isElsewhere ? { nextSyncAt: inAnHour(Date.now()) } : {}),
+  }
+}
+
+/** @throws Refusal 404; 409 for an address that is followed already, or while the source is being read */
+export async function changeSource(
+  payload: Payload,
+  id: string,
+  change: ChangeCalendarSourceRequest,
+): Promise<CalendarSource> {
+  const { icalUrl, platform } = change
+  const write = async () => {
+    const feed = await findFeed(payload, id)
+    const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    await compareAndSet(
+      payload,
+      'feeds',
+      { id: { equals: feed.id } },
+      { ...data, ...following(feed, change) },
+    )
+    if (platform !== undefined && platform !== feed.platform) {
+      await payload.db.updateMany({
+        collection: 'stays',
+        where: { feedId: { equals: id } },
+        data: { source: sourceOf(platform) },
+      })
+    }
+  }
+  if (icalUrl === undefined && platform === undefined) {
+    await write()
+    return sourceView(payload, id)
+  }
+  const turn = await ifLeaseFree(payload, feedLease(id), FEED_LEASE_MS, () =>
+    underLease(payload, ADDRESSES, ADDRESSES_MS, async () => {
+      if (icalUrl !== undefined) await refuseDuplicate(payload, icalUrl, id)
+      await write()
+    }),
+  )
+  if (!turn) throw new Refusal(409, BUSY_FEED)
+  return sourceView(payload, id)
+}
+
+/** The owner says that the calendar really has no event: the next sync believes it, and is due now. @throws Refusal 404, 409 */
+export async function acceptEmpty(payload: Payload, id: string): Promise<CalendarSource> {
+  const feed = await findFeed(payload, id)
+  if (!feed.emptySince && !feed.emptyAccepted) {
+    throw new Refusal(409, 'This calendar did not come empty the last time it was read.')
+  }
+  await compareAndSet(
+    payload,
+    'feeds',
+    { id: { equals: feed.id } },
+    { emptyAccepted: true, nextSyncAt: new Date().toISOString(), ...APPLY_ANEW },
+  )
+  return sourceView(payload, id)
+}

@@ -1,0 +1,107 @@
+import { breather } from '@/database/breathe'
+import { compareAndSet } from '@/database/compare-and-set'
+import { insertMany } from '@/database/insert-many'
+import { linkInquiries } from '@/database/link-inquiries'
+import { toRecordId } from '@/database/record-id'
+import { readPages } from '@/database/read-pages'
+import { namesOf } from '@/domain/ical/import-words'
+import { NO_EMAIL } from '@/domain/no-email'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { foldText } from '../search-text'
+import { type ImportedRow, isStanding } from './imported-stays'
+
+const KEY = 'import:'
+/** What makes an imported stay's booking the only one of that stay. */
+const keyOf = (row: ImportedRow) => `${KEY}${row.id}`
+
+/** Whether a booking came from a channel's calendar. */
+export const isImported = ({ requestKey }: Pick<Inquiry, 'requestKey'>): boolean =>
+  requestKey?.startsWith(KEY) ?? false
+
+type Seen = Pick<Inquiry, 'status' | 'checkin' | 'checkout' | 'firstName' | 'lastName' | 'source'>
+const COLUMNS = ['status', 'checkout', 'firstName', 'lastName', 'source'] as const
+
+const wantsInquiry = (row: ImportedRow) => isStanding(row) && row.importKind === 'reservation'
+
+/** How a stay's booking reads. */
+const fieldsOf = (row: ImportedRow) => ({
+  ...namesOf(row.label),
+  checkin: row.checkin,
+  checkout: row.checkout,
+  source: row.source,
+  searchText: foldText([row.label, row.reservationCode, row.phoneLast4, row.eventSummary].join(' ')),
+})
+
+/** Nothing is made up: no guests, no price, no address to write to; nobody is owed a mail. */
+const newInquiry = (row: ImportedRow) => ({
+  ...fieldsOf(row),
+  email: NO_EMAIL,
+  guests: 0,
+  status: 'confirmed',
+  paymentStatus: 'channel',
+  isCheckout: false,
+  noticesPending: false,
+  requestKey: keyOf(row),
+})
+
+async function create(payload: Payload, rows: readonly ImportedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await insertMany(payload, 'inquiries', rows, newInquiry)
+  await linkInquiries(
+    payload,
+    rows.map(({ id }) => id),
+    KEY,
+  )
+}
+
+async function seenInquiries(payload: Payload, rows: readonly ImportedRow[]): Promise<Map<string, Seen>> {
+  const seen = new Map<string, Seen>()
+  for (const source of new Set(rows.map((row) => row.source))) {
+    for await (const page of readPages(payload, 'inquiries', COLUMNS, { where: { source } })) {
+      for (const row of page) seen.set(row.id, row)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return seen
+}
+
+const isSo = (seen: Seen, row: ImportedRow): boolean =>
+  seen.status === 'confirmed' &&
+  seen.checkin === row.checkin &&
+  seen.checkout === row.checkout &&
+  seen.source === row.source &&
+  `${seen.firstName} ${seen.lastName}` === row.label
+
+/**
+ * Brings the bookings of imported stays to where the stays are: a reservation has a confirmed one on its dates, every
+ * other stay none that stands. Safe to run twice and after a crash anywhere in it.
+ */
+export async function settleInquiries(payload: Payload, rows: readonly ImportedRow[]): Promise<void> {
+  await create(
+    payload,
+    rows.filter((row) => wantsInquiry(row) && !row.inquiryId),
+  )
+  const linked = rows.filter((row) => row.inquiryId)
+  if (linked.length === 0) return
+  const seen = await seenInquiries(payload, linked)
+  const breathe = breather()
+  const now = new Date().toISOString()
+  for (const row of linked) {
+    const before = seen.get(row.inquiryId!)
+    const where = { id: { equals: toRecordId(payload, row.inquiryId!) } }
+    if (wantsInquiry(row)) {
+      if (before && isSo(before, row)) continue
+      await compareAndSet(payload, 'inquiries', where, { ...fieldsOf(row), status: 'confirmed' })
+    } else if (before?.status !== 'cancelled') {
+      await compareAndSet(
+        payload,
+        'inquiries',
+        { and: [where, { status: { equals: 'confirmed' } }] },
+        { status: 'cancelled', decidedAt: now },
+      )
+    }
+    await breathe()
+  }
+}

@@ -1,0 +1,48 @@
+import type { Feed } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { isLeaseHeld } from '../lease'
+import { allFeeds, feedLease } from './feed-records'
+import { syncFeed } from './sync-feed'
+
+/** What a source said within this time is believed, ms (design 6). */
+const FRESH_MS = 10 * 60_000
+/** A guest waits at most this long, ms. */
+const PATIENCE_MS = 5_000
+/** A source that failed is not asked again for every guest who pays, ms. */
+const FAILED_PAUSE_MS = 60_000
+const POLL_MS = 150
+
+const age = (at: string | null | undefined): number => (at ? Date.now() - Date.parse(at) : Infinity)
+
+const isDue = (feed: Feed): boolean =>
+  feed.isActive &&
+  age(feed.lastGoodAt) > FRESH_MS &&
+  (!feed.failingSince || age(feed.lastSyncTime) > FAILED_PAUSE_MS) &&
+  !(feed.retryAt && Date.parse(feed.retryAt) > Date.now())
+
+/** Reads a source, or waits while somebody else does. */
+async function refresh(payload: Payload, feedId: string, until: number): Promise<void> {
+  if ((await syncFeed(payload, feedId, { isWanted: isDue })) !== null) return
+  while (Date.now() < until && (await isLeaseHeld(payload, feedLease(feedId))))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+}
+
+/**
+ * Reads the active sources that were not read for ten minutes, for five seconds at most: then the guest goes on with what is
+ * known, and what still runs goes on beside it. Whatever fails, the source says so and the guest does not.
+ */
+export async function syncBeforePayment(payload: Payload): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  const due = (await allFeeds(payload)).filter(isDue)
+  if (due.length === 0) return
+  const work = due.map(({ id }) =>
+    refresh(payload, String(id), until).catch((error: unknown) => {
+      payload.logger.error({ err: error, msg: `Calendar source ${id} could not be synced before a payment` })
+    }),
+  )
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))
+  await Promise.race([Promise.all(work), late])
+  clearTimeout(timer)
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+
+import { breather } from '@/database/breathe'
+import { dateIn } from '@/domain/calendar-date'
+import { classifyEvent } from '@/domain/ical/classify'
+import type { ClassifiedEvent, FeedReading } from '@/domain/ical/feed'
+import { fetchFeed } from '@/integrations/feed-fetch'
+import { readFeedApart } from '@/integrations/feed-reader'
+import type { Feed } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { houseTimeZone } from '../clock'
+import { ifLeaseFree } from '../lease'
+import { applyReading } from './apply-reading'
+import { FEED_LEASE_MS, feedLease, lookUpFeed } from './feed-records'
+import { keepFailure, keepSuccess, type SyncResult } from './sync-outcome'
+import { syncWords } from './sync-words'
+
+/** A calendar that had events and has none is believed after this time, ms (design 6). */
+const EMPTY_BELIEVED_MS = 3 * 24 * 3600_000
+
+type Read = Extract<FeedReading, { outcome: 'read' }>
+
+async function classifyAll(feed: Feed, { events }: Read): Promise<ClassifiedEvent[]> {
+  const breathe = breather()
+  const classified: ClassifiedEvent[] = []
+  for (const event of events) {
+    classified.push(classifyEvent(event, feed.platform))
+    await breathe()
+  }
+  return classified
+}
+
+/** Whether a calendar without a readable event is taken at its word. One that never had any may stay without. */
+const isEmptyBelieved = (feed: Feed, now: number): boolean =>
+  Boolean(feed.emptyAccepted) ||
+  !feed.eventsProcessed ||
+  (feed.emptySince != null && now - Date.parse(feed.emptySince) >= EMPTY_BELIEVED_MS)
+
+function emptyMessage({ eventsProcessed }: Feed, { problems }: Read): string {
+  const had = `it had ${eventsProcessed} before`
+  const what = problems.length
+    ? `None of its ${problems.length} events could be read, and ${had}. ${problems[0]!.message}`
+    : `The calendar came without any event, and ${had}.`
+  return `${what} Nothing was changed: if it really is empty, please accept that; otherwise it is believed after three days.`
+}
+
+/** The answer with what it depends on besides: repeating events reach further every day. */
+const hashOf = (text: string, today: string): string =>
+  createHash('sha256').update(`${today}\n${text}`).digest('hex')
+
+async function syncNow(
+  payload: Payload,
+  feed: Feed,
+  signal: AbortSignal | undefined,
+): Promise<SyncResult | null> {
+  const now = Date.now()
+  const timeZone = await houseTimeZone(payload)
+  const today = dateIn(timeZone, now)
+  const unchanged = () =>
+    keepSuccess(payload, feed, {
+      message: syncWords(feed.eventsProcessed ?? 0, [], 0),
+      eventsProcessed: feed.eventsProcessed ?? 0,
+      bookingsCreated: 0,
+    })
+  // Asking "only if it changed" makes sense only when nothing of the last answer is left to do, today as then.
+  const isDone = Boolean(
+    feed.appliedHash && feed.lastGoodAt && dateIn(timeZone, Date.parse(feed.lastGoodAt)) === today,
+  )
+  const answer = await fetchFeed({
+    url: feed.icalUrl,
+    ...(isDone ? { etag: feed.etag, lastModified: feed.lastModified } : {}),
+    ...(signal ? { signal } : {}),
+  })
+  if (signal?.aborted) return null
+  if (answer.outcome === 'failed') {
+    const { message, retryAfterMs } = answer
+    return keepFailure(payload, feed, { status: 'error', message, retryAfterMs })
+  }
+  if (answer.outcome === 'unchanged') return unchanged()
+  const hash = hashOf(answer.text, today)
+  if (hash === feed.appliedHash) return unchanged()
+
+  const reading = await readFeedApart(answer.text, { timeZone, today })
+  if (reading.outcome !== 'read') {
+    return keepFailure(payload, feed, { status: 'failed', message: reading.message })
+  }
+  if (reading.events.length === 0 && !isEmptyBelieved(feed, now)) {
+    const emptySince = feed.emptySince ?? new Date(now).toISOString()
+    return keepFailure(payload, feed, { status: 'failed', message: emptyMessage(feed, reading), emptySince })
+  }
+  const done = await applyReading(payload, feed, {
+    events: await classifyAll(feed, reading),
+    problems: reading.problems,
+    today,
+  })
+  const { etag = null, lastModified = null } = answer
+  return keepSuccess(payload, feed, {
+    ...done,
+    validators: {
+      ...(done.isOpen ? { appliedHash: null } : { appliedHash: hash }),
+      etag,
+      lastModified,
+      ...(reading.events.length > 0 ? { emptyAccepted: false } : {}),
+    },
+  })
+}
+
+const waitWords = (retryAt: string, timeZone: string): string =>
+  `The channel asked to be left alone until ${new Date(retryAt).toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })} (429 Too Many Requests or the like). It is read again by itself after that.`
+
+const BROKEN =
+  'The calendar was read, but something went wrong here while keeping it. It is tried again by itself.'
+
+export interface SyncOptions {
+  /** Looks at the source once it is this process's turn; false: somebody has read it meanwhile. */
+  isWanted?: (feed: Feed) => boolean
+  /** The process is told to stop: a fetch that is under way ends as if it had never begun. */
+  signal?: AbortSignal
+}
+
+/**
+ * Reads a source once and brings the house to where it is (design 6). A failure of any kind changes no night.
+ * @returns null when it is being read already, is gone, or is not wanted any more
+ */
+export async function syncFeed(
+  payload: Payload,
+  feedId: string,
+  { isWanted = () => true, signal }: SyncOptions = {},
+): Promise<SyncResult | null> {
+  const turn = await ifLeaseFree(payload, feedLease(feedId), FEED_LEASE_MS, async () => {
+    const feed = await lookUpFeed(payload, feedId)
+    if (!feed || !isWanted(feed)) return null
+    if (feed.retryAt && Date.parse(feed.retryAt) > Date.now()) {
+      const message = waitWords(feed.retryAt, await houseTimeZone(payload))
+      return { success: false, message, eventsProcessed: feed.eventsProcessed ?? 0, bookingsCreated: 0 }
+    }
+    try {
+      return await syncNow(payload, feed, signal)
+    } catch (error) {
+      payload.logger.error({ err: error, msg: `Calendar source ${feedId} could not be synced` })
+      // Said at the source, so that the owner sees it, and that it is not tried again at once.
+      return keepFailure(payload, feed, { status: 'failed', message: BROKEN })
+    }
+  })
+  return turn?.result ?? null
+}

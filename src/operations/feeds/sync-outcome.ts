@@ -1,0 +1,85 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import type { FeedStatus } from '@/domain/ical/feed'
+import type { Feed } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { writeLog } from './feed-log'
+
+const HOUR_MS = 3600_000
+/** So that not all houses ask a channel at the full hour, ms to either side. */
+const JITTER_MS = 3 * 60_000
+/** A source that fails is asked again sooner at first, and less and less often. */
+const FIRST_RETRY_MS = 10 * 60_000
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** An hour from now, a few minutes more or less. */
+export const inAnHour = (now: number): string => iso(now + HOUR_MS + (Math.random() * 2 - 1) * JITTER_MS)
+
+export type SyncResult = {
+  success: boolean
+  message: string
+  eventsProcessed: number
+  bookingsCreated: number
+}
+
+const write = (payload: Payload, feed: Feed, data: Record<string, unknown>) =>
+  compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, data)
+
+/** When a failing source is read next: after as long as it has failed already, within ten minutes and an hour. */
+function nextTry(feed: Feed, now: number, retryAfterMs: number | undefined): string {
+  const failedMs = feed.failingSince ? now - Date.parse(feed.failingSince) : 0
+  const delay = Math.min(Math.max(failedMs, FIRST_RETRY_MS), HOUR_MS)
+  return iso(now + Math.max(delay, retryAfterMs ?? 0) + Math.random() * JITTER_MS)
+}
+
+/** A fetch that cannot be used: the source says why, and nothing else in the house changes. */
+export async function keepFailure(
+  payload: Payload,
+  feed: Feed,
+  failure: {
+    status: Exclude<FeedStatus, 'success'>
+    message: string
+    retryAfterMs?: number
+    emptySince?: string
+  },
+): Promise<SyncResult> {
+  const now = Date.now()
+  const { status, message, retryAfterMs, emptySince } = failure
+  await write(payload, feed, {
+    lastSyncTime: iso(now),
+    lastSyncStatus: status,
+    lastSyncMessage: message,
+    failingSince: feed.failingSince ?? iso(now),
+    nextSyncAt: nextTry(feed, now, retryAfterMs),
+    retryAt: retryAfterMs ? iso(now + retryAfterMs) : null,
+    ...(emptySince ? { emptySince } : {}),
+  })
+  const isNews = feed.lastSyncStatus !== status || feed.lastSyncMessage !== message
+  if (isNews) await writeLog(payload, String(feed.id), { status, message, changes: [] })
+  return { success: false, message, eventsProcessed: feed.eventsProcessed ?? 0, bookingsCreated: 0 }
+}
+
+/** A fetch that was read to its end. */
+export async function keepSuccess(
+  payload: Payload,
+  feed: Feed,
+  done: { message: string; eventsProcessed: number; bookingsCreated: number; validators?: object },
+): Promise<SyncResult> {
+  const now = Date.now()
+  const { message, eventsProcessed, bookingsCreated, validators = {} } = done
+  await write(payload, feed, {
+    ...validators,
+    lastSyncTime: iso(now),
+    lastGoodAt: iso(now),
+    lastSyncStatus: 'success',
+    lastSyncMessage: message,
+    eventsProcessed,
+    bookingsCreated,
+    failingSince: null,
+    emptySince: null,
+    retryAt: null,
+    nextSyncAt: inAnHour(now),
+  })
+  return { success: true, message, eventsProcessed, bookingsCreated }
+}

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+
+import { conflictResult, conflictsResponse } from '@/contract/calendar-sources'
+
+import type { ApiClient } from '../support/api-client'
+import {
+  addSource,
+  airbnbBlock,
+  airbnbReservation,
+  between,
+  bookingClosed,
+  calendar,
+  emptyHouse,
+  houseOf,
+  nightsBetween,
+  vrboReservation,
+} from '../support/calendars'
+import type { FixtureEvent } from '../support/feeds/calendar'
+import { type FeedHost, startFeedHost } from '../support/feed-host'
+import { type App, startApp } from '../support/payload-app'
+import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
+
+describe('two bookings for the same nights', () => {
+  let app: App
+  let host: FeedHost
+  let owner: ApiClient
+
+  beforeAll(async () => {
+    host = await startFeedHost()
+    app = await startApp({ env: { FEED_ALLOWED_HOSTS: '127.0.0.1' } })
+    owner = await app.owner()
+  })
+  afterAll(async () => {
+    await app.close()
+    await host.close()
+  })
+  afterEach(() => emptyHouse(app.payload))
+
+  const house = () => houseOf(app.payload)
+  const publish = (path: string, ...entries: FixtureEvent[]) =>
+    host.answer(path, { body: calendar(...entries) })
+  const sync = async (id: string) => (await owner.request('POST', `/api/calendar-sources/${id}/sync`)).body
+  const conflicts = async (query = '') =>
+    conflictsResponse.parse((await owner.request('GET', `/api/calendar-conflicts${query}`)).body).conflicts
+  const decide = (id: string, what: string) => owner.request('POST', `/api/calendar-conflicts/${id}/${what}`)
+  const review = async () => {
+    const { reviewConflicts } = await import('@/operations/conflicts/review-conflicts')
+    await reviewConflicts(app.payload)
+  }
+
+  /** Our own booking, confirmed by the owner. */
+  async function ours(from: number, to: number) {
+    const stay = { checkin: daysFromToday(from), checkout: daysFromToday(to) }
+    const inquiry = await seedInquiry(app.payload, {
+      ...stay,
+      firstName: 'Anna',
+      lastName: 'Berg',
+      email: 'anna@example.org',
+      phone: '+1 555 0100',
+      status: 'confirmed',
+    })
+    const inquiryId = String(inquiry.id)
+    return { inquiryId, stay: await seedStay(app.payload, { ...stay, label: 'Anna Berg', inquiryId }) }
+  }
+
+  it('claims the nights that are free, records the rest once and tells the owner once', async () => {
+    const { stay, inquiryId } = await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(11, 15)))
+    expect(await sync(id)).toMatchObject({ success: true, bookingsCreated: 1 })
+    await sync(id)
+    const { nightsOf, standing, mails, logs } = await house()
+    const imported = standing.find(({ feedId }) => feedId === id)!
+    expect(nightsOf(imported.id)).toEqual(nightsBetween(13, 15))
+    expect(nightsOf(stay.id)).toEqual(nightsBetween(10, 13))
+    const found = await conflicts()
+    expect(found).toMatchObject([
+      {
+        state: 'open',
+        nights: nightsBetween(11, 13),
+        imported: {
+          stayId: String(imported.id),
+          reservationCode: 'HMAAAAAAA1',
+          feedName: 'The airbnb calendar',
+        },
+        other: {
+          stayId: String(stay.id),
+          inquiryId,
+          guest: { name: 'Anna Berg', email: 'anna@example.org', phone: '+1 555 0100' },
+        },
+      },
+    ])
+    expect(found[0]!.imported.guest).toBeUndefined()
+    expect(mails).toMatchObject([{ to: 'owner@localhost', subject: expect.stringContaining('Two bookings') }])
+    expect(mails[0]!.text).toContain('anna@example.org')
+    expect(logs).toHaveLength(1)
+    expect((logs[0]!.changes as { kind: string }[]).map(({ kind }) => kind)).toEqual(['created', 'conflict'])
+    const { attention } = (await owner.request('GET', '/api/overview')).body
+    expect(attention[0]).toMatchObject({ kind: 'conflict', severity: 'urgent' })
+  })
+
+  it('takes a certain reservation on nights that are all ours for a conflict, an uncertain one for an echo', async () => {
+    await ours(10, 13)
+    const airbnb = await addSource(owner, host.url('/airbnb.ics'))
+    const booking = await addSource(owner, host.url('/booking.ics'), 'booking')
+    const vrbo = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(10, 13)))
+    publish('/booking.ics', bookingClosed('c', between(10, 13)))
+    publish('/vrbo.ics', vrboReservation('v', 'Jane Doe', between(11, 12)))
+    for (const id of [airbnb, booking, vrbo]) await sync(id)
+    const { standing } = await house()
+    expect(standing.map(({ source }) => source).sort()).toEqual(
+      ['airbnb', 'direct', 'vrbo'].map((s) => (s === 'direct' ? 'manual' : s)).sort(),
+    )
+    expect((await conflicts()).map(({ imported, other }) => [imported.source, other.source])).toEqual([
+      ['airbnb', 'manual'],
+      ['vrbo', 'manual'],
+    ])
+  })
+
+  it('never makes a conflict of a block, and gives it the nights that become free', async () => {
+    const { inquiryId } = await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbBlock('b', between(11, 15)))
+    await sync(id)
+    expect([await conflicts(), (await house()).mails]).toEqual([[], []])
+    await owner.request('POST', `/api/booking-inquiries/${inquiryId}/cancel`, { body: {} })
+    await sync(id)
+    const { standing, nightsOf } = await house()
+    expect(nightsOf(standing[0]!.id)).toEqual(nightsBetween(11, 15))
+  })
+
+  it('ends by itself when ours is cancelled, and the channel has the nights within a minute', async () => {
+    const { inquiryId } = await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(10, 13)))
+    await sync(id)
+    expect(await conflicts()).toHaveLength(1)
+    await owner.request('POST', `/api/booking-inquiries/${inquiryId}/cancel`, { body: {} })
+    await review()
+    expect(await conflicts()).toEqual([])
+    expect(await conflicts('?state=all')).toMatchObject([
+      { state: 'resolved', nights: [], outcome: 'Anna Berg does not keep its nights any more.' },
+    ])
+    const { standing, nightsOf } = await house()
+    expect(standing.map(({ source }) => source)).toEqual(['airbnb'])
+    expect(nightsOf(standing[0]!.id)).toEqual(nightsBetween(10, 13))
+  })
+
+  it("ends by itself when the channel's moves apart or goes, and is a new one when they meet again", async () => {
+    await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    const at = async (from: number, to: number) => {
+      publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(from, to)))
+      await sync(id)
+    }
+    await at(12, 15)
+    expect((await conflicts())[0]).toMatchObject({ nights: nightsBetween(12, 13) })
+    await at(13, 15)
+    expect(await conflicts()).toEqual([])
+    await at(11, 15)
+    expect((await conflicts())[0]).toMatchObject({ nights: nightsBetween(11, 13) })
+    expect((await house()).mails).toHaveLength(2)
+    publish('/airbnb.ics', { ...airbnbReservation('HMAAAAAAA1', between(11, 15)), status: 'CANCELLED' })
+    await sync(id)
+    expect(await conflicts()).toEqual([])
+    expect((await house()).standing).toHaveLength(1)
+  })
+
+  it('takes what the owner calls an echo off the books, and back on them once ours is gone', async () => {
+    const { inquiryId } = await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(10, 14)))
+    await sync(id)
+    const [conflict] = await conflicts()
+    expect(conflictResult.parse((await decide(conflict!.id, 'ignore')).body).conflict.state).toBe('ignored')
+    expect((await decide(conflict!.id, 'ignore')).status).toBe(200)
+    expect((await decide(conflict!.id, 'resolve')).status).toBe(409)
+    await sync(id)
+    await review()
+    const echoed = await house()
+    expect(echoed.standing.map(({ label }) => label)).toEqual(['Anna Berg'])
+    expect(echoed.nights.map(({ date }) => date)).toEqual(nightsBetween(10, 13))
+    expect(echoed.inquiries.map(({ status }) => status)).toEqual(['confirmed', 'cancelled'])
+    expect(await conflicts()).toEqual([])
+
+    await owner.request('POST', `/api/booking-inquiries/${inquiryId}/cancel`, { body: {} })
+    await review()
+    const after = await house()
+    expect(after.standing.map(({ source }) => source)).toEqual(['airbnb'])
+    expect(after.nights.map(({ date }) => date)).toEqual(nightsBetween(10, 14))
+    expect(after.inquiries.map(({ status }) => status)).toEqual(['cancelled', 'confirmed'])
+  })
+
+  it('leaves both alone when the owner has settled it, and does not come back', async () => {
+    await ours(10, 13)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(10, 13)))
+    await sync(id)
+    const [conflict] = await conflicts()
+    expect((await decide(conflict!.id, 'resolve')).status).toBe(200)
+    await sync(id)
+    await review()
+    expect(await conflicts()).toEqual([])
+    const { standing, mails } = await house()
+    expect([standing.length, mails.length]).toEqual([2, 1])
+  })
+})

@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+
+import { addDays } from '@/domain/calendar-date'
+
+import type { ApiClient } from '../support/api-client'
+import {
+  addSource,
+  airbnbBlock,
+  airbnbReservation,
+  between,
+  bookingClosed,
+  calendar,
+  emptyHouse,
+  houseOf,
+  nightsBetween,
+  vrboBlock,
+  vrboReservation,
+} from '../support/calendars'
+import type { FixtureEvent } from '../support/feeds/calendar'
+import { type FeedHost, startFeedHost } from '../support/feed-host'
+import { type App, startApp } from '../support/payload-app'
+import { daysFromToday, seedStay } from '../support/seed'
+
+describe('syncing a channel', () => {
+  let app: App
+  let host: FeedHost
+  let owner: ApiClient
+
+  beforeAll(async () => {
+    host = await startFeedHost()
+    app = await startApp({ env: { FEED_ALLOWED_HOSTS: '127.0.0.1' } })
+    owner = await app.owner()
+  })
+  afterAll(async () => {
+    await app.close()
+    await host.close()
+  })
+  afterEach(() => emptyHouse(app.payload))
+
+  const house = () => houseOf(app.payload)
+  const publish = (path: string, ...entries: FixtureEvent[]) =>
+    host.answer(path, { body: calendar(...entries) })
+  const sync = async (id: string) => (await owner.request('POST', `/api/calendar-sources/${id}/sync`)).body
+
+  it('imports what Airbnb, VRBO and Booking.com say, each for what it is', async () => {
+    publish(
+      '/airbnb.ics',
+      airbnbReservation('HMAAAAAAA1', between(10, 13)),
+      airbnbBlock('b1', between(300, 320)),
+    )
+    publish(
+      '/vrbo.ics',
+      vrboReservation('7f3a', 'Jane Doe', between(20, 22)),
+      vrboBlock('9c1d', between(25, 26)),
+    )
+    publish('/booking.ics', bookingClosed('c1', between(30, 33)))
+    const created: number[] = []
+    for (const platform of ['airbnb', 'vrbo', 'booking'] as const) {
+      const id = await addSource(owner, host.url(`/${platform}.ics`), platform)
+      const result = await sync(id)
+      expect(result).toMatchObject({ success: true })
+      created.push(result.bookingsCreated)
+    }
+    expect(created).toEqual([1, 1, 0])
+
+    const { stays, nightsOf, inquiries, mails } = await house()
+    expect(stays.map(({ source, importKind, label }) => [source, importKind, label])).toEqual([
+      ['airbnb', 'reservation', 'Airbnb guest'],
+      ['vrbo', 'reservation', 'Jane Doe'],
+      ['vrbo', 'block', 'VRBO: not available'],
+      ['booking', 'occupied', 'Booking.com: occupied'],
+      ['airbnb', 'block', 'Airbnb: not available'],
+    ])
+    expect(stays.map(({ id }) => nightsOf(id))).toEqual([
+      nightsBetween(10, 13),
+      nightsBetween(20, 22),
+      nightsBetween(25, 26),
+      nightsBetween(30, 33),
+      nightsBetween(300, 320),
+    ])
+    expect(stays[0]).toMatchObject({ reservationCode: 'HMAAAAAAA1', phoneLast4: '4321' })
+    expect(inquiries).toMatchObject([
+      { firstName: 'Airbnb', lastName: 'guest', status: 'confirmed', source: 'airbnb', guests: 0 },
+      { firstName: 'Jane', lastName: 'Doe', status: 'confirmed', paymentStatus: 'channel', source: 'vrbo' },
+    ])
+    expect(inquiries.map(({ id }) => String(id))).toEqual(stays.slice(0, 2).map(({ inquiryId }) => inquiryId))
+    expect(mails).toEqual([])
+  })
+
+  it('moves, cancels and rotates, and nights and bookings follow', async () => {
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish(
+      '/airbnb.ics',
+      airbnbReservation('HMAAAAAAA1', between(10, 13)),
+      airbnbReservation('HMAAAAAAA2', between(20, 23)),
+      airbnbReservation('HMAAAAAAA3', between(40, 43)),
+    )
+    await sync(id)
+    const before = await house()
+    publish(
+      '/airbnb.ics',
+      airbnbReservation('HMAAAAAAA1', between(12, 16)),
+      airbnbReservation('HMAAAAAAA2', between(20, 23), 'another-uid@airbnb.com'),
+      { ...airbnbReservation('HMAAAAAAA3', between(40, 43)), status: 'CANCELLED' },
+    )
+    const result = await sync(id)
+    expect(result).toMatchObject({ success: true, eventsProcessed: 3, bookingsCreated: 0 })
+
+    const after = await house()
+    expect(after.stays.map((stay) => stay.id)).toEqual(before.stays.map((stay) => stay.id))
+    expect(after.stays.map(({ state, checkin }) => [state, checkin])).toEqual([
+      ['confirmed', daysFromToday(12)],
+      ['confirmed', daysFromToday(20)],
+      ['cancelled', daysFromToday(40)],
+    ])
+    expect(after.nights.map(({ date }) => date)).toEqual([...nightsBetween(12, 16), ...nightsBetween(20, 23)])
+    expect(after.inquiries.map(({ status, checkin, checkout }) => [status, checkin, checkout])).toEqual([
+      ['confirmed', daysFromToday(12), daysFromToday(16)],
+      ['confirmed', daysFromToday(20), daysFromToday(23)],
+      ['cancelled', daysFromToday(40), daysFromToday(43)],
+    ])
+    expect(after.mails.map(({ to, subject }) => [to, subject.slice(0, 24)])).toEqual([
+      ['owner@localhost', 'Cancelled: Airbnb guest,'],
+    ])
+    const { body: log } = await owner.request('GET', `/api/calendar-sources/${id}/log`)
+    expect(log.totalDocs).toBe(2)
+    expect(log.docs[0].changes.map(({ kind }: { kind: string }) => kind)).toEqual(['cancelled', 'moved'])
+  })
+
+  it('cancels what is missing twice in a row, also when the same text comes twice, and not what came back', async () => {
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    const [one, two] = [
+      airbnbReservation('HMAAAAAAA1', between(10, 12)),
+      airbnbReservation('HMAAAAAAA2', between(20, 22)),
+    ]
+    publish('/airbnb.ics', one, two)
+    await sync(id)
+    publish('/airbnb.ics', one)
+    await sync(id)
+    expect((await house()).nights).toHaveLength(4)
+    publish('/airbnb.ics', one, two)
+    await sync(id)
+    expect((await house()).stays.map(({ misses }) => misses)).toEqual([0, 0])
+
+    host.answer('/airbnb.ics', { body: calendar(one), etag: '"one"' })
+    await sync(id)
+    await sync(id)
+    const { stays, nights: kept, inquiries, mails } = await house()
+    expect(stays.map(({ state }) => state)).toEqual(['confirmed', 'cancelled'])
+    expect(kept.map(({ date }) => date)).toEqual(nightsBetween(10, 12))
+    expect(inquiries.map(({ status }) => status)).toEqual(['confirmed', 'cancelled'])
+    expect(mails).toHaveLength(1)
+    await sync(id)
+    expect((await house()).mails).toHaveLength(1)
+  })
+
+  it('lets a booking window slide without inventing or losing anything', async () => {
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    const stay = airbnbReservation('HMAAAAAAA1', between(10, 12))
+    for (let step = 0; step < 4; step++) {
+      publish('/airbnb.ics', stay, airbnbBlock(`window-${step}`, between(180 + step, 400)))
+      expect(await sync(id)).toMatchObject({ success: true })
+      const { standing, nights: kept, inquiries } = await house()
+      expect(standing.filter(({ importKind }) => importKind === 'reservation')).toHaveLength(1)
+      expect(inquiries).toHaveLength(1)
+      for (const night of nightsBetween(180 + step, 400))
+        expect(kept.map(({ date }) => date)).toContain(night)
+    }
+    await sync(id)
+    const { nights: kept, mails } = await house()
+    expect(kept.map(({ date }) => date)).toEqual([...nightsBetween(10, 12), ...nightsBetween(183, 400)])
+    expect(mails).toEqual([])
+  })
+
+  it('ignores the echo of our own bookings and blocks, and takes it in once its nights are free', async () => {
+    const own = await seedStay(app.payload, { checkin: daysFromToday(10), checkout: daysFromToday(13) })
+    await owner.request('PUT', `/api/availability/${daysFromToday(20)}`, {
+      body: { price: 300, isAvailable: true, isBlocked: true },
+    })
+    const id = await addSource(owner, host.url('/booking.ics'), 'booking')
+    publish('/booking.ics', bookingClosed('x', between(10, 13)), bookingClosed('y', between(20, 21)), {
+      uid: `stay-${own.id}@localhost`,
+      ...between(50, 52),
+      summary: 'Reserved',
+    })
+    expect(await sync(id)).toMatchObject({ success: true, eventsProcessed: 3, bookingsCreated: 0 })
+    const first = await house()
+    expect(first.stays).toHaveLength(1)
+    expect([first.conflicts, first.logs]).toEqual([[], []])
+
+    const { releaseStay } = await import('@/operations/stays')
+    await releaseStay(app.payload, own, true)
+    await sync(id)
+    const { standing, nightsOf } = await house()
+    expect(standing).toMatchObject([{ importKind: 'occupied', source: 'booking' }])
+    expect(nightsOf(standing[0]!.id)).toEqual(nightsBetween(10, 13))
+  })
+
+  it('writes nothing but the status when nothing has changed', async () => {
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish(
+      '/airbnb.ics',
+      airbnbReservation('HMAAAAAAA1', between(10, 13)),
+      airbnbBlock('b', between(300, 302)),
+    )
+    await sync(id)
+    const before = await house()
+    await app.payload.db.updateMany({
+      collection: 'feeds',
+      where: {},
+      data: { appliedHash: null, etag: null },
+    })
+    expect(await sync(id)).toMatchObject({
+      message: 'Nothing new; 2 events in the calendar.',
+      bookingsCreated: 0,
+    })
+    await sync(id)
+    const after = await house()
+    for (const part of ['stays', 'nights', 'inquiries', 'logs', 'mails'] as const)
+      expect(after[part]).toEqual(before[part])
+  })
+
+  it('follows the same night from one channel to the next within one sync', async () => {
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish(
+      '/airbnb.ics',
+      airbnbReservation('HMAAAAAAA1', between(10, 13)),
+      airbnbReservation('HMAAAAAAA2', between(13, 15)),
+    )
+    await sync(id)
+    publish(
+      '/airbnb.ics',
+      airbnbReservation('HMAAAAAAA1', between(13, 15)),
+      airbnbReservation('HMAAAAAAA2', between(10, 13)),
+    )
+    await sync(id)
+    const { stays, nightsOf, conflicts } = await house()
+    expect(conflicts).toEqual([])
+    expect(stays.map(({ id: stayId, checkin, checkout }) => [checkin, nightsOf(stayId), checkout])).toEqual([
+      [daysFromToday(10), nightsBetween(10, 13), daysFromToday(13)],
+      [daysFromToday(13), nightsBetween(13, 15), addDays(daysFromToday(13), 2)],
+    ])
+  })
+})
