@@ -17,6 +17,11 @@ export const STATUS_ICON: Readonly<Record<DayStatus, IconName>> = {
 /** What a day shows; a day that is known and has no answer was never set. A claimed night reads as blocked already. */
 export const statusOf = (day: AvailabilityDay | undefined): DayStatus => dayStatus(day)
 
-/** Whose the night is: 'stay of Ada Marsh (Website)'. */
-export const holderText = (day: AvailabilityDay | undefined): string | null =>
-  day?.claimedBy ? `stay of ${day.claimedBy.label} (${sourceLabel(day.claimedBy.source)})` : null
+/** Whose the night is: 'stay of Ada Marsh (Website)', 'closed on Airbnb'. */
+export function holderText(day: AvailabilityDay | undefined): string | null {
+  if (!day?.claimedBy) return null
+  const { label, source, importKind } = day.claimedBy
+  if (importKind === 'block') return `closed on ${sourceLabel(source)}`
+  if (importKind === 'occupied') return `occupied on ${sourceLabel(source)}, unconfirmed`
+  return `stay of ${label} (${sourceLabel(source)})`
+}

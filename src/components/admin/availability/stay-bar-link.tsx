@@ -19,6 +19,7 @@ type StayBarLinkProps = { bar: StayBar; holder: NightHolder; onOpen: (holder: Ni
 export function StayBarLink({ bar, holder, onOpen }: StayBarLinkProps) {
   const { start, end, continuesBefore, continuesAfter } = bar
   const href = bookingHref(holder)
+  const unsure = holder.importKind === 'block' || holder.importKind === 'occupied'
   const shared = {
     className: styles.bar,
     tabIndex: -1,
@@ -26,9 +27,15 @@ export function StayBarLink({ bar, holder, onOpen }: StayBarLinkProps) {
     style: { gridColumn: `${start + 1} / ${end + 1}` },
     'data-before': continuesBefore || undefined,
     'data-after': continuesAfter || undefined,
-    'data-firm': holder.state === 'confirmed' || undefined,
+    'data-firm': (holder.state === 'confirmed' && !unsure) || undefined,
+    'data-closed': holder.importKind === 'block' || undefined,
   }
-  const text = (
+  const text = unsure ? (
+    <>
+      {sourceLabel(holder.source)}
+      <span className={styles.barSource}> · {holder.importKind === 'block' ? 'closed' : 'unconfirmed'}</span>
+    </>
+  ) : (
     <>
       {holder.label}
       <span className={styles.barSource}> · {sourceLabel(holder.source)}</span>

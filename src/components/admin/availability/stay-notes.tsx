@@ -5,9 +5,16 @@ import { PortalLink } from '../dashboard/portal-link'
 import { Badge } from '../parts/badge'
 import { shownMoment, shownNights, shownStay } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'
+import { ConfirmOccupied } from '../occupied/confirm-occupied'
 import panel from './panel.module.css'
 import { bookingHref } from './stay-bar-link'
 import styles from './stays.module.css'
+
+function badgeOf({ state, importKind }: NightHolder) {
+  if (importKind === 'occupied') return <Badge look="warning" label="Unconfirmed" />
+  if (importKind === 'block') return <Badge look="secondary" icon="ban" label="Closed" />
+  return state === 'confirmed' ? null : <Badge look="warning" label="On hold" />
+}
 
 function StayNote({ holder, timeZone }: { holder: NightHolder; timeZone: string }) {
   const href = bookingHref(holder)
@@ -16,14 +23,23 @@ function StayNote({ holder, timeZone }: { holder: NightHolder; timeZone: string 
     <li className={styles.stay} id={stayNoteId(holder)} tabIndex={-1}>
       <p className={styles.stayName}>
         {holder.label}
-        {holder.state === 'confirmed' ? null : <Badge look="warning" label="On hold" />}
+        {badgeOf(holder)}
       </p>
       <p className={styles.stayDates}>
         {shownStay(checkin, checkout)} ({shownNights(checkin, checkout)})
       </p>
       <p className={panel.quiet}>
-        {sourceLabel(holder.source)} · has the nights since {shownMoment(holder.since, timeZone)}
+        {sourceLabel(holder.source)}
+        {holder.feedName ? ` · from “${holder.feedName}”` : ''} · has the nights since{' '}
+        {shownMoment(holder.since, timeZone)}
       </p>
+      {holder.importKind === 'block' ? (
+        <p className={panel.quiet}>
+          Closed on {sourceLabel(holder.source)}. To open these nights, open them there: its calendar brings
+          the change here.
+        </p>
+      ) : null}
+      {holder.importKind === 'occupied' ? <ConfirmOccupied holder={holder} /> : null}
       {href ? (
         <PortalLink className={buttonClass()} href={href}>
           Open booking<span className={styles.unseen}> of {holder.label}</span>

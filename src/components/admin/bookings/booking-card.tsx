@@ -12,12 +12,19 @@ import { counted, shownNights, shownStay } from '../parts/format'
 import { BookingDetails } from './booking-details'
 import styles from './booking.module.css'
 import { Contact } from './contact'
+import { ImportedContact } from './imported/imported-contact'
 import { InquiryBadges } from './inquiry-badges'
 import { guestName, MOVE_TEXTS } from './move-texts'
 import { PaymentCard, usePayment } from './payment-card'
 import { TakenNights } from './taken-nights'
 
 export const cardId = (id: string) => `booking-${id}`
+
+/** A channel's reservation is moved and cancelled there. */
+const movesOf = ({ imported, status }: BookingInquiry) => (imported ? [] : inquiryMoves(status))
+
+const guestsOf = ({ imported, guests }: BookingInquiry) =>
+  imported && guests === 0 ? 'guests not told' : counted(guests, 'guest')
 
 type BookingCardProps = {
   inquiry: BookingInquiry
@@ -41,12 +48,12 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
       <div className={styles.summary}>
         <div className={styles.guest}>
           <h3 className={styles.name}>{guestName(inquiry)}</h3>
-          <Contact inquiry={inquiry} />
+          {inquiry.imported ? <ImportedContact inquiry={inquiry} /> : <Contact inquiry={inquiry} />}
         </div>
         <div className={styles.stay}>
           <p className={styles.dates}>{shownStay(checkin, checkout)}</p>
           <p className={styles.facts}>
-            {[shownNights(checkin, checkout), counted(inquiry.guests, 'guest')].filter(Boolean).join(' · ')}
+            {[shownNights(checkin, checkout), guestsOf(inquiry)].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div className={styles.state}>
@@ -87,7 +94,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
           <span className={styles.unseen}> of {guestName(inquiry)}</span>
         </Button>
         <div className={styles.moves}>
-          {inquiryMoves(inquiry.status).map((move) => (
+          {movesOf(inquiry).map((move) => (
             <Button
               key={move}
               look={move === 'confirm' && inquiry.status === 'pending' ? 'primary' : 'secondary'}

@@ -5,12 +5,16 @@ import { sourceLabel } from '../parts/source-label'
 import { ChangeAction } from './change-action'
 import styles from './details.module.css'
 import { GuestData } from './guest-data'
+import { ImportedDetails } from './imported/imported-details'
 import { PaymentSection } from './payment/payment-section'
 import { PriceBreakdown } from './price-breakdown'
 import { TestActions } from './test-actions'
 
 /** The opened part of an inquiry. Moments are shown on the clock of the house. */
 export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
+  if (inquiry.imported) {
+    return <ImportedDetails inquiry={inquiry} imported={inquiry.imported} timeZone={timeZone} />
+  }
   return (
     <div className={styles.details}>
       <section>

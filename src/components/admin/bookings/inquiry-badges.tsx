@@ -4,6 +4,7 @@ import { bookingListBadge } from '@/domain/payment-status'
 import { INQUIRY_STATUS_LABEL, type InquiryStatus } from '@/domain/stay'
 
 import { Badge, type BadgeLook } from '../parts/badge'
+import { sourceLabel } from '../parts/source-label'
 import styles from './booking.module.css'
 
 const STATUS_LOOK: Record<InquiryStatus, { look: BadgeLook; icon: IconName }> = {
@@ -22,6 +23,14 @@ export function InquiryBadges({ inquiry }: { inquiry: BookingInquiry }) {
   })
   return (
     <dl className={styles.badges}>
+      {inquiry.imported ? (
+        <div>
+          <dt>Channel</dt>
+          <dd>
+            <Badge look="secondary" icon="calendar" label={sourceLabel(inquiry.source)} />
+          </dd>
+        </div>
+      ) : null}
       <div>
         <dt>Status</dt>
         <dd>
@@ -31,7 +40,11 @@ export function InquiryBadges({ inquiry }: { inquiry: BookingInquiry }) {
       <div>
         <dt>Payment</dt>
         <dd>
-          <Badge look={payment.tone} label={payment.label} />
+          {inquiry.imported ? (
+            <Badge look="secondary" icon="card" label={`Through ${sourceLabel(inquiry.source)}`} />
+          ) : (
+            <Badge look={payment.tone} label={payment.label} />
+          )}
         </dd>
       </div>
     </dl>

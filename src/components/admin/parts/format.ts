@@ -39,3 +39,10 @@ export const shownMoment = (iso: string, timeZone: string) => {
     timeStyle: 'short',
   }).format(moment)
 }
+
+/** '1:00 PM' of a time of day at the house, 'HH:MM'; a text that is none is shown as it is. */
+export const shownTime = (time: string) => {
+  const [, hours = '', minutes = ''] = /^(\d{2}):(\d{2})$/.exec(time) ?? []
+  if (!hours) return time
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
+}

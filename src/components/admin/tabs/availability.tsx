@@ -5,11 +5,12 @@ import { useEffect, useState } from 'react'
 import { useToday } from '@/components/site/booking/use-today'
 import { toast } from '@/components/ui/use-toast'
 import { MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
-import { type CalendarDate, daysBetween } from '@/domain/calendar-date'
+import { type CalendarDate, daysBetween, nightsOf } from '@/domain/calendar-date'
 
 import { BulkPanel } from '../availability/bulk-panel'
 import { chosenDates } from '../availability/draft'
 import { useDraft } from '../availability/draft-store'
+import type { KnownDays } from '../availability/known-days'
 import { LoadFailed } from '../availability/load-failed'
 import { MonthCalendar } from '../availability/month-calendar'
 import { SelectionBar } from '../availability/selection-bar'
@@ -19,6 +20,12 @@ import { useKnownDays } from '../availability/use-known-days'
 import { useMonthView } from '../availability/use-month-view'
 import type { TabProps } from '../dashboard/tabs'
 import { Skeleton } from '../parts/skeleton'
+
+/** The stay that was opened, as it is now: a click in its note may have changed it. */
+const holderNow = (holder: NightHolder, days: KnownDays): NightHolder =>
+  nightsOf(holder.checkin, holder.checkout)
+    .map((night) => days.dayOf(night)?.claimedBy)
+    .find((now) => now?.stayId === holder.stayId) ?? holder
 
 export default function AvailabilityTab({ timeZone }: TabProps) {
   const today = useToday(timeZone)
@@ -47,7 +54,7 @@ function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {
   }
 
   const holders = new Map<string, NightHolder>()
-  if (opened) holders.set(opened.stayId, opened)
+  if (opened) holders.set(opened.stayId, holderNow(opened, days))
   for (const holder of selected.flatMap((date) => days.dayOf(date)?.claimedBy ?? [])) {
     holders.set(holder.stayId, holder)
   }

@@ -1,9 +1,50 @@
-import { ComingTab } from '../parts/coming-tab'
+'use client'
 
-export default function IcalSyncTab() {
+import { useCalendarSources } from '@/components/api/use-calendar-sources'
+
+import type { TabProps } from '../dashboard/tabs'
+import { AddressHelp } from '../ical-sync/address-help'
+import { CleaningSettingsPanel } from '../ical-sync/cleaning-settings-panel'
+import { ExportCard } from '../ical-sync/export-card'
+import styles from '../ical-sync/panel.module.css'
+import { SourcesPanel } from '../ical-sync/sources-panel'
+import { StaleNotice } from '../ical-sync/stale-notice'
+import { SystemStatusBox } from '../ical-sync/system-status-box'
+import { FailedState } from '../parts/failed-state'
+import { Skeleton } from '../parts/skeleton'
+
+export default function IcalSyncTab({ timeZone }: TabProps) {
+  const { data, error, isFetching, refetch } = useCalendarSources()
+  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
   return (
-    <ComingTab title="iCal Sync">
-      Here you will link the calendars of Airbnb, VRBO and Booking.com and set up the cleaning crew.
-    </ComingTab>
+    <section aria-labelledby="ical-sync-heading">
+      <div className={styles.intro}>
+        <h2 id="ical-sync-heading">iCal Sync</h2>
+        <p>
+          Calendars with auto-sync on are read every hour. A calendar that fails changes no night: what is
+          closed stays closed until it can be read again.
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {data ? (
+            <>
+              {error ? <StaleNotice {...retry} /> : null}
+              <SystemStatusBox sources={data.sources} timeZone={timeZone} />
+              <SourcesPanel sources={data.sources} timeZone={timeZone} />
+            </>
+          ) : error ? (
+            <FailedState what="The calendar sources" {...retry} />
+          ) : (
+            <Skeleton lines={3} height={168} />
+          )}
+        </div>
+        <div className={styles.side}>
+          <CleaningSettingsPanel />
+          <ExportCard />
+          <AddressHelp open={data?.sources.length === 0} />
+        </div>
+      </div>
+    </section>
   )
 }

@@ -2,14 +2,18 @@
 
 import { useOverview } from '@/components/api/use-overview'
 
+import { ConflictInbox } from '../conflicts/conflict-inbox'
+import type { TabProps } from '../dashboard/tabs'
+import { OccupiedList } from '../occupied/occupied-list'
 import { AttentionList } from '../overview/attention-list'
 import { ComingStays } from '../overview/coming-stays'
 import styles from '../overview/overview.module.css'
 import { StatCards } from '../overview/stat-cards'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { Turnovers } from '../turnovers/turnovers'
 
-export default function OverviewTab() {
+export default function OverviewTab({ timeZone }: TabProps) {
   const { data, error, isFetching, refetch } = useOverview()
   if (error) {
     return (
@@ -20,9 +24,16 @@ export default function OverviewTab() {
   return (
     <>
       <StatCards overview={data} />
+      <ConflictInbox timeZone={timeZone} />
       <div className={styles.columns}>
-        <AttentionList items={data.attention} />
-        <ComingStays stays={data.comingStays} today={data.today} />
+        <div className={styles.column}>
+          <AttentionList items={data.attention} />
+          <OccupiedList timeZone={timeZone} />
+        </div>
+        <div className={styles.column}>
+          <ComingStays stays={data.comingStays} today={data.today} />
+          <Turnovers turnovers={data.turnovers} today={data.today} />
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,55 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useStayAmount } from '@/components/api/use-imported-stays'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import type { Cents } from '@/domain/money'
+
+import { MoneyField, typedCents, typedFrom } from '../desk/money-field'
+import styles from '../details.module.css'
+
+type AmountFormProps = { stayId: string; cents: Cents | undefined; channel: string }
+
+/** What the channel pays for a stay. Its calendar does not say, so it counts as revenue only once the owner typed it. */
+export function AmountForm({ stayId, cents, channel }: AmountFormProps) {
+  const [typed, setTyped] = useState(cents === undefined ? '' : typedFrom(cents))
+  const saving = useStayAmount(stayId)
+  const amount = typedCents(typed)
+
+  const save = (next: Cents | null) =>
+    saving.mutate(next === null ? null : next / 100, {
+      onSuccess: ({ message }) =>
+        toast({ title: next === null ? 'Amount removed' : 'Amount saved', description: message }),
+      onError: (error) =>
+        toast({ title: 'The amount was not saved', description: messageOf(error), tone: 'destructive' }),
+    })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (amount !== null && !saving.isPending) save(amount)
+  }
+
+  return (
+    <form className={styles.amountForm} onSubmit={submit}>
+      <MoneyField
+        label={`What ${channel} pays you`}
+        value={typed}
+        onChange={setTyped}
+        hint={`${channel}’s calendar tells no amount. Without one this stay is not counted as revenue.`}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={saving.isPending || amount === null || amount === cents}>
+          {saving.isPending ? 'Saving…' : 'Save amount'}
+        </Button>
+        {cents === undefined ? null : (
+          <Button look="quiet" disabled={saving.isPending} onClick={() => save(null)}>
+            Remove amount
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+
+import { answerFetch, type Answer, type Asked } from '../../../../../tests/support/answer-fetch'
+import { renderPortal } from '../../../../../tests/support/render-portal'
+import BookingsTab from '../../tabs/bookings'
+
+const reservation = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
+  id: '9',
+  firstName: 'Airbnb',
+  lastName: 'guest',
+  email: '',
+  checkin: '2027-03-04',
+  checkout: '2027-03-07',
+  guests: 0,
+  createdAt: '2027-01-01T03:30:00.000Z',
+  updatedAt: '2027-01-01T03:30:00.000Z',
+  paymentStatus: 'channel',
+  status: 'confirmed',
+  source: 'airbnb',
+  quote: null,
+  isCheckout: false,
+  refunds: [],
+  takenNights: [],
+  imported: {
+    stayId: '8',
+    feedId: '1',
+    feedName: 'Airbnb main',
+    reservationCode: 'HMABCDEFGH',
+    phoneLast4: '0142',
+  },
+  ...over,
+})
+
+let inquiry: BookingInquiry
+let refusal: Answer | null
+
+function answer({ method, url, body }: Asked): Answer {
+  if (url.pathname === '/api/imported-stays/8/amount') {
+    if (refusal) return refusal
+    const { amount } = body as { amount: number | null }
+    inquiry = reservation(amount === null ? {} : { agreedCents: Math.round(amount * 100) })
+    return { body: { success: true, message: 'Reports count it.', inquiry } }
+  }
+  if (method === 'GET') return { body: { docs: [inquiry], totalDocs: 1, page: 1, totalPages: 1 } }
+  return { status: 404, body: { success: false, message: `No ${url.pathname}` } }
+}
+
+const open = async (address = '/admin?tab=bookings') => {
+  const asked = answerFetch(answer)
+  renderPortal(<BookingsTab timeZone="America/New_York" />, address)
+  const name = `${inquiry.firstName} ${inquiry.lastName}`.trim()
+  const card = within((await screen.findByText(name, { selector: 'h3' })).closest('article')!)
+  return { asked, card }
+}
+const sent = (asked: Asked[]) => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+beforeEach(() => {
+  inquiry = reservation()
+  refusal = null
+  toast({ title: 'Next test' }).dismiss()
+})
+
+describe("a channel's reservation", () => {
+  it('is marked by its channel and shows what the calendar tells, and no more', async () => {
+    const { card } = await open()
+    for (const text of [
+      'Airbnb',
+      'Through Airbnb',
+      'Airbnb does not tell the guest’s name.',
+      'Phone: ends in 0142',
+      '3 nights · guests not told',
+    ])
+      expect(card.getByText(text)).toBeVisible()
+    expect(card.getByRole('link', { name: /Open on Airbnb/ })).toHaveAttribute(
+      'href',
+      'https://www.airbnb.com/hosting/reservations/details/HMABCDEFGH',
+    )
+    expect(card.queryByText(/Email:/)).toBeNull()
+    expect(card.queryByText('Total')).toBeNull()
+  })
+
+  it('has a name where the channel tells it, and no address where none is known', async () => {
+    inquiry = reservation({
+      firstName: 'Camille',
+      lastName: '',
+      source: 'vrbo',
+      imported: { stayId: '8', feedId: null, feedName: 'VRBO' },
+    })
+    const { card } = await open()
+    expect(card.queryByText(/does not tell the guest/)).toBeNull()
+    expect(card.getByText('Phone: Not told by VRBO')).toBeVisible()
+    expect(card.queryByRole('link')).toBeNull()
+  })
+
+  it('offers nothing that only the channel can do', async () => {
+    const { card } = await open('/admin?tab=bookings&open=9')
+    expect(card.getByText(/Move or cancel it there/)).toBeVisible()
+    expect(card.getByRole('link', { name: 'Airbnb main' })).toHaveAttribute('href', '/admin?tab=ical-sync')
+    for (const name of [
+      /Cancel booking/,
+      /Change dates/,
+      /Refund/,
+      /Payment link/,
+      /Mark as paid/,
+      /Test/,
+      /data/,
+    ])
+      expect(card.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('gets an amount from the owner, in dollars, and loses it again', async () => {
+    const { asked, card } = await open('/admin?tab=bookings&open=9')
+    const field = () => card.getByLabelText('What Airbnb pays you')
+    expect(card.getByRole('button', { name: 'Save amount' })).toBeDisabled()
+    await userEvent.type(field(), '1,234.5')
+    await userEvent.click(card.getByRole('button', { name: 'Save amount' }))
+    expect(await screen.findByText('Amount saved', { selector: 'li *' })).toBeVisible()
+    expect(await card.findByText('$1,234.50')).toBeVisible()
+    expect(field()).toHaveValue('1234.50')
+    await userEvent.click(card.getByRole('button', { name: 'Remove amount' }))
+    expect(await screen.findByText('Amount removed', { selector: 'li *' })).toBeVisible()
+    expect(sent(asked)).toEqual([{ amount: 1234.5 }, { amount: null }])
+    expect(card.queryByText('Total')).toBeNull()
+  })
+
+  it('keeps the amount that was typed when it cannot be saved', async () => {
+    refusal = { status: 409, body: { success: false, message: 'It was cancelled on Airbnb.' } }
+    const { card } = await open('/admin?tab=bookings&open=9')
+    await userEvent.type(card.getByLabelText('What Airbnb pays you'), '900')
+    await userEvent.click(card.getByRole('button', { name: 'Save amount' }))
+    expect(await screen.findByText('It was cancelled on Airbnb.', { selector: 'li *' })).toBeVisible()
+    expect(card.getByLabelText('What Airbnb pays you')).toHaveValue('900')
+  })
+})

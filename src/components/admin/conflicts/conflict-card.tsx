@@ -1,0 +1,69 @@
+import type { ConflictEnd } from '@/components/api/use-conflicts'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { Conflict, ConflictStay } from '@/contract/calendar-sources'
+import { formatCents } from '@/domain/money'
+
+import { PortalLink } from '../dashboard/portal-link'
+import { counted, shownDate, shownMoment } from '../parts/format'
+import { sourceLabel } from '../parts/source-label'
+import { ConflictSide } from './conflict-side'
+import styles from './conflicts.module.css'
+
+const isOurs = ({ source }: ConflictStay) => source === 'direct' || source === 'manual'
+const NAMED = 10
+
+const namedNights = (nights: readonly string[]) => {
+  const named = nights.slice(0, NAMED).map((night) => shownDate(night, 'weekday'))
+  return [named.join('; '), nights.length > NAMED ? ` and ${nights.length - NAMED} more` : ''].join('')
+}
+
+/** What to do, by whose the stays are: a channel's reservation cannot be refused from here. */
+const adviceOf = ({ imported, other }: Conflict) =>
+  isOurs(other)
+    ? `Decide which one stays. Call your guest, or cancel your booking; or cancel the reservation on ${sourceLabel(imported.source)}, and this ends by itself when its calendar says so.`
+    : `Both come from a channel: cancel one of them on ${sourceLabel(imported.source)} or ${sourceLabel(other.source)}, and this ends by itself when that calendar says so.`
+
+type ConflictCardProps = { conflict: Conflict; timeZone: string; onEnd: (end: ConflictEnd) => void }
+
+/** Both stays, the nights that both want, since when, and the ways out. */
+export function ConflictCard({ conflict, timeZone, onEnd }: ConflictCardProps) {
+  const { imported, other, nights, since } = conflict
+  const phone = other.guest?.phone
+  return (
+    <article className={styles.card}>
+      <p className={styles.nights}>
+        <strong>{counted(nights.length, 'night is', 'nights are')} booked twice:</strong>{' '}
+        {namedNights(nights)}
+      </p>
+      <p className={styles.quiet}>Found {shownMoment(since, timeZone)}</p>
+      <div className={styles.sides}>
+        <ConflictSide title="Has the nights" stay={other} timeZone={timeZone} />
+        <ConflictSide title="Wants them too" stay={imported} timeZone={timeZone} />
+      </div>
+      <p className={styles.advice}>{adviceOf(conflict)}</p>
+      <div className={styles.buttons}>
+        {phone ? (
+          <a className={buttonClass('primary')} href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}>
+            <Icon name="phone" />
+            Call {other.guest?.name}
+          </a>
+        ) : null}
+        {isOurs(other) && other.inquiryId ? (
+          <PortalLink
+            className={buttonClass()}
+            href={`/admin?tab=bookings&open=${encodeURIComponent(other.inquiryId)}`}
+          >
+            {other.paidCents
+              ? `Cancel ours and refund ${formatCents(other.paidCents)}…`
+              : 'Cancel our booking…'}
+          </PortalLink>
+        ) : null}
+        <Button onClick={() => onEnd('ignore')}>Ignore as echo…</Button>
+        <Button look="quiet" onClick={() => onEnd('resolve')}>
+          It is settled…
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useRef, useState } from 'react'
+
+import { type ConflictEnd, useConflicts } from '@/components/api/use-conflicts'
+import { Icon } from '@/components/ui/icon'
+import type { Conflict } from '@/contract/calendar-sources'
+
+import { FailedState } from '../parts/failed-state'
+import { ConflictCard } from './conflict-card'
+import styles from './conflicts.module.css'
+import { EndConflictDialog } from './end-conflict-dialog'
+
+/** Double bookings that are open, the oldest first, each with what can be done. Nothing without any. */
+export function ConflictInbox({ timeZone }: { timeZone: string }) {
+  const { data, error, isFetching, refetch } = useConflicts()
+  const [planned, setPlanned] = useState<{ conflict: Conflict; end: ConflictEnd } | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const open = data?.conflicts.filter(({ state }) => state === 'open') ?? []
+
+  const finish = () => {
+    setPlanned(null)
+    // The button that was pressed goes with its conflict: the keyboard keeps its place.
+    place.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {error || open.length > 0 ? (
+        <section className={styles.inbox} aria-labelledby="conflicts-heading">
+          <h2 id="conflicts-heading">
+            <Icon name="alert" />
+            {open.length > 0 ? `Double bookings (${open.length})` : 'Double bookings'}
+          </h2>
+          {error ? (
+            <FailedState
+              what="The double bookings"
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <ul className={styles.list}>
+              {open.map((conflict) => (
+                <li key={conflict.id}>
+                  <ConflictCard
+                    conflict={conflict}
+                    timeZone={timeZone}
+                    onEnd={(end) => setPlanned({ conflict, end })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ) : null}
+      {planned ? <EndConflictDialog {...planned} onDone={finish} onClose={() => setPlanned(null)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+
+import { ApiError } from '@/components/api/client'
+import { useAddSource } from '@/components/api/use-calendar-sources'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import type { AddCalendarSourceRequest } from '@/contract/calendar-sources'
+
+import styles from './panel.module.css'
+import { SourceFields } from './source-fields'
+import { tellFailure } from './tell'
+
+const EMPTY: AddCalendarSourceRequest = { name: '', icalUrl: '', platform: 'airbnb' }
+
+/** Starts empty again after a calendar was added; what was typed stays after a failure (specification 4, 5 and 8). */
+export function AddSourceForm({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState(EMPTY)
+  const adding = useAddSource()
+
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const source = { ...draft, name: draft.name.trim(), icalUrl: draft.icalUrl.trim() }
+    if (!source.name || !source.icalUrl) {
+      toast({
+        title: 'Missing Information',
+        description: 'Please enter both name and iCal URL',
+        tone: 'destructive',
+      })
+      return
+    }
+    adding.mutate(source, {
+      onSuccess: ({ message }) => {
+        toast({ title: 'Calendar Source Added', description: message })
+        setDraft(EMPTY)
+      },
+      onError: (error) =>
+        tellFailure(error, {
+          title: 'Failed to Add Source',
+          fallback: 'Failed to add calendar source',
+          network: 'An error occurred while adding the calendar source',
+        }),
+    })
+  }
+
+  return (
+    <form className={styles.box} aria-label="Add a calendar" noValidate onSubmit={add}>
+      <SourceFields
+        value={draft}
+        wrong={adding.error instanceof ApiError ? adding.error.fieldErrors : {}}
+        onChange={(patch) => setDraft((current) => ({ ...current, ...patch }))}
+      />
+      <p className={styles.quiet}>
+        Adding reads nothing yet: press Test to see what is in it, then Sync now, or wait for the hourly sync.
+      </p>
+      <div className={styles.buttons}>
+        <Button look="primary" type="submit" disabled={adding.isPending}>
+          {adding.isPending ? 'Adding…' : 'Add Source'}
+        </Button>
+        <Button onClick={onClose} disabled={adding.isPending}>
+          Close
+        </Button>
+      </div>
+    </form>
+  )
+}

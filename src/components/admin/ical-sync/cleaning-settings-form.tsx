@@ -1,0 +1,104 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useSaveCleaningSettings } from '@/components/api/use-cleaning-settings'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import type { CleaningSettingsResponse } from '@/contract/cleaning-settings'
+
+import { TextField } from '../bookings/desk/fields'
+import { counted } from '../parts/format'
+import { Switch } from '../parts/switch'
+import { Notice } from './notice'
+import styles from './panel.module.css'
+
+/** Starts from what is saved; what is typed stays until it is saved, also when saving fails. */
+export function CleaningSettingsForm({ saved }: { saved: CleaningSettingsResponse }) {
+  const [draft, setDraft] = useState(saved.settings)
+  const saving = useSaveCleaningSettings()
+  const set = (patch: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...patch }))
+  const callsOff = saved.settings.isActive && !draft.isActive && saved.comingCleanings > 0
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate(
+      { ...draft, cleaningCrewEmail: draft.cleaningCrewEmail.trim() },
+      {
+        onSuccess: () =>
+          toast({
+            title: 'Settings Updated',
+            description: 'Cleaning crew settings have been saved successfully.',
+          }),
+        onError: () =>
+          toast({
+            title: 'Update Failed',
+            description: 'Failed to update cleaning settings. Please try again.',
+            tone: 'destructive',
+          }),
+      },
+    )
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextField
+        label="Cleaning crew e-mail"
+        type="email"
+        name="cleaningCrewEmail"
+        autoComplete="off"
+        placeholder="crew@example.com"
+        value={draft.cleaningCrewEmail}
+        hint="The crew is invited to each cleaning here, and told of every change."
+        onChange={(event) => set({ cleaningCrewEmail: event.target.value })}
+      />
+      <TextField
+        label="Cleaning begins at"
+        type="time"
+        name="eventTime"
+        max="19:59"
+        required
+        value={draft.eventTime}
+        hint="On the check-out day, on the clock of the house. It has four hours."
+        onChange={(event) => set({ eventTime: event.target.value })}
+      />
+      <Switch
+        label="Create cleaning events automatically"
+        hint="One for each confirmed reservation, whichever channel it came by."
+        checked={draft.autoCreateEvents}
+        onChange={(autoCreateEvents) => set({ autoCreateEvents })}
+      />
+      <Switch
+        label="Cleaning automation is active"
+        hint="Off: nothing is planned, and what the crew knows of is called off."
+        checked={draft.isActive}
+        onChange={(isActive) => set({ isActive })}
+      />
+      {callsOff ? (
+        <Notice look="warning">
+          <p>Saving this calls off {counted(saved.comingCleanings, 'coming cleaning')}.</p>
+        </Notice>
+      ) : null}
+      <div role="status">
+        {saving.data?.effect ? <p className={styles.quiet}>{saving.data.effect}</p> : null}
+      </div>
+      <div role="alert">
+        {saving.error ? (
+          <Notice look="error">
+            <p>{messageOf(saving.error)}</p>
+          </Notice>
+        ) : null}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          look="primary"
+          type="submit"
+          disabled={saving.isPending || draft.cleaningCrewEmail.trim() === ''}
+        >
+          {saving.isPending ? 'Saving…' : 'Save Settings'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useCleaningSettings } from '@/components/api/use-cleaning-settings'
+
+import { FailedState } from '../parts/failed-state'
+import { Skeleton } from '../parts/skeleton'
+import { CleaningSettingsForm } from './cleaning-settings-form'
+import styles from './panel.module.css'
+
+/** Who cleans after a stay, and what is planned by itself (specification 2 and 9). */
+export function CleaningSettingsPanel() {
+  const { data, error, isFetching, refetch } = useCleaningSettings()
+  return (
+    <section className={styles.box} aria-labelledby="cleaning-heading">
+      <h3 id="cleaning-heading">Cleaning settings</h3>
+      {data ? (
+        <CleaningSettingsForm saved={data} />
+      ) : error ? (
+        <FailedState
+          what="The cleaning settings"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton lines={3} height={44} />
+      )}
+    </section>
+  )
+}

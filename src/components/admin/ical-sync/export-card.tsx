@@ -1,0 +1,74 @@
+'use client'
+
+import { useCalendarExport } from '@/components/api/use-calendar-export'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+import { CopyField } from '../parts/copy-field'
+import { FailedState } from '../parts/failed-state'
+import { counted } from '../parts/format'
+import { Skeleton } from '../parts/skeleton'
+import { sourceLabel } from '../parts/source-label'
+import { Notice } from './notice'
+import styles from './panel.module.css'
+
+/** The addresses of our own calendar: one for each channel, without that channel's own stays, and one with all. */
+export function ExportCard() {
+  const { data, error, isFetching, refetch } = useCalendarExport()
+  return (
+    <section className={styles.box} aria-labelledby="export-heading">
+      <h3 id="export-heading">Export your calendar</h3>
+      {error ? (
+        <FailedState
+          what="The addresses"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Skeleton lines={4} height={56} />
+      ) : (
+        <>
+          <p>
+            Give each channel its own address, so that it blocks the nights that are taken elsewhere. A
+            channel is never sent its own bookings back.
+          </p>
+          {data.isPublic ? null : (
+            <Notice look="warning">
+              <p>
+                No public address is set for this site (SITE_URL), so the channels cannot reach these
+                addresses yet.
+              </p>
+            </Notice>
+          )}
+          {data.channels.map(({ platform, url }) => (
+            <CopyField key={platform} label={`For ${sourceLabel(platform)}`} value={url} />
+          ))}
+          <CopyField
+            label="For any other calendar"
+            hint="All stays and blocks, e.g. for your phone. Not for a channel above."
+            value={data.url}
+          />
+          {data.events === null ? (
+            <Notice look="error">
+              <p>
+                The calendar cannot be built at this moment. The channels are told so and keep what they know;
+                nothing is opened.
+              </p>
+            </Notice>
+          ) : (
+            <p className={styles.quiet}>
+              It has {counted(data.events, 'event')} now. No guest’s name is in it.
+            </p>
+          )}
+          <div className={styles.buttons}>
+            <a className={buttonClass()} href="/api/calendar/feed.ics" target="_blank" rel="noreferrer">
+              <Icon name="download" />
+              Download calendar (.ics)
+            </a>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useState } from 'react'
+
+import { useSourceLog } from '@/components/api/use-source-log'
+import type { CalendarSource } from '@/contract/calendar-sources'
+
+import { FailedState } from '../parts/failed-state'
+import { Pager } from '../parts/pager'
+import { Skeleton } from '../parts/skeleton'
+import { LogEntry } from './log-entry'
+import styles from './source.module.css'
+
+/** What each sync of a calendar changed and why, newest first; syncs without news leave no line. */
+export function SourceLog({ source, timeZone }: { source: CalendarSource; timeZone: string }) {
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useSourceLog(
+    source.id,
+    page,
+    source.lastSyncTime,
+  )
+  return (
+    <section className={styles.results}>
+      <h5 className={styles.heading}>What each sync changed</h5>
+      {error ? (
+        <FailedState what="The log" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={2} height={56} />
+      ) : data.docs.length === 0 ? (
+        <p className={styles.message}>No sync has changed anything yet.</p>
+      ) : (
+        <>
+          <ol className={styles.log} aria-busy={isPlaceholderData}>
+            {data.docs.map((log) => (
+              <LogEntry key={log.id} log={log} timeZone={timeZone} />
+            ))}
+          </ol>
+          <Pager of="the log" page={data.page} totalPages={data.totalPages} onTurn={setPage} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useAcceptEmpty } from '@/components/api/use-calendar-sources'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import type { CalendarSource } from '@/contract/calendar-sources'
+
+import { shownMoment } from '../parts/format'
+import { Notice } from './notice'
+import { tellFailure } from './tell'
+
+/** Why a calendar fails, since when, and what can be done about it. A failing one changes no night. */
+export function SourceTrouble({ source, timeZone }: { source: CalendarSource; timeZone: string }) {
+  const accept = useAcceptEmpty(source.id)
+  const { lastSyncStatus, lastSyncMessage, failingSince, emptySince } = source
+  if (emptySince) {
+    return (
+      <Notice look="warning">
+        <strong>This calendar has come empty since {shownMoment(emptySince, timeZone)}</strong>
+        <p>
+          It had events before, so this is not believed at once and no night was opened. If it stays empty for
+          three days, it is.
+        </p>
+        {accept.data ? <p role="status">{accept.data.message}</p> : null}
+        <Button
+          disabled={accept.isPending || accept.isSuccess}
+          onClick={() =>
+            accept.mutate(undefined, {
+              onSuccess: ({ message }) => toast({ title: 'Empty calendar accepted', description: message }),
+              onError: (error) =>
+                tellFailure(error, {
+                  title: 'Update Failed',
+                  fallback: 'The calendar could not be accepted as empty',
+                  network: 'The server could not be reached. Please check the connection and try again.',
+                }),
+            })
+          }
+        >
+          {accept.isPending ? 'Saving…' : 'The calendar really is empty'}
+        </Button>
+      </Notice>
+    )
+  }
+  if (!lastSyncStatus || lastSyncStatus === 'success') return null
+  return (
+    <Notice look="error">
+      <p>{lastSyncMessage ?? 'The last sync did not work.'}</p>
+      <p>
+        {failingSince ? `Failing since ${shownMoment(failingSince, timeZone)}. ` : ''}
+        No night was changed by it.
+      </p>
+    </Notice>
+  )
+}

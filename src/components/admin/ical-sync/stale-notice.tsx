@@ -1,0 +1,29 @@
+import { ApiError, messageOf } from '@/components/api/client'
+import { Button, buttonClass } from '@/components/ui/button'
+
+import { Notice } from './notice'
+
+type StaleNoticeProps = { error: unknown; retrying: boolean; onRetry: () => void }
+
+/** What is on screen could not be refreshed: it stays, and says so. */
+export function StaleNotice({ error, retrying, onRetry }: StaleNoticeProps) {
+  const sessionEnded = error instanceof ApiError && error.status === 401
+  return (
+    <Notice look="warning">
+      <p role="status">
+        {sessionEnded
+          ? 'You are logged out, so this may be old.'
+          : `This could not be refreshed and may be old. ${messageOf(error)}`}
+      </p>
+      {sessionEnded ? (
+        <a className={buttonClass()} href="/admin/login?redirect=%2Fadmin%3Ftab%3Dical-sync">
+          Log in
+        </a>
+      ) : (
+        <Button onClick={onRetry} disabled={retrying}>
+          {retrying ? 'Trying…' : 'Retry'}
+        </Button>
+      )}
+    </Notice>
+  )
+}

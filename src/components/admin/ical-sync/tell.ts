@@ -1,0 +1,23 @@
+import { ApiError } from '@/components/api/client'
+import { toast } from '@/components/ui/use-toast'
+
+type FailureTexts = {
+  title: string
+  /** Where the server answered without words of its own. */
+  fallback: string
+  /** Where no answer came. */
+  network: string
+  networkTitle?: string
+}
+
+const serverWords = (error: ApiError): string | null =>
+  error.userMessage === error.body ? null : error.userMessage
+
+/** Tells of a failure with the server's message, or by the specification's texts (section 8). */
+export function tellFailure(error: unknown, { title, fallback, network, networkTitle }: FailureTexts) {
+  if (error instanceof ApiError) {
+    toast({ title, description: serverWords(error) ?? fallback, tone: 'destructive' })
+  } else {
+    toast({ title: networkTitle ?? title, description: network, tone: 'destructive' })
+  }
+}

@@ -1,0 +1,26 @@
+import { useTestSource } from '@/components/api/use-calendar-sources'
+import { toast } from '@/components/ui/use-toast'
+
+import { tellFailure } from './tell'
+
+/** Tries a calendar and keeps what was found on screen until the next try (specification 8). */
+export function useConnectionTest(id: string) {
+  const test = useTestSource(id)
+  const start = () =>
+    test.mutate(undefined, {
+      onSuccess: ({ success, message }) =>
+        toast({
+          title: success ? 'Connection Successful' : 'Connection Failed',
+          description: message,
+          tone: success ? 'default' : 'destructive',
+        }),
+      onError: (error) =>
+        tellFailure(error, {
+          title: 'Connection Failed',
+          fallback: 'Failed to test calendar connection',
+          networkTitle: 'Test Failed',
+          network: 'Failed to test calendar connection',
+        }),
+    })
+  return { start, isPending: test.isPending, result: test.data }
+}

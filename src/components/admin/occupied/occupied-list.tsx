@@ -1,0 +1,64 @@
+'use client'
+
+import { useRef, useState } from 'react'
+
+import { useOccupiedStays } from '@/components/api/use-imported-stays'
+
+import overview from '../overview/overview.module.css'
+import { FailedState } from '../parts/failed-state'
+import parts from '../parts/parts.module.css'
+import { OccupiedItem } from './occupied-item'
+import styles from './occupied.module.css'
+
+const SHOWN_FIRST = 4
+
+/** Times that a channel only calls occupied, each with one click that makes it a booking. Nothing without any. */
+export function OccupiedList({ timeZone }: { timeZone: string }) {
+  const { data, error, isFetching, refetch } = useOccupiedStays()
+  const [whole, setWhole] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const stays = data?.stays ?? []
+  if (!error && stays.length === 0) return null
+  return (
+    <section aria-labelledby="occupied-heading">
+      <h2 id="occupied-heading" ref={heading} tabIndex={-1} className={overview.heading}>
+        Occupied, unconfirmed
+      </h2>
+      {error ? (
+        <FailedState
+          what="The occupied times"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <p className={styles.intro}>
+            These channels do not say whether a time is booked or only closed. Its nights are kept either way;
+            a reservation also counts as a booking and gets its cleaning.
+          </p>
+          <ul className={overview.list}>
+            {(whole ? stays : stays.slice(0, SHOWN_FIRST)).map((stay) => (
+              <OccupiedItem
+                key={stay.stayId}
+                stay={stay}
+                timeZone={timeZone}
+                onConfirmed={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+          {stays.length > SHOWN_FIRST ? (
+            <button
+              type="button"
+              className={parts.textButton}
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              {whole ? 'Show fewer' : `Show all ${stays.length}`}
+            </button>
+          ) : null}
+        </>
+      )}
+    </section>
+  )
+}

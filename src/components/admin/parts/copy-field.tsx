@@ -1,0 +1,48 @@
+'use client'
+
+import { useRef, useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+import styles from './copy-field.module.css'
+
+type CopyFieldProps = { label: string; value: string; hint?: string }
+
+const WORDS = {
+  new: '',
+  copied: 'Copied.',
+  selected: 'It is selected: press Ctrl or Cmd and C.',
+}
+
+/** A text to take elsewhere, with a button that copies it. */
+export function CopyField({ label, value, hint }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<keyof typeof WORDS>('new')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setState('copied')
+    } catch {
+      // Browsers keep the clipboard from pages without https: then the owner's own keys do it.
+      field.current?.select()
+      setState('selected')
+    }
+  }
+  return (
+    <div className={styles.copy}>
+      <label>
+        <span className={styles.label}>{label}</span>
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+        <input ref={field} readOnly value={value} onFocus={(event) => event.target.select()} />
+      </label>
+      <Button onClick={() => void copy()}>
+        <Icon name={state === 'copied' ? 'check' : 'copy'} />
+        Copy<span className={styles.unseen}> the address for {label}</span>
+      </Button>
+      <p className={styles.state} role="status">
+        {WORDS[state]}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+
+import styles from './switch.module.css'
+
+type SwitchProps = {
+  label: ReactNode
+  /** Said after the label by screen readers only, e.g. what it belongs to. */
+  of?: string
+  hint?: ReactNode
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** On or off: the place of the knob and a word say which, the colour only repeats it. */
+export function Switch({ label, of, hint, checked, disabled, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={styles.row}>
+      <span className={styles.track}>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          className={styles.input}
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </span>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {of ? <span className={styles.unseen}> of {of}</span> : null}
+        <span className={styles.word} aria-hidden="true">
+          {checked ? 'On' : 'Off'}
+        </span>
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

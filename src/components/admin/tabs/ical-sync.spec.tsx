@@ -1,0 +1,509 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { toast } from '@/components/ui/use-toast'
+import type { CalendarSource, ConnectionTest, FeedLog } from '@/contract/calendar-sources'
+import type { CleaningSettingsResponse } from '@/contract/cleaning-settings'
+
+import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { renderPortal } from '../../../../tests/support/render-portal'
+import IcalSyncTab from './ical-sync'
+
+const AIRBNB = 'https://www.airbnb.com/calendar/ical/1.ics?s=secret'
+
+const source = (over: Partial<CalendarSource> = {}): CalendarSource => ({
+  id: '1',
+  name: 'Airbnb main',
+  icalUrl: AIRBNB,
+  platform: 'airbnb',
+  isActive: true,
+  autoSyncEnabled: true,
+  lastSyncTime: '2027-03-01T15:00:00.000Z',
+  lastSyncStatus: 'success',
+  lastSyncMessage: '12 events read, nothing changed.',
+  eventsProcessed: 12,
+  bookingsCreated: 2,
+  lastGoodAt: '2027-03-01T15:00:00.000Z',
+  nextSyncAt: '2027-03-01T16:00:00.000Z',
+  retryAt: null,
+  failingSince: null,
+  emptySince: null,
+  isSyncing: false,
+  upcomingStays: 3,
+  ...over,
+})
+
+const CONNECTED: ConnectionTest = {
+  success: true,
+  message: 'The calendar can be read: 2 events.',
+  connected: true,
+  eventsFound: 2,
+  sampleEvents: [{ summary: 'Reserved', start: '2027-03-04', end: '2027-03-07' }],
+}
+const ok = (fields: object = {}): Answer => ({ body: { success: true, message: 'Done.', ...fields } })
+const refusal = (status: number, message: string): Answer => ({ status, body: { success: false, message } })
+const offline = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** A small server that keeps its sources; `replies` take the place of its answers, by 'METHOD path'. */
+let sources: CalendarSource[]
+let logs: FeedLog[]
+let cleaning: CleaningSettingsResponse
+let replies: Record<string, Answer | (() => Answer | Promise<Answer>)>
+
+function change(id: string, patch: Partial<CalendarSource>) {
+  sources = sources.map((each) => (each.id === id ? { ...each, ...patch } : each))
+  return ok({ source: sources.find((each) => each.id === id) })
+}
+
+function answerSource({ method, body }: Asked, id: string, action: string): Answer {
+  if (action === 'test') return { body: CONNECTED }
+  if (action === 'sync') return ok({ message: '2 new stays.', eventsProcessed: 14, bookingsCreated: 2 })
+  if (action === 'accept-empty') {
+    return change(id, { emptySince: null, lastSyncStatus: 'success', failingSince: null })
+  }
+  if (action === 'log') return { body: { docs: logs, totalDocs: logs.length, page: 1, totalPages: 1 } }
+  if (method === 'PATCH') return change(id, body as Partial<CalendarSource>)
+  sources = sources.filter((each) => each.id !== id)
+  return ok({ removedStays: 3 })
+}
+
+async function answer(asked: Asked): Promise<Answer> {
+  const { method, url, body } = asked
+  const reply = replies[`${method} ${url.pathname}`]
+  if (reply) return typeof reply === 'function' ? reply() : reply
+  const [, id, action = ''] = /^\/api\/calendar-sources\/(\d+)(?:\/([\w-]+))?$/.exec(url.pathname) ?? []
+  if (id) return answerSource(asked, id, action)
+  switch (`${method} ${url.pathname}`) {
+    case 'GET /api/calendar-sources':
+      return { body: { success: true, sources } }
+    case 'POST /api/calendar-sources': {
+      const added = source({ ...(body as object), id: String(sources.length + 1), lastSyncStatus: null })
+      sources = [...sources, added]
+      return ok({ message: 'Press Sync now to read it.', source: added })
+    }
+    case 'GET /api/ical/auto-sync/status':
+      return { body: { autoSyncEnabled: true, lastSyncTime: null } }
+    case 'GET /api/cleaning-settings':
+      return { body: cleaning }
+    case 'POST /api/cleaning-settings':
+      cleaning = { ...cleaning, settings: body as CleaningSettingsResponse['settings'] }
+      return { body: { ...cleaning, message: 'Saved.', effect: '4 cleanings are called off.' } }
+    case 'GET /api/calendar/export':
+      return {
+        body: {
+          success: true,
+          url: 'https://house.example/api/calendar/feed.ics',
+          channels: [
+            {
+              platform: 'airbnb',
+              url: 'https://house.example/api/calendar/feed.ics?for=airbnb',
+            },
+          ],
+          isPublic: true,
+          events: 5,
+        },
+      }
+    default:
+      return refusal(404, `No ${method} ${url.pathname}`)
+  }
+}
+
+const open = async () => {
+  const asked = answerFetch(answer)
+  renderPortal(<IcalSyncTab timeZone="America/New_York" />, '/admin?tab=ical-sync')
+  await screen.findByText('System status')
+  await screen.findByRole('button', { name: 'Save Settings' })
+  return asked
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const sent = (asked: Asked[], method: string, path: string) =>
+  asked.filter((each) => each.method === method && each.url.pathname === path).map(({ body }) => body)
+const statusBadge = () => screen.getByText('System status').nextElementSibling?.textContent
+const told = async (title: string, text: string) => {
+  const found = await screen.findByText(title, { selector: 'li[data-state] *' })
+  expect(within(found.closest('li')!).getByText(text)).toBeVisible()
+}
+
+beforeEach(() => {
+  sources = [source()]
+  logs = []
+  replies = {}
+  cleaning = {
+    success: true,
+    settings: {
+      cleaningCrewEmail: 'crew@example.com',
+      autoCreateEvents: true,
+      isActive: true,
+      eventTime: '13:00',
+    },
+    comingCleanings: 4,
+  }
+  // Toasts outlive a page's parts: the one of the test before goes.
+  toast({ title: 'Next test' }).dismiss()
+})
+
+describe('cleaning settings', () => {
+  it('saves what is chosen, with the time of 13:00, and says so', async () => {
+    const asked = await open()
+    await userEvent.click(screen.getByRole('switch', { name: /Create cleaning events/ }))
+    await press('Save Settings')
+    await told('Settings Updated', 'Cleaning crew settings have been saved successfully.')
+    expect(sent(asked, 'POST', '/api/cleaning-settings')).toEqual([
+      { cleaningCrewEmail: 'crew@example.com', autoCreateEvents: false, isActive: true, eventTime: '13:00' },
+    ])
+  })
+
+  it('cannot be saved without an address, nor twice at once', async () => {
+    let answerNow = () => {}
+    replies['POST /api/cleaning-settings'] = () =>
+      new Promise((resolve) => (answerNow = () => resolve({ body: { ...cleaning, message: 'Saved.' } })))
+    const asked = await open()
+    const field = screen.getByLabelText(/^Cleaning crew e-mail/)
+    expect(field).toHaveAttribute('type', 'email')
+    await userEvent.clear(field)
+    expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
+    await userEvent.type(field, '   ')
+    expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'new@example.com')
+    await press('Save Settings')
+    expect(screen.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+    await act(async () => answerNow())
+    expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeEnabled()
+    expect(sent(asked, 'POST', '/api/cleaning-settings')).toHaveLength(1)
+  })
+
+  it('keeps what was typed when saving fails, and says why', async () => {
+    replies['POST /api/cleaning-settings'] = refusal(
+      400,
+      'Please give an e-mail address such as crew@example.com',
+    )
+    await open()
+    await userEvent.type(screen.getByLabelText(/^Cleaning crew e-mail/), 'x')
+    await press('Save Settings')
+    await told('Update Failed', 'Failed to update cleaning settings. Please try again.')
+    expect(screen.getByText('Please give an e-mail address such as crew@example.com')).toBeVisible()
+    expect(screen.getByLabelText(/^Cleaning crew e-mail/)).toHaveValue('crew@example.comx')
+  })
+
+  it('warns before switching off what the crew knows of', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('switch', { name: /Cleaning automation/ }))
+    expect(screen.getByText('Saving this calls off 4 coming cleanings.')).toBeVisible()
+    await press('Save Settings')
+    expect(await screen.findByText('4 cleanings are called off.')).toBeVisible()
+  })
+})
+
+describe('system status', () => {
+  it.each([
+    ['Issues Detected', [source(), source({ id: '2', lastSyncStatus: 'error' })]],
+    ['Running', [source({ autoSyncEnabled: false }), source({ id: '2' })]],
+    ['No Active Sources', [source({ autoSyncEnabled: false })]],
+    ['No Active Sources', []],
+  ])('is %s', async (words, present) => {
+    sources = present
+    await open()
+    expect(statusBadge()).toBe(words)
+  })
+})
+
+describe('adding a calendar', () => {
+  const name = () => screen.getByLabelText('Calendar name')
+  const url = () => screen.getByLabelText('iCal URL')
+  const fill = async () => {
+    await press('Add Calendar')
+    await userEvent.type(name(), '  VRBO ')
+    await userEvent.type(url(), 'webcal://www.vrbo.com/icalendar/1.ics')
+    await userEvent.selectOptions(screen.getByLabelText('Platform'), 'VRBO')
+  }
+
+  it('sends it, says so, lists it and empties the form', async () => {
+    const asked = await open()
+    await fill()
+    await press('Add Source')
+    await told('Calendar Source Added', 'Press Sync now to read it.')
+    expect(sent(asked, 'POST', '/api/calendar-sources')).toEqual([
+      { name: 'VRBO', icalUrl: 'webcal://www.vrbo.com/icalendar/1.ics', platform: 'vrbo' },
+    ])
+    expect([name(), url()].map((field) => (field as HTMLInputElement).value)).toEqual(['', ''])
+    expect(screen.getByLabelText('Platform')).toHaveValue('airbnb')
+    expect(await screen.findByRole('heading', { name: 'VRBO' })).toBeVisible()
+  })
+
+  it('asks for both name and address and sends nothing without', async () => {
+    const asked = await open()
+    await press('Add Calendar')
+    await userEvent.type(name(), 'Airbnb')
+    await userEvent.type(url(), '   ')
+    await press('Add Source')
+    await told('Missing Information', 'Please enter both name and iCal URL')
+    expect(sent(asked, 'POST', '/api/calendar-sources')).toEqual([])
+  })
+
+  it.each<[string, Answer | (() => never), string]>([
+    [
+      "the server's words",
+      refusal(409, 'This address is followed already.'),
+      'This address is followed already.',
+    ],
+    ['its own words for an answer without any', { status: 502, body: {} }, 'Failed to add calendar source'],
+    ['a network error', offline, 'An error occurred while adding the calendar source'],
+  ])('keeps what was typed and tells %s', async (_, reply, text) => {
+    replies['POST /api/calendar-sources'] = reply
+    await open()
+    await fill()
+    await press('Add Source')
+    await told('Failed to Add Source', text)
+    expect(name()).toHaveValue('  VRBO ')
+  })
+
+  it('is a form that opens and closes', async () => {
+    await open()
+    await press('Add Calendar')
+    expect(screen.getByRole('button', { name: 'Add Calendar' })).toHaveAttribute('aria-expanded', 'true')
+    await press('Add Calendar')
+    expect(screen.queryByLabelText('iCal URL')).toBeNull()
+  })
+})
+
+describe('testing a connection', () => {
+  const path = 'POST /api/calendar-sources/1/test'
+
+  it('shows what was found, with sample events', async () => {
+    await open()
+    await press('Test Airbnb main')
+    await told('Connection Successful', CONNECTED.message)
+    expect(screen.getByText('Connection test results')).toBeVisible()
+    expect(screen.getByText(/2 events found/)).toBeVisible()
+    expect(screen.getByRole('row', { name: 'Reserved Thu, Mar 4 Sun, Mar 7' })).toBeVisible()
+    expect(screen.queryByText('Rate Limited by Airbnb')).toBeNull()
+  })
+
+  it.each(['The channel answered 429.', 'Too Many Requests'])('helps with %s', async (error) => {
+    const message = 'The calendar could not be read.'
+    replies[path] = {
+      body: { success: false, message, connected: false, eventsFound: 0, sampleEvents: [], error },
+    }
+    await open()
+    await press('Test Airbnb main')
+    await told('Connection Failed', message)
+    expect(screen.getByText('Rate Limited by Airbnb')).toBeVisible()
+    expect(screen.getByText('Wait 5-10 minutes before you try again.')).toBeVisible()
+    expect(screen.getByText(/Avoid repeated tests/)).toBeVisible()
+  })
+
+  it.each<[string, Answer | (() => never), string]>([
+    ['Connection Failed', refusal(404, 'There is no such calendar.'), 'There is no such calendar.'],
+    ['Test Failed', offline, 'Failed to test calendar connection'],
+  ])('tells %s', async (title, reply, text) => {
+    replies[path] = reply
+    await open()
+    await press('Test Airbnb main')
+    await told(title, text)
+  })
+})
+
+describe('syncing', () => {
+  const path = 'POST /api/calendar-sources/1/sync'
+
+  it('says what it did and loads the list anew', async () => {
+    const asked = await open()
+    const before = sent(asked, 'GET', '/api/calendar-sources').length
+    await press('Sync now Airbnb main')
+    await told('Sync Successful', '2 new stays.')
+    await waitFor(() => expect(sent(asked, 'GET', '/api/calendar-sources').length).toBe(before + 1))
+  })
+
+  it.each<[string, Answer | (() => never), string]>([
+    ['a failed fetch', { body: { success: false, message: 'It answered 500.' } }, 'It answered 500.'],
+    ['a refusal', refusal(409, 'It is being read already.'), 'It is being read already.'],
+    ['a network error', offline, 'Failed to sync calendar'],
+  ])('tells of %s', async (_, reply, text) => {
+    replies[path] = reply
+    await open()
+    await press('Sync now Airbnb main')
+    await told('Sync Failed', text)
+  })
+
+  it('cannot be started while the calendar is being read', async () => {
+    sources = [source({ isSyncing: true })]
+    await open()
+    expect(screen.getByRole('button', { name: 'Syncing… Airbnb main' })).toBeDisabled()
+  })
+})
+
+describe('auto-sync', () => {
+  const knob = () => screen.getByRole('switch', { name: /Auto-sync of Airbnb main/ })
+
+  it('is switched off and on', async () => {
+    const asked = await open()
+    await userEvent.click(knob())
+    await told('Auto-Sync Disabled', 'Airbnb main is read only when you say so.')
+    await waitFor(() => expect(knob()).toBeEnabled())
+    expect(knob()).not.toBeChecked()
+    await userEvent.click(knob())
+    await told('Auto-Sync Enabled', 'Airbnb main is read every hour.')
+    expect(sent(asked, 'PATCH', '/api/calendar-sources/1')).toEqual([
+      { autoSyncEnabled: false },
+      { autoSyncEnabled: true },
+    ])
+  })
+
+  it('stands as it is saved when that fails', async () => {
+    replies['PATCH /api/calendar-sources/1'] = refusal(500, 'No.')
+    await open()
+    await userEvent.click(knob())
+    await told('Update Failed', 'Failed to update auto-sync setting')
+    await waitFor(() => expect(knob()).toBeChecked())
+  })
+})
+
+describe('deleting', () => {
+  let ask: jest.Spied<typeof window.confirm>
+  beforeEach(() => {
+    ask = jest.spyOn(window, 'confirm').mockReturnValue(true)
+  })
+  afterEach(() => {
+    ask.mockRestore()
+  })
+  const path = 'DELETE /api/calendar-sources/1'
+
+  it("asks by the browser's question, deletes and says so", async () => {
+    await open()
+    await press('Delete Airbnb main')
+    expect(ask).toHaveBeenCalledWith('Are you sure you want to delete "Airbnb main"?')
+    await told('Calendar Source Deleted', 'Done.')
+    expect(await screen.findByText('No calendar sources yet')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Calendar sources' })).toHaveFocus()
+  })
+
+  it('does nothing when the answer is no', async () => {
+    ask.mockReturnValue(false)
+    const asked = await open()
+    await press('Delete Airbnb main')
+    expect(sent(asked, 'DELETE', '/api/calendar-sources/1')).toEqual([])
+    expect(screen.getByRole('heading', { name: 'Airbnb main' })).toBeVisible()
+  })
+
+  it.each<[string, Answer | (() => never), string]>([
+    ["the server's words", refusal(409, 'It is being read.'), 'It is being read.'],
+    [
+      'its own words for an answer without any',
+      { status: 502, body: {} },
+      'Failed to delete calendar source',
+    ],
+    ['a network error', offline, 'An error occurred while deleting the calendar source'],
+  ])('tells %s', async (_, reply, text) => {
+    replies[path] = reply
+    await open()
+    await press('Delete Airbnb main')
+    await told('Failed to Delete', text)
+  })
+})
+
+describe('a calendar in trouble', () => {
+  it('says why it fails, since when, and that no night was changed', async () => {
+    sources = [
+      source({
+        lastSyncStatus: 'error',
+        lastSyncMessage: 'The channel answered 404.',
+        failingSince: '2027-03-01T14:00:00.000Z',
+      }),
+    ]
+    await open()
+    expect(screen.getByText('The channel answered 404.')).toBeVisible()
+    expect(screen.getByText(/Failing since Mar 1, 2027.* No night was changed by it\./)).toBeVisible()
+  })
+
+  it('is told with one click that it really is empty', async () => {
+    sources = [source({ lastSyncStatus: 'failed', emptySince: '2027-03-01T14:00:00.000Z' })]
+    const asked = await open()
+    await press('The calendar really is empty')
+    await told('Empty calendar accepted', 'Done.')
+    expect(sent(asked, 'POST', '/api/calendar-sources/1/accept-empty')).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByText(/has come empty/)).toBeNull())
+  })
+})
+
+it('has a log of what each sync changed, with long ones in part', async () => {
+  const changes = Array.from({ length: 30 }, (_, index) => ({
+    kind: 'created' as const,
+    text: `Stay ${index}`,
+  }))
+  logs = [
+    { id: '9', at: '2027-03-01T15:00:00.000Z', status: 'success', message: '30 new stays.', changes },
+    { id: '8', at: '2027-03-01T14:00:00.000Z', status: 'failed', message: 'It came empty.', changes: [] },
+  ]
+  await open()
+  await press('Log Airbnb main')
+  expect(await screen.findByText('30 new stays.')).toBeVisible()
+  expect(screen.getByText('It came empty.')).toBeVisible()
+  expect(screen.queryByText('Stay 29')).toBeNull()
+  await press('Show all 30 changes')
+  expect(screen.getByText('Stay 29')).toBeVisible()
+})
+
+it('changes name, address and use of a calendar without losing it', async () => {
+  const asked = await open()
+  await press('Edit Airbnb main')
+  const form = within(screen.getByRole('form', { name: 'Change Airbnb main' }))
+  await userEvent.clear(form.getByLabelText('Calendar name'))
+  await userEvent.type(form.getByLabelText('Calendar name'), 'Airbnb loft')
+  await userEvent.click(form.getByRole('switch', { name: /in use/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
+  await told('Calendar Source Updated', 'Done.')
+  expect(sent(asked, 'PATCH', '/api/calendar-sources/1')).toEqual([{ name: 'Airbnb loft', isActive: false }])
+  expect(await screen.findByRole('heading', { name: 'Airbnb loft' })).toBeVisible()
+  expect(screen.getByText('Not in use')).toBeVisible()
+})
+
+it('gives the addresses to export and copies one', async () => {
+  await open()
+  const user = userEvent.setup()
+  expect(await screen.findByText(/It has 5 events now/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /For any other calendar/ })).toHaveValue(
+    'https://house.example/api/calendar/feed.ics',
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy the address for For Airbnb' }))
+  expect(await navigator.clipboard.readText()).toBe('https://house.example/api/calendar/feed.ics?for=airbnb')
+  expect(screen.getByText('Copied.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Download calendar/ })).toHaveAttribute(
+    'href',
+    '/api/calendar/feed.ics',
+  )
+})
+
+it('reads sources and status every 30 s, and keeps them on screen when that fails', async () => {
+  jest.useFakeTimers()
+  try {
+    const asked = answerFetch(answer)
+    renderPortal(<IcalSyncTab timeZone="America/New_York" />, '/admin?tab=ical-sync')
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    const reads = () =>
+      ['/api/calendar-sources', '/api/ical/auto-sync/status'].map((path) => sent(asked, 'GET', path).length)
+    expect(reads()).toEqual([1, 1])
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    expect(reads()).toEqual([2, 2])
+    replies['GET /api/calendar-sources'] = refusal(503, 'The database does not answer.')
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    expect(screen.getByText(/may be old. The database does not answer./)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Airbnb main' })).toBeVisible()
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+it('says that the sources could not be loaded, and tries again', async () => {
+  replies['GET /api/calendar-sources'] = refusal(503, 'The database does not answer.')
+  answerFetch(answer)
+  renderPortal(<IcalSyncTab timeZone="America/New_York" />, '/admin?tab=ical-sync')
+  expect(await screen.findByText('The calendar sources could not be loaded')).toBeVisible()
+  replies = {}
+  await press('Retry')
+  expect(await screen.findByRole('heading', { name: 'Airbnb main' })).toBeVisible()
+})
