@@ -2,6 +2,7 @@ import { createElement } from 'react'
 
 import type { AttentionItem } from '@/contract/overview'
 import { addDays, type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { canBeMailed } from '@/domain/no-email'
 import { ownerEmail } from '@/integrations/mail'
 import { ArrivalDetails } from '@/mails/arrival-details'
 import type { Inquiry } from '@/payload-types'
@@ -18,6 +19,7 @@ const DAYS_BEFORE = 3
 /** A mail that does not say where the house is helps nobody. */
 const isUseful = ({ address, directions }: Arrival): boolean => Boolean(address || directions)
 
+/** Those who arrive soon and can be told: a channel's guests have the address from it. */
 async function arriving(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {
   const { docs } = await payload.find({
     collection: 'inquiries',
@@ -32,7 +34,7 @@ async function arriving(payload: Payload, today: CalendarDate): Promise<Inquiry[
     limit: 20,
     depth: 0,
   })
-  return docs
+  return docs.filter(({ email }) => canBeMailed(email))
 }
 
 /** Queues the arrival details of stays that begin soon, once for each check-in date. Safe to call at any time. */

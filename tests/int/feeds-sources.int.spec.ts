@@ -250,6 +250,12 @@ describe('calendar sources', () => {
     expect(
       (await owner.request('PUT', `/api/imported-stays/${stayId}/amount`, { body: { amount: 100 } })).status,
     ).toBe(409)
+    const crew = { cleaningCrewEmail: 'crew@example.com', autoCreateEvents: true, isActive: true }
+    await owner.request('POST', '/api/cleaning-settings', { body: { ...crew, eventTime: '13:00' } })
+    const cleaned = async () =>
+      (await app.payload.find({ collection: 'cleanings', sort: 'id' })).docs.map(({ date }) => date)
+    expect(await cleaned()).toEqual([])
+
     const confirm = () => owner.request('POST', `/api/imported-stays/${stayId}/confirm`)
     const first = importedStayResult.parse((await confirm()).body)
     const second = importedStayResult.parse((await confirm()).body)
@@ -265,8 +271,11 @@ describe('calendar sources', () => {
     })
     expect((await owner.request('GET', '/api/imported-stays?kind=occupied')).body.stays).toEqual([])
 
+    expect(await cleaned()).toEqual([daysFromToday(13)])
+
     publish(11, 14)
     await post(`/${id}/sync`)
+    expect(await cleaned()).toEqual([daysFromToday(14)])
     const { stays, inquiries } = await houseOf(app.payload)
     expect(stays).toMatchObject([{ importKind: 'reservation', checkin: daysFromToday(11) }])
     expect(inquiries).toMatchObject([

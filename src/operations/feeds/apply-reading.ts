@@ -7,6 +7,7 @@ import { mergeInSteps } from '@/domain/ical/merge'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { cleaningsFollow } from '../cleaning/bring-up'
 import { conflictLines } from '../conflicts/conflict-lines'
 import { applyChanges } from './apply-changes'
 import { dropEchoes } from './drop-echoes'
@@ -78,6 +79,8 @@ export async function applyReading(
   const logId = lines.length > 0 ? await writeLog(payload, feedId, entry()) : null
   await applyChanges(payload, feed, rows, changes)
   const settled = await settleFeed(payload, feed, good.today)
+
+  if (lines.length > 0) await cleaningsFollow(payload)
 
   const conflicts = await conflictLines(payload, settled.newConflicts)
   const problems = lines.length + conflicts.length > 0 ? good.problems : []

@@ -6,6 +6,7 @@ import { Refusal } from '@/domain/refusal'
 import type { Feed, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { cleaningsFollow } from '../cleaning/bring-up'
 import { houseToday } from '../clock'
 import { inquiryView } from '../find-inquiries'
 import { ifLeaseFree } from '../lease'
@@ -53,6 +54,7 @@ export async function confirmImported(payload: Payload, stayId: string): Promise
     await settleFeed(payload, feed, await houseToday(payload))
   })
   if (!turn) throw new Refusal(409, BUSY_FEED)
+  await cleaningsFollow(payload)
   const { inquiryId } = (await findStay(payload, stayId)) ?? {}
   if (!inquiryId) throw new Refusal(409, 'The channel has just taken this away. Please look at it again.')
   return inquiryView(payload, inquiryId)

@@ -29,15 +29,21 @@ function Item({ item }: { item: AttentionItem }) {
   )
 }
 
+type AttentionListProps = {
+  items: readonly AttentionItem[]
+  /** Something else on the screen needs the owner. */
+  hasOthers: boolean
+}
+
 /** What needs the owner, in the server's order. */
-export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
+export function AttentionList({ items, hasOthers }: AttentionListProps) {
   return (
     <section aria-labelledby="attention-heading">
       <h2 id="attention-heading" className={styles.heading}>
         What needs you
       </h2>
       {items.length === 0 ? (
-        <EmptyState icon="check" title="Nothing needs you right now" />
+        <EmptyState icon="check" title={`Nothing ${hasOthers ? 'else ' : ''}needs you right now`} />
       ) : (
         <ul className={styles.list}>
           {items.map((item, index) => (

@@ -21,13 +21,15 @@ export default function OverviewTab({ timeZone }: TabProps) {
     )
   }
   if (!data) return <Skeleton lines={3} height={96} />
+  // Double bookings have the place above, with everything that can be done.
+  const attention = data.attention.filter(({ kind }) => kind !== 'conflict')
   return (
     <>
       <StatCards overview={data} />
       <ConflictInbox timeZone={timeZone} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <AttentionList items={data.attention} />
+          <AttentionList items={attention} hasOthers={attention.length < data.attention.length} />
           <OccupiedList timeZone={timeZone} />
         </div>
         <div className={styles.column}>
