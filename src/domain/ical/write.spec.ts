@@ -5,6 +5,7 @@ import { sync as nodeIcal } from 'node-ical'
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
 
 import type { CHANNELS } from './channels'
+import { readFeedText } from './read'
 import {
   closedEntries,
   entriesFor,
@@ -135,7 +136,7 @@ describe('the exported calendar', () => {
     ])
   })
 
-  it('is read by two other readers as what was written, over both changes of the clock', () => {
+  it('is read by ours and by two other readers as what was written, over both changes of the clock', () => {
     const stays = Array.from({ length: 40 }, (_, index) =>
       entry({
         id: String(index + 1),
@@ -156,6 +157,12 @@ describe('the exported calendar', () => {
     const text = writeFeed(entries, 'House; "No, 1"\nEND:VCALENDAR')
     expect(byUid(readByIcalJs(text))).toEqual(written)
     expect(byUid(readByNodeIcal(text))).toEqual(written)
+    const ours = readFeedText(text, { timeZone: 'America/New_York', today: '2027-01-01' })
+    if (ours.outcome !== 'read') throw new Error(ours.message)
+    expect(ours.problems).toEqual([])
+    expect(
+      byUid(ours.events.map(({ uid, summary, checkin, checkout }) => ({ uid, summary, checkin, checkout }))),
+    ).toEqual(written)
   })
 
   it('ends every line, within 75 octets', () => {
