@@ -6,6 +6,7 @@ import { buildConfig } from 'payload'
 import sharp from 'sharp'
 
 import { nobody } from '@/access/nobody'
+import { blockedAddresses } from '@/collections/blocked-addresses'
 import { cleanings } from '@/collections/cleanings'
 import { conflicts } from '@/collections/conflicts'
 import { consoleSessions } from '@/collections/console-sessions'
@@ -19,6 +20,7 @@ import { inquiries } from '@/collections/inquiries'
 import { leases } from '@/collections/leases'
 import { mails } from '@/collections/mails'
 import { nights } from '@/collections/nights'
+import { ownerSessions } from '@/collections/owner-sessions'
 import { owners } from '@/collections/owners'
 import { pages } from '@/collections/pages'
 import { pictures } from '@/collections/pictures'
@@ -70,6 +72,8 @@ export default buildConfig({
     cleanings,
     googleEvents,
     consoleSessions,
+    ownerSessions,
+    blockedAddresses,
     securityEvents,
     leases,
   ],

@@ -84,6 +84,8 @@ export interface Config {
     cleanings: Cleaning;
     'google-events': GoogleEvent;
     'console-sessions': ConsoleSession;
+    'owner-sessions': OwnerSession;
+    'blocked-addresses': BlockedAddress;
     'security-events': SecurityEvent;
     leases: Lease;
     'payload-kv': PayloadKv;
@@ -110,6 +112,8 @@ export interface Config {
     cleanings: CleaningsSelect<false> | CleaningsSelect<true>;
     'google-events': GoogleEventsSelect<false> | GoogleEventsSelect<true>;
     'console-sessions': ConsoleSessionsSelect<false> | ConsoleSessionsSelect<true>;
+    'owner-sessions': OwnerSessionsSelect<false> | OwnerSessionsSelect<true>;
+    'blocked-addresses': BlockedAddressesSelect<false> | BlockedAddressesSelect<true>;
     'security-events': SecurityEventsSelect<false> | SecurityEventsSelect<true>;
     leases: LeasesSelect<false> | LeasesSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
@@ -580,11 +584,40 @@ export interface ConsoleSession {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "owner-sessions".
+ */
+export interface OwnerSession {
+  id: number;
+  sessionId: string;
+  address?: string | null;
+  lastAddress?: string | null;
+  device?: string | null;
+  lastSeenAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "blocked-addresses".
+ */
+export interface BlockedAddress {
+  id: number;
+  range: string;
+  note?: string | null;
+  blockedFrom?: string | null;
+  expiresAt?: string | null;
+  hits: number;
+  lastHitAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "security-events".
  */
 export interface SecurityEvent {
   id: number;
-  kind: 'login' | 'logout' | 'refusal' | 'limit' | 'block' | 'settings' | 'guest-data';
+  kind: 'login' | 'logout' | 'session' | 'refusal' | 'limit' | 'block' | 'unblock' | 'settings' | 'guest-data';
   area: string;
   outcome: string;
   address?: string | null;
@@ -1049,6 +1082,33 @@ export interface ConsoleSessionsSelect<T extends boolean = true> {
   tokenHash?: T;
   expiresAt?: T;
   address?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "owner-sessions_select".
+ */
+export interface OwnerSessionsSelect<T extends boolean = true> {
+  sessionId?: T;
+  address?: T;
+  lastAddress?: T;
+  device?: T;
+  lastSeenAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "blocked-addresses_select".
+ */
+export interface BlockedAddressesSelect<T extends boolean = true> {
+  range?: T;
+  note?: T;
+  blockedFrom?: T;
+  expiresAt?: T;
+  hits?: T;
+  lastHitAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -5,9 +5,11 @@ import { internal } from '@/access/internal'
 export const SECURITY_EVENT_KINDS = [
   'login',
   'logout',
+  'session',
   'refusal',
   'limit',
   'block',
+  'unblock',
   'settings',
   'guest-data',
 ] as const

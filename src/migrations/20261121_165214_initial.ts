@@ -381,6 +381,36 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`console_sessions_expires_at_idx\` ON \`console_sessions\` (\`expires_at\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`console_sessions_updated_at_idx\` ON \`console_sessions\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX IF NOT EXISTS \`console_sessions_created_at_idx\` ON \`console_sessions\` (\`created_at\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`owner_sessions\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`session_id\` text NOT NULL,
+  	\`address\` text,
+  	\`last_address\` text,
+  	\`device\` text,
+  	\`last_seen_at\` text,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`owner_sessions_session_id_idx\` ON \`owner_sessions\` (\`session_id\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`owner_sessions_updated_at_idx\` ON \`owner_sessions\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`owner_sessions_created_at_idx\` ON \`owner_sessions\` (\`created_at\`);`)
+  await db.run(sql`CREATE TABLE IF NOT EXISTS \`blocked_addresses\` (
+  	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  	\`range\` text NOT NULL,
+  	\`note\` text,
+  	\`blocked_from\` text,
+  	\`expires_at\` text,
+  	\`hits\` numeric DEFAULT 0 NOT NULL,
+  	\`last_hit_at\` text,
+  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+  );
+  `)
+  await db.run(sql`CREATE UNIQUE INDEX IF NOT EXISTS \`blocked_addresses_range_idx\` ON \`blocked_addresses\` (\`range\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`blocked_addresses_expires_at_idx\` ON \`blocked_addresses\` (\`expires_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`blocked_addresses_updated_at_idx\` ON \`blocked_addresses\` (\`updated_at\`);`)
+  await db.run(sql`CREATE INDEX IF NOT EXISTS \`blocked_addresses_created_at_idx\` ON \`blocked_addresses\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE IF NOT EXISTS \`security_events\` (
   	\`id\` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   	\`kind\` text NOT NULL,
@@ -936,6 +966,8 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE IF EXISTS \`cleanings\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`google_events\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`console_sessions\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`owner_sessions\`;`)
+  await db.run(sql`DROP TABLE IF EXISTS \`blocked_addresses\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`security_events\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`leases\`;`)
   await db.run(sql`DROP TABLE IF EXISTS \`payload_kv\`;`)
