@@ -64,7 +64,7 @@ describe('the jobs as a command of their own', () => {
   const feed = async () => (await app.payload.find({ collection: 'feeds', limit: 1, depth: 0 })).docs[0]!
   async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
     for (let tries = 0; !(await isTrue()); tries++) {
-      if (tries > 600) throw new Error('It did not happen.')
+      if (tries > 1200) throw new Error('It did not happen.')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
@@ -90,5 +90,5 @@ describe('the jobs as a command of their own', () => {
     for (const other of others) expect(await other.kill('SIGTERM')).toBe(0)
     expect(host.requests).toHaveLength(2)
     expect((await app.payload.count({ collection: 'leases' })).totalDocs).toBe(0)
-  }, 200_000)
+  }, 300_000)
 })
