@@ -97,10 +97,10 @@ describe('the form of a feed', () => {
   it('reads events only, of every calendar in the text', () => {
     const text =
       calendar(
-        'BEGIN:VTODO',
+        'BEGIN:VJOURNAL',
         'UID:t',
         'DTSTART:20270301',
-        'END:VTODO',
+        'END:VJOURNAL',
         ...event('UID:a', 'DTSTART:20270312'),
       ) + calendar(...event('UID:b', 'DTSTART:20270313'))
     expect(read(text).events.map(({ uid }) => uid)).toEqual(['a', 'b'])
