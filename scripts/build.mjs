@@ -5,9 +5,10 @@ checkNode()
 
 const { spawnSync } = await import('node:child_process')
 const { createRequire } = await import('node:module')
-const { clearStamp, FEED_WORKER, hashInputs, JOBS, SERVER, writeStamp } =
+const { clearStamp, FEED_WORKER, hashInputs, JOBS, RESET_PASSWORD, SERVER, writeStamp } =
   await import('./lib/build-stamp.mjs')
-const { bundleFeedWorker, bundleJobs, bundleServer } = await import('./lib/bundle-server.mjs')
+const { bundleFeedWorker, bundleJobs, bundleResetPassword, bundleServer } =
+  await import('./lib/bundle-server.mjs')
 const { refuseArguments, ROOT } = await import('./lib/command-line.mjs')
 
 refuseArguments('build')
@@ -26,5 +27,6 @@ if (status !== 0) {
 }
 await bundleServer(SERVER)
 await bundleJobs(JOBS)
+await bundleResetPassword(RESET_PASSWORD)
 await bundleFeedWorker(FEED_WORKER)
 writeStamp(before)

@@ -3,18 +3,19 @@ import { getPayload, type Payload } from 'payload'
 
 import { readEnv } from '@/env'
 import { migrations } from '@/migrations'
+import { resealToken } from '@/operations/google-calendar/reseal-token'
 import { underLease } from '@/operations/lease'
 import { ensureOwner } from '@/operations/owner-account'
 import { seedFirstContent } from '@/operations/seed-first-content'
 import { prepareLimits } from '@/security/limits'
-import { credentials } from '@/security/secrets'
+import { credentials, securityPassword } from '@/security/secrets'
 
 /** Passwords that were made just now and open something; the file in DATA_DIR has them too. */
 function printNewPasswords(newPasswordOpens: boolean): void {
-  const { adminPassword, securityPassword, securityPasswordIsNew } = credentials()
+  const { adminPassword, securityPasswordIsNew } = credentials()
   const lines = [
     ...(newPasswordOpens ? [`  Owner's portal (/admin): ${adminPassword}`] : []),
-    ...(securityPasswordIsNew ? [`  Security console (/security-console): ${securityPassword}`] : []),
+    ...(securityPasswordIsNew ? [`  Security console (/security-console): ${securityPassword()}`] : []),
   ]
   if (lines.length === 0) return
   process.stdout.write(
@@ -39,6 +40,7 @@ export async function boot(): Promise<Payload> {
   const { newPasswordOpens } = await underLease(payload, LEASE, LEASE_MS, async () => {
     await prepareLimits(payload)
     await seedFirstContent(payload, Date.now)
+    await resealToken(payload)
     return ensureOwner(payload)
   })
   printNewPasswords(newPasswordOpens)

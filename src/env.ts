@@ -38,6 +38,7 @@ const schema = z.object({
   PAYLOAD_SECRET: optionalText.refine((text) => text === undefined || text.length >= 16, {
     message: 'must have at least 16 characters',
   }),
+  PAYLOAD_SECRET_PREVIOUS: optionalText,
   ADMIN_PASSWORD: optionalText.refine((text) => text === undefined || text.length >= 8, {
     message: 'must have at least 8 characters',
   }),

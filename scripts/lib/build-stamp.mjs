@@ -11,6 +11,8 @@ const BUILD_ID = join(ROOT, '.next/BUILD_ID')
 export const SERVER = join(ROOT, 'dist/server.mjs')
 /** And that of the job runner. */
 export const JOBS = join(ROOT, 'dist/jobs.mjs')
+/** ... that of `npm run reset-password` */
+export const RESET_PASSWORD = join(ROOT, 'dist/reset-password.mjs')
 /** ... and that of the worker that reads calendars; `src/integrations/feed-reader` looks for it there. */
 export const FEED_WORKER = join(ROOT, 'dist/feed-worker.mjs')
 
@@ -73,6 +75,6 @@ function readStamp() {
 export function hasFreshBuild() {
   const stamp = readStamp()
   if (!stamp || stamp.next === null || stamp.next !== readBuildId()) return false
-  if (![SERVER, JOBS, FEED_WORKER].every((file) => existsSync(file))) return false
+  if (![SERVER, JOBS, RESET_PASSWORD, FEED_WORKER].every((file) => existsSync(file))) return false
   return !existsSync(join(ROOT, 'src/server')) || stamp.inputs === hashInputs()
 }

@@ -29,3 +29,6 @@ export const bundleFeedWorker = (outfile) => bundle('src/integrations/feeds/feed
 
 /** The job runner as a process of its own: src/jobs-process.ts with all it needs. */
 export const bundleJobs = (outfile) => bundle('src/jobs-process.ts', outfile)
+
+/** `npm run reset-password`: src/reset-password.ts with all it needs. */
+export const bundleResetPassword = (outfile) => bundle('src/reset-password.ts', outfile)

@@ -3,6 +3,7 @@ import { getPayload } from 'payload'
 
 import { Refusal } from '@/domain/refusal'
 import { readEnv } from '@/env'
+import { underAccountLease } from '@/operations/owner-account'
 import { addressKey } from '@/security/client-address'
 import { isSameSite } from '@/security/cross-site'
 import { consume } from '@/security/limits'
@@ -91,6 +92,14 @@ function finish(response: Response): Response {
   return response
 }
 
+/** Payload's own calls that write the owner's record whole, and must not do it while a password is being changed. */
+const WRITES_ACCOUNT = /^\/api\/owners\/(refresh-token|logout)\/?$/
+
+async function inTurn(request: Request, work: () => Promise<Response>): Promise<Response> {
+  if (request.method !== 'POST' || !WRITES_ACCOUNT.test(new URL(request.url).pathname)) return work()
+  return underAccountLease(await getPayload({ config }), work)
+}
+
 /** Payload knows no HEAD; it is a GET whose body Next leaves out. */
 const asGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, method: 'GET' }) : request
@@ -103,7 +112,7 @@ export const guarded =
   (handler: RouteHandler): RouteHandler =>
   async (request, args) => {
     try {
-      return (await check(request)) ?? finish(await handler(asGet(request), args))
+      return (await check(request)) ?? finish(await inTurn(request, () => handler(asGet(request), args)))
     } catch (error) {
       if (error instanceof Refusal) return refuse(error)
       // eslint-disable-next-line no-console -- Payload, whose logger we use elsewhere, may be what failed

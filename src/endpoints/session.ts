@@ -1,7 +1,9 @@
-import { generateExpiredPayloadCookie, generatePayloadCookie, logoutOperation } from 'payload'
+import { generateExpiredPayloadCookie, generatePayloadCookie } from 'payload'
 
 import { loginRequest, WRONG_OWNER_PASSWORD, WRONG_SECURITY_PASSWORD } from '@/contract/session'
+import { deviceWords } from '@/domain/device-words'
 import { loginOwner } from '@/operations/owner-account'
+import { endSessions, recordSession, sessionIn, sessionOf } from '@/operations/owner-sessions'
 import {
   closeConsoleSession,
   consoleCookie,
@@ -28,6 +30,8 @@ export const sessionEndpoints = [
       const token = await guarded(payload, { area: 'admin', address, wrongText: WRONG_OWNER_PASSWORD }, () =>
         loginOwner(payload, body.password, req),
       )
+      const device = deviceWords(req.headers.get('user-agent'))
+      await recordSession(payload, { sessionId: sessionIn(token), address, device })
       const collectionAuthConfig = payload.collections.owners.config.auth
       return withCookie(
         generatePayloadCookie({ collectionAuthConfig, cookiePrefix: payload.config.cookiePrefix, token }),
@@ -40,7 +44,9 @@ export const sessionEndpoints = [
     access: 'public',
     handler: async ({ payload, req, address, isOwner }) => {
       if (isOwner) {
-        await logoutOperation({ collection: payload.collections.owners, req })
+        // Not Payload's logout, which may write back a password that was changed meanwhile.
+        const session = sessionOf(req)
+        await endSessions(payload, (id) => id !== session)
         await recordEvent(payload, { kind: 'logout', area: 'admin', outcome: 'left', address })
       }
       const collectionAuthConfig = payload.collections.owners.config.auth

@@ -1,12 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { z } from 'zod'
 
 const schema = z.object({
   payloadSecret: z.string(),
-  adminPassword: z.string(),
+  /** Gone once the owner has another one. */
+  adminPassword: z.string().optional(),
   securityPassword: z.string(),
 })
 export type Secrets = z.infer<typeof schema>
@@ -15,7 +16,7 @@ export type Secrets = z.infer<typeof schema>
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** 5 groups of 4 characters out of 31: about 99 bits. */
-function makePassword(): string {
+export function makePassword(): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return Array.from({ length: 5 }, group).join('-')
 }
@@ -29,6 +30,12 @@ function read(path: string): Secrets | null {
       cause: error,
     })
   }
+}
+
+function writeTemporary(path: string, secrets: Secrets): string {
+  const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  return temporary
 }
 
 /**
@@ -49,8 +56,7 @@ export function loadSecrets(dataDir: string): { secrets: Secrets; created: boole
     adminPassword: makePassword(),
     securityPassword: makePassword(),
   }
-  const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  const temporary = writeTemporary(path, secrets)
   try {
     linkSync(temporary, path)
     return { secrets, created: true }
@@ -60,4 +66,17 @@ export function loadSecrets(dataDir: string): { secrets: Secrets; created: boole
   } finally {
     unlinkSync(temporary)
   }
+}
+
+/**
+ * What the file holds now; null without one. Makes none: who deletes it is told of the new secrets at the next start.
+ * @throws Error when the file is there but unreadable.
+ */
+export const readSecrets = (dataDir: string): Secrets | null => read(join(dataDir, 'secrets.json'))
+
+/** Changes what the file holds, if there is one; a crash leaves either the old file or the new one. */
+export function changeSecrets(dataDir: string, change: (secrets: Secrets) => Secrets): void {
+  const path = join(dataDir, 'secrets.json')
+  const now = read(path)
+  if (now) renameSync(writeTemporary(path, change(now)), path)
 }

@@ -1,15 +1,17 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { isHttps } from '@/env'
 import type { Payload } from 'payload'
 
 import { readCookie } from './cookies'
-import { credentials } from './secrets'
+import { securityPassword } from './secrets'
 
 /** A session of the console ends with the browser, and here after twelve hours at the latest. */
 const SESSION_MS = 12 * 3600_000
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+/** With the password in it a session ends when the password changes, wherever that was done. */
+const tokenHash = (token: string) => createHmac('sha256', securityPassword()).update(token).digest('hex')
 
 export const consoleCookieName = (): string => `${isHttps() ? '__Host-' : ''}ridgeline-console`
 
@@ -21,7 +23,7 @@ export function consoleCookie(token: string): string {
 
 /** Compares in constant time, whatever the lengths. */
 export function isSecurityPassword(password: string): boolean {
-  const expected = Buffer.from(hash(credentials().securityPassword))
+  const expected = Buffer.from(hash(securityPassword()))
   return timingSafeEqual(Buffer.from(hash(password)), expected)
 }
 
@@ -31,7 +33,11 @@ export async function openConsoleSession(payload: Payload, address: string): Pro
   await payload.create({
     collection: 'console-sessions',
     depth: 0,
-    data: { tokenHash: hash(token), expiresAt: new Date(Date.now() + SESSION_MS).toISOString(), address },
+    data: {
+      tokenHash: tokenHash(token),
+      expiresAt: new Date(Date.now() + SESSION_MS).toISOString(),
+      address,
+    },
   })
   return token
 }
@@ -46,7 +52,7 @@ export async function hasConsoleSession(payload: Payload, headers: Headers): Pro
     collection: 'console-sessions',
     where: {
       and: [
-        { tokenHash: { equals: hash(token) } },
+        { tokenHash: { equals: tokenHash(token) } },
         { expiresAt: { greater_than: new Date().toISOString() } },
       ],
     },
@@ -59,6 +65,6 @@ export async function closeConsoleSession(payload: Payload, headers: Headers): P
   if (!token) return
   await payload.db.deleteMany({
     collection: 'console-sessions',
-    where: { tokenHash: { equals: hash(token) } },
+    where: { tokenHash: { equals: tokenHash(token) } },
   })
 }

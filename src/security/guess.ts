@@ -17,14 +17,23 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * thousand at once reach it ten times; and a slow-down for all when many addresses guess, which never locks anyone out.
  * @param area which gate it is, e.g. 'admin'
  * @param check resolves to null when the password is wrong
- * @throws Refusal 429 with Retry-After; 401 with `wrongText`
+ * @throws Refusal 429 with Retry-After; 401 (or `wrongStatus`) with `wrongText`
  */
 export async function guarded<T>(
   payload: Payload,
-  gate: { area: 'admin' | 'security'; address: string; wrongText: string },
+  gate: {
+    area: 'admin' | 'security'
+    address: string
+    wrongText: string
+    /** Another status than 401, where that would read as the end of a session. */
+    wrongStatus?: 400
+    kind?: 'login' | 'settings'
+    /** What is recorded of the right password. */
+    rightOutcome?: string
+  },
   check: () => Promise<T | null>,
 ): Promise<T> {
-  const { area, address, wrongText } = gate
+  const { area, address, wrongText, wrongStatus = 401, kind = 'login', rightOutcome = 'entered' } = gate
   const key = `${area}:${addressKey(address)}`
   const mine = await consume(payload, 'guess', key)
   if (!mine.allowed) {
@@ -36,10 +45,10 @@ export async function guarded<T>(
 
   const result = await check()
   if (result === null) {
-    await recordEvent(payload, { kind: 'login', area, outcome: 'wrong password', address })
-    throw new Refusal(401, wrongText)
+    await recordEvent(payload, { kind, area, outcome: 'wrong password', address })
+    throw new Refusal(wrongStatus, wrongText)
   }
   await Promise.all([giveBack(payload, 'guess', key), giveBack(payload, 'guesses', area)])
-  await recordEvent(payload, { kind: 'login', area, outcome: 'entered', address })
+  await recordEvent(payload, { kind, area, outcome: rightOutcome, address })
   return result
 }

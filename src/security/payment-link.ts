@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 
-import { credentials } from './secrets'
+import { credentials, signingSecrets } from './secrets'
 
 /** What the owner has agreed on with a guest, and signs. */
 export interface PaymentLink {
@@ -16,17 +16,23 @@ export interface PaymentLink {
 }
 
 /** A key of its own, so that no other signature of the site's can be taken for a link's. */
-const key = (): Buffer => createHmac('sha256', credentials().payloadSecret).update('payment link').digest()
+const keyOf = (secret: string): Buffer => createHmac('sha256', secret).update('payment link').digest()
 
-/** The proof that a link carries in its query, base64url. */
-export const signPaymentLink = ({ amountCents, checkin, checkout, guests, expires }: PaymentLink): string =>
-  createHmac('sha256', key())
+const sign = ({ amountCents, checkin, checkout, guests, expires }: PaymentLink, secret: string): string =>
+  createHmac('sha256', keyOf(secret))
     .update([amountCents, checkin, checkout, guests, expires].join('|'))
     .digest('base64url')
 
-/** Whether the owner signed exactly this; when it ends is for the caller to look at. Takes the same time for any answer. */
+/** The proof that a link carries in its query, base64url. */
+export const signPaymentLink = (link: PaymentLink): string => sign(link, credentials().payloadSecret)
+
+/**
+ * Whether the owner signed exactly this, also before the secret was changed; when it ends is for the caller to look at.
+ * Takes the same time for any answer.
+ */
 export function checkPaymentLink(link: PaymentLink, signature: string): boolean {
-  const expected = Buffer.from(signPaymentLink(link))
   const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return signingSecrets()
+    .map((secret) => Buffer.from(sign(link, secret)))
+    .some((expected) => given.length === expected.length && timingSafeEqual(given, expected))
 }

@@ -1,12 +1,16 @@
 import { readEnv } from '@/env'
-import { loadSecrets } from '@/integrations/secrets-file'
+import { changeSecrets, loadSecrets, makePassword, readSecrets } from '@/integrations/secrets-file'
 
 export interface Credentials {
   payloadSecret: string
-  /** Set in the environment, or made on the first start. */
-  adminPassword: string
+  /** While the secret is being changed, the one before: what it signed and sealed is still good. */
+  previousSecret: string | undefined
+  /** Set in the environment, or made on the first start; undefined once the owner has changed the one that was made. */
+  adminPassword: string | undefined
   adminPasswordIsSet: boolean
-  securityPassword: string
+  securityPasswordIsSet: boolean
+  /** See {@link securityPassword} for the one in force. */
+  securityPasswordAtStart: string
   /** Made by this very start: shown once, then only the file has them. */
   adminPasswordIsNew: boolean
   securityPasswordIsNew: boolean
@@ -24,14 +28,51 @@ function findCredentials(): Credentials {
   const env = readEnv()
   const all = env.PAYLOAD_SECRET && env.ADMIN_PASSWORD && env.SECURITY_PASSWORD
   const { secrets, created } = all
-    ? { secrets: { payloadSecret: '', adminPassword: '', securityPassword: '' }, created: false }
+    ? { secrets: { payloadSecret: '', securityPassword: '' }, created: false }
     : loadSecrets(env.DATA_DIR)
   return {
     payloadSecret: env.PAYLOAD_SECRET ?? secrets.payloadSecret,
+    previousSecret: env.PAYLOAD_SECRET_PREVIOUS,
     adminPassword: env.ADMIN_PASSWORD ?? secrets.adminPassword,
     adminPasswordIsSet: env.ADMIN_PASSWORD !== undefined,
-    securityPassword: env.SECURITY_PASSWORD ?? secrets.securityPassword,
+    securityPasswordAtStart: env.SECURITY_PASSWORD ?? secrets.securityPassword,
+    securityPasswordIsSet: env.SECURITY_PASSWORD !== undefined,
     adminPasswordIsNew: created && !env.ADMIN_PASSWORD,
     securityPasswordIsNew: created && !env.SECURITY_PASSWORD,
   }
+}
+
+/** The secrets that something of ours may be signed or sealed with, the one in force first. */
+export function signingSecrets(): string[] {
+  const { payloadSecret, previousSecret } = credentials()
+  return previousSecret === undefined ? [payloadSecret] : [payloadSecret, previousSecret]
+}
+
+/** The console's password. Read anew each time: `npm run reset-password -- --security` changes it beside a running site. */
+export const securityPassword = (): string =>
+  readEnv().SECURITY_PASSWORD ??
+  readSecrets(readEnv().DATA_DIR)?.securityPassword ??
+  credentials().securityPasswordAtStart
+
+/**
+ * The owner has another password than the one that was made on the first start: takes that one out of the file, where it
+ * would only mislead. With the password in the environment there may be no file at all, and nothing to take out.
+ */
+export function forgetMadePassword(): void {
+  const now = credentials()
+  if (now.adminPasswordIsSet || now.adminPassword === undefined) return
+  changeSecrets(readEnv().DATA_DIR, ({ adminPassword: _, ...secrets }) => secrets)
+  cached = { ...now, adminPassword: undefined, adminPasswordIsNew: false }
+}
+
+/** A password for an owner in a new database, kept in the file like the first one. */
+export function remakeAdminPassword(): void {
+  const adminPassword = makePassword()
+  changeSecrets(readEnv().DATA_DIR, (secrets) => ({ ...secrets, adminPassword }))
+  cached = { ...credentials(), adminPassword, adminPasswordIsNew: true }
+}
+
+/** A new password for the console, kept in the file; it is in force at once. */
+export function changeSecurityPassword(password: string): void {
+  changeSecrets(readEnv().DATA_DIR, (secrets) => ({ ...secrets, securityPassword: password }))
 }

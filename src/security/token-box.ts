@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-import { credentials } from './secrets'
+import { signingSecrets } from './secrets'
 
 const VERSION = 'v1'
 /** Of the text that says which key it was, hex digits. */
@@ -31,14 +31,14 @@ export function boxKey(secret: string): BoxKey {
   return { bytes, id: createHash('sha256').update('key id').update(bytes).digest('hex').slice(0, ID_LENGTH) }
 }
 
-const currentKey = (): BoxKey => boxKey(credentials().payloadSecret)
+const keysInForce = (): BoxKey[] => signingSecrets().map(boxKey)
 
 /**
  * Seals a token for the database: AES-256-GCM, with the key's id beside it, so that after a change of the secret it is
  * known which key it needs.
  * @returns `v1.<key id>.<iv>.<tag>.<ciphertext>`, base64url
  */
-export function sealToken(token: string, key = currentKey()): string {
+export function sealToken(token: string, key = keysInForce()[0]!): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key.bytes, iv)
   cipher.setAAD(Buffer.from(`${VERSION}.${key.id}`))
@@ -52,7 +52,7 @@ export function sealToken(token: string, key = currentKey()): string {
  * @param keys the key in force and, while a secret is being changed, the one before
  * @throws SealBroken, and nothing else
  */
-export function openToken(sealed: string, keys: readonly BoxKey[] = [currentKey()]): string {
+export function openToken(sealed: string, keys: readonly BoxKey[] = keysInForce()): string {
   const [version, keyId, iv = '', tag = '', text] = sealed.split('.')
   if (version !== VERSION || !keyId || text === undefined) throw new SealBroken('damaged')
   const key = keys.find(({ id }) => id === keyId)
@@ -66,5 +66,17 @@ export function openToken(sealed: string, keys: readonly BoxKey[] = [currentKey(
     return decipher.update(Buffer.from(text, 'base64url')).toString('utf8') + decipher.final('utf8')
   } catch {
     throw new SealBroken('damaged')
+  }
+}
+
+/** The same token sealed with the secret in force; null when it is already, or cannot be opened at all. */
+export function resealed(sealed: string): string | null {
+  const [current, ...previous] = keysInForce()
+  if (sealed.split('.')[1] === current!.id) return null
+  try {
+    return sealToken(openToken(sealed, previous), current)
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
   }
 }

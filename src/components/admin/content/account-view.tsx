@@ -2,23 +2,20 @@ import { Gutter } from '@payloadcms/ui'
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 
-import { ThemeChoice } from './theme-choice'
+import { Account } from '../account/account'
+import { readHouse } from '../parts/read-house'
 import styles from './content.module.css'
+import { ThemeChoice } from './theme-choice'
 
 /** In the place of Payload's account view, whose e-mail and password nobody can change there. It checks the session itself. */
-export function AccountView({ initPageResult }: AdminViewServerProps) {
-  if (!initPageResult.req.user) redirect('/admin/login')
+export async function AccountView({ initPageResult }: AdminViewServerProps) {
+  const { req } = initPageResult
+  if (!req.user) redirect('/admin/login')
+  const { timeZone } = await readHouse(req.payload)
   return (
     <Gutter className={styles.account}>
       <h1>Your account</h1>
-      <section>
-        <h2>Password</h2>
-        <p>
-          One password opens the portal. It is set where the website runs, as ADMIN_PASSWORD; whoever looks
-          after that computer changes it there and starts the website again. Everybody who was logged in then
-          has to enter the new one.
-        </p>
-      </section>
+      <Account timeZone={timeZone} />
       <ThemeChoice />
     </Gutter>
   )

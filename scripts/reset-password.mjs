@@ -1,0 +1,20 @@
+/** `npm run reset-password`: a new password for the owner, or with `-- --security` for the security console. */
+import { checkNode } from './lib/check-node.mjs'
+
+checkNode()
+
+const { prepareProduction } = await import('./lib/prepare-production.mjs')
+const { RESET_PASSWORD } = await import('./lib/build-stamp.mjs')
+const { pathToFileURL } = await import('node:url')
+
+const args = process.argv.splice(2)
+const forConsole = args.length === 1 && args[0] === '--security'
+if (args.length > 0 && !forConsole) {
+  console.error('Use "npm run reset-password", or "npm run reset-password -- --security" for the console.')
+  process.exit(2)
+}
+prepareProduction('reset-password')
+// A database that connects keeps no process alive by itself.
+setInterval(() => {}, 1 << 30)
+const { resetPassword } = await import(pathToFileURL(RESET_PASSWORD).href)
+process.exit(await resetPassword(forConsole ? 'console' : 'owner'))

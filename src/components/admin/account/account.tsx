@@ -1,0 +1,58 @@
+'use client'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { createQueryClient } from '@/components/api/query-client'
+import { useOwnerSessions } from '@/components/api/use-owner-sessions'
+import { ToastHost } from '@/components/ui/toaster'
+
+import { FailedState } from '../parts/failed-state'
+import { Skeleton } from '../parts/skeleton'
+import styles from './account.module.css'
+import { PasswordForm } from './password-form'
+import { SessionList } from './session-list'
+
+/** The password and where it is in use, within Payload's account view. */
+export function Account({ timeZone }: { timeZone: string }) {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <AccountParts timeZone={timeZone} />
+      <ToastHost />
+    </QueryClientProvider>
+  )
+}
+
+export function AccountParts({ timeZone }: { timeZone: string }) {
+  const { data, error, isFetching, refetch } = useOwnerSessions()
+  if (error && !data) {
+    return (
+      <FailedState what="Your account" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    )
+  }
+  if (!data) return <Skeleton lines={3} />
+  return (
+    <>
+      <section aria-labelledby="account-password">
+        <h2 id="account-password">Password</h2>
+        {data.isPasswordSetOnServer ? (
+          <p>
+            The password is set where the website runs, as ADMIN_PASSWORD, so it cannot be changed here.
+            Whoever looks after that computer changes it there and starts the website again; everybody who was
+            logged in then has to enter the new one.
+          </p>
+        ) : (
+          <PasswordForm />
+        )}
+      </section>
+      <section aria-labelledby="account-sessions">
+        <h2 id="account-sessions">Where you are logged in</h2>
+        <p className={styles.lead}>
+          A device you do not know? End it, and change the password. Times are those of the house.
+        </p>
+        <SessionList sessions={data.sessions} timeZone={timeZone} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  passwordChange,
+  PASSWORD_SET_ON_SERVER,
+  sessionParams,
+  WRONG_CURRENT_PASSWORD,
+} from '@/contract/owner-sessions'
+import { Refusal } from '@/domain/refusal'
+import { changeOwnerPassword } from '@/operations/owner-account'
+import { endSessions, listSessions, pruneSessions, sessionOf } from '@/operations/owner-sessions'
+import { recordEvent } from '@/security/events'
+import { guarded } from '@/security/guess'
+import { credentials } from '@/security/secrets'
+
+import { defineEndpoint } from './define-endpoint'
+
+export const ownerSessionEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/admin/sessions',
+    access: 'owner',
+    handler: async ({ payload, req }) => ({
+      sessions: await listSessions(payload, sessionOf(req)),
+      isPasswordSetOnServer: credentials().adminPasswordIsSet,
+    }),
+  }),
+  defineEndpoint({
+    method: 'delete',
+    path: '/admin/sessions/:id',
+    access: 'owner',
+    params: sessionParams,
+    handler: async ({ payload, req, address, params }) => {
+      if (params.id === sessionOf(req))
+        throw new Refusal(409, 'This is the session you are using. Log out to end it.')
+      const ended = await endSessions(payload, (id) => id !== params.id)
+      if (ended === 0) throw new Refusal(404, 'This session has already ended.')
+      await recordEvent(payload, {
+        kind: 'session',
+        area: 'admin',
+        outcome: 'one ended by the owner',
+        address,
+      })
+      return { success: true, ended }
+    },
+  }),
+  defineEndpoint({
+    method: 'delete',
+    path: '/admin/sessions',
+    access: 'owner',
+    handler: async ({ payload, req, address }) => {
+      const current = sessionOf(req)
+      const ended = await endSessions(payload, (id) => id === current)
+      const outcome = 'all others ended by the owner'
+      await recordEvent(payload, { kind: 'session', area: 'admin', outcome, address })
+      return { success: true, ended }
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/admin/password',
+    access: 'owner',
+    body: passwordChange,
+    handler: async ({ payload, req, address, body }) => {
+      if (credentials().adminPasswordIsSet) throw new Refusal(409, PASSWORD_SET_ON_SERVER)
+      const session = sessionOf(req)
+      const gate = {
+        area: 'admin',
+        address,
+        wrongText: WRONG_CURRENT_PASSWORD,
+        // 401 would read as the end of the session.
+        wrongStatus: 400,
+        kind: 'settings',
+        rightOutcome: 'password changed',
+      } as const
+      await guarded(payload, gate, async () =>
+        (await changeOwnerPassword(payload, { ...body, session })) ? true : null,
+      )
+      await pruneSessions(payload)
+      return { success: true }
+    },
+  }),
+]

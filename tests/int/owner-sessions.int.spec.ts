@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+
+import type { ApiClient } from '../support/api-client'
+import { type App, startApp } from '../support/payload-app'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const NO_SESSION = '00000000-0000-4000-8000-000000000000'
+
+describe("the owner's sessions and password", () => {
+  let app: App
+  let password: string
+  const secrets = async () => JSON.parse(await readFile(join(app.dataDir, 'secrets.json'), 'utf8'))
+
+  beforeAll(async () => {
+    app = await startApp({ env: { ADMIN_PASSWORD: '', SECURITY_PASSWORD: '', PAYLOAD_SECRET: '' } })
+    password = (await secrets()).adminPassword
+  })
+  afterAll(() => app.close())
+
+  async function logIn(given = password, address = '10.1.0.1', userAgent = FIREFOX): Promise<ApiClient> {
+    const client = app.visitor()
+    const { status } = await client.request('POST', '/api/admin/login', {
+      body: { password: given },
+      headers: { 'x-ridgeline-client-address': address, 'user-agent': userAgent },
+    })
+    if (status !== 200) throw new Error(`The gate answered ${status}`)
+    return client
+  }
+  const list = async (client: ApiClient) => (await client.request('GET', '/api/admin/sessions')).body
+  const isIn = async (client: ApiClient) =>
+    (await client.request('GET', '/api/admin/sessions')).status === 200
+  const events = async (kind: 'session' | 'settings') =>
+    (
+      await app.payload.find({
+        collection: 'security-events',
+        where: { kind: { equals: kind } },
+        sort: 'createdAt',
+        pagination: false,
+        depth: 0,
+      })
+    ).docs.map(({ outcome, address }) => [outcome, address])
+  const change = (client: ApiClient, body: object, address = '10.1.0.1') =>
+    client.request('POST', '/api/admin/password', {
+      body,
+      headers: { 'x-ridgeline-client-address': address },
+    })
+
+  it('are listed with device and address, this one first', async () => {
+    const phone = await logIn(password, '10.1.0.2', SAFARI)
+    const desk = await logIn()
+    const { sessions, isPasswordSetOnServer } = await list(desk)
+    expect(isPasswordSetOnServer).toBe(false)
+    expect(sessions).toMatchObject([
+      { isCurrent: true, device: 'Firefox on Windows', address: '10.1.0.1' },
+      { isCurrent: false, device: 'Safari on iPhone', address: '10.1.0.2' },
+    ])
+    expect((await list(phone)).sessions[0]).toMatchObject({ isCurrent: true, device: 'Safari on iPhone' })
+    for (const { signedInAt, lastSeenAt, expiresAt } of sessions) {
+      expect(Date.now() - Date.parse(signedInAt)).toBeLessThan(60_000)
+      expect(Date.now() - Date.parse(lastSeenAt)).toBeLessThan(60_000)
+      expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+    }
+  })
+
+  it('end one by one, at the next call, and say so in the log', async () => {
+    const desk = await logIn()
+    const lost = await logIn(password, '10.1.0.3')
+    const { sessions } = await list(lost)
+    const id = sessions.find((each: { isCurrent: boolean }) => each.isCurrent).id
+    expect((await app.visitor().request('DELETE', `/api/admin/sessions/${id}`)).status).toBe(401)
+    expect((await lost.request('DELETE', `/api/admin/sessions/${id}`)).status).toBe(409)
+    expect((await desk.request('DELETE', `/api/admin/sessions/${id}`)).body).toEqual({
+      success: true,
+      ended: 1,
+    })
+    expect(await isIn(lost)).toBe(false)
+    expect(await isIn(desk)).toBe(true)
+    expect((await desk.request('DELETE', `/api/admin/sessions/${id}`)).status).toBe(404)
+    expect((await desk.request('DELETE', `/api/admin/sessions/${NO_SESSION}`)).status).toBe(404)
+    expect((await desk.request('DELETE', '/api/admin/sessions/1')).status).toBe(400)
+    expect(await events('session')).toEqual([['one ended by the owner', '127.0.0.1']])
+    const kept = await app.payload.count({
+      collection: 'owner-sessions',
+      where: { sessionId: { equals: id } },
+    })
+    expect(kept.totalDocs).toBe(0)
+  })
+
+  it('end all but this one, and a logout ends this one alone', async () => {
+    const others = [await logIn(), await logIn()]
+    const desk = await logIn()
+    expect((await desk.request('DELETE', '/api/admin/sessions')).body.ended).toBeGreaterThanOrEqual(2)
+    for (const other of others) expect(await isIn(other)).toBe(false)
+    expect((await list(desk)).sessions).toHaveLength(1)
+    const phone = await logIn()
+    await phone.request('POST', '/api/admin/logout')
+    expect((await list(desk)).sessions).toHaveLength(1)
+  })
+
+  it('change of the password: refused with a wrong current one, as often as the gate allows', async () => {
+    const desk = await logIn()
+    const body = { currentPassword: 'not this one', newPassword: 'a brand new pass' }
+    for (let tries = 0; tries < 10; tries++) {
+      const { status, body: answer } = await change(desk, body, '10.9.9.9')
+      expect([status, answer.message]).toEqual([400, 'The current password is not right.'])
+    }
+    const limited = await change(desk, { ...body, currentPassword: password }, '10.9.9.9')
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await isIn(desk)).toBe(true)
+    expect((await events('settings')).filter(([outcome]) => outcome === 'wrong password')).toHaveLength(10)
+    for (const newPassword of ['short', ' '.repeat(12), 'x'.repeat(1001)]) {
+      expect((await change(desk, { currentPassword: password, newPassword })).status).toBe(400)
+    }
+  })
+
+  it('change of the password ends the other sessions, keeps this one, and the made one never comes back', async () => {
+    const desk = await logIn()
+    const other = await logIn()
+    const newPassword = 'lantern above the door'
+    expect((await change(desk, { currentPassword: password, newPassword })).body).toEqual({ success: true })
+    expect(await isIn(desk)).toBe(true)
+    expect(await isIn(other)).toBe(false)
+    expect((await list(desk)).sessions).toHaveLength(1)
+    expect((await events('settings')).at(-1)).toEqual(['password changed', '10.1.0.1'])
+    await expect(logIn()).rejects.toThrow('401')
+    await logIn(newPassword)
+    expect(Object.keys(await secrets()).toSorted()).toEqual(['payloadSecret', 'securityPassword'])
+    const { boot } = await import('@/boot')
+    await boot()
+    await logIn(newPassword)
+    await expect(logIn()).rejects.toThrow('401')
+    password = newPassword
+  })
+
+  it('a login with the old password during the change brings nothing back', async () => {
+    const desk = await logIn()
+    const newPassword = 'kettle on the hob'
+    const logins = Array.from({ length: 8 }, () => logIn(password, '10.1.0.4').catch(() => null))
+    const refresh = desk.request('POST', '/api/owners/refresh-token')
+    const changed = await change(desk, { currentPassword: password, newPassword })
+    const clients = await Promise.all(logins)
+    await refresh
+    expect(changed.status).toBe(200)
+    await expect(logIn(password, '10.1.0.5')).rejects.toThrow('401')
+    await logIn(newPassword, '10.1.0.5')
+    for (const client of clients) if (client) expect(await isIn(client)).toBe(false)
+    expect(await isIn(desk)).toBe(true)
+    password = newPassword
+  }, 60_000)
+
+  it('of a new database without the made password in the file makes another one', async () => {
+    const { ensureOwner } = await import('@/operations/owner-account')
+    await app.payload.delete({ collection: 'owners', where: { id: { exists: true } } })
+    expect(await ensureOwner(app.payload)).toEqual({ newPasswordOpens: true })
+    const made = (await secrets()).adminPassword
+    expect(made).toMatch(/^(\w{4}-){4}\w{4}$/)
+    await logIn(made)
+  })
+})
