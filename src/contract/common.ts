@@ -13,11 +13,14 @@ export type ErrorResponse = z.infer<typeof errorResponse>
 
 export const successResponse = z.object({ success: z.literal(true), message: z.string().optional() })
 
-/** A night or a check-in/checkout date in the house's time zone: `YYYY-MM-DD`. */
+/**
+ * A night or a check-in/checkout date in the house's time zone: `YYYY-MM-DD`. What is no date ends the check: the rules
+ * for a pair of dates count nights, and have nothing to count.
+ */
 export const calendarDate = z
   .string()
   .max(10)
-  .refine(isCalendarDate, { message: 'Please give a date as YYYY-MM-DD' })
+  .refine(isCalendarDate, { message: 'Please give a date as YYYY-MM-DD', abort: true })
 
 /** Ids are strings on both databases: digits (SQLite) or 24 hex digits (MongoDB). */
 export const recordId = z

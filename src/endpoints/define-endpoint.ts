@@ -1,4 +1,5 @@
 import { Refusal } from '@/domain/refusal'
+import { noteSession, sessionOf } from '@/operations/owner-sessions'
 import { addressKey, CLIENT_ADDRESS_HEADER } from '@/security/client-address'
 import { hasConsoleSession } from '@/security/console-session'
 import { recordEvent } from '@/security/events'
@@ -33,20 +34,31 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   params?: P
   query?: Q
   body?: B
+  /** The media type of a body that the handler reads itself, e.g. because its sender signed it byte by byte. */
+  rawBody?: 'multipart/form-data' | 'application/json'
   /** What the specification calls the reason of a refusal here, besides `message`. */
   reasonName?: 'error'
   /** Gives the answer's body, or a whole response. */
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>
 }
 
+/** What is known of a call's input: checked before its handler runs, and told in the description of the contract. */
+export interface InputSchemas {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  rawBody?: string
+}
+
 export interface ContractEndpoint extends Endpoint {
-  custom: { access: Access }
+  custom: { access: Access; input: InputSchemas }
 }
 
 const SIGN_IN = 'Please sign in.'
 const TOO_MANY = 'Too many requests from your network. Please wait a few minutes and try again.'
 
-function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
+/** @throws Refusal 400 that names the fields which are wrong */
+export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
   if (!schema) return undefined as z.output<S>
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -58,7 +70,7 @@ function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
 function readQuery(req: PayloadRequest): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, value] of new URL(req.url ?? '', 'http://localhost').searchParams) {
-    if (name in query) throw new Refusal(400, `The parameter "${name}" was given twice.`)
+    if (Object.hasOwn(query, name)) throw new Refusal(400, `The parameter "${name}" was given twice.`)
     query[name] = value
   }
   return query
@@ -88,7 +100,7 @@ export function readAddress(headers: Headers): string {
 export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   definition: Definition<P, Q, B>,
 ): ContractEndpoint {
-  const { access, bucket = 'anonymous', handler, method, path } = definition
+  const { access, bucket = 'anonymous', handler, method, path, params, query, body, rawBody } = definition
 
   async function run(req: PayloadRequest): Promise<Response> {
     const { payload } = req
@@ -101,6 +113,7 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
     if ((access === 'owner' && !isOwner) || (access === 'security' && !isConsole)) {
       throw new Refusal(401, SIGN_IN)
     }
+    if (isOwner) await noteSession(payload, sessionOf(req), address)
     const result = await handler({
       payload,
       req,
@@ -119,7 +132,7 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
   return {
     method,
     path,
-    custom: { access },
+    custom: { access, input: { params, query, body, rawBody } },
     handler: async (req) => {
       try {
         return await run(req)

@@ -79,7 +79,8 @@ describe('the doors of the API', () => {
       }
       if (endpoint.custom.access === 'security') {
         expect((await owner.request(method, pathOf(endpoint), call)).status).toBe(401)
-        expect((await console_.request(method, pathOf(endpoint), call)).status).toBe(200)
+        // An empty body may be refused as such, but not for the lack of a session.
+        expect([200, 400]).toContain((await console_.request(method, pathOf(endpoint), call)).status)
       }
     }
   })
@@ -242,7 +243,9 @@ describe('the doors of the API', () => {
       { body: {}, headers: { 'x-http-method-override': 'DELETE' } },
       { body: {}, headers: { 'x-payload-http-method-override': 'GET' } },
     ]
-    const changing = endpoints.filter(({ method, path }) => method !== 'get' && !path.endsWith('/logout'))
+    // They take no input at all.
+    const alwaysGood = /\/logout$|^\/admin\/sessions$/
+    const changing = endpoints.filter(({ method, path }) => method !== 'get' && !alwaysGood.test(path))
     for (const endpoint of changing) {
       for (const options of bodies) {
         const caller = endpoint.custom.access === 'owner' ? owner.request : stranger
@@ -275,6 +278,9 @@ describe('the doors of the API', () => {
       '/api/quote?checkin=2027-01-01&checkout=2027-01-03&guests=1e1',
       '/api/quote?checkin=2027-01-03&checkout=2027-01-03&guests=2',
       '/api/quote?checkin=2020-01-03&checkout=2020-01-05&guests=2',
+      '/api/stay-preview?checkin=2027-01-01&checkout=soon&guests=2',
+      '/api/stay-preview?checkin=%00&checkout=2027-01-03&guests=2',
+      '/api/stay-preview?checkin=2027-01-01&checkout=2027-02-30&guests=2',
       '/api/booking-inquiries?limit=1000',
       '/api/booking-inquiries?status=nonsense',
       '/api/booking-inquiries?search=%00',

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+
+import { type App, startApp } from '../support/payload-app'
+
+interface Call {
+  operationId: string
+  security: Record<string, string[]>[]
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { required?: string[]; properties?: object } }> }
+  responses: object
+}
+
+describe('the description of the contract', () => {
+  let app: App
+  let paths: Record<string, Record<string, Call>>
+
+  beforeAll(async () => {
+    app = await startApp()
+    const owner = await app.owner()
+    const { status, body } = await owner.request('GET', '/api/openapi.json')
+    expect([status, body.openapi]).toEqual([200, '3.1.0'])
+    paths = body.paths
+  })
+  afterAll(() => app.close())
+
+  it('is for the owner only', async () => {
+    const { status, text } = await app.visitor().request('GET', '/api/openapi.json')
+    expect([status, text.includes('paths')]).toEqual([401, false])
+  })
+
+  it('has every call, once, with who may make it and every part of its path', async () => {
+    const { endpoints } = await import('@/endpoints')
+    for (const { method, path, custom } of endpoints) {
+      const call = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method]
+      expect([path, call?.security]).toEqual([
+        path,
+        custom.access === 'public' ? [] : [{ [custom.access]: [] }],
+      ])
+      const named = call!.parameters.filter((each) => each.in === 'path').map(({ name }) => name)
+      expect(named).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+      expect(call!.parameters.every((each) => each.in === 'query' || each.required)).toBe(true)
+    }
+    const calls = Object.values(paths).flatMap((each) => Object.values(each))
+    expect(calls).toHaveLength(endpoints.length)
+    expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
+  })
+
+  it('says what the schemas say', () => {
+    const quote = paths['/api/quote']!.get!
+    expect(quote.parameters.map(({ name, required }) => [name, required])).toEqual([
+      ['checkin', true],
+      ['checkout', true],
+      ['guests', true],
+    ])
+    const inquiry = paths['/api/booking-inquiry']!.post!.requestBody!.content['application/json']!.schema
+    expect(inquiry.required).toEqual(expect.arrayContaining(['firstName', 'email', 'checkin', 'guests']))
+    expect(inquiry.required).not.toContain('phone')
+    expect(Object.keys(paths['/api/upload-image']!.post!.requestBody!.content)).toEqual([
+      'multipart/form-data',
+    ])
+    expect(paths['/api/overview']!.get!.requestBody).toBeUndefined()
+  })
+})
