@@ -32,6 +32,7 @@ export const imageEndpoints = [
     path: '/upload-image',
     access: 'owner',
     reasonName: 'error',
+    rawBody: 'multipart/form-data',
     handler: ({ payload, req }) =>
       withPlace(async () => {
         const { slot, upload } = await readUpload(req as unknown as Parameters<typeof readUpload>[0])

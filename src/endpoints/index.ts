@@ -11,18 +11,23 @@ import { guestStayEndpoints } from './guest-stay'
 import { guideAppEndpoints } from './guide-app'
 import { healthEndpoints } from './health'
 import { imageEndpoints } from './images'
+import { openApiEndpoint } from './openapi'
 import { overviewEndpoints } from './overview'
 import { ownerPaymentEndpoints } from './owner-payments'
+import { ownerSessionEndpoints } from './owner-sessions'
 import { paymentEndpoints } from './payments'
 import { quoteEndpoints } from './quote'
 import { reportEndpoints } from './reports'
 import { reviewEndpoints } from './reviews'
+import { securityEndpoints } from './security'
 import { sessionEndpoints } from './session'
 import { stripeWebhookEndpoints } from './stripe-webhook'
 
 /** Every call of the contract, mounted below `/api`. */
 export const endpoints: ContractEndpoint[] = [
   ...sessionEndpoints,
+  ...ownerSessionEndpoints,
+  ...securityEndpoints,
   ...healthEndpoints,
   ...imageEndpoints,
   ...availabilityEndpoints,
@@ -42,4 +47,5 @@ export const endpoints: ContractEndpoint[] = [
   ...overviewEndpoints,
   ...reportEndpoints,
   ...calendarSourceEndpoints,
+  openApiEndpoint(() => endpoints),
 ]

@@ -11,6 +11,7 @@ export const stripeWebhookEndpoints = [
     access: 'public',
     // The provider calls from few addresses, and a refused event comes again and again.
     bucket: 'content',
+    rawBody: 'application/json',
     handler: async ({ payload, req }) => {
       const body = await readText(req as unknown as Parameters<typeof readText>[0])
       await handleEvent(payload, readEvent(body, req.headers.get('stripe-signature')))

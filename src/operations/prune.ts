@@ -1,25 +1,32 @@
 import type { Payload } from 'payload'
 
 import { pruneLogs } from './feeds/feed-log'
+import { pruneSessions } from './owner-sessions'
 import { prunePictures } from './prune-pictures'
 
-/** Security events are kept this long (design 9), ms. */
-const EVENTS_KEPT_MS = 90 * 24 * 3600_000
+/** Security events and guests' addresses are kept this long (design 9), ms. */
+const ADDRESSES_KEPT_MS = 90 * 24 * 3600_000
 
 /**
- * Deletes what has had its time: old security events, sessions of the console that nobody can use any more, files of
+ * Deletes what has had its time: old security events, the addresses that guests asked from, sessions of the console that
+ * nobody can use any more, where the owner's ended sessions were used from, files of
  * replaced pictures, and old logs of calendars.
  */
 export async function prune(payload: Payload): Promise<void> {
   const now = Date.now()
-  await payload.db.deleteMany({
-    collection: 'security-events',
-    where: { createdAt: { less_than: new Date(now - EVENTS_KEPT_MS).toISOString() } },
+  const old = { createdAt: { less_than: new Date(now - ADDRESSES_KEPT_MS).toISOString() } }
+  await payload.db.deleteMany({ collection: 'security-events', where: old })
+  await payload.db.updateMany({
+    collection: 'inquiries',
+    where: { and: [old, { ipAddress: { exists: true } }] },
+    data: { ipAddress: null },
+    returning: false,
   })
   await payload.db.deleteMany({
     collection: 'console-sessions',
     where: { expiresAt: { less_than: new Date(now).toISOString() } },
   })
+  await pruneSessions(payload)
   await pruneLogs(payload, now)
   await prunePictures(payload, now)
 }

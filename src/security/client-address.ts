@@ -11,8 +11,8 @@ export const CLIENT_ADDRESS_HEADER = `${INTERNAL_PREFIX}client-address`
 /** `1` when somebody who is no trusted proxy sent X-Forwarded-For. */
 export const FORWARDED_UNTRUSTED_HEADER = `${INTERNAL_PREFIX}forwarded-untrusted`
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6
-type Range = [Address, number]
+export type Address = ipaddr.IPv4 | ipaddr.IPv6
+export type Range = [Address, number]
 
 /** What the socket and the forwarding headers say about who is calling. */
 export type Caller = {
@@ -28,7 +28,7 @@ const unmap = (address: Address): Address =>
   address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address
 
 /** `isIP` first: ipaddr.js alone also takes octal, hexadecimal and shortened IPv4 for an address. */
-function parseAddress(text: string): Address | null {
+export function parseAddress(text: string): Address | null {
   const bare = text.includes(':') ? text.replace(/%[^%]*$/, '') : text
   return isIP(bare) === 0 ? null : unmap(ipaddr.parse(bare))
 }
@@ -40,17 +40,29 @@ function parseForwarded(element: string): Address | null {
   return parseAddress(bracketed ?? v4 ?? text)
 }
 
-function parseRange(text: string): Range {
+/**
+ * Reads an address or a range in CIDR notation; IPv4-mapped ones are IPv4's.
+ * @throws Error that names the text and what is wrong with it
+ */
+export function parseRange(text: string): Range {
   const [base = '', bits, ...rest] = text.split('/')
   const address = rest.length === 0 && isIP(base) !== 0 ? ipaddr.parse(base) : null
-  if (!address) throw new Error(`TRUSTED_PROXIES: "${text}" is neither an IP address nor a CIDR range.`)
+  if (!address) throw new Error(`"${text}" is neither an IP address nor a CIDR range.`)
   const size = address.kind() === 'ipv4' ? 32 : 128
   const prefix = bits === undefined ? size : /^\d{1,3}$/.test(bits) ? Number(bits) : size + 1
-  if (prefix > size) throw new Error(`TRUSTED_PROXIES: "${text}" has a prefix that is not 0 to ${size}.`)
+  if (prefix > size) throw new Error(`"${text}" has a prefix that is not 0 to ${size}.`)
   const plain = unmap(address)
   const cut = plain === address ? prefix : prefix - 96
-  if (cut < 0) throw new Error(`TRUSTED_PROXIES: "${text}" reaches beyond the IPv4-mapped addresses.`)
+  if (cut < 0) throw new Error(`"${text}" reaches beyond the IPv4-mapped addresses.`)
   return [plain, cut]
+}
+
+function trustedRange(text: string): Range {
+  try {
+    return parseRange(text)
+  } catch (cause) {
+    throw new Error(`TRUSTED_PROXIES: ${(cause as Error).message}`, { cause })
+  }
 }
 
 /**
@@ -64,7 +76,7 @@ function parseRange(text: string): Range {
  * @throws Error naming the entry that cannot be read
  */
 export function createCallerReader(trustedProxies: readonly string[]) {
-  const ranges = trustedProxies.map(parseRange)
+  const ranges = trustedProxies.map(trustedRange)
   const isTrusted = (address: Address) =>
     ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 
 import {
   RateLimiterMemory,
@@ -8,13 +9,13 @@ import {
 } from 'rate-limiter-flexible'
 import type { Payload } from 'payload'
 
-const WINDOW_SECONDS = 15 * 60
+export const WINDOW_SECONDS = 15 * 60
 
 /**
  * Points per key and 15 minutes (design, section 13). `content` is what visitors' pages poll; `anonymous` is the
  * specification's 100 requests; `guess` counts wrong passwords, `guesses` all of them wherever they come from.
  */
-const POINTS = {
+export const POINTS = {
   guess: 10,
   guesses: 1_000_000,
   inquiry: 10,
@@ -31,6 +32,10 @@ export interface LimitOutcome {
   used: number
 }
 
+/** Of the shared counters. */
+const TABLE = 'rate-limits'
+const MOST_COUNTERS = 200
+
 type Limiters = Record<Bucket, RateLimiterAbstract>
 const made = new WeakMap<object, Limiters>()
 
@@ -46,7 +51,7 @@ function mongoLimiter(payload: Payload, bucket: Bucket): RateLimiterMongo {
     ...bucketOptions(bucket),
     storeClient: connection.getClient(),
     dbName: connection.name,
-    tableName: 'rate-limits',
+    tableName: TABLE,
     // `prepareLimits` waits for them; made here, every limiter would make them in the background of the first calls.
     disableIndexesCreation: true,
     // A database that is gone must not open the doors, nor close them: then each process counts for itself.
@@ -100,4 +105,91 @@ export async function consume(payload: Payload, bucket: Bucket, key: string): Pr
 /** Takes a counted point back, e.g. a password that turned out right. */
 export async function giveBack(payload: Payload, bucket: Bucket, key: string): Promise<void> {
   await outsideRequests(() => limiter(payload, bucket).reward(key, 1))
+}
+
+export interface LimitCounter {
+  bucket: Bucket
+  key: string
+  used: number
+  /** When the window ends, ms since 1970. */
+  resetsAt: number
+}
+
+export const limitStore = (payload: Payload): 'memory' | 'database' =>
+  payload.db.name === 'mongoose' ? 'database' : 'memory'
+
+function countersInMemory(payload: Payload, bucket: Bucket): LimitCounter[] {
+  const { storage } = (limiter(payload, bucket) as RateLimiterMemory).dump()
+  return storage.map(({ key, value, expiresAt }) => ({
+    bucket,
+    key: String(key),
+    used: value,
+    resetsAt: expiresAt ?? 0,
+  }))
+}
+
+interface StoredCounter {
+  key: string
+  points: number
+  expire: Date
+}
+
+async function countersInDatabase(payload: Payload, bucket: Bucket, from: number): Promise<LimitCounter[]> {
+  const { connection } = payload.db as unknown as {
+    connection: {
+      collection: (name: string) => {
+        find: (where: object) => {
+          sort: (by: object) => { limit: (count: number) => { toArray: () => Promise<StoredCounter[]> } }
+        }
+      }
+    }
+  }
+  const start = `${bucket}:`
+  const docs = await connection
+    .collection(TABLE)
+    .find({ key: { $gte: start, $lt: `${bucket};` }, points: { $gte: from }, expire: { $gt: new Date() } })
+    .sort({ points: -1 })
+    .limit(MOST_COUNTERS)
+    .toArray()
+  return docs.map(({ key, points, expire }) => ({
+    bucket,
+    key: key.slice(start.length),
+    used: points,
+    resetsAt: expire.getTime(),
+  }))
+}
+
+/**
+ * The counters of the running windows that have used at least this share of their points, the fullest first, at most
+ * 200. How many guesses there are in all is no limit of anyone's and left out.
+ * @param share 0 to 1
+ */
+export async function liveCounters(payload: Payload, share: number): Promise<LimitCounter[]> {
+  const buckets = (Object.keys(POINTS) as Bucket[]).filter((bucket) => bucket !== 'guesses')
+  const all = await Promise.all(
+    buckets.map(async (bucket) =>
+      limitStore(payload) === 'database'
+        ? countersInDatabase(payload, bucket, Math.ceil(POINTS[bucket] * share))
+        : countersInMemory(payload, bucket),
+    ),
+  )
+  const fullness = ({ bucket, used }: LimitCounter) => used / POINTS[bucket]
+  return all
+    .flat()
+    .filter((counter) => fullness(counter) >= share && counter.resetsAt > Date.now())
+    .sort((one, other) => fullness(other) - fullness(one))
+    .slice(0, MOST_COUNTERS)
+}
+
+/** Counts once for a key that nobody has and looks whether it was counted: the limiter that is in force works. */
+export async function limitsWork(payload: Payload): Promise<boolean> {
+  const key = `self-test:${randomUUID()}`
+  try {
+    await consume(payload, 'anonymous', key)
+    const kept = await limiter(payload, 'anonymous').get(key)
+    await limiter(payload, 'anonymous').delete(key)
+    return kept?.consumedPoints === 1
+  } catch {
+    return false
+  }
 }

@@ -9,6 +9,10 @@ export type ServerBridge = {
   readonly announce: (boot: Promise<unknown>) => void
   /** Asked before anything else is done for a request; canonical address as in `x-ridgeline-client-address`. */
   isBlocked?: (address: string) => boolean
+  /** The security headers that this server puts on the answer for a path; unset where no server of ours is in front. */
+  headersOf?: (path: string) => Record<string, string>
+  /** When somebody who is no trusted proxy last sent X-Forwarded-For, ms since 1970. */
+  forwardedByStrangerAt?: number
   /** The process was told to stop: begin nothing new, running requests still need the database. */
   stopping?: () => void
   /** No request runs any more: let go of the database and the job runner within so many milliseconds. */

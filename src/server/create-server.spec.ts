@@ -95,7 +95,8 @@ describe('who is calling', () => {
   })
 
   it('cannot be forged by a stranger, who is noticed once in the log', async () => {
-    const { port, lines } = await serve()
+    const bridge: ServerParts['bridge'] = {}
+    const { port, lines } = await serve(tell, { bridge })
     const forged = [
       'X-Forwarded-For: 1.2.3.4',
       'X-Forwarded-For: 127.0.0.1',
@@ -115,6 +116,7 @@ describe('who is calling', () => {
     })
     expect(answer.body).not.toMatch(/1\.2\.3\.4|evil|x-forwarded-(host|proto|port)/)
     expect(lines.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1)
+    expect(bridge.forwardedByStrangerAt).toBeGreaterThan(Date.now() - 60_000)
   })
 
   it('is taken from a trusted proxy, and of several values of its own the last one', async () => {

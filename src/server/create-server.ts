@@ -7,9 +7,8 @@ import {
 import type { Duplex } from 'node:stream'
 
 import { announcesTooMuch, bodyLimit, countBody, tooLarge } from '@/server/body-limit'
-import type { ServerBridge } from '@/server/bridge'
 import { answerClientErrors } from '@/server/client-error'
-import { createGate, type GateSettings, type Passed } from '@/server/gate'
+import { createGate, type GateBridge, type GateSettings, type Passed } from '@/server/gate'
 import type { Log } from '@/server/log'
 import { refuse, refuseOnSocket } from '@/server/refusal'
 import { keepSecurityHeaders } from '@/server/response-headers'
@@ -24,7 +23,7 @@ export type ServerParts = {
   /** Development only. Without it an upgrade is an ordinary request, with every check of one. */
   upgradeHandler?: UpgradeHandler
   settings: GateSettings
-  bridge: Pick<ServerBridge, 'isBlocked'>
+  bridge: GateBridge
   log: Log
 }
 

@@ -15,6 +15,8 @@ export type GateSettings = {
   headers: HeaderSettings
 }
 
+export type GateBridge = Pick<ServerBridge, 'isBlocked' | 'forwardedByStrangerAt' | 'headersOf'>
+
 export type Passed = { path: RequestPath; context: Context; refusal: Refusal | null }
 
 const BLOCKED: Refusal = { status: 403, message: 'Visits from your address are blocked.' }
@@ -34,9 +36,10 @@ export const newNonce = () => randomBytes(16).toString('base64')
  * Who is calling, whether they may, and whether the path can be read: for requests and upgrades alike. Rewrites the
  * request's headers on the way. Null when the caller has gone already.
  */
-export function createGate(settings: GateSettings, bridge: Pick<ServerBridge, 'isBlocked'>, log: Log) {
+export function createGate(settings: GateSettings, bridge: GateBridge, log: Log) {
   const readCaller = createCallerReader(settings.trustedProxies)
   let hasWarned = false
+  bridge.headersOf = (path) => securityHeaders(path, path, newNonce(), settings.headers)
 
   /** A block list that cannot be asked must not open the door to those who are on it. */
   const refusalFor = (address: string, path: RequestPath): Refusal | null => {
@@ -52,6 +55,7 @@ export function createGate(settings: GateSettings, bridge: Pick<ServerBridge, 'i
     const forwardedFor = req.headers['x-forwarded-for']
     const caller = readCaller(req.socket.remoteAddress, [forwardedFor].flat().join(',') || undefined)
     if (!caller) return null
+    if (caller.forwardedByStranger) bridge.forwardedByStrangerAt = Date.now()
     if (caller.forwardedByStranger && !hasWarned) {
       hasWarned = true
       log.warn(FORWARDED_WARNING)

@@ -4,7 +4,17 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { apiRequest, messageOf } from '@/components/api/client'
+import { ToastHost } from '@/components/ui/toaster'
 
+import { forgetQueries, QueryProvider } from '../query-provider'
+import { BlockForms } from './block-forms'
+import { BlockedList } from './blocked-list'
+import { EventLog } from './event-log'
+import { FeatureList } from './feature-list'
+import { LiveLimitList } from './live-limit-list'
+import { StatusPanels } from './status-panels'
+
+/** The security console behind its gate (specification, section 2). */
 export function ConsoleHome() {
   const router = useRouter()
   const [error, setError] = useState('')
@@ -12,28 +22,37 @@ export function ConsoleHome() {
     setError('')
     try {
       await apiRequest('POST', '/api/security/logout')
+      forgetQueries()
       router.refresh()
     } catch (failure) {
       setError(messageOf(failure))
     }
   }
   return (
-    <>
-      <h1 className="title">Security Console</h1>
-      <p className="lede mt-6 max-w-[34em]">
-        The security status, blocking of addresses and the log of security events will be here.
-      </p>
-      <p className="mt-10 flex flex-wrap items-center gap-8">
-        <a href="/admin" className="quiet-link">
-          Back to the admin dashboard
-        </a>
-        <button type="button" className="plain-button" onClick={() => void logout()}>
-          Logout
-        </button>
-      </p>
-      <p role="alert" className="gate-error">
-        {error}
-      </p>
-    </>
+    <QueryProvider>
+      <div className="watch">
+        <header className="watch-head">
+          <h1 className="title">Security Console</h1>
+          <p className="watch-ways">
+            <a href="/admin" className="quiet-link">
+              Back to the admin dashboard
+            </a>
+            <button type="button" className="plain-button" onClick={() => void logout()}>
+              Logout
+            </button>
+          </p>
+        </header>
+        <p role="alert" className="watch-error">
+          {error}
+        </p>
+        <StatusPanels />
+        <BlockForms />
+        <BlockedList />
+        <LiveLimitList />
+        <EventLog />
+        <FeatureList />
+      </div>
+      <ToastHost />
+    </QueryProvider>
   )
 }

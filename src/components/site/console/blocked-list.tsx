@@ -1,0 +1,120 @@
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useBlockedIps, useIpChange } from '@/components/api/use-security'
+import { toast } from '@/components/ui/use-toast'
+import { type BlockedIp, IP_UNBLOCKED } from '@/contract/security'
+
+import { LoadState } from './load-state'
+import { Pager } from './pager'
+import { shownTime } from './words'
+
+const endOf = ({ expiresAt, isExpired }: BlockedIp): string => {
+  if (!expiresAt) return 'Until unblocked'
+  return `${isExpired ? 'Over since' : 'Until'} ${shownTime(expiresAt)}`
+}
+
+function Row({ entry }: { entry: BlockedIp }) {
+  const { mutate, isPending } = useIpChange('unblock-ip')
+  const unblock = () =>
+    mutate(
+      { ip: entry.ip },
+      {
+        onSuccess: () => toast({ title: IP_UNBLOCKED }),
+        onError: (error) =>
+          toast({
+            title: `${entry.ip} was not unblocked`,
+            description: messageOf(error),
+            tone: 'destructive',
+          }),
+      },
+    )
+  return (
+    <tr>
+      <th scope="row" className="watch-code">
+        {entry.ip}
+      </th>
+      <td data-label="Note">{entry.note ?? '–'}</td>
+      <td data-label="Since">{shownTime(entry.since)}</td>
+      <td data-label="Blocked from" className="watch-code">
+        {entry.blockedFrom ?? '–'}
+      </td>
+      <td data-label="End">{endOf(entry)}</td>
+      <td
+        data-label="Hits"
+        className="watch-number"
+        title={entry.lastHitAt ? `Last ${shownTime(entry.lastHitAt)}` : ''}
+      >
+        {entry.hits.toLocaleString('en-US')}
+      </td>
+      <td className="watch-act">
+        <button
+          type="button"
+          className="watch-small"
+          disabled={isPending}
+          aria-label={`Unblock ${entry.ip}`}
+          onClick={unblock}
+        >
+          Unblock
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** Who is blocked, newest first, with a search over addresses and notes. */
+export function BlockedList() {
+  const [page, setPage] = useState(1)
+  const [search, setSearch] = useState('')
+  const query = useBlockedIps({ page, search: search.trim() })
+  const list = query.data
+  return (
+    <section aria-labelledby="watch-blocked">
+      <h2 id="watch-blocked">Blocked addresses</h2>
+      {(search !== '' || (list && list.totalDocs > 0)) && (
+        <label className="watch-search">
+          <span>Search address or note</span>
+          <input
+            type="search"
+            value={search}
+            maxLength={100}
+            onChange={(event) => {
+              setSearch(event.target.value)
+              setPage(1)
+            }}
+          />
+        </label>
+      )}
+      <LoadState query={query} loading="Loading blocked addresses..." />
+      {list?.totalDocs === 0 && (
+        <p className="watch-quiet">{search ? 'Nothing blocked matches the search.' : 'Nobody is blocked.'}</p>
+      )}
+      {list && list.docs.length > 0 && (
+        <table className="watch-table">
+          <caption className="sr-only">Blocked addresses</caption>
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">Note</th>
+              <th scope="col">Since</th>
+              <th scope="col">Blocked from</th>
+              <th scope="col">End</th>
+              <th scope="col" className="watch-number">
+                Hits
+              </th>
+              <th scope="col">
+                <span className="sr-only">Action</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.docs.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {list && <Pager label="Pages of blocked addresses" {...list} onPage={setPage} />}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { type SubmitEvent, useState } from 'react'
+
+import { useSecurityEvents } from '@/components/api/use-security'
+import { EVENT_KINDS } from '@/contract/security'
+
+import { LoadState } from './load-state'
+import { Pager } from './pager'
+import { shownTime } from './words'
+
+const NO_FILTER = { kind: '', area: '', outcome: '', address: '' }
+const TEXT_FILTERS = [
+  ['area', 'Area'],
+  ['outcome', 'Outcome'],
+  ['address', 'Address'],
+] as const
+
+/** What happened at the doors, newest first. */
+export function EventLog() {
+  const [filters, setFilters] = useState({ ...NO_FILTER, page: 1 })
+  const query = useSecurityEvents(filters)
+  const list = query.data
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const text = (name: string) => String(fields.get(name) ?? '').trim()
+    setFilters({
+      kind: text('kind'),
+      area: text('area'),
+      outcome: text('outcome'),
+      address: text('address'),
+      page: 1,
+    })
+    // The same filters again mean: what is new?
+    void query.refetch()
+  }
+  return (
+    <section aria-labelledby="watch-log">
+      <h2 id="watch-log">Security log</h2>
+      <form className="watch-form" onSubmit={apply} aria-label="Filter the log">
+        <label>
+          <span>Kind</span>
+          <select name="kind">
+            <option value="">All</option>
+            {EVENT_KINDS.map((kind) => (
+              <option key={kind}>{kind}</option>
+            ))}
+          </select>
+        </label>
+        {TEXT_FILTERS.map(([name, label]) => (
+          <label key={name}>
+            <span>{label}</span>
+            <input name={name} maxLength={60} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          </label>
+        ))}
+        <button type="submit" className="plain-button">
+          Show
+        </button>
+      </form>
+      <LoadState query={query} loading="Loading the log..." />
+      {list?.docs.length === 0 && <p className="watch-quiet">No event matches.</p>}
+      {list && list.docs.length > 0 && (
+        <table className="watch-table">
+          <caption className="sr-only">Security events</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Area</th>
+              <th scope="col">Outcome</th>
+              <th scope="col">Address</th>
+              <th scope="col">Detail</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.docs.map(({ id, at, kind, area, outcome, address, detail }) => (
+              <tr key={id}>
+                <th scope="row">{shownTime(at)}</th>
+                <td data-label="Kind">{kind}</td>
+                <td data-label="Area">{area}</td>
+                <td data-label="Outcome">{outcome}</td>
+                <td data-label="Address" className="watch-code">
+                  {address ?? '–'}
+                </td>
+                <td data-label="Detail" className="watch-code">
+                  {detail ?? '–'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {list && (
+        <Pager label="Pages of the log" {...list} onPage={(page) => setFilters({ ...filters, page })} />
+      )}
+    </section>
+  )
+}

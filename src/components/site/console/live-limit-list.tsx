@@ -1,0 +1,61 @@
+import { useLiveLimits } from '@/components/api/use-security'
+import { Icon } from '@/components/ui/icon'
+
+import { LoadState } from './load-state'
+import { shownTime } from './words'
+
+const BUCKETS: Record<string, string> = {
+  guess: 'Wrong passwords',
+  inquiry: 'Inquiries',
+  session: 'Calls of a session',
+  content: 'Content of pages',
+  anonymous: 'Other calls',
+}
+
+/** Who has used half of what they may in the running window, or is being refused. */
+export function LiveLimitList() {
+  const query = useLiveLimits()
+  const list = query.data?.limits
+  return (
+    <section aria-labelledby="watch-limits">
+      <h2 id="watch-limits">Limits right now</h2>
+      <LoadState query={query} loading="Loading limits..." />
+      {list?.length === 0 && <p className="watch-quiet">Nobody is near a limit.</p>}
+      {list && list.length > 0 && (
+        <table className="watch-table">
+          <caption className="sr-only">Who is near a limit or over it</caption>
+          <thead>
+            <tr>
+              <th scope="col">Network</th>
+              <th scope="col">Counted</th>
+              <th scope="col" className="watch-number">
+                Used
+              </th>
+              <th scope="col">State</th>
+              <th scope="col">Window ends</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ bucket, key, used, limit, isLimited, resetsAt }) => (
+              <tr key={`${bucket} ${key}`}>
+                <th scope="row" className="watch-code">
+                  {key}
+                </th>
+                <td data-label="Counted">{BUCKETS[bucket] ?? bucket}</td>
+                <td data-label="Used" className="watch-number">
+                  {used.toLocaleString('en-US')} of {limit.toLocaleString('en-US')}
+                </td>
+                <td data-label="State">
+                  <span className="watch-state">
+                    <Icon name={isLimited ? 'ban' : 'clock'} /> {isLimited ? 'Refused' : 'Near the limit'}
+                  </span>
+                </td>
+                <td data-label="Window ends">{shownTime(resetsAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

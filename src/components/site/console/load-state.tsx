@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import { messageOf } from '@/components/api/client'
+
+type Props = { query: UseQueryResult<unknown>; loading: string }
+
+/** What stands in place of, or above, what a call gives: still loading, or why it failed and a way to try again. */
+export function LoadState({ query, loading }: Props) {
+  return (
+    <>
+      <p role="status" className="watch-quiet">
+        {query.isPending ? loading : ''}
+      </p>
+      <div role="alert">
+        {query.isError && (
+          <p className="watch-failed">
+            {messageOf(query.error)}{' '}
+            <button type="button" className="watch-small" onClick={() => void query.refetch()}>
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

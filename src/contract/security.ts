@@ -1,0 +1,151 @@
+import * as z from 'zod'
+
+import { queryInteger, textLine } from './common'
+
+/** Specification, section 8, word for word. */
+export const IP_BLOCKED = 'IP address blocked successfully'
+export const IP_UNBLOCKED = 'IP address unblocked successfully'
+
+/** An address or a CIDR range; what it must be is said by the rule that reads it. */
+const ip = textLine(64).min(1, { message: 'Please enter an IP address.' })
+
+/** At most ten years ahead, in hours. */
+const MAX_HOURS = 10 * 366 * 24
+
+export const blockIpRequest = z
+  .object({
+    ip,
+    note: textLine(200).optional(),
+    /** When the block ends, ISO 8601 in UTC; or in how many hours. Neither: when it is unblocked. */
+    expiresAt: z.iso.datetime({ message: 'Please give the end as a time in UTC' }).optional(),
+    hours: z.number().min(1).max(MAX_HOURS).optional(),
+  })
+  .refine(({ expiresAt, hours }) => expiresAt === undefined || hours === undefined, {
+    path: ['expiresAt'],
+    message: 'Please give expiresAt or hours, not both.',
+  })
+export type BlockIpRequest = z.infer<typeof blockIpRequest>
+
+export const unblockIpRequest = z.object({ ip })
+export type UnblockIpRequest = z.infer<typeof unblockIpRequest>
+
+export const ipChanged = z.object({ success: z.literal(true), message: z.string(), ip: z.string() })
+export type IpChanged = z.infer<typeof ipChanged>
+
+const page = queryInteger(1, 100_000).optional()
+const limit = queryInteger(1, 100).optional()
+
+const pageOf = <Doc extends z.ZodType>(doc: Doc) =>
+  z.object({ docs: z.array(doc), totalDocs: z.number(), page: z.number(), totalPages: z.number() })
+
+export const blockedIpsQuery = z.object({ page, limit, search: textLine(100).optional() })
+export type BlockedIpsQuery = z.infer<typeof blockedIpsQuery>
+
+export const blockedIp = z.object({
+  id: z.string(),
+  /** Normalised: an address or a CIDR range. */
+  ip: z.string(),
+  note: z.string().nullable(),
+  since: z.string(),
+  /** The address of the console session that blocked it. */
+  blockedFrom: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  isExpired: z.boolean(),
+  hits: z.number(),
+  lastHitAt: z.string().nullable(),
+})
+export type BlockedIp = z.infer<typeof blockedIp>
+
+export const blockedIpsPage = pageOf(blockedIp)
+export type BlockedIpsPage = z.infer<typeof blockedIpsPage>
+
+export const EVENT_KINDS = [
+  'login',
+  'logout',
+  'session',
+  'refusal',
+  'limit',
+  'block',
+  'unblock',
+  'settings',
+  'guest-data',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+export const securityEventsQuery = z.object({
+  page,
+  limit,
+  kind: z.enum(EVENT_KINDS).optional(),
+  area: textLine(60).optional(),
+  outcome: textLine(60).optional(),
+  address: textLine(64).optional(),
+})
+export type SecurityEventsQuery = z.infer<typeof securityEventsQuery>
+
+export const securityEventView = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  area: z.string(),
+  outcome: z.string(),
+  address: z.string().nullable(),
+  detail: z.string().nullable(),
+})
+export type SecurityEventView = z.infer<typeof securityEventView>
+
+export const securityEventsPage = pageOf(securityEventView)
+export type SecurityEventsPage = z.infer<typeof securityEventsPage>
+
+export const liveLimit = z.object({
+  /** What is counted, e.g. 'anonymous' or 'guess'. */
+  bucket: z.string(),
+  /** An address, an IPv6 network, or a gate and an address. */
+  key: z.string(),
+  used: z.number(),
+  limit: z.number(),
+  isLimited: z.boolean(),
+  /** When the window ends. */
+  resetsAt: z.string(),
+})
+export type LiveLimit = z.infer<typeof liveLimit>
+
+/** Those that have used half of what they may, or more; the nearest to the limit first, at most 200. */
+export const liveLimitsResponse = z.object({
+  store: z.enum(['memory', 'database']),
+  windowSeconds: z.number(),
+  limits: z.array(liveLimit),
+})
+export type LiveLimits = z.infer<typeof liveLimitsResponse>
+
+export const securityStatus = z.object({
+  cspEnabled: z.boolean(),
+  rateLimitingEnabled: z.boolean(),
+  rateLimit: z.object({
+    requests: z.number(),
+    windowSeconds: z.number(),
+    store: z.enum(['memory', 'database']),
+  }),
+  ipBlockingEnabled: z.boolean(),
+  ipBlocking: z.object({ count: z.number(), ageMs: z.number().nullable() }),
+  hstsEnabled: z.boolean(),
+  /** Seconds; 0 when HSTS is off. */
+  hstsMaxAge: z.number(),
+  hstsIncludeSubDomains: z.boolean(),
+  hstsPreload: z.boolean(),
+  requestValidationEnabled: z.boolean(),
+  securityLoggingEnabled: z.boolean(),
+  lastEventAt: z.string().nullable(),
+  /** NODE_ENV */
+  environment: z.string(),
+  process: z.object({
+    version: z.string(),
+    node: z.string(),
+    database: z.enum(['SQLite', 'MongoDB']),
+    uptimeSeconds: z.number(),
+    siteUrl: z.string().nullable(),
+    trustedProxies: z.array(z.string()),
+    /** When X-Forwarded-For last came from somebody whom TRUSTED_PROXIES does not name. */
+    forwardedByStrangerAt: z.string().nullable(),
+  }),
+})
+export type SecurityStatus = z.infer<typeof securityStatus>
