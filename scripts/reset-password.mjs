@@ -1,4 +1,8 @@
-/** `npm run reset-password`: a new password for the owner, or with `-- --security` for the security console. */
+/**
+ * `npm run reset-password`: a new password for the owner, or with `-- --security` for the security console.
+ * package.json starts it with --conditions=production: what lexical gives to Node otherwise waits for an import at its top
+ * level, and on Node 20 that import now and then never ends; the process then leaves without a word.
+ */
 import { checkNode } from './lib/check-node.mjs'
 
 checkNode()

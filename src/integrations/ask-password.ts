@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { isatty } from 'node:tty'
 
 /** What is typed is shown to nobody who looks on. */
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -28,7 +29,8 @@ function askLine(question: string): Promise<string | null> {
  */
 export async function askHidden(questions: readonly string[]): Promise<string[] | null> {
   const answers: string[] = []
-  if (process.stdin.isTTY !== true) answers.push(...readFileSync(0, 'utf8').split(/\r?\n/))
+  // Not `process.stdin.isTTY`: looking at it makes the pipe one that does not wait for what is typed late.
+  if (!isatty(0)) answers.push(...readFileSync(0, 'utf8').split(/\r?\n/))
   else {
     for (const question of questions) {
       const answer = await askLine(question)

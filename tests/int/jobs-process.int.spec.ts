@@ -37,7 +37,7 @@ describe('the jobs as a command of their own', () => {
   /** A process beside this one, on the same database. */
   function start() {
     const code = `import(${JSON.stringify(bundle)}).then(({ startJobs }) => startJobs())`
-    const child = spawn(process.execPath, ['-e', code], {
+    const child = spawn(process.execPath, ['--conditions=production', '-e', code], {
       cwd: ROOT,
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: ['ignore', 'pipe', 'pipe'],

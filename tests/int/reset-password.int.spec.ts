@@ -27,7 +27,7 @@ describe('npm run reset-password, beside a running site', () => {
 
   function run(door: 'owner' | 'console', typed: string, env: Record<string, string> = {}) {
     const code = `setInterval(() => {}, 1 << 30); const { resetPassword } = await import(${JSON.stringify(bundle)}); process.exit(await resetPassword('${door}'))`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    const child = spawn(process.execPath, ['--conditions=production', '--input-type=module', '-e', code], {
       cwd: ROOT,
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
