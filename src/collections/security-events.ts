@@ -1,25 +1,14 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
-
-export const SECURITY_EVENT_KINDS = [
-  'login',
-  'logout',
-  'session',
-  'refusal',
-  'limit',
-  'block',
-  'unblock',
-  'settings',
-  'guest-data',
-] as const
+import { EVENT_KINDS } from '@/contract/security'
 
 /** What happened at the doors: time, address and outcome, never a password, a token or guest data. */
 export const securityEvents: CollectionConfig = {
   ...internal,
   slug: 'security-events',
   fields: [
-    { name: 'kind', type: 'select', required: true, index: true, options: [...SECURITY_EVENT_KINDS] },
+    { name: 'kind', type: 'select', required: true, index: true, options: [...EVENT_KINDS] },
     { name: 'area', type: 'text', required: true },
     { name: 'outcome', type: 'text', required: true },
     { name: 'address', type: 'text', index: true },

@@ -59,6 +59,7 @@ export type BlockedIp = z.infer<typeof blockedIp>
 export const blockedIpsPage = pageOf(blockedIp)
 export type BlockedIpsPage = z.infer<typeof blockedIpsPage>
 
+/** What is recorded of the doors; the records' options are these. */
 export const EVENT_KINDS = [
   'login',
   'logout',
