@@ -2,8 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
-import { buildConfig } from 'payload'
-import sharp from 'sharp'
+import { buildConfig, type Config } from 'payload'
 
 import { nobody } from '@/access/nobody'
 import { blockedAddresses } from '@/collections/blocked-addresses'
@@ -28,8 +27,9 @@ import { refunds } from '@/collections/refunds'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
 import { ADMIN_WORDS } from '@/content/admin-words'
-import { databaseAdapter } from '@/db'
+import { databaseAdapter, withIds } from '@/db'
 import { endpoints } from '@/endpoints'
+import { sayTrouble } from '@/endpoints/say-trouble'
 import { isBuilding, isHttps } from '@/env'
 import { arrival } from '@/globals/arrival'
 import { bookingRules } from '@/globals/booking-rules'
@@ -37,6 +37,7 @@ import { cleaningSettings } from '@/globals/cleaning-settings'
 import { googleCalendar } from '@/globals/google-calendar'
 import { house } from '@/globals/house'
 import { rates } from '@/globals/rates'
+import { siteLogger } from '@/integrations/log/logger'
 import { mailAdapter } from '@/integrations/mail'
 import { deliverGuide } from '@/jobs/deliver-guide'
 import { deliverMail } from '@/jobs/deliver-mail'
@@ -44,17 +45,18 @@ import { credentials } from '@/security/secrets'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 
-export default buildConfig({
+const config = async (): Promise<Config> => ({
   secret: isBuilding() ? 'not a secret: nothing is signed while building' : credentials().payloadSecret,
-  db: databaseAdapter(),
-  sharp,
+  db: await databaseAdapter(),
   editor: lexicalEditor(),
   email: mailAdapter,
+  logger: siteLogger(),
   telemetry: false,
   graphQL: { disable: true },
+  hooks: { afterError: [sayTrouble] },
   cookiePrefix: 'ridgeline',
   i18n: { translations: ADMIN_WORDS },
-  collections: [
+  collections: withIds([
     owners({ secureCookies: isHttps() }),
     guestReviews,
     pages,
@@ -76,7 +78,7 @@ export default buildConfig({
     blockedAddresses,
     securityEvents,
     leases,
-  ],
+  ]),
   globals: [house, rates, bookingRules, arrival, cleaningSettings, googleCalendar],
   // A copy: Payload adds endpoints of its own to the list, and the guard must know ours from those.
   endpoints: [...endpoints],
@@ -101,10 +103,10 @@ export default buildConfig({
       actions: ['/components/admin/content/portal-action#PortalAction'],
       views: {
         account: { Component: '/components/admin/content/account-view#AccountView' },
-        login: { Component: '/components/admin/gate/login-view#LoginView', path: '/login' },
-        dashboard: { Component: '/components/admin/dashboard/dashboard-view#DashboardView' },
       },
     },
   },
   typescript: { outputFile: path.join(here, 'src/payload-types.ts') },
 })
+
+export default config().then(buildConfig)

@@ -5,10 +5,13 @@ checkNode()
 
 const { spawnSync } = await import('node:child_process')
 const { createRequire } = await import('node:module')
-const { clearStamp, FEED_WORKER, hashInputs, JOBS, RESET_PASSWORD, SERVER, writeStamp } =
+const { clearStamp, DATA, FEED_WORKER, hashInputs, JOBS, RESET_PASSWORD, SERVER, writeStamp } =
   await import('./lib/build-stamp.mjs')
-const { bundleFeedWorker, bundleJobs, bundleResetPassword, bundleServer } =
+const { bundleData, bundleFeedWorker, bundleJobs, bundleResetPassword, bundleServer } =
   await import('./lib/bundle-server.mjs')
+const { bundleExternal } = await import('./lib/bundle-externals.mjs')
+const { compileAhead } = await import('./lib/compile-ahead.mjs')
+const { compressStatic } = await import('./lib/compress-static.mjs')
 const { refuseArguments, ROOT } = await import('./lib/command-line.mjs')
 
 refuseArguments('build')
@@ -25,8 +28,13 @@ if (status !== 0) {
   console.error(`The pages could not be built${error ? `: ${error.message}` : signal ? ` (${signal})` : ''}.`)
   process.exit(status || 1)
 }
+await bundleExternal('payload', ['sharp', 'prettier'])
+await bundleExternal('@libsql/client', ['libsql'])
+compileAhead()
+await compressStatic()
 await bundleServer(SERVER)
 await bundleJobs(JOBS)
 await bundleResetPassword(RESET_PASSWORD)
+await bundleData(DATA)
 await bundleFeedWorker(FEED_WORKER)
 writeStamp(before)

@@ -1,8 +1,10 @@
 /**
  * Draws the built-in illustrations of the site. `node scripts/draw-pictures.mjs [name ...]` renders the named scenes (or
- * all of them) from scripts/art/scenes-*\/ into public/art/<name>/<width>.<avif|webp>, public/art/og.jpg and
- * public/art/manifest.json. `--preview <folder>` writes one 900 px PNG for each scene there instead.
+ * all of them) from scripts/art/scenes-*\/ into public/art/<name>/<width>.<avif|webp>, public/art/og.jpg,
+ * public/art/hero/preview.avif and public/art/manifest.json. `--preview <folder>` writes one 900 px PNG for each scene there
+ * instead.
  */
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -14,6 +16,7 @@ const WIDTHS = [480, 960, 1600]
 const HERO_WIDTHS = [...WIDTHS, 2400]
 const BYTES_AT_1600 = 150_000
 const BYTES_AT_2400 = 300_000
+const BYTES_OF_PREVIEW = 8000
 const QUALITIES = { avif: [62, 54, 47, 40, 33, 26], webp: [80, 72, 64, 56, 48, 38, 28] }
 const GRAIN = 7
 const LOCK_STALE_MS = 30_000
@@ -145,6 +148,15 @@ async function drawSocialCard(master) {
   await writeAtomically(path.join(OUTPUT, 'og.jpg'), card)
 }
 
+/** Travels within the page, before everything else; src/operations/hero-preview.ts draws those of uploads alike. */
+async function drawPagePreview(folder) {
+  const preview = await sharp(path.join(folder, '960.webp'))
+    .avif({ quality: 15, effort: 2, chromaSubsampling: '4:2:0' })
+    .toBuffer()
+  if (preview.length > BYTES_OF_PREVIEW) throw new Error(`the preview has ${preview.length} bytes`)
+  await writeAtomically(path.join(folder, 'preview.avif'), preview)
+}
+
 async function drawPicture(scene) {
   const isHero = scene.name === 'hero'
   const widths = isHero ? HERO_WIDTHS : WIDTHS
@@ -152,18 +164,28 @@ async function drawPicture(scene) {
   const folder = path.join(OUTPUT, scene.name)
   await mkdir(folder, { recursive: true })
   const sizes = []
+  const version = createHash('sha256')
   for (const width of widths) {
     for (const format of ['avif', 'webp']) {
       const bytes = await encode(master, width, format, byteLimit(width))
       await writeAtomically(path.join(folder, `${width}.${format}`), bytes)
+      version.update(bytes)
       sizes.push(`${width}.${format} ${Math.round(bytes.length / 1000)} kB`)
     }
   }
   const color = await dominantColor(master)
-  await alone(() =>
-    mergeIntoManifest({ [scene.name]: { width: scene.width, height: scene.height, widths, color } }),
-  )
-  if (isHero) await drawSocialCard(master)
+  const entry = {
+    width: scene.width,
+    height: scene.height,
+    widths,
+    color,
+    version: version.digest('hex').slice(0, 8),
+  }
+  await alone(() => mergeIntoManifest({ [scene.name]: entry }))
+  if (isHero) {
+    await drawSocialCard(master)
+    await drawPagePreview(folder)
+  }
   return sizes.join(', ')
 }
 

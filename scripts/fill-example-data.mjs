@@ -21,8 +21,18 @@ loadEnvironmentFile()
 const payload = join(ROOT, 'node_modules/payload/bin.js')
 const { status } = spawnSync(
   process.execPath,
+  // Lexical's build for production: the other one has an import at its top that on Node 20 at times never settles, and
+  // the process then leaves without a word.
   // What stands after -- is handed to the script as it is.
   [payload, 'run', 'tests/support/example-data/run.ts', '--', ...args],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=production`,
+    },
+  },
 )
 process.exit(status ?? 1)

@@ -18,14 +18,19 @@ const SIDE_BY_SIDE = ['--maxWorkers=2']
 
 const args = process.argv.slice(2)
 const total = { passed: 0, failed: 0, skipped: 0 }
+const parts = []
 const leftOut = []
 
 const say = (line) => process.stdout.write(`\n== ${line}\n`)
+
+const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 async function part(title, projects, env = {}, more = []) {
   say(title)
   const counts = await runJest(projects, [...more, ...args], env)
   for (const key of Object.keys(total)) total[key] += counts[key]
+  parts.push(`${title}: ${inWords(counts)}`)
 }
 
 function leaveOut(line) {
@@ -84,11 +89,9 @@ await unitTests(chosen)
 if (chosen.has('int')) await integrationTests()
 if (chosen.has('e2e')) await browserTests()
 
+say(parts.join('\n   '))
 if (leftOut.length > 0) say(`Left out:\n${leftOut.join('\n')}`)
 if (process.env.TEST_LEAVE_NOTHING_OUT) total.failed += leftOut.length
 
-const { passed, failed, skipped } = total
-process.exitCode = failed > 0 ? 1 : 0
-process.stdout.write(
-  `\ntests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
-)
+process.exitCode = total.failed > 0 ? 1 : 0
+process.stdout.write(`\ntests: ${inWords(total)}\n`)

@@ -1,12 +1,14 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 
+import { refuseOldIds } from '@/database/number-ids'
 import { readEnv } from '@/env'
-import { migrations } from '@/migrations'
+import { refuseUnfinishedImport } from '@/operations/data/unfinished-import'
 import { resealToken } from '@/operations/google-calendar/reseal-token'
 import { underLease } from '@/operations/lease'
 import { ensureOwner } from '@/operations/owner-account'
 import { seedFirstContent } from '@/operations/seed-first-content'
+import { setRunningPayload } from '@/running-payload'
 import { prepareLimits } from '@/security/limits'
 import { credentials, securityPassword } from '@/security/secrets'
 
@@ -34,8 +36,11 @@ export async function boot(): Promise<Payload> {
   const payload = await getPayload({ config })
   if (payload.db.name === 'sqlite' && readEnv().NODE_ENV !== 'production') {
     // In production the adapter does it while connecting.
+    const { migrations } = await import('@/migrations')
     await payload.db.migrate({ migrations } as unknown as Parameters<typeof payload.db.migrate>[0])
   }
+  await refuseOldIds(payload)
+  await refuseUnfinishedImport(payload)
   // First records are made by one process at a time, or two that start together would both make them.
   const { newPasswordOpens } = await underLease(payload, LEASE, LEASE_MS, async () => {
     await prepareLimits(payload)
@@ -44,5 +49,6 @@ export async function boot(): Promise<Payload> {
     return ensureOwner(payload)
   })
   printNewPasswords(newPasswordOpens)
+  setRunningPayload(payload)
   return payload
 }

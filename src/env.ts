@@ -35,6 +35,7 @@ const schema = z.object({
     },
   ),
   DATA_DIR: optionalText.transform((text) => resolve(/* turbopackIgnore: true */ text ?? './data')),
+  BACKUP_DIR: optionalText.transform((text) => text && resolve(/* turbopackIgnore: true */ text)),
   PAYLOAD_SECRET: optionalText.refine((text) => text === undefined || text.length >= 16, {
     message: 'must have at least 16 characters',
   }),
@@ -78,13 +79,54 @@ const schema = z.object({
   }),
   FEED_ALLOWED_HOSTS: list,
   TRUSTED_PROXIES: list,
+  S3_BUCKET: optionalText.refine(
+    (text) => text === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
+    {
+      message: 'must be the name of a bucket',
+    },
+  ),
+  S3_ENDPOINT: optionalUrl.transform((text) => text?.replace(/\/+$/, '')),
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   RUN_JOBS: optionalText
     .refine((text) => text === undefined || text === 'true' || text === 'false', {
       message: 'must be true or false',
     })
     .transform((text) => text !== 'false'),
+  LOG_LEVEL: optionalText.pipe(
+    z
+      .enum(['error', 'warn', 'info', 'debug'], { message: 'must be error, warn, info or debug' })
+      .default('info'),
+  ),
+  LOG_FORMAT: optionalText.pipe(z.enum(['json', 'text'], { message: 'must be json or text' }).optional()),
+  STOP_DELAY: optionalText
+    .refine((text) => text === undefined || (/^\d{1,2}$/.test(text) && Number(text) <= 60), {
+      message: 'must be a number of seconds from 0 to 60',
+    })
+    .transform((text) => Number(text ?? 0)),
 })
 
+/** Pictures would quietly stay on this machine, where no other replica finds them. */
+const whole = schema.superRefine((env, context) => {
+  const s3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const given = s3.filter((name) => env[name] !== undefined)
+  if (given.length === 0) return
+  const needed = [
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    ...(env.S3_ENDPOINT ? [] : (['S3_REGION'] as const)),
+  ] as const
+  for (const name of needed) {
+    if (env[name] !== undefined) continue
+    const message =
+      name === 'S3_REGION'
+        ? 'must be set for a bucket of Amazon’s (or S3_ENDPOINT for another store)'
+        : `must be set too, because ${given[0]} is (or none of the variables S3_..., to keep pictures in DATA_DIR)`
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+})
 export type Env = z.output<typeof schema>
 
 let cached: Env | undefined
@@ -95,13 +137,29 @@ let cached: Env | undefined
  */
 export function readEnv(): Env {
   if (cached) return cached
-  const parsed = schema.safeParse(process.env)
+  const parsed = whole.safeParse(process.env)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
     throw new Error(`The configuration has mistakes (see .env.example):\n${lines.join('\n')}`)
   }
   cached = parsed.data
   return cached
+}
+
+type LogSettings = { level: Env['LOG_LEVEL']; format: 'json' | 'text' }
+
+/**
+ * How much is logged and in which form; without LOG_FORMAT readable at a terminal and while developing, else JSON. Never
+ * throws: that the configuration has mistakes is what has to be logged.
+ */
+export function logSettings(): LogSettings {
+  const byDefault = process.stdout.isTTY ? 'text' : 'json'
+  try {
+    const { LOG_LEVEL, LOG_FORMAT, NODE_ENV } = readEnv()
+    return { level: LOG_LEVEL, format: LOG_FORMAT ?? (NODE_ENV === 'development' ? 'text' : byDefault) }
+  } catch {
+    return { level: 'info', format: byDefault }
+  }
 }
 
 /** `next build` imports the configuration too; it must not write secrets or open a database. */
@@ -113,3 +171,9 @@ export function isBuilding(): boolean {
 export function isHttps(): boolean {
   return readEnv().SITE_URL?.startsWith('https://') ?? false
 }
+
+/** The environment for a process that we start, with changes. */
+export const environmentWith = (changes: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...changes,
+})

@@ -1,7 +1,12 @@
 import { boot } from '@/boot'
+import { onContentChanged } from '@/database/content-watch'
+import { watchDatabase } from '@/database/watch'
+import { endpoints } from '@/endpoints'
 import { readEnv } from '@/env'
 import { startJobRunner } from '@/jobs/runner'
 import { createBlockList, setBlockList } from '@/operations/block-list'
+import { watchContentVersion } from '@/operations/content-version'
+import { announcePresence } from '@/operations/presence'
 import { setServerView } from '@/security/server-view'
 import { serverBridge } from '@/server/bridge'
 
@@ -9,10 +14,17 @@ import { serverBridge } from '@/server/bridge'
 export async function start(): Promise<void> {
   const bridge = serverBridge()
   const payload = await boot()
+  const presence = await announcePresence(payload)
   const blocked = await createBlockList(payload)
   setBlockList(blocked)
   setServerView(bridge)
   bridge.isBlocked = blocked.isBlocked
+  bridge.calls = endpoints.map(({ path }) => `/api${path}`)
+  const empty = () => bridge.emptyAnswers?.()
+  onContentChanged(empty)
+  const stopWatching = await watchContentVersion(payload, empty)
+  const watch = await watchDatabase(payload)
+  bridge.databaseAway = watch.away
   const runner = readEnv().RUN_JOBS ? startJobRunner(payload) : null
   let stopped: Promise<void> | undefined
   bridge.stopping = () => {
@@ -20,7 +32,10 @@ export async function start(): Promise<void> {
   }
   bridge.close = async () => {
     await (stopped ?? runner?.stop())
+    stopWatching()
+    watch.stop()
     await blocked.stop()
+    await presence.stop()
     await payload.destroy()
   }
 }

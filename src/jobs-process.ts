@@ -1,7 +1,10 @@
 import { boot } from '@/boot'
+import { captureConsole } from '@/integrations/log/capture-console'
+import { siteLogger } from '@/integrations/log/logger'
 import { startJobRunner } from '@/jobs/runner'
+import { announcePresence } from '@/operations/presence'
 import { watchCrashes } from '@/server/crashes'
-import { terminalLog as log } from '@/server/log'
+import { processLog as log } from '@/server/log'
 
 /** What is under way may end within this time once the process is told to stop, ms; the rest is taken over by the next. */
 const PATIENCE_MS = 10_000
@@ -12,8 +15,10 @@ const PATIENCE_MS = 10_000
  */
 export async function startJobs(): Promise<void> {
   watchCrashes(log, false)
+  captureConsole(siteLogger())
   try {
     const payload = await boot()
+    const presence = await announcePresence(payload)
     const runner = startJobRunner(payload)
     let isAsked = false
     const stop = async () => {
@@ -23,6 +28,7 @@ export async function startJobs(): Promise<void> {
       setTimeout(() => process.exit(0), PATIENCE_MS).unref()
       try {
         await runner.stop()
+        await presence.stop()
         await payload.destroy()
       } catch (cause) {
         log.error('The jobs did not stop cleanly.', cause)

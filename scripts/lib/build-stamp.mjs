@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +14,8 @@ export const SERVER = join(ROOT, 'dist/server.mjs')
 export const JOBS = join(ROOT, 'dist/jobs.mjs')
 /** ... that of `npm run reset-password` */
 export const RESET_PASSWORD = join(ROOT, 'dist/reset-password.mjs')
+/** ... that of `npm run data:export`, `data:import`, `backup` and `restore` */
+export const DATA = join(ROOT, 'dist/data.mjs')
 /** ... and that of the worker that reads calendars; `src/integrations/feed-reader` looks for it there. */
 export const FEED_WORKER = join(ROOT, 'dist/feed-worker.mjs')
 
@@ -59,8 +62,17 @@ const readBuildId = () => (existsSync(BUILD_ID) ? readFileSync(BUILD_ID, 'utf8')
 /** Before a build: one that breaks off must not pass for finished. */
 export const clearStamp = () => rmSync(STAMP, { force: true })
 
+/** The commit that is checked out, with a plus when something else than that is built; null where there is no repository. */
+function readCommit() {
+  const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  const { status, stdout } = git('rev-parse', '--short=7', 'HEAD')
+  if (status !== 0) return null
+  return stdout.trim() + (git('status', '--porcelain').stdout ? '+' : '')
+}
+
 export function writeStamp(inputHash) {
-  writeFileSync(STAMP, `${JSON.stringify({ inputs: inputHash, next: readBuildId() }, null, 2)}\n`)
+  const stamp = { inputs: inputHash, next: readBuildId(), commit: readCommit() }
+  writeFileSync(STAMP, `${JSON.stringify(stamp, null, 2)}\n`)
 }
 
 function readStamp() {
@@ -75,6 +87,6 @@ function readStamp() {
 export function hasFreshBuild() {
   const stamp = readStamp()
   if (!stamp || stamp.next === null || stamp.next !== readBuildId()) return false
-  if (![SERVER, JOBS, RESET_PASSWORD, FEED_WORKER].every((file) => existsSync(file))) return false
+  if (![SERVER, JOBS, RESET_PASSWORD, DATA, FEED_WORKER].every((file) => existsSync(file))) return false
   return !existsSync(join(ROOT, 'src/server')) || stamp.inputs === hashInputs()
 }

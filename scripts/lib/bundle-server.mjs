@@ -2,27 +2,23 @@ import { join } from 'node:path'
 
 import { build } from 'esbuild'
 
+import { FOR_NODE } from './bundle-for-node.mjs'
 import { ROOT } from './command-line.mjs'
 
-/** Bundles one of our processes for Node; packages stay where npm has put them. */
-const bundle = (entry, outfile) =>
+/** Bundles one of our processes for Node; packages stay where npm has put them unless told otherwise. */
+const bundle = (entry, outfile, packages = { packages: 'external' }) =>
   build({
-    absWorkingDir: ROOT,
+    ...FOR_NODE,
+    ...packages,
     entryPoints: [join(ROOT, entry)],
     outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    packages: 'external',
     jsx: 'automatic',
     alias: { '@': join(ROOT, 'src'), '@payload-config': join(ROOT, 'payload.config.ts') },
     sourcemap: true,
-    logLevel: 'warning',
   })
 
-/** The process around Next: src/server. */
-export const bundleServer = (outfile) => bundle('src/server/main.ts', outfile)
+/** The process around Next: src/server. With its packages, whose hundred small files would take longer to find than to run. */
+export const bundleServer = (outfile) => bundle('src/server/main.ts', outfile, { external: ['next', 'pino'] })
 
 /** What reads calendars apart from the event loop; `src/integrations/feed-reader` starts it. */
 export const bundleFeedWorker = (outfile) => bundle('src/integrations/feeds/feed-worker.ts', outfile)
@@ -32,3 +28,6 @@ export const bundleJobs = (outfile) => bundle('src/jobs-process.ts', outfile)
 
 /** `npm run reset-password`: src/reset-password.ts with all it needs. */
 export const bundleResetPassword = (outfile) => bundle('src/reset-password.ts', outfile)
+
+/** The commands that copy all data, and bring it back: src/data-command.ts with all it needs. */
+export const bundleData = (outfile) => bundle('src/data-command.ts', outfile)

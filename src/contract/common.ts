@@ -22,10 +22,8 @@ export const calendarDate = z
   .max(10)
   .refine(isCalendarDate, { message: 'Please give a date as YYYY-MM-DD', abort: true })
 
-/** Ids are strings on both databases: digits (SQLite) or 24 hex digits (MongoDB). */
-export const recordId = z
-  .string()
-  .regex(/^(?:[1-9]\d{0,14}|[0-9a-f]{24})$/, { message: 'This is not an id of ours' })
+/** Ids are strings of digits, on both databases. */
+export const recordId = z.string().regex(/^[1-9]\d{0,14}$/, { message: 'This is not an id of ours' })
 
 /**
  * Marks that turn the direction of writing around. Phones copy them along with names and numbers, so they are dropped and

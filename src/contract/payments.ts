@@ -1,11 +1,8 @@
 import * as z from 'zod'
 
-import { bookingInquiry, bookingInquiryRequest } from './booking-inquiry'
+import { bookingInquiry } from './booking-inquiry'
 import { asStay, calendarDate, recordId, textLine } from './common'
-
-/** What a guest pays for: all that an inquiry needs (specification 3, design 5). */
-export const bookingData = bookingInquiryRequest.omit({ website: true, paymentIntentId: true })
-export type BookingData = z.infer<typeof bookingData>
+import { bookingData } from './guest-request'
 
 /** The proof that a signed payment link carries in its query: its amount, dates and expiry are in the signature. */
 export const linkProof = z.object({

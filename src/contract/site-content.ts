@@ -112,6 +112,8 @@ export type PictureSource = {
   height: number
   /** The dominant colour, seen until the picture has arrived. */
   color: string
+  /** Of the files' content, for a `base` that does not tell of it: what bears it may be kept for ever. */
+  version?: string
 }
 
 export type SitePictures = {

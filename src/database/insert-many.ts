@@ -1,6 +1,8 @@
 import type { Payload } from 'payload'
 
 import { breather } from './breathe'
+import { contentChanged } from './content-watch'
+import { numbered } from './number-ids'
 import { isUniqueViolation } from './unique'
 
 type Row = Record<string, unknown>
@@ -39,16 +41,21 @@ export async function insertMany<T>(
     const batch = items
       .slice(first, first + BATCH)
       .map((item) => ({ ...toRow(item), createdAt: stamp, updatedAt: stamp }))
-    if (isSqlite) {
-      const db = payload.db as unknown as SqliteDb
-      await db.drizzle.insert(db.tables[collection]).values(batch).onConflictDoNothing()
-    } else {
-      const db = payload.db as unknown as MongoDb
-      try {
-        await db.collections[collection]!.insertMany(batch, { ordered: false })
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error
+    try {
+      if (isSqlite) {
+        const db = payload.db as unknown as SqliteDb
+        await db.drizzle.insert(db.tables[collection]).values(batch).onConflictDoNothing()
+      } else {
+        const db = payload.db as unknown as MongoDb
+        const rows = await numbered(payload, collection, batch)
+        try {
+          await db.collections[collection]!.insertMany(rows, { ordered: false })
+        } catch (error) {
+          if (!isUniqueViolation(error)) throw error
+        }
       }
+    } finally {
+      contentChanged(payload.db)
     }
     await breathe()
   }

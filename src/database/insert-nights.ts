@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Payload } from 'payload'
 
+import { contentChanged } from './content-watch'
+import { numbered } from './number-ids'
 import { isUniqueViolation } from './unique'
 
 interface SqliteDb {
@@ -39,10 +41,8 @@ export async function insertNights(
     } else {
       const db = payload.db as unknown as MongoDb
       const at = new Date(now)
-      await db.collections.nights!.insertMany(
-        dates.map((date) => ({ date, stayId, createdAt: at, updatedAt: at })),
-        { ordered: true },
-      )
+      const rows = dates.map((date) => ({ date, stayId, createdAt: at, updatedAt: at }))
+      await db.collections.nights!.insertMany(await numbered(payload, 'nights', rows), { ordered: true })
     }
     return true
   } catch (error) {
@@ -51,5 +51,7 @@ export async function insertNights(
       await (payload.db as unknown as MongoDb).collections.nights!.deleteMany({ stayId })
     }
     return false
+  } finally {
+    contentChanged(payload.db)
   }
 }

@@ -15,7 +15,6 @@ interface MongoDb {
         find: (where: Query, options: Query) => { toArray: () => Promise<Query[]> }
         bulkWrite: (operations: Query[]) => Promise<unknown>
       }
-      base: { Types: { ObjectId: new (id: string) => unknown } }
     }
   >
 }
@@ -28,7 +27,7 @@ async function onSqlite(payload: Payload, ids: readonly string[], prefix: string
     sql: `update stays set updated_at = ?,
         inquiry_id = (select cast(inquiries.id as text) from inquiries where request_key = ? || stays.id)
       where id in (${ids.map(() => '?').join(', ')})`,
-    args: [new Date().toISOString(), prefix, ...ids.map((id) => toRecordId(payload, id))],
+    args: [new Date().toISOString(), prefix, ...ids.map((id) => toRecordId(id))],
   })
 }
 
@@ -43,7 +42,7 @@ async function onMongo(payload: Payload, ids: readonly string[], prefix: string)
   await stays!.collection.bulkWrite(
     found.map(({ _id, requestKey }) => ({
       updateOne: {
-        filter: { _id: new stays!.base.Types.ObjectId(String(requestKey).slice(prefix.length)) },
+        filter: { _id: toRecordId(String(requestKey).slice(prefix.length)) },
         update: { $set: { inquiryId: String(_id), updatedAt } },
       },
     })),

@@ -129,22 +129,25 @@ export const monthGrid = (month: CalendarMonth): CalendarDate[] => {
   return datesFrom(msOf(first) - dayOfWeek(first) * MS_PER_DAY, GRID_DAYS)
 }
 
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+/** Made when it is first needed: a phone takes 10 ms and more for each. */
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  let format: Intl.DateTimeFormat | undefined
+  return (epochMs: number): string =>
+    (format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })).format(epochMs)
+}
 
-const DATE_FORMATS: Record<DateStyle, Intl.DateTimeFormat> = {
+const DATE_FORMATS: Record<DateStyle, (epochMs: number) => string> = {
   short: formatter({ year: 'numeric', month: 'short', day: 'numeric' }),
   long: formatter({ year: 'numeric', month: 'long', day: 'numeric' }),
   weekday: formatter({ weekday: 'short', month: 'short', day: 'numeric' }),
 }
-const MONTH_FORMAT = formatter({ year: 'numeric', month: 'long' })
+const monthFormat = formatter({ year: 'numeric', month: 'long' })
 
 /**
  * 'Mar 4, 2027' (short), 'March 4, 2027' (long) or 'Thu, Mar 4' (weekday).
  * @throws RangeError when it is no date.
  */
-export const formatDate = (date: CalendarDate, style: DateStyle): string =>
-  DATE_FORMATS[style].format(msOf(date))
+export const formatDate = (date: CalendarDate, style: DateStyle): string => DATE_FORMATS[style](msOf(date))
 
 /** 'March 2027'. @throws RangeError when it is no month. */
-export const formatMonth = (month: CalendarMonth): string => MONTH_FORMAT.format(msOf(firstDayOf(month)))
+export const formatMonth = (month: CalendarMonth): string => monthFormat(msOf(firstDayOf(month)))

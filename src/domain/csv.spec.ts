@@ -4,7 +4,8 @@ import Papa from 'papaparse'
 
 import { amountCell, csvRows } from './csv'
 
-const parse = (text: string) => Papa.parse<string[]>(text, { skipEmptyLines: true }).data
+// Told, not guessed: two tabs in one cell outnumber the commas of a short row.
+const parse = (text: string) => Papa.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true }).data
 
 describe('csvRows', () => {
   it('ends every row with CR LF and leaves plain cells plain', () => {
@@ -75,7 +76,7 @@ describe('csvRows', () => {
           for (const cell of read) expect(cell).not.toMatch(/^\s*[=+@]/)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [[['a', '\t\t']]] },
     )
   })
 })

@@ -44,8 +44,9 @@ export const pictureAddress = (sha256: string): string => `/pictures/${sha256}/$
 export const pictureHash = (address: string): string | null =>
   /^\/pictures\/([0-9a-f]{64})\/\d+\.(?:avif|webp)$/.exec(address)?.[1] ?? null
 
-/** Whether a file of that name may exist: every width that any picture has, in both formats. */
-export const isPictureFile = (name: string): boolean =>
-  [...COMMON_WIDTHS, ...LARGE_WIDTHS].some((width) =>
-    PICTURE_FORMATS.some((format) => name === `${width}.${format}`),
-  )
+/** Every name that a file of any picture has: all widths in both formats. */
+export const PICTURE_FILES: readonly string[] = [...COMMON_WIDTHS, ...LARGE_WIDTHS].flatMap((width) =>
+  PICTURE_FORMATS.map((format) => `${width}.${format}`),
+)
+
+export const isPictureFile = (name: string): boolean => PICTURE_FILES.includes(name)

@@ -1,4 +1,7 @@
-import type { Refusal } from '@/domain/refusal'
+import { troubleOf, type Trouble } from '@/database/trouble'
+import { Refusal } from '@/domain/refusal'
+import { ImageStoreAway } from '@/integrations/image-store'
+import { currentRequestId } from '@/integrations/log/request-context'
 
 const HEADERS = { 'Cache-Control': 'no-store' }
 
@@ -19,5 +22,35 @@ export const refuse = ({ status, message, details }: Refusal, named?: 'error'): 
     details.headers,
   )
 
-export const brokenAnswer = (): Response =>
-  answer({ success: false, message: 'Something went wrong on our side. Please try again in a moment.' }, 500)
+const TROUBLES: Record<Trouble, Refusal> = {
+  away: new Refusal(503, 'The site cannot reach its database right now. Please try again in a minute.', {
+    headers: { 'Retry-After': '10' },
+  }),
+  busy: new Refusal(503, 'The site is busy with other work right now. Please try again in a moment.', {
+    headers: { 'Retry-After': '5' },
+  }),
+  full: new Refusal(
+    507,
+    'The server’s disk is full, so this could not be saved. Try again once there is room on it.',
+  ),
+}
+
+const NO_IMAGE_STORE = new Refusal(
+  503,
+  'The picture store cannot be reached right now, so nothing was changed. Please try again in a minute.',
+  { headers: { 'Retry-After': '10' } },
+)
+
+/** What an error of the database, the disk or the picture store comes to, in words; null for an error of another kind. */
+export function troubleRefusal(error: unknown): Refusal | null {
+  if (error instanceof ImageStoreAway) return NO_IMAGE_STORE
+  const trouble = troubleOf(error)
+  return trouble && TROUBLES[trouble]
+}
+
+/** The number is the request's in the log, for whoever is told of it to find what happened. */
+export function brokenAnswer(): Response {
+  const id = currentRequestId()
+  const message = 'Something went wrong on our side. Please try again in a moment.'
+  return answer({ success: false, message: id ? `${message} (Number ${id})` : message }, 500)
+}

@@ -1,20 +1,25 @@
-import config from '@payload-config'
-import { getPayload } from 'payload'
+import type { Payload, SanitizedConfig } from 'payload'
 
 import { Refusal } from '@/domain/refusal'
 import { readEnv } from '@/env'
+import { siteLogger } from '@/integrations/log/logger'
+import { withRequestId } from '@/integrations/log/request-context'
 import { underAccountLease } from '@/operations/owner-account'
+import { runningPayload } from '@/running-payload'
 import { addressKey } from '@/security/client-address'
 import { isSameSite } from '@/security/cross-site'
 import { consume } from '@/security/limits'
+import { REQUEST_ID_HEADER } from '@/security/request-id'
 
-import { endpoints } from '.'
-import { answer, brokenAnswer, refuse } from './answer'
-import { readAddress } from './define-endpoint'
+import { answer, brokenAnswer, refuse, troubleRefusal } from './answer'
+import { type ContractEndpoint, readAddress } from './define-endpoint'
 import { contractMethods } from './match-contract'
 import { isPayloadSurface } from './payload-surface'
 
-type RouteHandler = (request: Request, args: { params: Promise<{ slug?: string[] }> }) => Promise<Response>
+type Handler = (request: Request, args: { params: Promise<{ slug?: string[] }> }) => Promise<Response>
+
+/** Payload's REST for a configuration. */
+type MakeHandler = (config: SanitizedConfig) => Handler
 
 const NOT_FOUND = 'There is nothing at this address.'
 /** Signed by its sender instead (design 9). */
@@ -34,9 +39,13 @@ function refuseOverride(request: Request, isContract: boolean): void {
 }
 
 /** Payload's own REST: for the owner's session only, and only what the admin needs. */
-async function enterPayload(request: Request, path: string, address: string): Promise<void> {
+async function enterPayload(
+  payload: Payload,
+  request: Request,
+  path: string,
+  address: string,
+): Promise<void> {
   const method = request.headers.has(PAYLOAD_OVERRIDE) ? 'GET' : request.method
-  const payload = await getPayload({ config })
   const { user } = await payload.auth({ headers: request.headers, canSetHeaders: false })
   const isOwner = user?.collection === 'owners'
   const limit = await consume(payload, isOwner ? 'session' : 'anonymous', addressKey(address))
@@ -49,14 +58,18 @@ async function enterPayload(request: Request, path: string, address: string): Pr
   if (!isOwner) throw new Refusal(401, 'Please sign in.')
 }
 
-async function check(request: Request): Promise<Response | null> {
+/** The calls of the contract among the endpoints, which Payload adds some of its own to. */
+const contractOf = ({ config }: Payload): ContractEndpoint[] =>
+  (config.endpoints as unknown as ContractEndpoint[]).filter(({ custom }) => custom?.access !== undefined)
+
+async function check(payload: Payload, request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url)
   const path = pathname.replace(/^\/api/, '').replace(/\/$/, '')
   const address = readAddress(request.headers)
   // No path of ours or Payload's needs an escape, and an encoded one could slip past a comparison.
   if (/[%\\]|\/\/|\.\./.test(path)) throw new Refusal(404, NOT_FOUND)
 
-  const methods = contractMethods(endpoints, path)
+  const methods = contractMethods(contractOf(payload), path)
   refuseOverride(request, methods.length > 0)
   if (
     CHANGES.has(request.method) &&
@@ -67,7 +80,7 @@ async function check(request: Request): Promise<Response | null> {
   }
   if (methods.length === 0) {
     if (request.method === 'OPTIONS') throw new Refusal(404, NOT_FOUND)
-    await enterPayload(request, path, address)
+    await enterPayload(payload, request, path, address)
     return null
   }
   const allow = [...new Set(methods), 'OPTIONS'].join(', ')
@@ -95,9 +108,9 @@ function finish(response: Response): Response {
 /** Payload's own calls that write the owner's record whole, and must not do it while a password is being changed. */
 const WRITES_ACCOUNT = /^\/api\/owners\/(refresh-token|logout)\/?$/
 
-async function inTurn(request: Request, work: () => Promise<Response>): Promise<Response> {
+async function inTurn(payload: Payload, request: Request, work: () => Promise<Response>): Promise<Response> {
   if (request.method !== 'POST' || !WRITES_ACCOUNT.test(new URL(request.url).pathname)) return work()
-  return underAccountLease(await getPayload({ config }), work)
+  return underAccountLease(payload, work)
 }
 
 /** Payload knows no HEAD; it is a GET whose body Next leaves out. */
@@ -109,14 +122,19 @@ const asGet = (request: Request): Request =>
  * overrides, cross-site calls, wrong methods, and what of Payload's is open at all (design 9).
  */
 export const guarded =
-  (handler: RouteHandler): RouteHandler =>
-  async (request, args) => {
-    try {
-      return (await check(request)) ?? finish(await inTurn(request, () => handler(asGet(request), args)))
-    } catch (error) {
-      if (error instanceof Refusal) return refuse(error)
-      // eslint-disable-next-line no-console -- Payload, whose logger we use elsewhere, may be what failed
-      console.error('A call under /api failed before it was handled', error)
-      return brokenAnswer()
-    }
-  }
+  (makeHandler: MakeHandler): Handler =>
+  (request, args) =>
+    withRequestId(request.headers.get(REQUEST_ID_HEADER) ?? undefined, async () => {
+      try {
+        const payload = await runningPayload()
+        const answered = await check(payload, request)
+        if (answered) return answered
+        const handler = makeHandler(payload.config)
+        return finish(await inTurn(payload, request, () => handler(asGet(request), args)))
+      } catch (error) {
+        if (error instanceof Refusal) return refuse(error)
+        siteLogger().error({ err: error }, 'A call under /api failed before it was handled')
+        const trouble = troubleRefusal(error)
+        return trouble ? refuse(trouble) : brokenAnswer()
+      }
+    })

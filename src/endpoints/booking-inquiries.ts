@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { bookingInquiriesQuery, bookingInquiryRequest, bookingMoveRequest } from '@/contract/booking-inquiry'
+import { bookingInquiriesQuery, bookingMoveRequest } from '@/contract/booking-inquiry'
+import { bookingInquiryRequest } from '@/contract/guest-request'
 import { recordId } from '@/contract/common'
 import { Refusal } from '@/domain/refusal'
 import { type Move, MOVES } from '@/domain/stay'

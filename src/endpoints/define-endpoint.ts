@@ -7,7 +7,7 @@ import { type Bucket, consume } from '@/security/limits'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 
-import { answer, brokenAnswer, refuse } from './answer'
+import { answer, brokenAnswer, refuse, troubleRefusal } from './answer'
 import { readJson } from './read-body'
 
 export type Access = 'public' | 'owner' | 'security'
@@ -139,7 +139,8 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
       } catch (error) {
         if (error instanceof Refusal) return refuse(error, definition.reasonName)
         req.payload.logger.error({ err: error, msg: `${method.toUpperCase()} /api${path} failed` })
-        return brokenAnswer()
+        const trouble = troubleRefusal(error)
+        return trouble ? refuse(trouble, definition.reasonName) : brokenAnswer()
       }
     },
   }

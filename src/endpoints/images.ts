@@ -6,7 +6,6 @@ import { listImageSlots } from '@/operations/list-image-slots'
 import { loadImagesConfig } from '@/operations/load-images-config'
 import { withPlace } from '@/operations/picture-turns'
 import { removePicture, restoreSlide } from '@/operations/remove-picture'
-import { uploadPicture } from '@/operations/upload-picture'
 
 import { defineEndpoint } from './define-endpoint'
 import { readUpload } from './read-upload'
@@ -36,6 +35,8 @@ export const imageEndpoints = [
     handler: ({ payload, req }) =>
       withPlace(async () => {
         const { slot, upload } = await readUpload(req as unknown as Parameters<typeof readUpload>[0])
+        // What draws pictures takes 30 MB, and most days nobody uploads one.
+        const { uploadPicture } = await import('@/operations/upload-picture')
         return uploadPicture(payload, slot, upload)
       }),
   }),

@@ -21,6 +21,7 @@ import { reportEndpoints } from './reports'
 import { reviewEndpoints } from './reviews'
 import { securityEndpoints } from './security'
 import { sessionEndpoints } from './session'
+import { statusEndpoints } from './status'
 import { stripeWebhookEndpoints } from './stripe-webhook'
 
 /** Every call of the contract, mounted below `/api`. */
@@ -45,6 +46,7 @@ export const endpoints: ContractEndpoint[] = [
   ...cleaningSettingsEndpoints,
   ...googleCalendarEndpoints,
   ...overviewEndpoints,
+  ...statusEndpoints,
   ...reportEndpoints,
   ...calendarSourceEndpoints,
   openApiEndpoint(() => endpoints),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { readEnv } from '@/env'
@@ -47,8 +47,14 @@ async function writeToOutbox(mail: SendMailOptions): Promise<void> {
   await mkdir(outbox, { recursive: true })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   const temporary = join(outbox, `.${name}`)
-  await writeFile(temporary, composed.message as Buffer, { flush: true })
-  await rename(temporary, join(outbox, name))
+  try {
+    await writeFile(temporary, composed.message as Buffer, { flush: true })
+    await rename(temporary, join(outbox, name))
+  } catch (error) {
+    // On a full disk it would stay, with nothing in it.
+    await rm(temporary, { force: true })
+    throw error
+  }
 }
 
 /**

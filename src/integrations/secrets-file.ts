@@ -80,3 +80,22 @@ export function changeSecrets(dataDir: string, change: (secrets: Secrets) => Sec
   const now = read(path)
   if (now) renameSync(writeTemporary(path, change(now)), path)
 }
+
+/**
+ * Reads secrets that come from elsewhere.
+ * @returns null when they are none
+ */
+export function parseSecrets(text: string): Secrets | null {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** Puts these secrets in the place of whatever the file holds. */
+export function replaceSecrets(dataDir: string, secrets: Secrets): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, 'secrets.json')
+  renameSync(writeTemporary(path, secrets), path)
+}

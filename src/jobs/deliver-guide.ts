@@ -10,7 +10,7 @@ const update = (payload: Payload, delivery: GuideDelivery, data: Partial<GuideDe
 
 async function tryOnce(payload: Payload, delivery: GuideDelivery): Promise<void> {
   const attempts = delivery.attempts + 1
-  const id = toRecordId(payload, delivery.inquiryId)
+  const id = toRecordId(delivery.inquiryId)
   const inquiry =
     id && (await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true }))
   if (!inquiry) {
@@ -47,7 +47,7 @@ export const deliverGuide: TaskConfig<{ input: { deliveryId: string }; output: o
   inputSchema: [{ name: 'deliveryId', type: 'text', required: true }],
   retries: 3,
   handler: async ({ input, req: { payload } }) => {
-    const id = toRecordId(payload, input.deliveryId)
+    const id = toRecordId(input.deliveryId)
     const delivery =
       id && (await payload.findByID({ collection: 'guide-deliveries', id, depth: 0, disableErrors: true }))
     if (delivery && delivery.state === 'queued') await tryOnce(payload, delivery)

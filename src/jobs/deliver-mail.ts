@@ -3,7 +3,7 @@ import { toRecordId } from '@/database/record-id'
 import { mailFrom, sendMail } from '@/integrations/mail'
 import { queueDelivery } from '@/operations/mail-queue'
 import type { Mail } from '@/payload-types'
-import type { Payload, TaskConfig } from 'payload'
+import type { Payload, TaskConfig, Where } from 'payload'
 
 /** The same for each try, so that a mailbox recognises a second copy (a crash right after the server accepted the first). */
 const messageId = (mail: Mail): string =>
@@ -14,15 +14,59 @@ const messageId = (mail: Mail): string =>
       ?.replace(/[^a-z0-9.-]/gi, '') || 'localhost'
   }>`
 
-/** Mail servers repeat the address they refuse, and logs carry no guest data. */
-const withoutAddresses = (text: string): string => text.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)')
-
 const update = (payload: Payload, mail: Mail, data: Partial<Mail>) =>
   payload.update({ collection: 'mails', id: mail.id, data, depth: 0 })
 
-async function tryOnce(payload: Payload, mail: Mail): Promise<void> {
+/** The oldest mail to a person that is due: what somebody gets comes in the order in which it was written. */
+async function nextMailTo(payload: Payload, to: string): Promise<Mail | undefined> {
+  const { docs } = await payload.find({
+    collection: 'mails',
+    where: {
+      and: [
+        { to: { equals: to } },
+        { state: { equals: 'queued' } },
+        { nextTryAt: { less_than_equal: new Date().toISOString() } },
+      ],
+    },
+    sort: ['createdAt', 'id'],
+    limit: 1,
+    depth: 0,
+  })
+  return docs[0]
+}
+
+/** The mail server takes mails again: those that were put off need not wait for their time. */
+async function hastenOthers(payload: Payload): Promise<void> {
+  const now = new Date().toISOString()
+  const later: Where = { and: [{ state: { equals: 'queued' } }, { nextTryAt: { greater_than: now } }] }
+  if ((await payload.count({ collection: 'mails', where: later })).totalDocs === 0) return
+  await payload.db.updateMany({ collection: 'mails', where: later, data: { nextTryAt: now } })
+  await payload.db.updateJobs({
+    where: { and: [{ taskSlug: { equals: 'deliver-mail' } }, { waitUntil: { greater_than: now } }] },
+    data: { waitUntil: now },
+    returning: false,
+  })
+}
+
+async function keepFailure(payload: Payload, mail: Mail, error: Error): Promise<void> {
   const attempts = mail.attempts + 1
+  const givenUp = Date.now() - Date.parse(mail.createdAt) > MAIL_GIVE_UP_MS
+  const nextTry = new Date(Date.now() + mailRetryDelay(attempts))
+  await update(payload, mail, {
+    attempts,
+    lastError: error.message.slice(0, 1000),
+    nextTryAt: nextTry.toISOString(),
+    ...(givenUp ? { state: 'failed' } : {}),
+  })
+  // The logger takes out the address that a mail server repeats.
+  payload.logger.warn(`Mail ${mail.id} was not accepted (try ${attempts}): ${error.message}`)
+  if (!givenUp) await queueDelivery(payload, String(mail.id), nextTry)
+}
+
+/** @returns why the mail server could not be reached at all, which the next mail need not find out again; else null */
+async function tryOnce(payload: Payload, mail: Mail, unreachable: Error | null): Promise<Error | null> {
   try {
+    if (unreachable) throw unreachable
     await sendMail({
       to: mail.to,
       subject: mail.subject,
@@ -32,32 +76,49 @@ async function tryOnce(payload: Payload, mail: Mail): Promise<void> {
       messageId: messageId(mail),
       ...(mail.ics ? { calendar: { method: mail.icsMethod ?? 'PUBLISH', content: mail.ics } } : {}),
     })
-  } catch (error) {
-    const lastError = error instanceof Error ? error.message : String(error)
-    const givenUp = Date.now() - Date.parse(mail.createdAt) > MAIL_GIVE_UP_MS
-    const nextTry = new Date(Date.now() + mailRetryDelay(attempts))
-    await update(payload, mail, {
-      attempts,
-      lastError: lastError.slice(0, 1000),
-      nextTryAt: nextTry.toISOString(),
-      ...(givenUp ? { state: 'failed' } : {}),
-    })
-    payload.logger.warn(`Mail ${mail.id} was not accepted (try ${attempts}): ${withoutAddresses(lastError)}`)
-    if (!givenUp) await queueDelivery(payload, String(mail.id), nextTry)
-    return
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause))
+    await keepFailure(payload, mail, error)
+    return 'responseCode' in error ? null : error
   }
+  const attempts = mail.attempts + 1
   await update(payload, mail, { attempts, state: 'sent', sentAt: new Date().toISOString(), lastError: null })
+  if (attempts > 1) await hastenOthers(payload)
+  return null
 }
 
-/** One try of one mail. It never fails as a job: a refused mail plans its own next try. */
+/** The last try for each person that is waited for. */
+const turns = new Map<string, Promise<Error | null>>()
+
+/** The runner tries several mails at once; those to one person wait for each other. */
+async function inTurn(to: string, work: (unreachable: Error | null) => Promise<Error | null>): Promise<void> {
+  const before = turns.get(to) ?? Promise.resolve(null)
+  const mine = before.catch(() => null).then(work)
+  turns.set(to, mine)
+  try {
+    await mine
+  } finally {
+    if (turns.get(to) === mine) turns.delete(to)
+  }
+}
+
+/**
+ * One try of one mail: of the oldest to the same person, whose own job then does this one. It never fails as a job: a refused
+ * mail plans its own next try.
+ */
 export const deliverMail: TaskConfig<{ input: { mailId: string }; output: object }> = {
   slug: 'deliver-mail',
   inputSchema: [{ name: 'mailId', type: 'text', required: true }],
   retries: 3,
   handler: async ({ input, req: { payload } }) => {
-    const id = toRecordId(payload, input.mailId)
+    const id = toRecordId(input.mailId)
     const mail = id && (await payload.findByID({ collection: 'mails', id, depth: 0, disableErrors: true }))
-    if (mail && mail.state === 'queued') await tryOnce(payload, mail)
+    if (mail) {
+      await inTurn(mail.to, async (unreachable) => {
+        const next = await nextMailTo(payload, mail.to)
+        return next ? tryOnce(payload, next, unreachable) : unreachable
+      })
+    }
     return { output: {} }
   },
 }

@@ -15,9 +15,9 @@ const isDue = (feed: Feed): boolean =>
  * that dies on the way leaves it due, and the next one does it, once. It runs beside the queue, which must not wait for a
  * slow channel.
  */
-export function feedRounds(payload: Payload) {
+export function feedRounds(payload: Payload, succeeded: () => void = () => {}) {
   const ending = new AbortController()
-  let lastLook = 0
+  let lastLook = -Infinity
   let stopped = false
   let running: Promise<void> | null = null
 
@@ -42,9 +42,10 @@ export function feedRounds(payload: Payload) {
 
   return {
     tick: () => {
-      if (running || stopped || Date.now() - lastLook < LOOK_MS) return
-      lastLook = Date.now()
+      if (running || stopped || performance.now() - lastLook < LOOK_MS) return
+      lastLook = performance.now()
       running = round()
+        .then(succeeded)
         .catch((error: unknown) => {
           payload.logger.error({
             err: error,

@@ -8,7 +8,7 @@ const GO_ON_MS = 1_000
 const LONGEST_WAIT_MS = 30 * 60_000
 
 /** The regular writing to the owner's Google calendar, beside the queue: a slow Google must not keep mails waiting. */
-export function googleRounds(payload: Payload) {
+export function googleRounds(payload: Payload, succeeded: () => void = () => {}) {
   let due = 0
   let failures = 0
   let quietUntil = 0
@@ -16,23 +16,24 @@ export function googleRounds(payload: Payload) {
   let running: Promise<void> | null = null
 
   async function round(): Promise<void> {
-    due = Date.now() + ROUND_MS
+    due = performance.now() + ROUND_MS
     // Once the owner has mended it, on whichever process, there is nothing to wait for.
-    if (Date.now() < quietUntil && (await loadConnection(payload)).failingSince) return
+    if (performance.now() < quietUntil && (await loadConnection(payload)).failingSince) return
     const result = await writeGoogleEvents(payload, { goOn: () => !stopped })
     if (result.outcome === 'failed') {
       const growing = Math.min(ROUND_MS * 2 ** failures++, LONGEST_WAIT_MS)
-      quietUntil = Date.now() + Math.max(growing, Math.min(result.retryAfterMs ?? 0, LONGEST_WAIT_MS))
+      quietUntil = performance.now() + Math.max(growing, Math.min(result.retryAfterMs ?? 0, LONGEST_WAIT_MS))
       return
     }
     failures = 0
-    if (result.outcome === 'more') due = Date.now() + GO_ON_MS
+    if (result.outcome === 'more') due = performance.now() + GO_ON_MS
   }
 
   return {
     tick: () => {
-      if (stopped || Date.now() < due) return
+      if (stopped || performance.now() < due) return
       running ??= round()
+        .then(succeeded)
         .catch((error: unknown) => {
           payload.logger.error({
             err: error,

@@ -8,28 +8,38 @@ const RECONCILE_MS = 5 * 60_000
 /**
  * The payments' regular work. It runs beside the queue: a provider that takes its time must not keep mails waiting.
  */
-export function paymentRounds(payload: Payload) {
-  let lastHolds = 0
-  let lastReconcile = 0
+export function paymentRounds(payload: Payload, succeeded: () => void = () => {}) {
+  let lastHolds = -Infinity
+  let lastReconcile = -Infinity
   let stopped = false
   let running: Promise<void> | null = null
   const goOn = () => !stopped
 
+  /** Works whose last try failed: a round in which they were not due says nothing of them. */
+  const failing = new Set<unknown>()
+
+  async function attempt(work: typeof reconcilePayments | typeof endOverdue): Promise<void> {
+    failing.add(work)
+    await work(payload, goOn)
+    failing.delete(work)
+  }
+
   async function round(): Promise<void> {
-    if (Date.now() - lastReconcile > RECONCILE_MS) {
-      lastReconcile = Date.now()
-      await reconcilePayments(payload, goOn)
+    if (performance.now() - lastReconcile > RECONCILE_MS) {
+      lastReconcile = performance.now()
+      await attempt(reconcilePayments)
     }
-    if (Date.now() - lastHolds > HOLDS_MS) {
-      lastHolds = Date.now()
-      await endOverdue(payload, goOn)
+    if (performance.now() - lastHolds > HOLDS_MS) {
+      lastHolds = performance.now()
+      await attempt(endOverdue)
     }
+    if (failing.size === 0) succeeded()
   }
 
   return {
     /** Both are due at once: this process has just taken over. */
     takeOver: () => {
-      lastHolds = lastReconcile = 0
+      lastHolds = lastReconcile = -Infinity
     },
     tick: () => {
       running ??= round()

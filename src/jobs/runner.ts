@@ -3,23 +3,33 @@ import { queueArrivalMails } from '@/operations/arrival-mails'
 import { cleaningsFollow } from '@/operations/cleaning/bring-up'
 import { finishGuestCancellations } from '@/operations/guest-stay'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/lease'
+import { outsideRequests } from '@/integrations/log/request-context'
 import { requeueOwedGuideDeliveries } from '@/operations/guide-app'
 import { onKickJobs } from '@/operations/job-signal'
 import { requeueOwedMails } from '@/operations/mail-queue'
 import { queueOwedNotices } from '@/operations/notices'
 import { prune } from '@/operations/prune'
 import { sweepStays } from '@/operations/sweep-stays'
+import { RUNNER_LEASE, type Work, WORK_NAMES, type WorkTimes } from '@/operations/trouble/check-jobs'
+import { watchTroubles } from '@/operations/trouble/watch-troubles'
 import type { Payload } from 'payload'
 
+import { backupRounds } from './backup-rounds'
 import { feedRounds } from './feed-rounds'
 import { googleRounds } from './google-rounds'
 import { paymentRounds } from './payment-rounds'
+import { reviveJobs } from './revive-jobs'
 
-const LEASE = 'job-runner'
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000
 const TICK_MS = 1_000
 const SWEEP_MS = 60_000
+const WATCH_MS = 60_000
+/** After an error: what it left half done need not wait for the next sweep, ms. */
+const SWEEP_AFTER_ERROR_MS = 5_000
+
+/** For intervals: the time of day may be set back, and an hour's wait must not become two. */
+const now = () => performance.now()
 
 /** A job that was running when its process died stays `processing`, and Payload would never look at it again. */
 async function takeBackJobs(payload: Payload): Promise<void> {
@@ -34,6 +44,7 @@ async function takeBackJobs(payload: Payload): Promise<void> {
 
 /** Work that no job stands for: what crashes left half done, and what has had its time. */
 async function sweep(payload: Payload, isTakeOver: boolean): Promise<void> {
+  await reviveJobs(payload)
   await sweepStays(payload)
   await reviewConflicts(payload)
   // Whoever had the lease before may be dead: what it owed need not wait for the next sweep.
@@ -53,21 +64,32 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   const me = leaseHolder()
   let stopped = false
   let holding = false
-  let lastRenewal = 0
-  let lastSweep = 0
+  let lastRenewal = -Infinity
+  let lastSweep = -Infinity
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let kicked = false
-  const payments = paymentRounds(payload)
-  const rounds = [payments, feedRounds(payload), googleRounds(payload)]
+  // By a clock that nobody sets: an hour's jump of the other is no hour without success.
+  const successes = new Map<Work, number>()
+  const succeeded = (work: Work) => () => void successes.set(work, performance.now())
+  const times = (): WorkTimes =>
+    Object.fromEntries([...successes].map(([work, at]) => [work, Date.now() - (performance.now() - at)]))
+  const payments = paymentRounds(payload, succeeded('payments'))
+  const rounds = [
+    payments,
+    feedRounds(payload, succeeded('feeds')),
+    googleRounds(payload, succeeded('google')),
+    backupRounds(payload),
+  ]
 
   async function renew(): Promise<void> {
-    if (holding && Date.now() - lastRenewal < RENEW_MS) return
-    const outcome = await holdLease(payload, LEASE, me, LEASE_MS)
+    if (holding && now() - lastRenewal < RENEW_MS) return
+    const outcome = await holdLease(payload, RUNNER_LEASE, me, LEASE_MS)
     holding = outcome !== false
-    lastRenewal = Date.now()
+    lastRenewal = now()
     if (outcome === 'taken') {
-      lastSweep = 0
+      lastSweep = -Infinity
+      for (const work of WORK_NAMES) succeeded(work)()
       payments.takeOver()
       await takeBackJobs(payload)
     }
@@ -76,27 +98,45 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   async function tick(): Promise<void> {
     await renew()
     if (!holding) return
-    if (Date.now() - lastSweep > SWEEP_MS) {
-      const isTakeOver = lastSweep === 0
-      lastSweep = Date.now()
+    if (now() - lastSweep > SWEEP_MS) {
+      const isTakeOver = lastSweep === -Infinity
+      lastSweep = now()
       await sweep(payload, isTakeOver)
+      succeeded('sweep')()
     }
     for (const round of rounds) round.tick()
     await payload.jobs.run({ limit: 20, silent: { info: true, error: false } })
+    succeeded('queue')()
   }
 
   // Long jobs must not let the lease run out under them.
   const keepAlive = setInterval(() => {
     if (!holding || stopped) return
-    holdLease(payload, LEASE, me, LEASE_MS).then(
+    holdLease(payload, RUNNER_LEASE, me, LEASE_MS).then(
       (outcome) => {
         holding = outcome !== false
-        lastRenewal = Date.now()
+        lastRenewal = now()
       },
       () => {},
     )
   }, RENEW_MS)
   keepAlive.unref()
+
+  // By a clock of its own: it must notice when the works hang, too.
+  let watching: Promise<void> | null = null
+  let lastWatch = 0
+  const watch = setInterval(() => {
+    if (!holding || stopped || watching || Date.now() - lastWatch < WATCH_MS) return
+    lastWatch = Date.now()
+    watching = watchTroubles(payload, times())
+      .catch((error: unknown) => {
+        payload.logger.error({ err: error, msg: 'The watch over the works met an error and goes on' })
+      })
+      .finally(() => {
+        watching = null
+      })
+  }, TICK_MS)
+  watch.unref()
 
   function loop(): void {
     if (stopped) return
@@ -105,6 +145,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     running = tick()
       .catch((error: unknown) => {
         payload.logger.error({ err: error, msg: 'The job runner met an error and goes on' })
+        lastSweep = Math.min(lastSweep, now() - SWEEP_MS + SWEEP_AFTER_ERROR_MS)
       })
       .then(() => {
         if (!stopped) timer = setTimeout(loop, kicked ? 0 : TICK_MS)
@@ -115,7 +156,8 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     kicked = true
     if (!timer) return
     clearTimeout(timer)
-    loop()
+    // The round that is begun early goes on long after the request that asked for it.
+    outsideRequests(loop)
   })
   loop()
 
@@ -124,10 +166,11 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       stopped = true
       onKickJobs(undefined)
       clearInterval(keepAlive)
+      clearInterval(watch)
       clearTimeout(timer)
       await running
-      await Promise.all(rounds.map((round) => round.stop()))
-      if (holding) await giveBackLease(payload, LEASE, me)
+      await Promise.all([...rounds.map((round) => round.stop()), watching])
+      if (holding) await giveBackLease(payload, RUNNER_LEASE, me)
     },
   }
 }

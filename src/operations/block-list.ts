@@ -2,6 +2,8 @@ import type { Payload } from 'payload'
 
 import { rangeIndex } from '@/security/blocked-range'
 
+import { lookAgain } from './look-again'
+
 /** Milliseconds between two looks at the database: a change is in force everywhere within 5 s (design 9). */
 const READ_EVERY_MS = 2_000
 /** Every so many looks the hits are written, so that a flood from a blocked address writes little. */
@@ -49,67 +51,68 @@ export async function createBlockList(payload: Payload): Promise<BlockList> {
   let entries: Entry[] = []
   let find = rangeIndex(entries)
   let readAt = 0
-  let isFailing = false
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
+  let lastBegan = -Infinity
   const hits = new Map<Entry['id'], { count: number; at: number }>()
 
   const refresh = async () => {
-    const began = Date.now()
+    const began = performance.now()
     const read = await readEntries(payload)
     // A slower reading that began earlier must not undo a newer one.
-    if (began < readAt) return
+    if (began < lastBegan) return
+    lastBegan = began
     entries = read
     find = rangeIndex(read)
-    readAt = began
+    readAt = Date.now()
   }
 
-  const writeHits = async () => {
-    for (const [id, { count, at }] of [...hits]) {
+  const count = (id: Entry['id'], more: number, at: number) =>
+    hits.set(id, { count: (hits.get(id)?.count ?? 0) + more, at: Math.max(hits.get(id)?.at ?? 0, at) })
+
+  const writeCounted = async () => {
+    for (const [id, hit] of [...hits]) {
       hits.delete(id)
       await payload.db
         .updateOne({
           collection: 'blocked-addresses',
           id,
           // Added up by the database: other processes count the same entry.
-          data: { hits: { $inc: count }, lastHitAt: new Date(at).toISOString() },
+          data: { hits: { $inc: hit.count }, lastHitAt: new Date(hit.at).toISOString() },
           returning: false,
         })
         .catch((error: unknown) => {
-          payload.logger.warn({ err: error, msg: 'Hits of a blocked address could not be written' })
+          count(id, hit.count, hit.at)
+          payload.logger.warn({ err: error, msg: 'Hits of a blocked address could not be written yet' })
         })
     }
   }
 
-  const look = async (round: number) => {
-    try {
-      await refresh()
-      if (round % WRITE_EVERY === 0) await writeHits()
-      isFailing = false
-    } catch (error) {
-      // Said once, not every two seconds; what was last known stays in force.
-      if (!isFailing) payload.logger.error({ err: error, msg: 'The block list could not be read' })
-      isFailing = true
-    }
-    if (!isStopped) timer = setTimeout(() => void look(round + 1), READ_EVERY_MS).unref()
-  }
+  let writing = Promise.resolve()
+  // One after the other: who asks for it while the timer writes must find it done, too.
+  const writeHits = () => (writing = writing.then(writeCounted))
 
   await refresh()
-  timer = setTimeout(() => void look(1), READ_EVERY_MS).unref()
+  // While it cannot be read, what was last known stays in force.
+  const stopLooking = lookAgain(payload, {
+    everyMs: READ_EVERY_MS,
+    trouble: 'The block list could not be read',
+    look: async (round) => {
+      await refresh()
+      if (round % WRITE_EVERY === 0) await writeHits()
+    },
+  })
 
   return {
     isBlocked: (address) => {
       const entry = find(address).find(inForce)
       if (!entry) return false
-      hits.set(entry.id, { count: (hits.get(entry.id)?.count ?? 0) + 1, at: Date.now() })
+      count(entry.id, 1, Date.now())
       return true
     },
     refresh,
     writeHits,
     state: () => ({ count: entries.filter(inForce).length, readAt }),
     stop: async () => {
-      isStopped = true
-      clearTimeout(timer)
+      stopLooking()
       await writeHits()
     },
   }

@@ -14,7 +14,7 @@ const TRIES = 5
 const gone = () => new Refusal(404, 'There is no such review. It may have been deleted.')
 
 async function findReview(payload: Payload, id: string): Promise<GuestReview> {
-  const recordId = toRecordId(payload, id)
+  const recordId = toRecordId(id)
   const found =
     recordId === null
       ? null

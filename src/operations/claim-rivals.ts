@@ -21,7 +21,7 @@ export async function findRivals(payload: Payload, { checkin, checkout }: StayDa
   const { claims } = await loadDays(payload, checkin, checkout)
   const taken = nightsOf(checkin, checkout).filter((date) => claims.has(date))
   const stayIds = [...new Set(taken.map((date) => claims.get(date)!))]
-  const ids = stayIds.map((id) => toRecordId(payload, id)).filter((id) => id !== null)
+  const ids = stayIds.map((id) => toRecordId(id)).filter((id) => id !== null)
   const { docs: holders } = ids.length
     ? await payload.find({
         collection: 'stays',

@@ -53,7 +53,7 @@ export async function findAllInquiries(payload: Payload): Promise<BookingInquiry
 
 /** @throws Refusal 404 */
 export async function findInquiry(payload: Payload, id: string): Promise<Inquiry> {
-  const recordId = toRecordId(payload, id)
+  const recordId = toRecordId(id)
   const found =
     recordId === null
       ? null

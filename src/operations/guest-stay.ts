@@ -18,7 +18,7 @@ import { askRefund } from './payments/refunds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
 async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
-  const id = toRecordId(payload, inquiryId)
+  const id = toRecordId(inquiryId)
   if (id === null || !isGuestLinkKey(inquiryId, key)) return null
   return payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
 }
@@ -146,7 +146,7 @@ export async function finishGuestCancellations(payload: Payload): Promise<void> 
     depth: 0,
   })
   for (const { inquiryId } of docs) {
-    const id = toRecordId(payload, inquiryId)
+    const id = toRecordId(inquiryId)
     const inquiry =
       id && (await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true }))
     if (inquiry && inquiry.status === 'confirmed') await cancelForGuest(payload, inquiry)

@@ -12,7 +12,7 @@ const PROCESS = `${hostname()}/${process.pid}/${randomUUID()}`
 export const leaseHolder = (): string => `${PROCESS}/${randomUUID()}`
 
 /** A holder on this machine whose process is gone will not come back: no need to wait for its lease to run out. */
-function isDeadNeighbour(owner: string): boolean {
+export function isDeadNeighbour(owner: string): boolean {
   const [host, pid] = owner.split('/')
   if (host !== hostname() || !pid || owner.startsWith(`${PROCESS}/`)) return false
   if (Number(pid) === process.pid) return true
@@ -22,6 +22,21 @@ function isDeadNeighbour(owner: string): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
+}
+
+/** What this process saw of a lease of another's, and since when by a clock that nobody sets, ms. */
+const seen = new Map<string, { owner: string; expiresAt: string; since: number }>()
+
+/**
+ * A lease that nobody renewed while we watched for longer than it lasts is dead, whatever time it says that it ends: its
+ * holder's clock may have been ahead when it died, or ours was set back.
+ */
+function isUnrenewed(key: string, held: { owner: string; expiresAt: string }, ttlMs: number): boolean {
+  const before = seen.get(key)
+  if (before?.owner === held.owner && before.expiresAt === held.expiresAt)
+    return performance.now() - before.since > 2 * ttlMs
+  seen.set(key, { owner: held.owner, expiresAt: held.expiresAt, since: performance.now() })
+  return false
 }
 
 /**
@@ -52,8 +67,14 @@ export async function holdLease(
   })
   const held = docs[0]
   if (held) {
-    if (!isDeadNeighbour(held.owner)) return false
-    const theirs: Where = { and: [{ key: { equals: key } }, { owner: { equals: held.owner } }] }
+    if (!isDeadNeighbour(held.owner) && !isUnrenewed(key, held, ttlMs)) return false
+    const theirs: Where = {
+      and: [
+        { key: { equals: key } },
+        { owner: { equals: held.owner } },
+        { expiresAt: { equals: held.expiresAt } },
+      ],
+    }
     return (await compareAndSet(payload, 'leases', theirs, data)) ? 'taken' : false
   }
   try {
@@ -127,4 +148,18 @@ export async function isLeaseHeld(payload: Payload, key: string): Promise<boolea
     where: { and: [{ key: { equals: key } }, { expiresAt: { greater_than: new Date().toISOString() } }] },
   })
   return totalDocs > 0
+}
+
+/** Who has the lease now: a part of this process, another process, or nobody (null). */
+export async function whereLeaseIsHeld(payload: Payload, key: string): Promise<'here' | 'elsewhere' | null> {
+  const { docs } = await payload.find({
+    collection: 'leases',
+    where: { and: [{ key: { equals: key } }, { expiresAt: { greater_than: new Date().toISOString() } }] },
+    limit: 1,
+    depth: 0,
+  })
+  const [host, pid] = docs[0]?.owner.split('/') ?? []
+  if (host === undefined) return null
+  // Next has several copies of this module in one process, each with a name of its own.
+  return host === hostname() && Number(pid) === process.pid ? 'here' : 'elsewhere'
 }

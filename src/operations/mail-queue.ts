@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '@/database/unique'
 import { canBeMailed } from '@/domain/no-email'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { kickJobs } from './job-signal'
 
@@ -54,9 +54,12 @@ export async function requeueOwedMails(payload: Payload): Promise<void> {
     collection: 'payload-jobs',
     where: { taskSlug: { equals: 'deliver-mail' } },
   })
+  const where: Where = { state: { equals: 'queued' } }
+  // A try takes the oldest mail to a person that is due, so what was put off must be due as well.
+  await payload.db.updateMany({ collection: 'mails', where, data: { nextTryAt: new Date().toISOString() } })
   const { docs } = await payload.find({
     collection: 'mails',
-    where: { state: { equals: 'queued' } },
+    where,
     select: { key: true },
     pagination: false,
     limit: 0,

@@ -25,7 +25,7 @@ export async function nightHolders(
   for (const { date, stayId } of claimed.docs) {
     if (stayId !== exceptStayId) taken.set(stayId, [...(taken.get(stayId) ?? []), date])
   }
-  const ids = [...taken.keys()].map((id) => toRecordId(payload, id)).filter((id) => id !== null)
+  const ids = [...taken.keys()].map((id) => toRecordId(id)).filter((id) => id !== null)
   if (ids.length === 0) return []
   const { docs } = await payload.find({ collection: 'stays', ...every, where: { id: { in: ids } } })
   const stays = new Map(docs.map((stay) => [String(stay.id), stay]))

@@ -4,6 +4,7 @@ import { readEnv } from '@/env'
 import type { Payload } from 'payload'
 
 import { missingArrivalDetails } from './arrival-mails'
+import { backupTrouble } from './backups/backup-state'
 import { cleaningTrouble } from './cleaning/cleaning-trouble'
 import { isCleaningMail } from './cleaning/tell-cleanings'
 import { comingTurnovers } from './cleaning/turnovers'
@@ -16,6 +17,8 @@ import { inquiryViews } from './inquiry-view'
 import { MAIL_TRIES_TO_TELL } from './mail-queue'
 import { paymentAttention } from './payments/payment-attention'
 import { summariseReviews } from './summarise-reviews'
+import { standstill } from './trouble/check-jobs'
+import { openTroubles } from './trouble/report-trouble'
 
 const LISTED_INQUIRIES = 5
 
@@ -144,6 +147,8 @@ export async function loadOverview(payload: Payload): Promise<OverviewResponse> 
     comingTurnovers(payload, today),
     // In the order in which the owner should deal with it.
     Promise.all([
+      standstill(payload),
+      openTroubles(payload),
       calendarAttention(payload),
       paymentAttention(payload),
       mailTrouble(payload),
@@ -151,6 +156,7 @@ export async function loadOverview(payload: Payload): Promise<OverviewResponse> 
       guideTrouble(payload),
       googleAttention(payload),
       missingArrivalDetails(payload, today),
+      backupTrouble(payload),
     ]),
   ])
   return {

@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 
 import { pruneLogs } from './feeds/feed-log'
 import { pruneSessions } from './owner-sessions'
+import { prunePresence } from './presence'
 import { prunePictures } from './prune-pictures'
 
 /** Security events and guests' addresses are kept this long (design 9), ms. */
@@ -29,4 +30,5 @@ export async function prune(payload: Payload): Promise<void> {
   await pruneSessions(payload)
   await pruneLogs(payload, now)
   await prunePictures(payload, now)
+  await prunePresence(payload, now)
 }

@@ -30,9 +30,13 @@ function draftOf(fields: FlattenedField[], version: unknown) {
 
 function readRequest(req: PayloadRequest) {
   if (!owner({ req })) throw new RefusedEdit('Please sign in.', 401)
-  const id = toRecordId(req.payload, String(req.routeParams?.id))
+  const { payload } = req
+  const given = String(req.routeParams?.id)
+  // Versions have the ids that the database gives: numbers in SQLite, hex text in MongoDB.
+  const isHex = payload.db.defaultIDType === 'text'
+  const id = isHex ? (/^[0-9a-f]{24}$/.test(given) ? given : null) : toRecordId(given)
   if (id === null) throw new RefusedEdit('There is no such version.', 404)
-  return { id: id as string, payload: req.payload, own: { overrideAccess: false, req } as const }
+  return { id: id as string, payload, own: { overrideAccess: false, req } as const }
 }
 
 /**

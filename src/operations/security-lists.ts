@@ -1,4 +1,4 @@
-import type { Payload, Where } from 'payload'
+import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload'
 
 import type {
   BlockedIp,
@@ -14,6 +14,24 @@ import { searchWords } from './search-text'
 
 const DEFAULT_LIMIT = 20
 const NEWEST_FIRST = ['-createdAt', '-id']
+
+async function pageOf<S extends CollectionSlug, View>(
+  payload: Payload,
+  collection: S,
+  and: Where[],
+  query: { page?: number; limit?: number },
+  view: (doc: DataFromCollectionSlug<S>) => View,
+) {
+  const { docs, totalDocs, page, totalPages } = await payload.find({
+    collection,
+    where: { and },
+    sort: NEWEST_FIRST,
+    page: query.page ?? 1,
+    limit: query.limit ?? DEFAULT_LIMIT,
+    depth: 0,
+  })
+  return { docs: (docs as DataFromCollectionSlug<S>[]).map(view), totalDocs, page: page ?? 1, totalPages }
+}
 
 const blockedView = (entry: BlockedAddress): BlockedIp => ({
   id: String(entry.id),
@@ -35,16 +53,7 @@ export async function findBlockedAddresses(
   const words = searchWords(query.search ?? '')
   const holds = (field: string, word: string): Where => ({ [field]: { contains: word } })
   const and = words.map((word): Where => ({ or: [holds('range', word), holds('note', word)] }))
-  const found = await payload.find({
-    collection: 'blocked-addresses',
-    where: { and },
-    sort: NEWEST_FIRST,
-    page: query.page ?? 1,
-    limit: query.limit ?? DEFAULT_LIMIT,
-    depth: 0,
-  })
-  const { docs, totalDocs, page = 1, totalPages } = found
-  return { docs: docs.map(blockedView), totalDocs, page, totalPages }
+  return pageOf(payload, 'blocked-addresses', and, query, blockedView)
 }
 
 const eventView = (event: SecurityEvent): SecurityEventView => ({
@@ -65,14 +74,5 @@ export async function findSecurityEvents(
   const and: Where[] = (['kind', 'area', 'outcome', 'address'] as const).flatMap((field) =>
     query[field] ? [{ [field]: { equals: query[field] } }] : [],
   )
-  const found = await payload.find({
-    collection: 'security-events',
-    where: { and },
-    sort: NEWEST_FIRST,
-    page: query.page ?? 1,
-    limit: query.limit ?? DEFAULT_LIMIT,
-    depth: 0,
-  })
-  const { docs, totalDocs, page = 1, totalPages } = found
-  return { docs: docs.map(eventView), totalDocs, page, totalPages }
+  return pageOf(payload, 'security-events', and, query, eventView)
 }

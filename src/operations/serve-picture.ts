@@ -1,14 +1,16 @@
 import { isPictureFile } from '@/domain/picture-sizes'
-import { imageStore } from '@/integrations/image-store'
+import { imageStore, ImageStoreAway } from '@/integrations/image-store'
 
 /** The address holds the content's hash, so what is there never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-const notFound = () =>
-  new Response('There is no such picture.', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+const inWords = (status: number, text: string, more: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...more },
   })
+const notFound = () => inWords(404, 'There is no such picture.')
+const AWAY = 'The picture cannot be fetched right now. Please try again in a minute.'
 
 const hasTag = (request: Request, tag: string): boolean =>
   (request.headers.get('if-none-match') ?? '')
@@ -21,7 +23,13 @@ const hasTag = (request: Request, tag: string): boolean =>
  */
 export async function servePicture(request: Request, hash: string, file: string): Promise<Response> {
   if (!/^[0-9a-f]{64}$/.test(hash) || !isPictureFile(file)) return notFound()
-  const found = await imageStore().open(hash, file)
+  const found = await imageStore()
+    .open(hash, file)
+    .catch((error: unknown) => {
+      if (error instanceof ImageStoreAway) return 'away' as const
+      throw error
+    })
+  if (found === 'away') return inWords(503, AWAY, { 'Retry-After': '10' })
   if (!found) return notFound()
   const tag = `"${hash.slice(0, 32)}-${file}"`
   const headers = { 'Cache-Control': FOREVER, ETag: tag }

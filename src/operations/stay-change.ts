@@ -123,7 +123,7 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
 }
 
 async function inquiryOf(payload: Payload, stay: Stay | null): Promise<Inquiry | null> {
-  const id = stay?.inquiryId ? toRecordId(payload, stay.inquiryId) : null
+  const id = stay?.inquiryId ? toRecordId(stay.inquiryId) : null
   return id === null ? null : payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
 }
 

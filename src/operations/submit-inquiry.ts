@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { BookingInquiryRequest } from '@/contract/booking-inquiry'
+import type { BookingInquiryRequest } from '@/contract/guest-request'
 import { isUniqueViolation } from '@/database/unique'
 import { formatDate } from '@/domain/calendar-date'
 import { Refusal } from '@/domain/refusal'

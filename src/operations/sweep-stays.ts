@@ -11,7 +11,7 @@ const every = { depth: 0, pagination: false, limit: 0 } as const
 
 /** A confirmed stay whose inquiry does not say so: the process died between the two writes. */
 async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
-  const id = stay.inquiryId && toRecordId(payload, stay.inquiryId)
+  const id = stay.inquiryId && toRecordId(stay.inquiryId)
   if (!id) return
   const inquiry = await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
   if (!inquiry || inquiry.status === 'confirmed') return
@@ -33,7 +33,7 @@ async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
 async function freeOrphanNights(payload: Payload): Promise<number> {
   const { docs } = await payload.find({ collection: 'nights', ...every })
   const ids = [...new Set(docs.map((night) => night.stayId))]
-  const where: Where = { id: { in: ids.map((id) => toRecordId(payload, id)).filter((id) => id !== null) } }
+  const where: Where = { id: { in: ids.map((id) => toRecordId(id)).filter((id) => id !== null) } }
   const { docs: stays } = ids.length
     ? await payload.find({ collection: 'stays', ...every, where })
     : { docs: [] }

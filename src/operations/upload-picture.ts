@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 
 import type { UploadImageResponse } from '@/contract/images'
+import { troubleOf } from '@/database/trouble'
 import type { Slot } from '@/domain/image-slots'
 import {
   ADDRESS_WIDTH,
@@ -23,19 +24,13 @@ export type Upload = { name: string; bytes: Uint8Array }
 
 const MOST_NAME_CHARACTERS = 200
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
-
 /** A full disk is no fault of the picture: the owner can make room and try again. */
 function explainNoRoom(error: unknown): never {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (NO_ROOM.has(String((cause as NodeJS.ErrnoException).code))) {
-      throw new Refusal(
-        507,
-        'The server’s disk is full, so the picture could not be stored. Make room there and try again; the picture shown before is still in place.',
-      )
-    }
-  }
-  throw error
+  if (troubleOf(error) !== 'full') throw error
+  throw new Refusal(
+    507,
+    'The server’s disk is full, so the picture could not be stored. Make room there and try again; the picture shown before is still in place.',
+  )
 }
 
 /** The file's own name without folders or signs that no name has, to show it to the owner again. */

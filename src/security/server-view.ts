@@ -3,6 +3,8 @@ export interface ServerView {
   isBlocked?: (address: string) => boolean
   /** The security headers that it puts on the answer for a path. */
   headersOf?: (path: string) => Record<string, string>
+  /** The process was told to stop and still answers. */
+  isStopping?: boolean
   /** When somebody who is no trusted proxy last sent X-Forwarded-For, ms since 1970. */
   forwardedByStrangerAt?: number
 }

@@ -9,10 +9,18 @@ export type ServerBridge = {
   readonly announce: (boot: Promise<unknown>) => void
   /** Asked before anything else is done for a request; canonical address as in `x-ridgeline-client-address`. */
   isBlocked?: (address: string) => boolean
+  /** Something that strangers see has changed: what this server keeps of it is thrown away. */
+  emptyAnswers?: () => void
   /** The security headers that this server puts on the answer for a path; unset where no server of ours is in front. */
   headersOf?: (path: string) => Record<string, string>
+  /** The patterns of the application's calls, e.g. `/api/reviews/:id`: how the log names them. */
+  calls?: readonly string[]
+  /** Set as soon as the process is told to stop, while it still answers: nobody should send it new visitors. */
+  isStopping?: boolean
   /** When somebody who is no trusted proxy last sent X-Forwarded-For, ms since 1970. */
   forwardedByStrangerAt?: number
+  /** Aborted while the database is out of reach. */
+  databaseAway?: () => AbortSignal
   /** The process was told to stop: begin nothing new, running requests still need the database. */
   stopping?: () => void
   /** No request runs any more: let go of the database and the job runner within so many milliseconds. */

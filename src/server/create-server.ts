@@ -6,11 +6,15 @@ import {
 } from 'node:http'
 import type { Duplex } from 'node:stream'
 
+import { withRequestId } from '@/integrations/log/request-context'
+import { createAccessLog, type AccessSettings } from '@/server/access-log'
+import type { AnswerCache } from '@/server/answer-cache'
 import { announcesTooMuch, bodyLimit, countBody, tooLarge } from '@/server/body-limit'
 import { answerClientErrors } from '@/server/client-error'
 import { createGate, type GateBridge, type GateSettings, type Passed } from '@/server/gate'
+import type { ServerBridge } from '@/server/bridge'
 import type { Log } from '@/server/log'
-import { refuse, refuseOnSocket } from '@/server/refusal'
+import { type Context, refuse, refuseOnSocket } from '@/server/refusal'
 import { keepSecurityHeaders } from '@/server/response-headers'
 import { trackRequests, type Traffic } from '@/server/traffic'
 
@@ -22,12 +26,21 @@ export type ServerParts = {
   handler: Handler
   /** Development only. Without it an upgrade is an ordinary request, with every check of one. */
   upgradeHandler?: UpgradeHandler
+  /** What is kept in memory for strangers; without it the application answers everything. */
+  answers?: AnswerCache
   settings: GateSettings
-  bridge: GateBridge
+  bridge: GateBridge & Pick<ServerBridge, 'calls'>
   log: Log
+  /** Where a line for each request goes; without it none is written. */
+  access?: AccessSettings
 }
 
-const FAILED = { status: 500, message: 'Something went wrong on our side. Please try again.' }
+type Expectation = 'continue' | 'unknown'
+
+const failed = (requestId = '') => ({
+  status: 500,
+  message: `Something went wrong on our side. Please try again. (Number ${requestId})`,
+})
 const UNEXPECTED = { status: 417, message: 'This expectation cannot be met.' }
 const UNKNOWN_METHOD = { status: 405, message: 'This site does not take such requests.' }
 const STOPPING = { status: 503, message: 'The site is restarting. Please try again in a moment.' }
@@ -50,7 +63,7 @@ const CHECKING_INTERVAL = 5_000
  * @throws Error when TRUSTED_PROXIES cannot be read
  */
 export function createServer(parts: ServerParts): { server: Server; traffic: Traffic } {
-  const { handler, upgradeHandler, settings, bridge, log } = parts
+  const { handler, upgradeHandler, answers, settings, bridge, log } = parts
   const gate = createGate(settings, bridge, log)
   const server = createHttpServer({
     headersTimeout: HEADERS_TIMEOUT,
@@ -59,22 +72,21 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
     connectionsCheckingInterval: CHECKING_INTERVAL,
   })
   const traffic = trackRequests(server)
+  const noteAccess = parts.access && createAccessLog(parts.access, bridge)
 
-  const run = async (req: IncomingMessage, res: ServerResponse, passed: Passed) => {
+  const run = async (req: IncomingMessage, res: ServerResponse, context: Context) => {
     try {
       await handler(req, res)
     } catch (cause) {
       log.error('A request failed.', cause)
-      refuse(req, res, FAILED, passed.context)
+      refuse(req, res, failed(context.requestId), context)
     }
   }
 
-  const receive = (req: IncomingMessage, res: ServerResponse, expectation?: 'continue' | 'unknown') => {
-    // The connection was ended after a refusal; what still arrives on it is thrown away.
-    if (!req.socket.writable) return
-    const passed = gate(req)
-    if (!passed) return void req.socket.destroy()
-    const { context, refusal, path } = passed
+  const enter = (req: IncomingMessage, res: ServerResponse, passed: Passed, expectation?: Expectation) => {
+    const { refusal, path } = passed
+    const context = passed.enter()
+    noteAccess?.(req, res, context)
     keepSecurityHeaders(res, context.security, () => traffic.isStopping())
     if (refusal) return refuse(req, res, refusal, context)
     if (!METHODS.has(req.method ?? '')) return refuse(req, res, UNKNOWN_METHOD, context)
@@ -89,7 +101,23 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
       else req.socket.destroySoon()
     })
     if (expectation === 'continue') res.writeContinue()
-    void run(req, res, passed)
+    void withRequestId(context.requestId, () => run(req, res, context))
+  }
+
+  const receive = (req: IncomingMessage, res: ServerResponse, expectation?: Expectation) => {
+    // The connection was ended after a refusal; what still arrives on it is thrown away.
+    if (!req.socket.writable) return
+    const passed = gate(req)
+    if (!passed) return void req.socket.destroy()
+    const mayBeKept = answers && !passed.refusal && !expectation && !traffic.isStopping()
+    const kept = mayBeKept ? answers.pathOf(req) : null
+    if (!answers || !kept) return enter(req, res, passed, expectation)
+    if (answers.send(kept, req, res)) return
+    void answers.fetch(kept, passed.caller.address).then((answer) => {
+      if (!req.socket.writable) return
+      if (answer && !traffic.isStopping()) answer.send(req, res)
+      else enter(req, res, passed)
+    })
   }
 
   server.on('request', (req, res) => receive(req, res))
@@ -100,7 +128,8 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
     server.on('upgrade', (req, socket, head) => {
       const passed = gate(req)
       if (!passed) return void socket.destroy()
-      if (passed.refusal) return refuseOnSocket(socket, passed.refusal, passed.context)
+      const context = passed.enter()
+      if (passed.refusal) return refuseOnSocket(socket, passed.refusal, context)
       upgradeHandler(req, socket, head)
     })
   }

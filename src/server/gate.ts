@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-import { createCallerReader } from '@/security/client-address'
+import { type Caller, createCallerReader } from '@/security/client-address'
 import { securityHeaders, type HeaderSettings } from '@/security/headers'
+import { PUBLIC_REQUEST_ID_HEADER, requestIdOf } from '@/security/request-id'
 import type { ServerBridge } from '@/server/bridge'
 import type { Log } from '@/server/log'
 import type { Context, Refusal } from '@/server/refusal'
@@ -17,7 +18,13 @@ export type GateSettings = {
 
 export type GateBridge = Pick<ServerBridge, 'isBlocked' | 'forwardedByStrangerAt' | 'headersOf'>
 
-export type Passed = { path: RequestPath; context: Context; refusal: Refusal | null }
+export type Passed = {
+  path: RequestPath
+  caller: Caller
+  refusal: Refusal | null
+  /** Makes the request ready for the application and says what its answer bears; an answer from memory needs neither. */
+  enter: () => Context
+}
 
 const BLOCKED: Refusal = { status: 403, message: 'Visits from your address are blocked.' }
 const UNSURE: Refusal = {
@@ -33,8 +40,8 @@ const FORWARDED_WARNING =
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /**
- * Who is calling, whether they may, and whether the path can be read: for requests and upgrades alike. Rewrites the
- * request's headers on the way. Null when the caller has gone already.
+ * Who is calling, whether they may, and whether the path can be read: for requests and upgrades alike.
+ * Null when the caller has gone already.
  */
 export function createGate(settings: GateSettings, bridge: GateBridge, log: Log) {
   const readCaller = createCallerReader(settings.trustedProxies)
@@ -61,8 +68,14 @@ export function createGate(settings: GateSettings, bridge: GateBridge, log: Log)
       log.warn(FORWARDED_WARNING)
     }
     const path = readRequestPath(req.url ?? '')
-    const security = securityHeaders(path.decoded, path.exact, newNonce(), settings.headers)
-    vouchFor(req, caller, security['content-security-policy'] ?? '')
-    return { path, context: { path: path.decoded, security }, refusal: refusalFor(caller.address, path) }
+    const enter = () => {
+      const security = securityHeaders(path.decoded, path.exact, newNonce(), settings.headers)
+      const requestId = requestIdOf(req.headers[PUBLIC_REQUEST_ID_HEADER], caller.viaTrustedProxy)
+      vouchFor(req, caller, security['content-security-policy'] ?? '', requestId)
+      // With the headers that no answer goes out without, a refusal's and a 304's included.
+      security[PUBLIC_REQUEST_ID_HEADER] = requestId
+      return { path: path.decoded, security, requestId }
+    }
+    return { path, caller, refusal: refusalFor(caller.address, path), enter }
   }
 }

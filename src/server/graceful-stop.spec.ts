@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { build, stop as stopEsbuild } from 'esbuild'
 
+import type { ServerBridge } from '@/server/bridge'
 import { createStop } from '@/server/graceful-stop'
 
 import { openSocket, parseAnswer, rawRequest, readAll } from '../../tests/support/raw-http'
@@ -57,6 +58,18 @@ describe('the order of stopping', () => {
     expect(steps).not.toContain('exit 0')
   })
 
+  it('is not ready from the first moment, and goes on answering as long as it was told to', async () => {
+    const steps: string[] = []
+    const bridge: Pick<ServerBridge, 'isStopping' | 'stopping'> = {
+      stopping: () => void steps.push(`ready: ${!bridge.isStopping}`),
+    }
+    const stopped = createStop({ ...parts(steps), bridge, delayMs: 150 })()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(steps).toEqual(['ready: false'])
+    await stopped
+    expect(steps[1]).toBe('drain')
+  })
+
   it('tells what is left of the time', async () => {
     const left: number[] = []
     await createStop({
@@ -72,9 +85,10 @@ describe('the order of stopping', () => {
 /** A whole process with the real server, signals and exit code; only Next is a plain function. */
 const PROGRAM = `
   import { createServer } from '@/server/create-server'
-  import { createStop } from '@/server/graceful-stop'
+  import type { ServerBridge } from '@/server/bridge'
+import { createStop } from '@/server/graceful-stop'
   import { listen } from '@/server/listen'
-  import { terminalLog as log } from '@/server/log'
+  import { processLog as log } from '@/server/log'
 
   const bridge = { close: () => log.info('closed') }
   const { server, traffic } = createServer({

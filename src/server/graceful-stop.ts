@@ -9,12 +9,14 @@ const LAST_MOMENT = 250
 
 type Parts = {
   traffic: Pick<Traffic, 'drain'>
-  bridge: Pick<ServerBridge, 'stopping' | 'close'>
+  bridge: Pick<ServerBridge, 'stopping' | 'close' | 'isStopping'>
   /** Next's own end: it waits for work that pages put off until after their answer. */
   closeApp?: () => Promise<void> | void
   log: Log
   exit: (code: number) => void
   patienceMs?: number
+  /** How long requests are still taken while `/api/ready` says no, so that a load balancer notices before any is refused. */
+  delayMs?: number
 }
 
 async function within(work: Promise<void> | void, ms: number): Promise<void> {
@@ -30,10 +32,18 @@ async function within(work: Promise<void> | void, ms: number): Promise<void> {
 }
 
 /**
- * Makes what a signal calls. The first call stops in order: no new connection, running requests finish, then the
- * application closes, then the process ends with 0. The second call ends it at once with 1.
+ * Makes what a signal calls. The first call stops in order: not ready any more, after the delay no new connection, running
+ * requests finish, then the application closes, then the process ends with 0. The second call ends it at once with 1.
  */
-export function createStop({ traffic, bridge, closeApp, log, exit, patienceMs = PATIENCE }: Parts) {
+export function createStop({
+  traffic,
+  bridge,
+  closeApp,
+  log,
+  exit,
+  patienceMs = PATIENCE,
+  delayMs = 0,
+}: Parts) {
   let isAsked = false
 
   const attempt = async (what: string, work: () => Promise<void> | void, ms: number) => {
@@ -47,11 +57,17 @@ export function createStop({ traffic, bridge, closeApp, log, exit, patienceMs = 
   return async (): Promise<void> => {
     if (isAsked) return exit(1)
     isAsked = true
-    const deadline = Date.now() + patienceMs
-    const left = () => Math.max(deadline - Date.now(), LAST_MOMENT)
-    log.info('Stopping. Running requests may finish.')
+    bridge.isStopping = true
+    const deadline = performance.now() + delayMs + patienceMs
+    const left = () => Math.max(deadline - performance.now(), LAST_MOMENT)
     await attempt('The application', () => bridge.stopping?.(), left())
-    const isDone = await traffic.drain(left())
+    if (delayMs > 0) {
+      log.info(`Told to stop: not ready for new visitors any more, and closed in ${delayMs / 1000} s.`)
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+    }
+    const drained = traffic.drain(left())
+    log.info('Stopping. Running requests may finish.')
+    const isDone = await drained
     if (!isDone) log.warn('Some requests took too long and were cut off.')
     await attempt('Next', () => closeApp?.(), left())
     await attempt('The application', () => bridge.close?.(left()), left())

@@ -1,15 +1,27 @@
 import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 
 import next from 'next'
 
 import { isHttps, readEnv } from '@/env'
+import { captureConsole } from '@/integrations/log/capture-console'
+import { siteLogger } from '@/integrations/log/logger'
+import { type HeaderSettings, securityHeaders } from '@/security/headers'
+import { createAnswerCache } from '@/server/answer-cache'
 import { serverBridge, type ServerBridge } from '@/server/bridge'
+import { createBuiltStyles } from '@/server/built-styles'
+import { withCompression } from '@/server/compress'
 import { watchCrashes } from '@/server/crashes'
-import { createServer } from '@/server/create-server'
+import { createServer, type Handler } from '@/server/create-server'
 import { createStop } from '@/server/graceful-stop'
 import { checkPort, listen } from '@/server/listen'
-import { terminalLog as log } from '@/server/log'
+import { processLog as log } from '@/server/log'
+import { needsDatabase } from '@/server/needs-database'
+import { withOwnPages } from '@/server/own-pages'
+import { createOwnVisit } from '@/server/own-visit'
+import { paintFirst } from '@/server/paint-first'
+import { createStaticFiles } from '@/server/static-files'
 
 /** Milliseconds; a first start creates the database within it, even on a slow disk. */
 const BOOT_PATIENCE = 120_000
@@ -24,6 +36,26 @@ async function untilBooted(bridge: ServerBridge): Promise<void> {
   await Promise.race([bridge.ready, late]).finally(() => clearTimeout(timer))
 }
 
+/** What stands in a kept page's policy until its hashes do. */
+const NO_NONCE = 'kept'
+
+/** Only of a build: while developing, every answer is made anew, and Next compresses what it likes. */
+function speedUp(app: Handler, dir: string, headers: HeaderSettings) {
+  const folder = join(dir, '.next/static')
+  const files = createStaticFiles(folder)
+  const styles = createBuiltStyles(folder)
+  const arrange = (page: string) => paintFirst(page, styles)
+  const compressed = withCompression(app)
+  const dress = (target: string) => {
+    const path = target.split('?')[0]!
+    return { security: securityHeaders(path, path, NO_NONCE, headers), nonce: NO_NONCE }
+  }
+  const visit = createOwnVisit(app)
+  const pages = withOwnPages(compressed, { visit, dress, arrange })
+  const handler: Handler = (req, res) => (files(req, res) ? undefined : pages(req, res))
+  return { handler, answers: createAnswerCache({ visit, dress, arrange, log }) }
+}
+
 async function start(dev: boolean, dir: string): Promise<void> {
   const env = readEnv()
   await checkPort(env.PORT)
@@ -32,8 +64,13 @@ async function start(dev: boolean, dir: string): Promise<void> {
   // handed on to it.
   const upgrades = createHttpServer()
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer: upgrades })
+  const headers = { https: isHttps(), analytics: env.GA_MEASUREMENT_ID !== undefined, dev }
+  const handler = needsDatabase(app.getRequestHandler(), bridge)
+  const built = dev ? null : speedUp(handler, dir, headers)
+  bridge.emptyAnswers = built?.answers.empty
   const { server, traffic } = createServer({
-    handler: app.getRequestHandler(),
+    handler,
+    ...built,
     ...(dev && {
       upgradeHandler: (req, socket: Duplex, head) => {
         if (!upgrades.emit('upgrade', req, socket, head)) socket.destroy()
@@ -41,10 +78,15 @@ async function start(dev: boolean, dir: string): Promise<void> {
     }),
     settings: {
       trustedProxies: env.TRUSTED_PROXIES,
-      headers: { https: isHttps(), analytics: env.GA_MEASUREMENT_ID !== undefined, dev },
+      headers,
     },
     bridge,
     log,
+    access: {
+      write: (level, line) => siteLogger()[level](line, `${line.method} ${line.route} ${line.status}`),
+      writeLeftOut: (leftOut) => siteLogger().info({ leftOut }, 'More requests than are told one by one.'),
+      isVerbose: env.LOG_LEVEL === 'debug',
+    },
   })
   const stop = createStop({
     traffic,
@@ -52,6 +94,7 @@ async function start(dev: boolean, dir: string): Promise<void> {
     closeApp: () => app.close(),
     log,
     exit: (code) => process.exit(code),
+    delayMs: env.STOP_DELAY * 1000,
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 
@@ -64,6 +107,8 @@ async function start(dev: boolean, dir: string): Promise<void> {
   if (traffic.isStopping()) return
   const port = await listen(server, env.PORT)
   log.info(`Ridgeline is ready: http://localhost:${port}`)
+  // The first visitor should not wait for the page to be loaded.
+  await built?.answers.prepare('/')
 }
 
 /**
@@ -72,6 +117,8 @@ async function start(dev: boolean, dir: string): Promise<void> {
  */
 export async function startServer({ dev, dir }: { dev: boolean; dir: string }): Promise<void> {
   watchCrashes(log, dev)
+  // Next's own lines while developing are made for a terminal.
+  if (!dev) captureConsole(siteLogger())
   try {
     await start(dev, dir)
   } catch (cause) {

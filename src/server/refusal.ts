@@ -2,13 +2,20 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream'
 
 /** An answer that this server gives itself, in words for a person. */
-export type Refusal = { status: number; message: string }
+export type Refusal = {
+  status: number
+  message: string
+  /** Seconds after which it is worth another try. */
+  retryAfter?: number
+}
 
 /** What the answer depends on besides its words. */
 export type Context = {
   /** Under /api the contract's error shape is sent, elsewhere the sentence. */
   path: string
   security: Record<string, string>
+  /** Unset for what could not be read as a request. */
+  requestId?: string
 }
 
 /** How long what a client still sends is read and thrown away after a refusal, so that it gets to read the answer. */
@@ -22,6 +29,7 @@ function render(refusal: Refusal, { path, security }: Context) {
     'content-type': `${isApi ? 'application/json' : 'text/plain'}; charset=utf-8`,
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
+    ...(refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
   }
   return { headers, body }
 }

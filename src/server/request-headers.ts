@@ -6,6 +6,7 @@ import {
   INTERNAL_PREFIX,
   type Caller,
 } from '@/security/client-address'
+import { PUBLIC_REQUEST_ID_HEADER, REQUEST_ID_HEADER } from '@/security/request-id'
 
 const CSP = 'content-security-policy'
 
@@ -34,7 +35,7 @@ function keepOnly(req: IncomingMessage, name: string, wellFormed: RegExp): void 
  * removed and set anew, forwarding headers survive only from a trusted proxy, and X-Forwarded-For is the address that
  * was found. `policy` is set because Next takes the nonce for its scripts from the request's own policy.
  */
-export function vouchFor(req: IncomingMessage, caller: Caller, policy: string): void {
+export function vouchFor(req: IncomingMessage, caller: Caller, policy: string, requestId: string): void {
   for (const name of Object.keys(req.headers)) {
     if (isForged(name, caller)) delete req.headers[name]
   }
@@ -43,6 +44,8 @@ export function vouchFor(req: IncomingMessage, caller: Caller, policy: string): 
   req.headers['x-forwarded-for'] = caller.address
   req.headers[CLIENT_ADDRESS_HEADER] = caller.address
   if (caller.forwardedByStranger) req.headers[FORWARDED_UNTRUSTED_HEADER] = '1'
+  delete req.headers[PUBLIC_REQUEST_ID_HEADER]
+  req.headers[REQUEST_ID_HEADER] = requestId
   req.headers[CSP] = policy
   // Whoever reads the raw list must not find there what was removed above.
   req.rawHeaders = Object.entries(req.headers).flatMap(([name, value]) =>

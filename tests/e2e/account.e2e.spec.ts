@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { enterPassword } from '../support/enter-password'
 import { type Site, startSite } from '../support/site'
 import { type Visit, visit } from '../support/visit'
 
@@ -30,8 +31,7 @@ describe("the owner's account", () => {
   async function logIn(options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
     const at = `${site.url}/admin/login?redirect=%2Fadmin%2Faccount`
     const visitor = await visit(browser, at, { ignore: [UNAUTHORISED], ...options })
-    await visitor.page.locator('input[type=password]').fill(password)
-    await visitor.page.keyboard.press('Enter')
+    await enterPassword(visitor.page, password)
     await visitor.page.getByRole('heading', { name: 'Where you are logged in' }).waitFor()
     return visitor
   }

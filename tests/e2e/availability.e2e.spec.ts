@@ -5,6 +5,7 @@ import type { AvailabilityDay } from '@/contract/availability'
 import { addDays, dateRange, dayOfWeek, formatDate } from '@/domain/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { daysFromToday } from '../support/seed'
 import { type Site, startSite } from '../support/site'
@@ -15,8 +16,7 @@ const DESKTOP = { viewport: { width: 1440, height: 1000 } }
 
 /** Opens the tab behind the gate. */
 async function openTab(page: Page): Promise<void> {
-  await page.locator('input[type=password]').fill(ADMIN_PASSWORD)
-  await page.keyboard.press('Enter')
+  await enterPassword(page, ADMIN_PASSWORD)
   await page.getByRole('grid').waitFor()
 }
 
@@ -124,8 +124,11 @@ describe("the owner's Availability tab", () => {
     const first = await page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? '')
     await page.keyboard.press('Enter')
     await page.keyboard.press('End')
+    await page.waitForFunction((date) => document.activeElement?.getAttribute('data-date') !== date, first)
     await page.keyboard.press('Space')
-    expect(await selected(page)).toBe(7)
+    await page.waitForFunction(
+      () => document.querySelectorAll('[aria-selected=true] [data-date]').length === 7,
+    )
     for (let presses = 0; presses < 20; presses++) {
       if (await page.evaluate(() => document.activeElement?.matches('input[inputmode=decimal]') ?? false))
         break
@@ -283,8 +286,7 @@ describe("the owner's Availability tab", () => {
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: 'Log in in another tab' }).first().click(),
     ])
-    await second.locator('input[type=password]').fill(ADMIN_PASSWORD)
-    await second.keyboard.press('Enter')
+    await enterPassword(second, ADMIN_PASSWORD)
     await second.getByRole('tab', { name: 'Overview' }).waitFor()
     await second.close()
     expect([await selected(page), await price(page).inputValue()]).toEqual([1, '444'])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Browser, Page } from 'playwright-core'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { enterPassword } from '../support/enter-password'
 import { type GoogleStand, startGoogle } from '../support/google'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { eventually } from '../support/paying-site'
@@ -30,8 +31,7 @@ describe('connecting the Google calendar in a browser', () => {
   beforeEach(() => google.clear())
 
   const signIn = async (page: Page) => {
-    await page.locator('input[type=password]').fill(ADMIN_PASSWORD)
-    await page.keyboard.press('Enter')
+    await enterPassword(page, ADMIN_PASSWORD)
   }
   /** Someone who is not signed in comes to the page, and is led to the gate and back. */
   const arrive = async (options = {}) => {

@@ -337,6 +337,24 @@ describe('paying for a stay', () => {
     await close()
   })
 
+  it('reads that a part of the page is missing, and pays after loading it again', async () => {
+    const { page, close } = await open(addressOf(freshStay()))
+    await page.getByLabel('First name').waitFor()
+    const scripts = '**/_next/static/**'
+    await page.route(scripts, (route) => route.abort())
+    await page.getByLabel('First name').fill('Mara')
+    await page.getByLabel('Last name').fill('Quill')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByText('A part of this page could not be fetched.').waitFor()
+    await page.unroute(scripts)
+    await page.reload()
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[autocomplete=family-name]')?.value === 'Quill',
+    )
+    await giveDetails(page)
+    await close()
+  })
+
   it.each([
     ['nothing', '/checkout'],
     ['no amount', '/checkout?bookingData=%7B%22checkin%22%3A%222030-03-04%22%7D'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { daysFromToday } from '../support/seed'
 import { type Site, startSite } from '../support/site'
@@ -20,8 +21,7 @@ describe('the owner edits the website', () => {
     site = await startSite({ env: { GA_MEASUREMENT_ID: 'G-TEST' } })
     browser = await launchBrowser()
     const { page, close } = await visit(browser, `${site.url}/admin`, { ignore: [UNAUTHORISED] })
-    await page.locator('input[type=password]').fill(ADMIN_PASSWORD)
-    await page.keyboard.press('Enter')
+    await enterPassword(page, ADMIN_PASSWORD)
     await page.getByRole('tab', { name: 'Overview' }).waitFor()
     state = await page.context().storageState()
     await close()

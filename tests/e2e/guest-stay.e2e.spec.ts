@@ -14,6 +14,9 @@ import { visit } from '../support/visit'
 
 const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
 
+/** A mail that is still being written begins with a dot. */
+const WRITTEN = /^[^.].*\.eml$/
+
 describe("a guest's private page", () => {
   let site: Site
   let browser: Browser
@@ -33,7 +36,7 @@ describe("a guest's private page", () => {
   /** What was mailed to the guest so far. */
   async function mails() {
     const outbox = join(site.dataDir, 'outbox')
-    const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    const files = (await readdir(outbox).catch(() => [])).filter((name) => WRITTEN.test(name))
     const read = await Promise.all(
       files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))),
     )
@@ -125,6 +128,19 @@ describe("a guest's private page", () => {
     expect(right.headers.get('cache-control')).toContain('no-store')
     expect(right.headers.get('referrer-policy')).toBe('no-referrer')
     expect(await right.text()).toMatch(/<meta name="robots" content="noindex/)
+  })
+
+  it('hands its address on to nobody, not even with what it loads from us', async () => {
+    const { path } = await bookAndFollowMail(90)
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const referrers: string[] = []
+    page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''))
+    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    expect(referrers.length).toBeGreaterThan(5)
+    expect(referrers.filter((referrer) => referrer.includes('/stay/'))).toEqual([])
+    await context.close()
   })
 
   it.each([390, 768, 1440])('fits %i px without a fault of axe', async (width) => {

@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, FileChooser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { photo, uploadForm } from '../support/pictures'
 import { type Site, startSite } from '../support/site'
@@ -14,6 +15,19 @@ import { visit } from '../support/visit'
 /** The gate asks who is signed in, and nobody is. */
 const UNAUTHORISED = /401 \(Unauthorized\)/
 const OPEN_PAGES_FOLLOW_MS = 15_000
+
+/** Chromium opens a chooser only within 5 s of the key press, which a machine that stalls can miss: then one presses again. */
+async function chooserByKeyboard(page: Page, button: Locator): Promise<FileChooser> {
+  for (let left = 3; ; left -= 1) {
+    await button.focus()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser', { timeout: 10_000 }).catch((error: Error) => error),
+      page.keyboard.press('Enter'),
+    ])
+    if (!(chooser instanceof Error)) return chooser
+    if (left === 1) throw chooser
+  }
+}
 
 async function logIn(site: Site): Promise<string> {
   const answer = await fetch(`${site.url}/api/admin/login`, {
@@ -49,8 +63,7 @@ describe('the Images tab', () => {
       ...options,
       ignore: [UNAUTHORISED, ...(options.ignore ?? [])],
     })
-    await seen.page.locator('input[type=password]').fill(ADMIN_PASSWORD)
-    await seen.page.keyboard.press('Enter')
+    await enterPassword(seen.page, ADMIN_PASSWORD)
     await seen.page.getByRole('heading', { name: 'Carousel' }).waitFor()
     return seen
   }
@@ -79,7 +92,7 @@ describe('the Images tab', () => {
     const { hero } = (await configOf(site)).property!
     const html = await (await fetch(site.url)).text()
     const base = hero!.replace('/1920.webp', '')
-    expect(html).toContain(`imageSrcSet="${base}/480.avif 480w, ${base}/960.avif 960w`)
+    expect(html).toContain(`srcSet="${base}/480.avif 480w, ${base}/960.avif 960w`)
     expect(html).toContain(`${base}/2560.webp 2560w`)
     expect(html).not.toContain('/art/hero/')
 
@@ -176,12 +189,8 @@ describe('the Images tab', () => {
   it('works by keyboard alone', async () => {
     const { page, complaints, close } = await open()
     const button = card(page, 'Overview').getByRole('button', { name: /^Choose file/ })
-    await button.focus()
-    const chooser = page.waitForEvent('filechooser')
-    await page.keyboard.press('Enter')
-    await (
-      await chooser
-    ).setFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: await photo(60, 40, 'webp') })
+    const chooser = await chooserByKeyboard(page, button)
+    await chooser.setFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: await photo(60, 40, 'webp') })
     await toast(page, 'File Selected', 'a.webp')
     await button.focus()
     await page.keyboard.press('Tab')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { enterPassword } from '../support/enter-password'
 import { type GuideStand, startGuideApp } from '../support/guide-app'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { daysFromToday as day } from '../support/seed'
@@ -60,8 +61,7 @@ describe("the owner's side of payments, in the browser", () => {
       viewport: { width: 1440, height: 900 },
       ...options,
     })
-    await opened.page.locator('input[type=password]').fill(ADMIN_PASSWORD)
-    await opened.page.keyboard.press('Enter')
+    await enterPassword(opened.page, ADMIN_PASSWORD)
     await opened.page.getByRole('heading', { name: 'Booking inquiries' }).waitFor()
     return opened
   }

@@ -1,35 +1,24 @@
-import { randomBytes } from 'node:crypto'
-
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { nightsOf } from '@/domain/calendar-date'
 
-import { startMongo } from '../support/mongo.mjs'
 import { bookingData } from '../support/payments'
 import { callSite, confirmAt, eventually, openAt, ownerCookie } from '../support/paying-site'
+import { sharedDatabase, type SharedDatabase } from '../support/shared-database'
 import { type Site, startSite } from '../support/site'
 import { startStripe, type StripeStand } from '../support/stripe'
 
 const GUESTS = 50
 
-/** A database of its own on a MongoDB that two processes share; none where this machine has no MongoDB. */
-async function sharedDatabase() {
-  const mongo = await startMongo()
-  if ('leftOut' in mongo) return null
-  const uri = new URL(mongo.uri)
-  uri.pathname = `/ridgeline_rush_${randomBytes(6).toString('hex')}`
-  return { uri: uri.toString(), stop: mongo.stop }
-}
-
 describe('fifty guests who pay for overlapping nights at once', () => {
   let sites: Site[] = []
   let stripe: StripeStand
-  let database: Awaited<ReturnType<typeof sharedDatabase>>
+  let database: SharedDatabase | null
 
   beforeAll(async () => {
     stripe = await startStripe()
-    database = await sharedDatabase()
+    database = await sharedDatabase('rush')
     const env = {
       ...stripe.env,
       TRUSTED_PROXIES: '127.0.0.1',

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { addDays, dateIn } from '@/domain/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { type App, startApp } from '../support/payload-app'
 import { seedInquiry } from '../support/seed'
@@ -60,8 +61,7 @@ describe('the reports tab', () => {
   const open = async (options: Parameters<typeof visit>[2] = {}, address = '/admin?tab=reports') => {
     const ignore = [UNAUTHORISED, ...(options.ignore ?? [])]
     const opened = await visit(browser, site.url + address, { ...options, ignore })
-    await opened.page.locator('input[type=password]').fill(ADMIN_PASSWORD)
-    await opened.page.keyboard.press('Enter')
+    await enterPassword(opened.page, ADMIN_PASSWORD)
     await opened.page.getByRole('tab', { name: 'Reports' }).waitFor()
     return opened
   }

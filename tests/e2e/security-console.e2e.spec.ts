@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { enterPassword } from '../support/enter-password'
 import { SECURITY_PASSWORD } from '../support/passwords'
 import { type Site, startSite } from '../support/site'
 import { visit } from '../support/visit'
@@ -63,8 +64,7 @@ describe('the security console in the browser', () => {
   }
 
   const enter = async (page: Page) => {
-    await page.locator('input[type=password]').fill(SECURITY_PASSWORD)
-    await page.keyboard.press('Enter')
+    await enterPassword(page, SECURITY_PASSWORD)
     await page.getByRole('heading', { name: 'Status' }).waitFor()
   }
 
@@ -73,8 +73,7 @@ describe('the security console in the browser', () => {
       ignore: [REFUSED],
     })
     const password = page.locator('input[type=password]')
-    await password.fill('wrong')
-    await page.keyboard.press('Enter')
+    await enterPassword(page, 'wrong')
     await page.getByText('Incorrect security password').waitFor()
     expect(await password.inputValue()).toBe('')
 

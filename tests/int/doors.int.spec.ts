@@ -295,6 +295,19 @@ describe('the doors of the API', () => {
     }
   })
 
+  it('takes a parameter with a name of every object’s own for one it does not know, and no other one twice', async () => {
+    const range = `startDate=${daysFromToday(1)}&endDate=${daysFromToday(2)}`
+    for (const name of ['constructor', 'toString', 'hasOwnProperty', '__proto__']) {
+      expect([name, (await stranger('GET', `/api/availability?${range}&${name}=1`)).status]).toEqual([
+        name,
+        200,
+      ])
+    }
+    const twice = await stranger('GET', `/api/availability?${range}&endDate=${daysFromToday(3)}`)
+    expect(twice.status).toBe(400)
+    expect(twice.body.message).toContain('"endDate" was given twice')
+  })
+
   it('answers a wrong method with 405 and what is allowed', async () => {
     for (const endpoint of endpoints) {
       const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(

@@ -2,44 +2,30 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 
 import { conflictResult, conflictsResponse } from '@/contract/calendar-sources'
 
-import type { ApiClient } from '../support/api-client'
 import {
   addSource,
   airbnbBlock,
   airbnbReservation,
   between,
   bookingClosed,
-  calendar,
   emptyHouse,
   houseOf,
   nightsBetween,
   vrboReservation,
 } from '../support/calendars'
-import type { FixtureEvent } from '../support/feeds/calendar'
-import { type FeedHost, startFeedHost } from '../support/feed-host'
-import { type App, startApp } from '../support/payload-app'
+import { type FeedApp, startFeedApp } from '../support/feed-app'
 import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
 
 describe('two bookings for the same nights', () => {
-  let app: App
-  let host: FeedHost
-  let owner: ApiClient
+  let { app, host, owner, close, publish, sync } = {} as FeedApp
 
   beforeAll(async () => {
-    host = await startFeedHost()
-    app = await startApp({ env: { FEED_ALLOWED_HOSTS: '127.0.0.1' } })
-    owner = await app.owner()
+    ;({ app, host, owner, close, publish, sync } = await startFeedApp())
   })
-  afterAll(async () => {
-    await app.close()
-    await host.close()
-  })
+  afterAll(() => close())
   afterEach(() => emptyHouse(app.payload))
 
   const house = () => houseOf(app.payload)
-  const publish = (path: string, ...entries: FixtureEvent[]) =>
-    host.answer(path, { body: calendar(...entries) })
-  const sync = async (id: string) => (await owner.request('POST', `/api/calendar-sources/${id}/sync`)).body
   const conflicts = async (query = '') =>
     conflictsResponse.parse((await owner.request('GET', `/api/calendar-conflicts${query}`)).body).conflicts
   const decide = (id: string, what: string) => owner.request('POST', `/api/calendar-conflicts/${id}/${what}`)

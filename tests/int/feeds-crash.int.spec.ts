@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import type { ApiClient } from '../support/api-client'
 import {
   addSource,
   airbnbBlock,
@@ -13,9 +12,8 @@ import {
   houseOf,
   nightsBetween,
 } from '../support/calendars'
-import { type FeedHost, startFeedHost } from '../support/feed-host'
+import { type FeedApp, startFeedApp } from '../support/feed-app'
 import { mortal } from '../support/mortal'
-import { type App, startApp } from '../support/payload-app'
 import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
 
 /** What the site does, loaded after the environment is set. */
@@ -26,21 +24,14 @@ const load = async () => ({
 })
 
 describe('a process that dies at any step of a sync', () => {
-  let app: App
-  let host: FeedHost
-  let owner: ApiClient
+  let { app, host, owner, close } = {} as FeedApp
   let site: Awaited<ReturnType<typeof load>>
 
   beforeAll(async () => {
-    host = await startFeedHost()
-    app = await startApp({ env: { FEED_ALLOWED_HOSTS: '127.0.0.1' } })
-    owner = await app.owner()
+    ;({ app, host, owner, close } = await startFeedApp())
     site = await load()
   })
-  afterAll(async () => {
-    await app.close()
-    await host.close()
-  })
+  afterAll(() => close())
 
   /** What the next process does by itself, more than a minute later. */
   async function recover(id: string): Promise<void> {

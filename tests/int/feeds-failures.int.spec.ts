@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { type CalendarSource, calendarSourcesResponse } from '@/contract/calendar-sources'
 
-import type { ApiClient } from '../support/api-client'
 import {
   addSource,
   airbnbReservation,
@@ -14,26 +13,19 @@ import {
   houseOf,
   nightsBetween,
 } from '../support/calendars'
-import { type FeedBehaviour, type FeedHost, startFeedHost } from '../support/feed-host'
-import { type App, startApp } from '../support/payload-app'
+import { type FeedApp, startFeedApp } from '../support/feed-app'
+import type { FeedBehaviour } from '../support/feed-host'
 
 const HOUR_MS = 3600_000
 
 describe('a calendar that cannot be used', () => {
-  let app: App
-  let host: FeedHost
-  let owner: ApiClient
+  let { app, host, owner, close } = {} as FeedApp
   let id: string
 
   beforeAll(async () => {
-    host = await startFeedHost()
-    app = await startApp({ env: { FEED_ALLOWED_HOSTS: '127.0.0.1' } })
-    owner = await app.owner()
+    ;({ app, host, owner, close } = await startFeedApp())
   })
-  afterAll(async () => {
-    await app.close()
-    await host.close()
-  })
+  afterAll(() => close())
   const full = () =>
     calendar(
       airbnbReservation('HMAAAAAAA1', between(10, 13)),

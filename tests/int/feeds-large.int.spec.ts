@@ -2,30 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { addDays } from '@/domain/calendar-date'
 
-import type { ApiClient } from '../support/api-client'
 import { addSource, houseOf } from '../support/calendars'
-import { type FeedHost, startFeedHost } from '../support/feed-host'
+import { type FeedApp, startFeedApp } from '../support/feed-app'
 import { calendarText } from '../support/feeds/calendar'
 import { vrbo } from '../support/feeds/channels'
-import { type App, startApp } from '../support/payload-app'
 import { daysFromToday } from '../support/seed'
 
 const EVENTS = 3_000
 
 describe('a calendar of thousands of events', () => {
-  let app: App
-  let host: FeedHost
-  let owner: ApiClient
+  let { app, host, owner, close } = {} as FeedApp
 
   beforeAll(async () => {
-    host = await startFeedHost()
-    app = await startApp({ env: { FEED_ALLOWED_HOSTS: '127.0.0.1' } })
-    owner = await app.owner()
+    ;({ app, host, owner, close } = await startFeedApp())
   })
-  afterAll(async () => {
-    await app.close()
-    await host.close()
-  })
+  afterAll(() => close())
 
   it('is kept whole, and the same again writes nothing', async () => {
     const events = Array.from({ length: EVENTS }, (_, index) => {

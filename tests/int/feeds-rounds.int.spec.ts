@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
-import type { ApiClient } from '../support/api-client'
 import {
   addSource,
   airbnbReservation,
@@ -10,8 +9,7 @@ import {
   houseOf,
   nightsBetween,
 } from '../support/calendars'
-import { type FeedHost, startFeedHost } from '../support/feed-host'
-import { type App, startApp } from '../support/payload-app'
+import { type FeedApp, startFeedApp } from '../support/feed-app'
 import { bookingData, checkoutBody } from '../support/payments'
 import { startStripe, type StripeStand } from '../support/stripe'
 
@@ -20,22 +18,17 @@ const HOUR_MS = 3600_000
 const load = () => import('@/jobs/feed-rounds')
 
 describe('the hourly sync', () => {
-  let app: App
-  let host: FeedHost
+  let { app, host, owner, close } = {} as FeedApp
   let stripe: StripeStand
-  let owner: ApiClient
   let rounds: Awaited<ReturnType<typeof load>>
 
   beforeAll(async () => {
-    host = await startFeedHost()
     stripe = await startStripe()
-    app = await startApp({ env: { FEED_ALLOWED_HOSTS: '127.0.0.1', ...stripe.env } })
-    owner = await app.owner()
+    ;({ app, host, owner, close } = await startFeedApp(stripe.env))
     rounds = await load()
   })
   afterAll(async () => {
-    await app.close()
-    await host.close()
+    await close()
     await stripe.close()
   })
   afterEach(async () => {

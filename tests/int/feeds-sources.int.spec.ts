@@ -12,7 +12,6 @@ import {
   syncResult,
 } from '@/contract/calendar-sources'
 
-import type { ApiClient } from '../support/api-client'
 import {
   addSource,
   airbnbBlock,
@@ -23,24 +22,16 @@ import {
   emptyHouse,
   houseOf,
 } from '../support/calendars'
-import { type FeedHost, startFeedHost } from '../support/feed-host'
-import { type App, startApp } from '../support/payload-app'
+import { type FeedApp, startFeedApp } from '../support/feed-app'
 import { daysFromToday } from '../support/seed'
 
 describe('calendar sources', () => {
-  let app: App
-  let host: FeedHost
-  let owner: ApiClient
+  let { app, host, owner, close } = {} as FeedApp
 
   beforeAll(async () => {
-    host = await startFeedHost()
-    app = await startApp({ env: { FEED_ALLOWED_HOSTS: '127.0.0.1' } })
-    owner = await app.owner()
+    ;({ app, host, owner, close } = await startFeedApp())
   })
-  afterAll(async () => {
-    await app.close()
-    await host.close()
-  })
+  afterAll(() => close())
   afterEach(async () => {
     await emptyHouse(app.payload)
     host.requests.length = 0
@@ -155,8 +146,12 @@ describe('calendar sources', () => {
     }
   })
 
-  it('answers 404 for sources, stays and conflicts that are not there', async () => {
-    for (const id of ['999999', 'aaaaaaaaaaaaaaaaaaaaaaaa']) {
+  it('answers 404 for sources, stays and conflicts that are not there, and 400 for what is no id', async () => {
+    const asked = [
+      ['999999', 404],
+      ['aaaaaaaaaaaaaaaaaaaaaaaa', 400],
+    ] as const
+    for (const [id, expected] of asked) {
       const calls = [
         ['PATCH', `/api/calendar-sources/${id}`, { isActive: false }],
         ['DELETE', `/api/calendar-sources/${id}`],
@@ -171,7 +166,7 @@ describe('calendar sources', () => {
       ] as const
       for (const [method, path, body] of calls) {
         const { status } = await owner.request(method, path, { body })
-        expect([method, path, status]).toEqual([method, path, 404])
+        expect([method, path, status]).toEqual([method, path, expected])
       }
     }
   })

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 
 import { addDays } from '@/domain/calendar-date'
 
-import type { ApiClient } from '../support/api-client'
 import {
   addSource,
   airbnbBlock,
@@ -16,31 +15,19 @@ import {
   vrboBlock,
   vrboReservation,
 } from '../support/calendars'
-import type { FixtureEvent } from '../support/feeds/calendar'
-import { type FeedHost, startFeedHost } from '../support/feed-host'
-import { type App, startApp } from '../support/payload-app'
+import { type FeedApp, startFeedApp } from '../support/feed-app'
 import { daysFromToday, seedStay } from '../support/seed'
 
 describe('syncing a channel', () => {
-  let app: App
-  let host: FeedHost
-  let owner: ApiClient
+  let { app, host, owner, close, publish, sync } = {} as FeedApp
 
   beforeAll(async () => {
-    host = await startFeedHost()
-    app = await startApp({ env: { FEED_ALLOWED_HOSTS: '127.0.0.1' } })
-    owner = await app.owner()
+    ;({ app, host, owner, close, publish, sync } = await startFeedApp())
   })
-  afterAll(async () => {
-    await app.close()
-    await host.close()
-  })
+  afterAll(() => close())
   afterEach(() => emptyHouse(app.payload))
 
   const house = () => houseOf(app.payload)
-  const publish = (path: string, ...entries: FixtureEvent[]) =>
-    host.answer(path, { body: calendar(...entries) })
-  const sync = async (id: string) => (await owner.request('POST', `/api/calendar-sources/${id}/sync`)).body
 
   it('imports what Airbnb, VRBO and Booking.com say, each for what it is', async () => {
     publish(

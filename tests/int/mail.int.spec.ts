@@ -73,6 +73,22 @@ describe('mails', () => {
     }
   }
 
+  it('that were put off are tried at once by the process that takes over', async () => {
+    await ask()
+    await ask({ checkin: daysFromToday(25), checkout: daysFromToday(28) })
+    const anHour = new Date(Date.now() + 3_600_000).toISOString()
+    await payload.db.updateMany({
+      collection: 'mails',
+      where: {},
+      data: { attempts: 3, nextTryAt: anHour },
+    })
+    await withRunner(async () => {
+      await until(async () => (await states()).every((state) => state === 'sent'))
+    })
+    const toGuest = smtp.messages.filter(({ envelopeTo }) => envelopeTo.includes('ada@example.com'))
+    expect(toGuest).toHaveLength(2)
+  })
+
   it('reach a real mail server within 2 s, in HTML and plain text, with the right addresses', async () => {
     await withRunner(async () => {
       const asked = Date.now()
@@ -91,6 +107,45 @@ describe('mails', () => {
       expect(toGuest.html).toMatch(/nothing is charged yet/i)
       await until(async () => (await states()).every((state) => state === 'sent'))
     })
+  })
+
+  it('wait for a mail server that was down for a day, and then go out once each, in order', async () => {
+    const { queueMail } = await import('@/operations/mail-queue')
+    const mail = (name: string, to: string) =>
+      queueMail(payload, { key: name, to, subject: name, html: `<p>${name}</p>`, text: name })
+    await smtp.down()
+    await withRunner(async () => {
+      for (let n = 0; n < 6; n++) await mail(`day:${n}`, n % 2 ? 'guest@example.com' : 'owner@house.example')
+      await until(async () =>
+        (await payload.find({ collection: 'mails' })).docs.every(({ attempts }) => attempts > 0),
+      )
+      // As if each had been tried in vain for a day, at different times.
+      const { docs } = await payload.find({ collection: 'mails', sort: 'createdAt' })
+      await payload.db.deleteMany({ collection: 'payload-jobs', where: {} })
+      for (const [n, { id }] of docs.entries()) {
+        const nextTryAt = new Date(Date.now() + (n === 3 ? 4_000 : (6 - n) * 100_000))
+        await payload.update({
+          collection: 'mails',
+          id,
+          data: { attempts: 100, nextTryAt: nextTryAt.toISOString() },
+        })
+        await payload.jobs.queue({
+          task: 'deliver-mail',
+          input: { mailId: String(id) },
+          waitUntil: nextTryAt,
+        })
+      }
+      const owner = await app.owner()
+      const overview = await owner.request('GET', '/api/overview')
+      expect(overview.text).toContain('6 mails could not be sent yet')
+      await smtp.up()
+      // The first that gets through brings the others with it, and what one person gets keeps its order.
+      await until(async () => (await states()).every((state) => state === 'sent'), 12_000)
+    })
+    const sent = smtp.messages.map(({ subject }) => subject)
+    expect([...sent].sort()).toEqual(Array.from({ length: 6 }, (_, n) => `day:${n}`))
+    expect(sent.filter((name) => Number(name?.at(-1)) % 2 === 0)).toEqual(['day:0', 'day:2', 'day:4'])
+    expect(sent.filter((name) => name === 'day:1' || name === 'day:5')).toEqual(['day:1', 'day:5'])
   })
 
   it('cannot be bent by a name', async () => {

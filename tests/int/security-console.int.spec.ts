@@ -121,6 +121,36 @@ describe('the security console', () => {
     expect(paged.page).toBe(2)
   })
 
+  it('has written every hit when it says so, and none is lost when the database refuses', async () => {
+    const { createBlockList } = await import('@/operations/block-list')
+    await block('192.0.2.61')
+    const hitsOf = async () => (await call('GET', 'blocked-ips?search=192.0.2.61')).body.docs[0].hits
+    list.isBlocked('192.0.2.61')
+    const first = list.writeHits()
+    await list.writeHits()
+    expect(await hitsOf()).toBe(1)
+    await first
+
+    let isDown = true
+    const { payload } = app
+    const db = new Proxy(payload.db, {
+      get: (target, name) =>
+        name === 'updateOne' && isDown
+          ? () => Promise.reject(new Error('The database is away'))
+          : Reflect.get(target, name),
+    })
+    const alone = await createBlockList(
+      new Proxy(payload, { get: (target, name) => (name === 'db' ? db : Reflect.get(target, name)) }),
+    )
+    alone.isBlocked('192.0.2.61')
+    await alone.writeHits()
+    expect(await hitsOf()).toBe(1)
+    isDown = false
+    alone.isBlocked('192.0.2.61')
+    await alone.stop()
+    expect(await hitsOf()).toBe(3)
+  })
+
   it('keeps the last list while the database cannot be read', async () => {
     const { createBlockList } = await import('@/operations/block-list')
     let isDown = false
@@ -148,7 +178,7 @@ describe('the security console', () => {
       kind: 'block',
       area: 'security',
       address: OWN,
-      detail: '192.0.2.60',
+      detail: '192.0.2.61',
     })
     expect((await call('GET', 'events?kind=unblock')).body.docs).toMatchObject([{ detail: '192.0.2.7' }])
     const entered = await call('GET', `events?area=security&outcome=entered&address=${OWN}`)

@@ -17,6 +17,7 @@ const PUBLIC: Record<string, number[]> = {
   'post /security/login': [400],
   'post /security/logout': [200],
   'get /health': [200],
+  'get /ready': [200],
   'get /images/config': [200],
   'get /availability': [400],
   'get /quote': [400],

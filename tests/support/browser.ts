@@ -33,11 +33,15 @@ export interface AxeViolation {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const TITLE_MS = 5_000
+
 /**
  * What axe finds on the page as it stands. The library is evaluated through the debugger, so the page keeps its
  * Content-Security-Policy.
  */
 export async function axeViolations(page: Page, selector = 'html'): Promise<AxeViolation[]> {
+  // Next sends the title when it knows it, at times after what the page shows; one that never comes is axe's to tell.
+  await page.waitForFunction(() => document.title !== '', null, { timeout: TITLE_MS }).catch(() => null)
   await page.evaluate(axeSource)
   const results = await page.evaluate(async (within) => {
     const { axe } = window as unknown as { axe: { run: (context: string) => Promise<AxeResults> } }

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Map<string, string[]>; body: string; text: string }
@@ -45,4 +46,18 @@ export async function rawRequest(
   socket.write(lines.join('\r\n'), 'latin1')
   if (body.length > 0) socket.write(body)
   return parseAnswer(await answer)
+}
+
+/** The bytes of an answer as they came, still compressed. */
+export function bytesOf(
+  url: string,
+  encoding: string,
+): Promise<{ encoding: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('end', () => resolve({ encoding: res.headers['content-encoding'], body: Buffer.concat(chunks) }))
+    }).once('error', reject)
+  })
 }

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 
+import { numbered } from '@/database/number-ids'
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
@@ -49,6 +50,6 @@ export async function seedManyInquiries(
   for (let first = 0; first < count; first += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => rowOf(first + index))
     if (isSqlite) await db.drizzle.insert(db.tables.inquiries).values(rows)
-    else await db.collections.inquiries!.collection.insertMany(rows)
+    else await db.collections.inquiries!.collection.insertMany(await numbered(payload, 'inquiries', rows))
   }
 }

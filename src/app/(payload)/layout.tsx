@@ -1,19 +1,17 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
-import { headers } from 'next/headers'
-import { getPayload, type ServerFunctionClient } from 'payload'
+import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 
+import { signedInOwner } from '../signed-in-owner'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
   // Payload checks each function by itself; a stranger has no business with any of them, and gets what Payload's own
   // form state answers then: nothing.
-  const payload = await getPayload({ config })
-  const { user } = await payload.auth({ headers: await headers() })
-  if (user?.collection !== 'owners') return null
+  if (!(await signedInOwner()).isOwner) return null
   return handleServerFunctions({ ...args, config, importMap })
 }
 

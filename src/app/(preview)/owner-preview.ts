@@ -1,6 +1,3 @@
-import config from '@payload-config'
-import { headers } from 'next/headers'
-import { getPayload } from 'payload'
 import { cache } from 'react'
 
 import { houseTimeZone } from '@/operations/clock'
@@ -8,14 +5,15 @@ import { loadDraftParts } from '@/operations/load-draft-parts'
 import { loadRates } from '@/operations/load-rates'
 import { loadSiteContent } from '@/operations/load-site-content'
 
+import { signedInOwner } from '../signed-in-owner'
+
 /**
  * The site with every draft in the place of what is published, once for each request; null for anyone but the owner, in
  * which case no draft has even been read. Layout, page and metadata each ask: Next renders any of them without the others.
  */
 export const ownerPreview = cache(async () => {
-  const payload = await getPayload({ config })
-  const { user } = await payload.auth({ headers: await headers(), canSetHeaders: false })
-  if (user?.collection !== 'owners') return null
+  const { payload, isOwner } = await signedInOwner()
+  if (!isOwner) return null
   const [content, parts, rates, timeZone] = await Promise.all([
     loadSiteContent(payload, { draft: true }),
     loadDraftParts(payload),

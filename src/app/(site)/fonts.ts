@@ -2,7 +2,8 @@ import localFont from 'next/font/local'
 
 /**
  * Both come from the packages, Latin only. Their fallbacks are in styles/fallback-fonts.css: what Next would make of them
- * knows one file name of Arial only, and measures Fraunces at the size of running text.
+ * knows one file name of Arial only, and measures Fraunces at the size of running text. Not preloaded: before them comes
+ * what the first paint needs.
  */
 export const fraunces = localFont({
   src: '../../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
@@ -10,6 +11,7 @@ export const fraunces = localFont({
   display: 'swap',
   variable: '--font-fraunces',
   adjustFontFallback: false,
+  preload: false,
 })
 
 export const inter = localFont({
@@ -18,4 +20,5 @@ export const inter = localFont({
   display: 'swap',
   variable: '--font-inter',
   adjustFontFallback: false,
+  preload: false,
 })

@@ -5,6 +5,7 @@ import { BookingCalendar } from '@/components/site/booking-calendar'
 import { CarriedToasts } from '@/components/site/carried-toasts'
 import { JsonLd } from '@/components/site/json-ld'
 import { LandingPage } from '@/components/site/landing-page'
+import { heroPreview } from '@/operations/hero-preview'
 
 import { siteContent, siteOrigin } from './content'
 import { type Query, noticeOf } from './notice'
@@ -21,6 +22,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
       <PaymentReturn />
       <LandingPage
         content={content}
+        heroPreview={await heroPreview(content.pictures.config.property.hero)}
         notice={noticeOf(query)}
         booking={<BookingCalendar content={content} />}
       />

@@ -1,15 +1,14 @@
-import config from '@payload-config'
 import { RichText } from '@payloadcms/richtext-lexical/react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getPayload } from 'payload'
 import { cache } from 'react'
 
 import type { PageSlug } from '@/contract/site-content'
 import { loadPage } from '@/operations/load-page'
 import type { Page } from '@/payload-types'
+import { runningPayload } from '@/running-payload'
 
-const publishedPage = cache(async (slug: PageSlug) => loadPage(await getPayload({ config }), slug))
+const publishedPage = cache(async (slug: PageSlug) => loadPage(await runningPayload(), slug))
 
 export async function textPageMetadata(slug: PageSlug): Promise<Metadata> {
   const page = await publishedPage(slug)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod'
 
-import type { bookingInquiryCreated, BookingInquiryRequest } from '@/contract/booking-inquiry'
+import type { bookingInquiryCreated, BookingInquiryRequest } from '@/contract/guest-request'
 
 import { apiJson } from './client'
 

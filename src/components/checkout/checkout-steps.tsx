@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import { MainAction, OtherAction } from './actions'
 import { BookingSummary } from './booking-summary'
 import type { CheckoutRequest } from './checkout-address'
-import { DetailsStep } from './details-step'
-import { PaymentStep } from './payment-step'
 import { ProcessingCard } from './processing-card'
 import { StatusCard } from './status-card'
 import type { Leave, useCheckout } from './use-checkout'
@@ -28,9 +26,11 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
       </div>
     </div>
   )
+  const forms = terms.till?.forms
+  const preparing = <StatusCard busy heading={PREPARING} />
   switch (step.at) {
     case 'preparing':
-      return <StatusCard busy heading={PREPARING} />
+      return preparing
     case 'finishing':
       return <StatusCard busy heading="Your payment went through. One moment, your booking is being kept …" />
     case 'unavailable':
@@ -66,8 +66,9 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
         </StatusCard>
       )
     case 'details':
+      if (!forms) return preparing
       return withSummary(
-        <DetailsStep
+        <forms.DetailsStep
           details={details}
           houseRules={terms.houseRules}
           cancellation={terms.cancellation}
@@ -77,8 +78,9 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
         />,
       )
     case 'payment':
+      if (!forms) return preparing
       return withSummary(
-        <PaymentStep
+        <forms.PaymentStep
           stripe={step.stripe}
           payment={step.payment}
           details={details}

@@ -2,16 +2,13 @@
 
 import { useEffect } from 'react'
 
+import { LateToasts } from '@/components/site/late-toasts'
 import { QueryProvider } from '@/components/site/query-provider'
-import { useHydrated } from '@/components/site/use-hydrated'
-import { ToastHost } from '@/components/ui/toaster'
 
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { CheckoutSteps } from './checkout-steps'
 import { keepDetails, knownDetails } from './guest-details'
-import { StatusCard } from './status-card'
 import { type Leave, useCheckout } from './use-checkout'
-import { PREPARING } from './words'
 
 type Props = {
   request: CheckoutRequest
@@ -36,14 +33,15 @@ function Steps({ request, leave }: Required<Props>) {
   return <CheckoutSteps request={request} leave={leave} {...useCheckout(request, leave)} />
 }
 
-/** The whole checkout. It runs in the browser alone, which knows the tab's draft; before that its loading card shows. */
+/**
+ * The whole checkout. Until it runs in the browser, which alone knows the tab's draft, its loading card shows: the same
+ * element before and after, so that nothing is drawn twice.
+ */
 export function Checkout({ request, leave = leaveForGood }: Props) {
-  const hydrated = useHydrated()
-  if (!hydrated) return <StatusCard busy heading={PREPARING} />
   return (
     <QueryProvider>
       <Steps request={request} leave={leave} />
-      <ToastHost />
+      <LateToasts />
     </QueryProvider>
   )
 }

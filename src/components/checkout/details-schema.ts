@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { bookingData } from '@/contract/payments'
+import { bookingData } from '@/contract/guest-request'
 
 /** Dates and guests come with the address; the guest says the rest and agrees. */
 export const detailsSchema = bookingData.omit({ checkin: true, checkout: true, guests: true }).extend({

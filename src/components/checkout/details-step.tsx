@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type SubmitEvent, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 
 import { FormField } from '@/components/site/booking/form-field'
@@ -8,8 +7,9 @@ import { draftFields, type InquiryFields } from '@/components/site/booking/inqui
 import { Notice } from '@/components/site/booking/notice'
 
 import { Agreement } from './agreement'
-import { detailsSchema, type DetailsValues } from './details-schema'
+import type { detailsSchema, DetailsValues } from './details-schema'
 import { keepDetails } from './guest-details'
+import { loadRules, RULES_MISSING } from './load-rules'
 import type { FieldErrors } from './refusal'
 import { StepHeading } from './step-heading'
 import { useOnce } from './use-once'
@@ -24,14 +24,25 @@ type Props = {
   onSubmit: (fields: InquiryFields) => Promise<void>
 }
 
+type Typed = z.input<typeof detailsSchema>
+
+const byTheRules: Resolver<Typed, unknown, DetailsValues> = async (...asked) =>
+  (await loadRules()).detailsResolver(...asked)
+
 /** Who comes, and the guest's agreement. The nights are held once this is sent. */
 export function DetailsStep({ details, houseRules, cancellation, errors, problem, onSubmit }: Props) {
-  const form = useForm<z.input<typeof detailsSchema>, unknown, DetailsValues>({
-    resolver: zodResolver(detailsSchema),
+  const form = useForm<Typed, unknown, DetailsValues>({
+    resolver: byTheRules,
     defaultValues: { ...details },
   })
   const { register, formState, subscribe, setError } = form
-  const { run, busy } = useOnce(form.handleSubmit((values) => onSubmit(draftFields(values))))
+  const [rulesMissing, setRulesMissing] = useState(false)
+  const { run, busy } = useOnce(async () => {
+    const isThere = await loadRules().catch(() => null)
+    setRulesMissing(!isThere)
+    if (isThere) await form.handleSubmit((values) => onSubmit(draftFields(values)))()
+  })
+  const shown = rulesMissing ? RULES_MISSING : problem
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDetails(values) }),
@@ -50,7 +61,12 @@ export function DetailsStep({ details, houseRules, cancellation, errors, problem
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Your details">
+    <form
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void loadRules().catch(() => undefined)}
+      aria-label="Your details"
+    >
       <StepHeading takeFocus={false}>Who is coming?</StepHeading>
       <p className="mt-2 max-w-prose text-slate">
         We write to you about your stay, and to nobody else. You pay on the next step.
@@ -75,7 +91,7 @@ export function DetailsStep({ details, houseRules, cancellation, errors, problem
         {...register('agreed')}
       />
       <div role="alert" className="mt-6 empty:hidden">
-        {problem !== null && <Notice>{problem}</Notice>}
+        {shown !== null && <Notice>{shown}</Notice>}
       </div>
       <button
         type="submit"

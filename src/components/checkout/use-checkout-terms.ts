@@ -8,10 +8,14 @@ import { formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 
 import type { CheckoutRequest } from './checkout-address'
+import { type Forms, loadForms } from './load-forms'
 import { isCheckoutDocument, loadStripe } from './load-stripe'
 
+/** What a payment is made with. */
+export type Till = { stripe: Stripe; forms: Forms }
+
 export type CheckoutTerms = {
-  stripe: Stripe | null
+  till: Till | null
   /** The line-by-line price; null for an agreed amount, or when it adds up to another total than the guest was shown. */
   quote: Quote | null
   houseRules: string[]
@@ -24,20 +28,26 @@ export type CheckoutTerms = {
   refused: string | null
 }
 
-/** The house's terms, the price and the provider's script, fetched side by side. */
+/** The house's terms, the price, the provider's script and our forms, fetched side by side. */
 export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): CheckoutTerms {
   const config = useCheckoutConfig()
   const quoted = useQuote(link ? null : stay)
-  const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
+  const [till, setTill] = useState<Till | 'failed' | null>(null)
   const key = config.data?.publishableKey
+
+  useEffect(() => {
+    // Only to have it under way, in a task of its own; whether it came is asked below.
+    const timer = setTimeout(() => loadForms().catch(() => undefined))
+    return () => clearTimeout(timer)
+  }, [])
 
   useEffect(() => {
     if (!key) return
     if (!isCheckoutDocument()) return window.location.reload()
     let current = true
-    void loadStripe(key).then(
-      (loaded) => current && setStripe(loaded),
-      () => current && setStripe('failed'),
+    void Promise.all([loadStripe(key), loadForms()]).then(
+      ([stripe, forms]) => current && setTill({ stripe, forms }),
+      () => current && setTill('failed'),
     )
     return () => {
       current = false
@@ -47,13 +57,13 @@ export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): 
   const quote = quoted.data?.quote ?? null
   const isSame = quote?.totalCents === amountCents
   return {
-    stripe: stripe === 'failed' ? null : stripe,
+    till: till === 'failed' ? null : till,
     quote: isSame ? quote : null,
     houseRules: config.data?.houseRules ?? [],
     cancellation: config.data?.cancellation ?? [],
     ready: config.data != null && (link !== null || quote !== null),
     unavailable:
-      stripe === 'failed' ||
+      till === 'failed' ||
       config.isError ||
       (config.isSuccess && !key) ||
       (quoted.isError && !(quoted.error instanceof ApiError && quoted.error.status < 500)),

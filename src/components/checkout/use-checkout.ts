@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
 import { openCheckout } from '@/components/api/checkout'
 import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
@@ -8,8 +8,8 @@ import { toast } from '@/components/ui/use-toast'
 import { centsToDecimal } from '@/domain/money'
 
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
-import { detailsSchema } from './details-schema'
 import { filledIn, forgetDetails, keepDetails, knownDetails } from './guest-details'
+import { loadRules } from './load-rules'
 import { loadProgress, type Progress, saveProgress } from './progress'
 import { type FieldErrors, refusedBy } from './refusal'
 import { settle } from './settle'
@@ -47,7 +47,7 @@ const DETAILS: Step = { at: 'details', errors: {}, problem: null }
 export function useCheckout(request: CheckoutRequest, leave: Leave) {
   const address = checkoutAddress(request)
   const terms = useCheckoutTerms(request)
-  const { stripe } = terms
+  const { till } = terms
   const [step, setStep] = useState<Step>({ at: 'preparing' })
   const [details, setDetails] = useState<InquiryFields>(() => detailsAt(address, request))
   const progress = useRef<Progress>({ address })
@@ -142,19 +142,31 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     [goHome, look, remember, request],
   )
 
+  // The form is the largest thing here; as a transition it leaves a slow phone time for touches.
+  const askDetails = useCallback(() => startTransition(() => setStep(DETAILS)), [])
+
+  /** After a reload: who had agreed and given all details is not asked again. */
+  const goOn = useCallback(
+    async (fields: InquiryFields, through: Stripe) => {
+      const rules = await loadRules().catch(() => null)
+      if (rules?.isComplete({ ...fields, agreed: true })) await open(fields, through)
+      else askDetails()
+    },
+    [askDetails, open],
+  )
+
   useEffect(() => {
     if (started.current) return
     progress.current = loadProgress(address)
     const { payment: made, agreed } = progress.current
-    if (made || (terms.refused !== null && !agreed) || (stripe && (terms.ready || agreed)))
+    if (made || (terms.refused !== null && !agreed) || (till && (terms.ready || agreed)))
       started.current = true
     if (made?.settled) setStep({ at: 'paid' })
     else if (made) void finish(made.id)
     else if (terms.refused !== null && !agreed) goHome(terms.refused)
-    else if (stripe && agreed && detailsSchema.safeParse({ ...details, agreed }).success)
-      void open(details, stripe)
-    else if (stripe && (terms.ready || agreed)) setStep(DETAILS)
-  }, [address, details, finish, goHome, open, stripe, terms.ready, terms.refused])
+    else if (till && agreed) void goOn(details, till.stripe)
+    else if (till && terms.ready) askDetails()
+  }, [address, askDetails, details, finish, goHome, goOn, terms.ready, terms.refused, till])
 
   useEffect(() => {
     if (step.at !== 'offline') return
@@ -164,15 +176,15 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
   }, [finish, step.at])
 
   const lookAgain = useCallback(
-    (wasTried: boolean) => (stripe ? look(stripe, wasTried) : Promise.resolve('open' as const)),
-    [look, stripe],
+    (wasTried: boolean) => (till ? look(till.stripe, wasTried) : Promise.resolve('open' as const)),
+    [look, till],
   )
 
   return {
     step: terms.unavailable && step.at === 'preparing' ? ({ at: 'unavailable' } as const) : step,
     terms,
     details,
-    submitDetails: (fields: InquiryFields) => (stripe ? open(fields, stripe) : Promise.resolve()),
+    submitDetails: (fields: InquiryFields) => (till ? open(fields, till.stripe) : Promise.resolve()),
     paid: finish,
     look: useCallback(() => lookAgain(false), [lookAgain]),
     /** As `look`, for a payment that was still being processed. */
@@ -181,7 +193,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     fail: useCallback(() => setStep({ at: 'unavailable' }), []),
     startAgain: () => {
       setStep({ at: 'preparing' })
-      return stripe ? open(details, stripe) : Promise.resolve()
+      return till ? open(details, till.stripe) : Promise.resolve()
     },
   }
 }

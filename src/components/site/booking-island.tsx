@@ -19,9 +19,11 @@ export function BookingIsland({ skeleton, ...props }: Props) {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: AHEAD,
-    })
+    // On a busy phone it comes and goes before one call tells of both.
+    const look = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    }
+    const watch = new IntersectionObserver(look, { rootMargin: AHEAD })
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [])

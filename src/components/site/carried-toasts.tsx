@@ -1,21 +1,21 @@
 'use client'
 
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { takeCarriedToast } from '@/components/ui/carried-toast'
 
+import { LateToasts } from './late-toasts'
+
 /** Shows the toast that the page before left, if it left one; only then is anything fetched for it. */
 export function CarriedToasts() {
-  const [Host, setHost] = useState<ComponentType | null>(null)
+  const [isCarried, setIsCarried] = useState(false)
   useEffect(() => {
     const carried = takeCarriedToast()
     if (!carried) return
-    void Promise.all([import('@/components/ui/toaster'), import('@/components/ui/use-toast')]).then(
-      ([{ ToastHost }, { toast }]) => {
-        setHost(() => ToastHost)
-        toast(carried)
-      },
-    )
+    void import('@/components/ui/use-toast').then(({ toast }) => {
+      setIsCarried(true)
+      toast(carried)
+    })
   }, [])
-  return Host && <Host />
+  return isCarried && <LateToasts />
 }

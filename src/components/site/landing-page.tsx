@@ -19,19 +19,21 @@ import { StayBar } from './stay-bar'
 
 type Props = {
   content: SiteContent
+  /** The first picture in few bytes, as a `data:` address. */
+  heroPreview?: string | null
   notice: NoticeKind | null
   /** What stands in the booking section under its words. */
   booking: ReactNode
 }
 
 /** The whole landing page; `/` and the owner's preview of it differ in their content only. */
-export function LandingPage({ content, notice, booking }: Props) {
+export function LandingPage({ content, heroPreview, notice, booking }: Props) {
   const { identity, hero, menu, links, nightlyCents } = content
   return (
     <PicturesProvider pictures={content.pictures}>
       <SectionArrival />
       <Notices texts={content.notices} initial={notice} />
-      <Hero content={{ identity, hero, menu, links, nightlyCents }} />
+      <Hero content={{ identity, hero, menu, links, nightlyCents }} preview={heroPreview} />
       <Property property={content.property} />
       <GallerySection gallery={content.gallery} carousel={content.carousel} />
       <Amenities amenities={content.amenities} />

@@ -62,5 +62,9 @@ describe('where a picture comes from', () => {
     )
     expect(pictureUrl(builtIn, 1600)).toBe('/art/hero/1600.webp')
     expect(pictureUrl(builtIn, 9999)).toBe('/art/hero/2400.webp')
+    expect(pictureUrl({ ...builtIn, version: '0a1b2c3d' }, 9999)).toBe('/art/hero/2400.webp?v=0a1b2c3d')
+    expect(srcSet({ ...builtIn, widths: [480], version: '0a1b2c3d' }, 'avif')).toBe(
+      '/art/hero/480.avif?v=0a1b2c3d 480w',
+    )
   })
 })

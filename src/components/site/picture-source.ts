@@ -25,11 +25,18 @@ export function resolvePicture(pictures: SitePictures, name: string): PictureSou
   return pictures.builtIn[name] ?? MISSING
 }
 
+const versionOf = ({ version }: PictureSource) => (version ? `?v=${version}` : '')
+
 /** Every file with the width that it really has: the last one of a small picture is narrower than its name. */
-export const srcSet = ({ base, widths, ...size }: PictureSource, format: 'avif' | 'webp'): string =>
-  widths.map((named) => `${base}/${named}.${format} ${sizeOfFile(named, size).width}w`).join(', ')
+export const srcSet = (source: PictureSource, format: 'avif' | 'webp'): string =>
+  source.widths
+    .map(
+      (named) => `${source.base}/${named}.${format}${versionOf(source)} ${sizeOfFile(named, source).width}w`,
+    )
+    .join(', ')
 
 /** One file, at least `width` px wide where there is one: for links and browsers without srcset. */
-export function pictureUrl({ base, widths }: PictureSource, width: number): string {
-  return `${base}/${widths.find((each) => each >= width) ?? widths.at(-1)}.webp`
+export function pictureUrl(source: PictureSource, width: number): string {
+  const { base, widths } = source
+  return `${base}/${widths.find((each) => each >= width) ?? widths.at(-1)}.webp${versionOf(source)}`
 }

@@ -1,5 +1,3 @@
-import { preload } from 'react-dom'
-
 import type { PictureSource } from '@/contract/site-content'
 
 import { pictureUrl, srcSet } from './picture-source'
@@ -9,24 +7,20 @@ type Props = {
   /** How wide the picture is laid out, for the browser's choice of a file. */
   sizes: string
   alt: string
-  /** The largest picture of the first screen: fetched before anything else. */
+  /** The largest picture of the first screen: fetched before the others, but not before the page itself has been painted. */
   priority?: boolean
+  /** The same picture in few bytes, as a `data:` address, seen until this one is there. */
+  preview?: string | null
   className?: string
 }
 
 /** AVIF, else WebP, in the size that fits; its colour holds the place until it is there. */
-export function Picture({ source, sizes, alt, priority = false, className = '' }: Props) {
-  if (priority) {
-    preload(pictureUrl(source, 1600).replace(/webp$/, 'avif'), {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: srcSet(source, 'avif'),
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    })
-  }
+export function Picture({ source, sizes, alt, priority = false, preview, className = '' }: Props) {
   return (
-    <picture className={`picture ${className}`} style={{ backgroundColor: source.color }}>
+    <picture
+      className={`picture ${className}`}
+      style={{ backgroundColor: source.color, ...(preview && { backgroundImage: `url(${preview})` }) }}
+    >
       <source type="image/avif" srcSet={srcSet(source, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet(source, 'webp')} sizes={sizes} />
       <img
@@ -34,9 +28,9 @@ export function Picture({ source, sizes, alt, priority = false, className = '' }
         width={source.width}
         height={source.height}
         alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
+        loading="lazy"
         fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? 'sync' : 'async'}
+        decoding="async"
       />
     </picture>
   )

@@ -7,10 +7,13 @@ import { createQueryClient } from '@/components/api/query-client'
 
 let client: QueryClient | undefined
 
-/** One cache for all islands of the page. Browser only: they are loaded after the first paint. */
+/** The server has many visitors at once; what it writes of a page asks nothing. */
+const clientHere = (): QueryClient =>
+  typeof window === 'undefined' ? createQueryClient() : (client ??= createQueryClient())
+
+/** One cache for all islands of the page. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  client ??= createQueryClient()
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return <QueryClientProvider client={clientHere()}>{children}</QueryClientProvider>
 }
 
 /** For specs: the next page starts with an empty cache, as after a reload. */

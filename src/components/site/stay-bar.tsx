@@ -8,7 +8,7 @@ export function StayBar({ children }: { children: ReactNode }) {
   useEffect(() => {
     const booking = document.getElementById('booking')
     if (!booking) return
-    const watch = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? false))
+    const watch = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting ?? false))
     watch.observe(booking)
     return () => watch.disconnect()
   }, [])

@@ -31,18 +31,6 @@ describe('pictures in a folder', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('are there with all their files, or not at all', async () => {
-    expect(await store.has(HASH, NAMES)).toBe(false)
-    expect(await store.open(HASH, '480.avif')).toBeNull()
-    await store.keep(picture('one'))
-    expect(await store.has(HASH, NAMES)).toBe(true)
-    expect(await store.has(HASH, [...NAMES, '960.avif'])).toBe(false)
-    expect(await everything()).toEqual([...NAMES, `${HASH}.png`])
-    const file = await store.open(HASH, '480.webp')
-    expect(file?.size).toBe(3)
-    expect(await new Response(file?.stream()).text()).toBe('one')
-  })
-
   it('leave nothing behind when a file cannot be written, and the picture before stays', async () => {
     // The last file has a folder in its name, which is not there.
     const impossible = picture('two', [...NAMES, 'missing/960.avif'])
@@ -57,27 +45,15 @@ describe('pictures in a folder', () => {
     expect(await readdir(join(folder, 'pictures'))).toEqual([HASH])
   })
 
-  it('are replaced whole when they are kept again, by several at once too', async () => {
-    await store.keep(picture('one'))
-    await rm(join(folder, 'pictures', HASH, '480.avif'))
-    await Promise.all(['two', 'two', 'two'].map((text) => store.keep(picture(text))))
-    expect(await store.has(HASH, NAMES)).toBe(true)
-    expect(await everything()).toEqual([...NAMES, `${HASH}.png`])
-  })
-
-  it('that nobody touched are told, also an original alone, and can be removed', async () => {
-    const soon = new Date(Date.now() + 1000)
-    expect(await store.untouchedSince(soon)).toEqual([])
-    await store.keep(picture('one'))
+  it('are told when nobody touched them, also an original alone', async () => {
     const lone = 'b'.repeat(64)
+    await store.keep(picture('one'))
     await writeFile(join(folder, 'originals', `${lone}.jpeg`), 'x')
     await mkdir(join(folder, 'pictures', 'lost+found'))
-    expect((await store.untouchedSince(soon)).sort()).toEqual([HASH, lone])
-    expect(await store.untouchedSince(new Date(Date.now() - 60_000))).toEqual([])
+    expect((await store.untouchedSince(new Date(Date.now() + 1000))).sort()).toEqual([HASH, lone])
     expect([await store.touch(HASH), await store.touch(lone)]).toEqual([true, false])
     await store.remove(HASH)
     await store.remove(lone)
-    await store.remove('c'.repeat(64))
     expect(await everything()).toEqual([])
   })
 })

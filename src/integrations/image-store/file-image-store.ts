@@ -27,6 +27,17 @@ async function syncFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
+async function openFile(path: string): Promise<OpenFile | null> {
+  const handle = await ifThere(open(path, 'r'))
+  if (!handle) return null
+  const { size } = await handle.stat()
+  return {
+    size,
+    stream: () => Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>,
+    close: () => handle.close(),
+  }
+}
+
 /**
  * Pictures in a folder of this machine: `<folder>/pictures/<sha256>/<width>.<format>` and `<folder>/originals/`. Whatever
  * is written gets a temporary name, reaches the disk, and only then its real name.
@@ -94,15 +105,14 @@ export function fileImageStore(folder: string): ImageStore {
       return found.every((file) => file !== null && file.size > 0)
     },
 
-    open: async (hash, name): Promise<OpenFile | null> => {
-      const handle = await ifThere(open(join(pictures, hash, name), 'r'))
-      if (!handle) return null
-      const { size } = await handle.stat()
-      return {
-        size,
-        stream: () => Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>,
-        close: () => handle.close(),
+    open: (hash, name) => openFile(join(pictures, hash, name)),
+
+    openOriginal: async (hash) => {
+      for (const type of PICTURE_TYPES) {
+        const file = await openFile(join(originals, `${hash}.${type}`))
+        if (file) return { type, file }
       }
+      return null
     },
 
     touch: async (hash) => {
@@ -113,7 +123,9 @@ export function fileImageStore(folder: string): ImageStore {
 
     untouchedSince: async (moment) => {
       // An original alone is what a crash between the two leaves.
-      const lists = await Promise.all([pictures, originals].map((path) => ifThere(readdir(path))))
+      const lists = await Promise.all(
+        [pictures, originals].map((path) => ifThere(readdir(/* turbopackIgnore: true */ path))),
+      )
       const hashes = new Set(lists.flatMap((names) => names ?? []).map((name) => name.split('.')[0]!))
       const found: string[] = []
       for (const hash of [...hashes].filter(isHash)) {

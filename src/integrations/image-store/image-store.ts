@@ -18,14 +18,21 @@ export interface OpenFile {
   close: () => Promise<void>
 }
 
+/** The store cannot do its part now, which will pass; the cause is for the log. */
+export class ImageStoreAway extends Error {
+  override name = 'ImageStoreAway'
+}
+
 /** Where uploaded pictures live. A picture is there with all its files or not at all, also after a crash. */
 export interface ImageStore {
-  /** @throws Error with the cause; nothing is left behind then */
+  /** @throws Error with the cause; the picture is not there then, and what it left goes by itself */
   keep: (picture: KeptPicture) => Promise<void>
   /** Whether every one of these files is there. */
   has: (hash: string, names: readonly string[]) => Promise<boolean>
   /** @param name a file's name that the caller has checked; null when there is no such file */
   open: (hash: string, name: string) => Promise<OpenFile | null>
+  /** The upload as it came, for copying it elsewhere: nothing serves it. Null when there is none. */
+  openOriginal: (hash: string) => Promise<{ type: PictureType; file: OpenFile } | null>
   /** Notes that the picture was in use until now. False when it is not there. */
   touch: (hash: string) => Promise<boolean>
   /** Pictures that nobody kept or touched since. */

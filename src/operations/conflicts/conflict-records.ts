@@ -9,7 +9,7 @@ export const conflictNights = ({ nights }: Conflict): CalendarDate[] =>
 
 /** Stays by id, those that are still there. */
 export async function staysById(payload: Payload, ids: readonly string[]): Promise<Map<string, Stay>> {
-  const recordIds = [...new Set(ids)].map((id) => toRecordId(payload, id)).filter((id) => id !== null)
+  const recordIds = [...new Set(ids)].map((id) => toRecordId(id)).filter((id) => id !== null)
   if (recordIds.length === 0) return new Map()
   const { docs } = await payload.find({
     collection: 'stays',

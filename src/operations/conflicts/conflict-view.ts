@@ -9,7 +9,7 @@ import { conflictNights, staysById } from './conflict-records'
 
 async function inquiriesOf(payload: Payload, stays: Iterable<Stay>): Promise<Map<string, Inquiry>> {
   const ids = [...stays].flatMap(({ inquiryId }) => {
-    const id = inquiryId ? toRecordId(payload, inquiryId) : null
+    const id = inquiryId ? toRecordId(inquiryId) : null
     return id === null ? [] : [id]
   })
   if (ids.length === 0) return new Map()

@@ -13,7 +13,7 @@ import { staysById } from './conflict-records'
 import { conflictViews } from './conflict-view'
 
 async function findConflict(payload: Payload, id: string): Promise<Conflict> {
-  const recordId = toRecordId(payload, id)
+  const recordId = toRecordId(id)
   const where = { id: { equals: recordId } }
   const { docs } =
     recordId === null

@@ -56,7 +56,7 @@ export async function applyChanges(
   const known = new Map(rows.map((row) => [row.id, row]))
   const breathe = breather()
   const write = async (id: string, data: Record<string, unknown>, from: string[]) => {
-    const where: Where = { and: [{ id: { equals: toRecordId(payload, id) } }, { state: { in: from } }] }
+    const where: Where = { and: [{ id: { equals: toRecordId(id) } }, { state: { in: from } }] }
     try {
       await compareAndSet(payload, 'stays', where, data)
     } catch (error) {

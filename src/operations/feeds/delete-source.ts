@@ -45,7 +45,7 @@ export async function deleteSource(payload: Payload, id: string): Promise<number
     await compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, { isActive: false })
     const removed = await endComing(payload, id, await houseToday(payload))
     await payload.db.deleteMany({ collection: 'feed-logs', where: { feedId: { equals: id } } })
-    await payload.db.deleteMany({ collection: 'feeds', where: { id: { equals: toRecordId(payload, id) } } })
+    await payload.db.deleteMany({ collection: 'feeds', where: { id: { equals: toRecordId(id) } } })
     return removed
   })
   if (!turn) throw new Refusal(409, BUSY_FEED)

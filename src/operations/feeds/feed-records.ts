@@ -13,7 +13,7 @@ export const FEED_LEASE_MS = 60_000
 export const BUSY_FEED = 'This calendar is being read at this very moment. Please try again in a minute.'
 
 export async function lookUpFeed(payload: Payload, id: string): Promise<Feed | null> {
-  const recordId = toRecordId(payload, id)
+  const recordId = toRecordId(id)
   if (recordId === null) return null
   const where = { id: { equals: recordId } }
   const { docs } = await payload.find({ collection: 'feeds', where, limit: 1, depth: 0 })

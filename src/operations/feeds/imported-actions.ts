@@ -17,7 +17,7 @@ import { settleFeed } from './settle-feed'
 
 /** @throws Refusal 404 for a stay that no calendar has */
 async function findImported(payload: Payload, stayId: string): Promise<{ stay: Stay; feed: Feed }> {
-  const stay = toRecordId(payload, stayId) === null ? null : await findStay(payload, stayId)
+  const stay = toRecordId(stayId) === null ? null : await findStay(payload, stayId)
   const feed = stay?.feedId ? await lookUpFeed(payload, stay.feedId) : null
   if (!stay || !feed)
     throw new Refusal(404, 'There is no such stay in a calendar source. It may have been deleted.')
@@ -78,7 +78,7 @@ export async function setImportedAmount(
   if (stay.importKind !== 'reservation' || !stay.inquiryId) {
     throw new Refusal(409, 'Only a reservation has an amount. Please confirm first that this is one.')
   }
-  const where = { id: { equals: toRecordId(payload, stay.inquiryId) } }
+  const where = { id: { equals: toRecordId(stay.inquiryId) } }
   await compareAndSet(payload, 'inquiries', where, { agreedCents: cents })
   return inquiryView(payload, stay.inquiryId)
 }

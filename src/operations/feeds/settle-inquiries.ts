@@ -90,7 +90,7 @@ export async function settleInquiries(payload: Payload, rows: readonly ImportedR
   const now = new Date().toISOString()
   for (const row of linked) {
     const before = seen.get(row.inquiryId!)
-    const where = { id: { equals: toRecordId(payload, row.inquiryId!) } }
+    const where = { id: { equals: toRecordId(row.inquiryId!) } }
     if (wantsInquiry(row)) {
       if (before && isSo(before, row)) continue
       await compareAndSet(payload, 'inquiries', where, { ...fieldsOf(row), status: 'confirmed' })

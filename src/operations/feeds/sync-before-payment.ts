@@ -24,7 +24,7 @@ const isDue = (feed: Feed): boolean =>
 /** Reads a source, or waits while somebody else does. */
 async function refresh(payload: Payload, feedId: string, until: number): Promise<void> {
   if ((await syncFeed(payload, feedId, { isWanted: isDue })) !== null) return
-  while (Date.now() < until && (await isLeaseHeld(payload, feedLease(feedId))))
+  while (performance.now() < until && (await isLeaseHeld(payload, feedLease(feedId))))
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
 }
 
@@ -33,7 +33,7 @@ async function refresh(payload: Payload, feedId: string, until: number): Promise
  * known, and what still runs goes on beside it. Whatever fails, the source says so and the guest does not.
  */
 export async function syncBeforePayment(payload: Payload): Promise<void> {
-  const until = Date.now() + PATIENCE_MS
+  const until = performance.now() + PATIENCE_MS
   const due = (await allFeeds(payload)).filter(isDue)
   if (due.length === 0) return
   const work = due.map(({ id }) =>

@@ -41,7 +41,7 @@ async function standing(
   const idsOf = (kind: string) =>
     records.flatMap(({ key }) => (kindOfGoogleKey(key) === kind ? [key.slice(kind.length + 1)] : []))
   const stayIds = idsOf('stay')
-    .map((id) => toRecordId(payload, id))
+    .map((id) => toRecordId(id))
     .filter((id) => id !== null)
   const cleaningIds = idsOf('cleaning')
   const find = { depth: 0, pagination: false, limit: 0 } as const

@@ -1,4 +1,4 @@
-import type { BookingInquiryRequest } from '@/contract/booking-inquiry'
+import type { BookingInquiryRequest } from '@/contract/guest-request'
 import { Refusal } from '@/domain/refusal'
 import { ProviderRefusal } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'

@@ -35,7 +35,7 @@ async function findOverdue(payload: Payload, where: Where, limit: number): Promi
 }
 
 async function inquiryOf(payload: Payload, stay: Stay): Promise<Inquiry | null> {
-  const id = stay.inquiryId ? toRecordId(payload, stay.inquiryId) : null
+  const id = stay.inquiryId ? toRecordId(stay.inquiryId) : null
   return id === null ? null : payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { BookingData } from '@/contract/payments'
+import type { BookingData } from '@/contract/guest-request'
 import type { InquiryStatus } from '@/domain/stay'
 import type { Inquiry } from '@/payload-types'
 import { addressKey } from '@/security/client-address'

@@ -50,8 +50,8 @@ export async function holdNights(payload: Payload, inquiry: Inquiry, address: st
   const slots = slotsOf(address)
   let held = await claim(payload, inquiry, slots)
   // Another call of the same checkout is claiming, or a rival that may give up.
-  const end = Date.now() + BUSY_MS
-  while (held.outcome === 'busy' && Date.now() < end) {
+  const end = performance.now() + BUSY_MS
+  while (held.outcome === 'busy' && performance.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
     held = await claim(payload, inquiry, slots)
   }

@@ -84,7 +84,7 @@ async function refunds(payload: Payload): Promise<AttentionItem[]> {
     limit: LISTED,
     depth: 0,
   })
-  const ids = docs.map(({ inquiryId }) => toRecordId(payload, inquiryId)).filter((id) => id !== null)
+  const ids = docs.map(({ inquiryId }) => toRecordId(inquiryId)).filter((id) => id !== null)
   if (ids.length === 0) return []
   const inquiries = new Map(
     (await findInquiries(payload, { id: { in: ids } })).map((each) => [String(each.id), each]),

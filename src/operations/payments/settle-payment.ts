@@ -23,7 +23,7 @@ export type Outcome = 'booked' | 'refunded' | 'review' | 'processing' | 'open' |
 const UNPAID: Where = { paidAt: { exists: false } }
 
 async function inquiryOf(payload: Payload, payment: ProviderPayment): Promise<Inquiry | null> {
-  const id = payment.inquiryId ? toRecordId(payload, payment.inquiryId) : null
+  const id = payment.inquiryId ? toRecordId(payment.inquiryId) : null
   if (id === null) return null
   const found = await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
   if (!found?.isCheckout) return null

@@ -1,5 +1,7 @@
 import type { CollectionSlug, Payload } from 'payload'
 
+import { numbered } from '@/database/number-ids'
+
 type Row = Record<string, unknown>
 interface SqliteDb {
   drizzle: { insert: (table: unknown) => { values: (rows: Row[]) => Promise<unknown> } }
@@ -21,7 +23,7 @@ export async function bulkInsert(payload: Payload, collection: CollectionSlug, r
       await drizzle.insert(tables[collection.replaceAll('-', '_')]).values(some)
     } else {
       const { collections } = payload.db as unknown as MongoDb
-      await collections[collection]!.insertMany(some.map(withoutNulls))
+      await collections[collection]!.insertMany(await numbered(payload, collection, some.map(withoutNulls)))
     }
   }
 }

@@ -18,8 +18,6 @@ import { RatesExample as RatesExample_eaa360d4a4bcee2fd2df4af3deb2ddba } from '.
 import { HouseIcon as HouseIcon_c8d5106ac6fc33d6acf13bbcc909a6fc } from '../../../components/admin/parts/house-icon'
 import { PortalAction as PortalAction_fe895d459375092e9321b753b796c50d } from '../../../components/admin/content/portal-action'
 import { AccountView as AccountView_4cb2a5221034fc0a589d48bce39c0baf } from '../../../components/admin/content/account-view'
-import { LoginView as LoginView_e81631f4541afd2b927f4f172f781c3f } from '../../../components/admin/gate/login-view'
-import { DashboardView as DashboardView_30ab6a8fe8b58dbb3d774c6a70c4dfd0 } from '../../../components/admin/dashboard/dashboard-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -44,7 +42,5 @@ export const importMap = {
   "/components/admin/parts/house-icon#HouseIcon": HouseIcon_c8d5106ac6fc33d6acf13bbcc909a6fc,
   "/components/admin/content/portal-action#PortalAction": PortalAction_fe895d459375092e9321b753b796c50d,
   "/components/admin/content/account-view#AccountView": AccountView_4cb2a5221034fc0a589d48bce39c0baf,
-  "/components/admin/gate/login-view#LoginView": LoginView_e81631f4541afd2b927f4f172f781c3f,
-  "/components/admin/dashboard/dashboard-view#DashboardView": DashboardView_30ab6a8fe8b58dbb3d774c6a70c4dfd0,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,10 +1,9 @@
-import config from '@payload-config'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { getPayload } from 'payload'
 
 import { ConsoleGate } from '@/components/site/console/console-gate'
 import { ConsoleHome } from '@/components/site/console/console-home'
+import { runningPayload } from '@/running-payload'
 import { hasConsoleSession } from '@/security/console-session'
 
 export const dynamic = 'force-dynamic'
@@ -12,6 +11,6 @@ export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Security Console', robots: { index: false, follow: false } }
 
 export default async function SecurityConsolePage() {
-  const isOpen = await hasConsoleSession(await getPayload({ config }), await headers())
+  const isOpen = await hasConsoleSession(await runningPayload(), await headers())
   return <div className="console gutter">{isOpen ? <ConsoleHome /> : <ConsoleGate />}</div>
 }

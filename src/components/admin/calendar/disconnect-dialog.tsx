@@ -7,6 +7,7 @@ import { useDisconnect } from '@/components/api/use-google-calendar'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 
+import { Choice } from '../parts/choice'
 import styles from './calendar.module.css'
 
 const CHOICES = [
@@ -47,16 +48,15 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
       <fieldset className={styles.choices}>
         <legend>What about the events in the calendar?</legend>
         {CHOICES.map(([value, label, hint]) => (
-          <label key={label} className={styles.choice}>
-            <input
-              type="radio"
-              name="events"
-              checked={keepEvents === value}
-              onChange={() => setKeepEvents(value)}
-            />
-            <span>{label}</span>
-            <span className={styles.hint}>{hint}</span>
-          </label>
+          <Choice
+            key={label}
+            type="radio"
+            name="events"
+            label={label}
+            hint={hint}
+            checked={keepEvents === value}
+            onChange={() => setKeepEvents(value)}
+          />
         ))}
       </fieldset>
     </ConfirmDialog>

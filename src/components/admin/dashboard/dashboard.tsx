@@ -2,18 +2,21 @@
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { createQueryClient } from '@/components/api/query-client'
+import { useCode } from '@/components/api/use-code'
 import { ToastHost } from '@/components/ui/toaster'
 import { TooltipProvider } from '@/components/ui/tooltip'
 
+import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
 import styles from './dashboard.module.css'
 import { PortalHeader } from './portal-header'
 import { PortalUrlProvider, usePortalUrl } from './portal-url'
+import { StatusLine } from './status-line'
 import { panelId, tabId, TabList } from './tab-list'
-import { tabOf } from './tabs'
+import { type Tab, tabOf } from './tabs'
 
 type DashboardProps = { houseName: string; timeZone: string }
 
@@ -49,10 +52,16 @@ function Shell({ houseName, timeZone }: DashboardProps) {
         aria-labelledby={tabId(active.slug)}
         tabIndex={0}
       >
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <active.Panel timeZone={timeZone} />
-        </Suspense>
+        <Panel tab={active} timeZone={timeZone} />
       </div>
+      <StatusLine timeZone={timeZone} />
     </main>
   )
+}
+
+function Panel({ tab, timeZone }: { tab: Tab; timeZone: string }) {
+  const { data: Content, error, isFetching, refetch } = useCode(tab.panel)
+  if (Content) return <Content timeZone={timeZone} />
+  if (!error) return <Skeleton lines={4} />
+  return <FailedState what={tab.label} error={error} retrying={isFetching} onRetry={() => void refetch()} />
 }

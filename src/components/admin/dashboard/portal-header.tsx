@@ -1,7 +1,6 @@
 'use client'
 
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
-import Link from 'next/link'
 
 import { messageOf } from '@/components/api/client'
 import { useLogOut } from '@/components/api/use-session'
@@ -11,10 +10,12 @@ import { toast } from '@/components/ui/use-toast'
 
 import styles from './portal-header.module.css'
 
-/** Payload's own views for what is edited as content. */
+/** Payload's own views for what is edited as content. They have a layout of their own, so a link there loads a page. */
 const CONTENT = [
   { label: 'Texts of the house', href: '/admin/globals/house' },
   { label: 'Rates and taxes', href: '/admin/globals/rates' },
+  { label: 'Booking rules', href: '/admin/globals/booking-rules' },
+  { label: 'Arrival details', href: '/admin/globals/arrival' },
   { label: 'Guest reviews', href: '/admin/collections/guest-reviews' },
   { label: 'Pages', href: '/admin/collections/pages' },
 ]
@@ -34,9 +35,9 @@ export function PortalHeader({ houseName, leave }: { houseName: string; leave: (
           <MenuItems modal={false} className={styles.menu}>
             {CONTENT.map(({ label, href }) => (
               <MenuItem key={href}>
-                <Link className={styles.menuItem} href={href} prefetch={false}>
+                <a className={styles.menuItem} href={href}>
                   {label}
-                </Link>
+                </a>
               </MenuItem>
             ))}
           </MenuItems>
@@ -44,6 +45,10 @@ export function PortalHeader({ houseName, leave }: { houseName: string; leave: (
         <a className={buttonClass('quiet')} href="/security-console">
           <Icon name="shield" className={styles.icon} />
           Security Console
+        </a>
+        <a className={`${buttonClass('quiet')} ${styles.account}`} href="/admin/account">
+          <Icon name="users" className={styles.icon} />
+          Account
         </a>
         <Button
           look="quiet"

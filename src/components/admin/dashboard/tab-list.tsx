@@ -1,6 +1,9 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+import { warmCode } from '@/components/api/use-code'
 
 import styles from './dashboard.module.css'
 import { PortalLink } from './portal-link'
@@ -23,6 +26,7 @@ const targetOf = (key: string, index: number): number | null => {
 export function TabList({ active }: { active: Tab }) {
   const list = useRef<HTMLDivElement>(null)
   const { go } = usePortalUrl()
+  const client = useQueryClient()
 
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
@@ -54,6 +58,8 @@ export function TabList({ active }: { active: Tab }) {
             aria-selected={tab === active}
             aria-controls={tab === active ? panelId(tab.slug) : undefined}
             tabIndex={tab === active ? 0 : -1}
+            onPointerEnter={() => warmCode(client, tab.panel)}
+            onFocus={() => warmCode(client, tab.panel)}
             onKeyDown={(event) => onKeyDown(event, index)}
           >
             {tab.label}

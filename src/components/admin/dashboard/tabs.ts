@@ -1,18 +1,44 @@
-import { type ComponentType, lazy } from 'react'
+import type { Code } from '@/components/api/use-code'
+
+import { CHARTS } from '../reports/use-charts'
 
 export type TabProps = { timeZone: string }
 
 /** The eight tabs of the specification, in its order; the slug is what `/admin?tab=` carries. */
 export const TABS = [
-  { slug: 'overview', label: 'Overview', Panel: lazy(() => import('../tabs/overview')) },
-  { slug: 'bookings', label: 'Bookings', Panel: lazy(() => import('../tabs/bookings')) },
-  { slug: 'availability', label: 'Availability', Panel: lazy(() => import('../tabs/availability')) },
-  { slug: 'calendar', label: 'Calendar', Panel: lazy(() => import('../tabs/calendar')) },
-  { slug: 'ical-sync', label: 'iCal Sync', Panel: lazy(() => import('../tabs/ical-sync')) },
-  { slug: 'reports', label: 'Reports', Panel: lazy(() => import('../tabs/reports')) },
-  { slug: 'reviews', label: 'Reviews', Panel: lazy(() => import('../tabs/reviews')) },
-  { slug: 'images', label: 'Images', Panel: lazy(() => import('../tabs/images')) },
-] as const satisfies readonly { slug: string; label: string; Panel: ComponentType<TabProps> }[]
+  {
+    slug: 'overview',
+    label: 'Overview',
+    panel: { name: 'overview', load: () => import('../tabs/overview') },
+  },
+  {
+    slug: 'bookings',
+    label: 'Bookings',
+    panel: { name: 'bookings', load: () => import('../tabs/bookings') },
+  },
+  {
+    slug: 'availability',
+    label: 'Availability',
+    panel: { name: 'availability', load: () => import('../tabs/availability') },
+  },
+  {
+    slug: 'calendar',
+    label: 'Calendar',
+    panel: { name: 'calendar', load: () => import('../tabs/calendar') },
+  },
+  {
+    slug: 'ical-sync',
+    label: 'iCal Sync',
+    panel: { name: 'ical-sync', load: () => import('../tabs/ical-sync') },
+  },
+  {
+    slug: 'reports',
+    label: 'Reports',
+    panel: { name: 'reports', load: () => import('../tabs/reports'), parts: [CHARTS] },
+  },
+  { slug: 'reviews', label: 'Reviews', panel: { name: 'reviews', load: () => import('../tabs/reviews') } },
+  { slug: 'images', label: 'Images', panel: { name: 'images', load: () => import('../tabs/images') } },
+] as const satisfies readonly { slug: string; label: string; panel: Code<TabProps> }[]
 
 export type Tab = (typeof TABS)[number]
 

@@ -16,6 +16,8 @@ type Series = {
   look: 'solid' | 'hatched'
   of: (bar: ChartBar) => number
 }
+export type ChartsProps = { bars: ChartBar[]; per: 'month' | 'year' }
+
 type ColumnsProps = {
   title: string
   bars: ChartBar[]
@@ -121,7 +123,7 @@ function Columns({ title, bars, series, axis, top, tip, max }: ColumnsProps) {
 }
 
 /** Revenue and occupancy, bar by bar. The table below them has every number. */
-export default function Charts({ bars, per }: { bars: ChartBar[]; per: 'month' | 'year' }) {
+export default function Charts({ bars, per }: ChartsProps) {
   return (
     <div className={styles.charts}>
       <Columns

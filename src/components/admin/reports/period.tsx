@@ -1,23 +1,21 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
-
 import type { ReportsSummary } from '@/contract/reports'
 
 import { EmptyState } from '../parts/empty-state'
+import { FailedState } from '../parts/failed-state'
 import { chartBars } from './chart-bars'
 import { Definitions } from './definitions'
 import { MonthsTable } from './months-table'
 import { PeriodFigures } from './period-figures'
 import styles from './reports.module.css'
 import { SourcesTable } from './sources-table'
-
-/** The chart library is half of the portal's script: it comes after the figures, and for this tab only. */
-const Charts = lazy(() => import('./charts'))
+import { useCharts } from './use-charts'
 
 /** The part of the reports that the year switch is about. */
 export function Period({ summary, loading }: { summary: ReportsSummary; loading: boolean }) {
   const { year, period } = summary
+  const charts = useCharts()
   return (
     <div className={styles.period} aria-busy={loading} data-loading={loading || undefined}>
       {period.sources.length === 0 ? (
@@ -27,9 +25,18 @@ export function Period({ summary, loading }: { summary: ReportsSummary; loading:
       ) : (
         <>
           <PeriodFigures period={period} />
-          <Suspense fallback={<div className={styles.chartsPlace} />}>
-            <Charts bars={chartBars(summary)} per={year === null ? 'year' : 'month'} />
-          </Suspense>
+          {charts.data ? (
+            <charts.data bars={chartBars(summary)} per={year === null ? 'year' : 'month'} />
+          ) : charts.error ? (
+            <FailedState
+              what="The charts"
+              error={charts.error}
+              retrying={charts.isFetching}
+              onRetry={() => void charts.refetch()}
+            />
+          ) : (
+            <div className={styles.chartsPlace} />
+          )}
           <SourcesTable sources={period.sources} />
           <MonthsTable period={period} />
           <Definitions />

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import type { MouseEvent } from 'react'
 
 import { messageOf } from '@/components/api/client'
@@ -81,15 +80,11 @@ export function ReviewCard({ review, onActed, onDelete }: ReviewCardProps) {
           )}
         </div>
         <div className={styles.moves}>
-          <Link
-            className={buttonClass('quiet')}
-            href={`/admin/collections/guest-reviews/${id}`}
-            prefetch={false}
-          >
+          <a className={buttonClass('quiet')} href={`/admin/collections/guest-reviews/${id}`}>
             <Icon name="edit" />
             Edit
             {about}
-          </Link>
+          </a>
           <Button look="quiet" onClick={onDelete}>
             <Icon name="trash" />
             Delete

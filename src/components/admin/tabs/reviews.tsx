@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useEffect } from 'react'
 
 import { REVIEWS_PER_PAGE, useReviews } from '@/components/api/use-reviews'
@@ -49,14 +48,10 @@ export default function ReviewsTab() {
         loading={isFetching}
         onRefresh={() => void refetch()}
       >
-        <Link
-          className={buttonClass('primary')}
-          href="/admin/collections/guest-reviews/create"
-          prefetch={false}
-        >
+        <a className={buttonClass('primary')} href="/admin/collections/guest-reviews/create">
           <Icon name="edit" />
           Write a review
-        </Link>
+        </a>
       </ListHead>
       <ReviewFilters url={url} />
       {error ? (

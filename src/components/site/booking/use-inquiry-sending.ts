@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '@/components/api/client'
 import type { StayChoice } from '@/components/api/use-quote'
 import { useSubmitInquiry } from '@/components/api/use-submit-inquiry'
-import type { BookingInquiryRequest } from '@/contract/booking-inquiry'
+import type { BookingInquiryRequest } from '@/contract/guest-request'
 
 import { failureWords } from './failure-words'
 import { draftFields, EMPTY_FIELDS, type InquiryFields } from './inquiry-draft'

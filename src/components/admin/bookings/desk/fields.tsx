@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 import styles from './desk.module.css'
 
@@ -39,25 +39,5 @@ export function NoteField({
       <span>{label}</span>
       <textarea rows={2} value={value} maxLength={2000} onChange={(event) => onChange(event.target.value)} />
     </label>
-  )
-}
-
-/** A check box or radio button with its words beside it. */
-export function Choice({
-  label,
-  hint,
-  ...input
-}: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
-  const id = useId()
-  return (
-    <div className={styles.choice}>
-      <input {...input} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
-      <label htmlFor={id}>{label}</label>
-      {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      ) : null}
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Quote } from '@/domain/pricing'
 import { formatCents } from '@/domain/money'
 
 import styles from './desk.module.css'
-import { Choice } from './fields'
+import { Choice } from '../../parts/choice'
 import { MoneyField, typedCents } from './money-field'
 
 /** By the price list, or what was agreed on. */

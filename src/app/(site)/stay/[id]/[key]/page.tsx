@@ -1,10 +1,9 @@
-import config from '@payload-config'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getPayload } from 'payload'
 
 import { StayPage } from '@/components/site/guest-stay/stay-page'
 import { loadGuestStay } from '@/operations/guest-stay'
+import { runningPayload } from '@/running-payload'
 
 export const dynamic = 'force-dynamic'
 
@@ -13,7 +12,7 @@ export const metadata: Metadata = { title: 'Your stay', robots: { index: false, 
 /** A guest's private page. A wrong link looks like any page that is not there. */
 export default async function GuestStayPage({ params }: { params: Promise<{ id: string; key: string }> }) {
   const { id, key } = await params
-  const stay = await loadGuestStay(await getPayload({ config }), id, key)
+  const stay = await loadGuestStay(await runningPayload(), id, key)
   if (!stay) notFound()
   return <StayPage stay={stay} linkKey={key} />
 }

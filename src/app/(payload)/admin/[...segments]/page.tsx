@@ -13,12 +13,11 @@ interface Args {
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-/** Payload's own ways in: there is one gate and one owner, so these lead nowhere (design 9). */
-const CLOSED = new Set(['create-first-user', 'forgot', 'reset', 'verify'])
+/** Payload's own ways in: there is one gate and one owner, so these lead nowhere (design 9). The gate has a page of its own. */
+const CLOSED = new Set(['create-first-user', 'forgot', 'login', 'reset', 'verify'])
 
 export default async function AdminPage({ params, searchParams }: Args) {
-  // Next gives no segments at all for /admin itself.
-  const { segments } = (await params) as { segments?: string[] }
-  if (CLOSED.has(segments?.[0] ?? '')) notFound()
+  const [first = ''] = (await params).segments
+  if (CLOSED.has(first)) notFound()
   return RootPage({ config, params, searchParams, importMap })
 }

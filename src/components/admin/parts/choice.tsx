@@ -1,0 +1,23 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+import styles from './choice.module.css'
+
+/** A check box or radio button with its words beside it. */
+export function Choice({
+  label,
+  hint,
+  ...input
+}: ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <input {...input} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+import { MOST_GUESTS } from '@/domain/stay-rules'
+
+import { calendarDate, paymentIntentId, recordId, textBlock, textLine } from './common'
+
+/** At least one character that shows: characters without a width alone are no name. */
+const required = (max: number, message: string) => textLine(max).regex(/[^\s\p{C}]/u, { message })
+
+/** `POST /api/booking-inquiry`: what a guest asks for. `ipAddress` comes from the server, never from here. */
+export const bookingInquiryRequest = z.object({
+  firstName: required(80, 'Please tell us your first name'),
+  lastName: required(80, 'Please tell us your last name'),
+  email: z.email({ message: 'Please give an e-mail address we can answer to' }).max(254),
+  phone: textLine(40).optional(),
+  location: textLine(120).optional(),
+  checkin: calendarDate,
+  checkout: calendarDate,
+  guests: z.coerce
+    .number({ message: 'Please say how many guests will come' })
+    .int({ message: 'Please say how many guests will come' })
+    .min(1, { message: 'At least one guest' })
+    .max(MOST_GUESTS, { message: 'That is more than the house sleeps' }),
+  message: textBlock(4000).optional(),
+  specialRequests: textBlock(4000).optional(),
+  /** Honeypot: people never see this field. */
+  website: z.string().max(200).optional(),
+  /** A payment that the guest has made: then its own inquiry is settled, and no second one made (design 5). */
+  paymentIntentId: paymentIntentId.optional(),
+})
+export type BookingInquiryRequest = z.infer<typeof bookingInquiryRequest>
+
+export const bookingInquiryCreated = z.object({ success: z.literal(true), id: recordId, message: z.string() })
+
+/** What a guest pays for: all that an inquiry needs (specification 3, design 5). */
+export const bookingData = bookingInquiryRequest.omit({ website: true, paymentIntentId: true })
+export type BookingData = z.infer<typeof bookingData>

@@ -1,0 +1,120 @@
+import { link } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import config from '@payload-config'
+import { getPayload, type Payload } from 'payload'
+
+import { backupName } from '@/domain/backup-rule'
+import { readEnv } from '@/env'
+import { syncFolder } from '@/integrations/archive/write-archive'
+import { inWorkFolder } from '@/operations/backups/backup-folder'
+import { recordBackup } from '@/operations/backups/backup-state'
+import { makeBackup } from '@/operations/backups/make-backup'
+import { tryRestore } from '@/operations/backups/try-restore'
+import { checkForImport, importData } from '@/operations/data/import-data'
+import { makeArchive } from '@/operations/data/make-archive'
+import { refuseUnfinishedImport } from '@/operations/data/unfinished-import'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+interface Given {
+  /** Absolute. */
+  file?: string
+  replace?: boolean
+}
+
+const SECRET =
+  "The file holds everything: guests, the owner's password as a hash, and the secrets of this site. Whoever has it can act as the owner: keep it as you keep a key."
+
+const where = () =>
+  readEnv().DATABASE_URI?.startsWith('mongodb') ? 'MongoDB' : `the embedded database in ${readEnv().DATA_DIR}`
+
+/** The database without what a start of the site would write into it. */
+async function withDatabase<T>(work: (payload: Payload) => Promise<T>): Promise<T> {
+  const payload = await getPayload({ config })
+  try {
+    return await work(payload)
+  } finally {
+    await payload.destroy()
+  }
+}
+
+async function exportAll({ file }: Given): Promise<void> {
+  const target = file || join(readEnv().DATA_DIR, 'exports', backupName(new Date()))
+  say(`Everything in ${where()} is written to ${target}.`)
+  await withDatabase(async (payload) => {
+    await refuseUnfinishedImport(payload)
+    await inWorkFolder(dirname(target), async (folder) => {
+      const { path, sets } = await makeArchive(payload, folder, say)
+      await link(path, target).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? new Error(`${target} is there already. Name another file.`) : error
+      })
+      await syncFolder(dirname(target))
+      for (const [name, { count, sha256 }] of Object.entries(sets)) {
+        if (count > 0) say(`  ${name}: ${count} ${sha256.slice(0, 16)}`)
+      }
+    })
+  })
+  say(`Done. ${SECRET}`)
+}
+
+async function importAll(file: string, replace: boolean): Promise<void> {
+  say(`${file} is read and checked.`)
+  const checked = await checkForImport(file)
+  const records = Object.values(checked.manifest.sets).reduce((sum, { count }) => sum + count, 0)
+  say(`It is whole: ${records} records of ${checked.head.createdAt}. They are written to ${where()}.`)
+  await withDatabase((payload) =>
+    importData(payload, file, checked, {
+      say,
+      ...(replace ? { saveFirst: () => makeBackup(payload, { say, tryIt: tryRestore, keepAll: true }) } : {}),
+    }),
+  )
+  say('Done: what is there now is what the archive holds. You can start the site.')
+}
+
+async function backup(): Promise<void> {
+  await withDatabase(async (payload) => {
+    try {
+      await refuseUnfinishedImport(payload)
+      const name = await makeBackup(payload, { say, tryIt: tryRestore })
+      await recordBackup(payload, null)
+      say(`Done: ${name}. ${SECRET}`)
+    } catch (error) {
+      await recordBackup(payload, wordsOf(error)).catch(() => {})
+      throw error
+    }
+  })
+}
+
+/** For the process that tries a backup: an embedded database of its own, whose folder is removed afterwards. */
+async function trial(file: string): Promise<void> {
+  const checked = await checkForImport(file)
+  await withDatabase((payload) => importData(payload, file, checked, { say, isTrial: true }))
+}
+
+function wordsOf(error: unknown): string {
+  const { code, message } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : { code: '', message: String(error) }
+  if (code === 'ENOSPC') return 'The disk is full. Nothing half written was left.'
+  if (code === 'EACCES' || code === 'EPERM') return `That may not be written or read here: ${message}.`
+  return message
+}
+
+/**
+ * The commands that copy everything and bring it back: 'export', 'import', 'backup', 'restore', and 'trial' for the first
+ * ones' own use.
+ * @returns the exit code of the process: 1 when it did not work, which it says
+ */
+export async function runData(command: string, { file = '', replace = false }: Given = {}): Promise<number> {
+  try {
+    if (command === 'export') await exportAll({ file })
+    else if (command === 'backup') await backup()
+    else if (command === 'trial') await trial(file)
+    else await importAll(file, command === 'restore' && replace)
+    return 0
+  } catch (error) {
+    complain(wordsOf(error))
+    return 1
+  }
+}

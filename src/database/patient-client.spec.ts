@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { type Client, createClient } from '@libsql/client'
+
+import { makePatient, type SqliteClient } from './patient-client'
+
+const wait = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
+
+describe('two processes that write to one embedded database', () => {
+  let folder: string
+  let patient: Client
+  let other: Client
+  const rowsSeenByOther = async () =>
+    (await other.execute('select n from t order by n')).rows.map(({ n }) => n)
+  const insert = (n: number) =>
+    patient.execute({ sql: 'insert into t (n) values (?) returning n', args: [n] })
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ridgeline-patient-'))
+    const url = `file:${join(folder, 'a.db')}`
+    patient = createClient({ url })
+    other = createClient({ url })
+    await patient.execute('PRAGMA journal_mode = WAL;')
+    await patient.execute('create table t (n integer)')
+    makePatient(patient as unknown as SqliteClient, 5000)
+  })
+  afterEach(async () => {
+    patient.close()
+    other.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('wait for each other while everything else goes on', async () => {
+    await other.execute('BEGIN IMMEDIATE')
+    let done = 0
+    const writes = [1, 2, 3].map((n) => insert(n).then(() => (done += 1)))
+    const batch = patient.batch(['insert into t (n) values (4)', 'insert into t (n) values (5)'], 'write')
+    await wait(150)
+    expect(done).toBe(0)
+    expect((await patient.execute('select n from t')).rows).toEqual([])
+    await other.execute('ROLLBACK')
+    await Promise.all([...writes, batch])
+    expect(await rowsSeenByOther()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('are told when it takes too long, and what is written afterwards is committed', async () => {
+    await other.execute('BEGIN IMMEDIATE')
+    await expect(insert(1)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+    await other.execute('ROLLBACK')
+    await insert(2)
+    // Not before: what is not committed is seen by the connection that wrote it alone.
+    expect(await rowsSeenByOther()).toEqual([2])
+    await other.execute('insert into t (n) values (3)')
+    expect(await rowsSeenByOther()).toEqual([2, 3])
+  }, 15_000)
+})

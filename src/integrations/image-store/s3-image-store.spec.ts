@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+
+import { startS3, type S3Stand } from '../../../tests/support/s3'
+import { ImageStoreAway, type KeptPicture } from './image-store'
+import { s3ImageStore } from './s3-image-store'
+
+const HASH = 'a'.repeat(64)
+const NAMES = ['480.avif', '480.webp', '960.avif']
+const picture: KeptPicture = {
+  hash: HASH,
+  files: new Map(NAMES.map((name) => [name, Buffer.from(name)])),
+  original: { type: 'jpeg', bytes: Buffer.from('original') },
+}
+
+describe('pictures in a bucket', () => {
+  let s3: S3Stand
+  const storeWith = (changes: Partial<Record<string, string>> = {}) => {
+    const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = {
+      ...s3.env,
+      ...changes,
+    }
+    return s3ImageStore({
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION!,
+      bucket: S3_BUCKET!,
+      accessKeyId: S3_ACCESS_KEY_ID!,
+      secretAccessKey: S3_SECRET_ACCESS_KEY!,
+    })
+  }
+
+  beforeEach(async () => {
+    s3 = await startS3()
+  })
+  afterEach(() => s3.close())
+
+  it('are not there when a file of theirs could not be written, and what is left of them is told', async () => {
+    const store = storeWith()
+    s3.behave({ fail: /^PUT .*960\.avif$/ })
+    await expect(store.keep(picture)).rejects.toThrow(ImageStoreAway)
+    // Tried again before it is given up.
+    expect(s3.calls.filter((call) => call.endsWith('/960.avif'))).toHaveLength(3)
+    expect([await store.has(HASH, ['480.avif']), await store.touch(HASH)]).toEqual([false, false])
+    expect(await store.untouchedSince(new Date(Date.now() + 1000))).toEqual([HASH])
+    expect(await store.untouchedSince(new Date(Date.now() - 60_000))).toEqual([])
+
+    s3.behave({})
+    await store.keep(picture)
+    expect(await store.has(HASH, NAMES)).toBe(true)
+  })
+
+  it('were in use when they were last touched, however old their files are', async () => {
+    const store = storeWith()
+    await store.keep(picture)
+    const yesterday = new Date(Date.now() - 48 * 3600_000)
+    for (const object of s3.objects.values()) object.modifiedAt = yesterday
+    const moment = new Date(Date.now() - 24 * 3600_000)
+    expect(await store.untouchedSince(moment)).toEqual([HASH])
+    expect(await store.touch(HASH)).toBe(true)
+    expect(await store.untouchedSince(moment)).toEqual([])
+  })
+
+  it('are out of reach, and never missing, when the store is down or refuses us', async () => {
+    const store = storeWith()
+    await store.keep(picture)
+    for (const wrong of [
+      { S3_SECRET_ACCESS_KEY: 'another' },
+      { S3_BUCKET: 'another' },
+      { S3_REGION: 'another' },
+    ]) {
+      const stranger = storeWith(wrong)
+      await expect(stranger.open(HASH, '480.avif')).rejects.toThrow(/^The picture store answered 40[34]/)
+      await expect(stranger.has(HASH, NAMES)).rejects.toThrow(ImageStoreAway)
+      await expect(stranger.keep(picture)).rejects.toThrow(ImageStoreAway)
+    }
+    await s3.down()
+    await expect(store.open(HASH, '480.avif')).rejects.toThrow('The picture store cannot be reached.')
+    await expect(store.touch(HASH)).rejects.toThrow(ImageStoreAway)
+    await s3.up()
+    expect(await store.has(HASH, NAMES)).toBe(true)
+    s3.behave({ delayMs: 6_000 })
+    await expect(store.open(HASH, '480.avif')).rejects.toThrow(ImageStoreAway)
+  }, 20_000)
+})

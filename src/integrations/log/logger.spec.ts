@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals'
+
+import { createLogger } from './logger'
+import { outsideRequests, withRequestId } from './request-context'
+
+function loggerWith(format: 'json' | 'text' = 'json', level: 'info' | 'debug' = 'info') {
+  const lines: string[] = []
+  const logger = createLogger({ level, format }, { write: (line) => void lines.push(line) })
+  return { logger, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown> }
+}
+
+const SECRET = 'qzcanary'
+
+describe('the log', () => {
+  it('writes one line of JSON for each event, with level, time and words', () => {
+    const { logger, lines, last } = loggerWith()
+    logger.info('It is\nready')
+    expect(lines).toEqual([expect.stringMatching(/^\{.*\}\n$/)])
+    expect(last()).toEqual({ level: 'info', time: expect.any(String), pid: process.pid, msg: 'It is\nready' })
+    expect(new Date(last().time as string).toISOString()).toBe(last().time)
+    logger.debug('not this')
+    expect(lines).toHaveLength(1)
+  })
+
+  it('keeps no field that is not on its list, and only what a field is meant for', () => {
+    const { logger, last, lines } = loggerWith()
+    logger.warn(
+      {
+        email: SECRET,
+        body: { name: SECRET },
+        headers: { cookie: SECRET },
+        status: 500,
+        ms: SECRET,
+        route: `/x?${SECRET}`,
+      },
+      'Said',
+    )
+    expect(lines.join('')).not.toContain(SECRET)
+    expect(last()).toMatchObject({ msg: 'Said', status: 500 })
+    logger.info({ constructor: SECRET, toString: SECRET })
+    expect(lines.join('')).not.toContain(SECRET)
+  })
+
+  it('tells of an error what it is, where and why, not what it was given', () => {
+    const { logger, last, lines } = loggerWith()
+    const cause = Object.assign(new Error(`${SECRET}@example.org refused`), {
+      response: SECRET,
+      code: 'EENVELOPE',
+    })
+    const error = Object.assign(new Error('The mail was not taken', { cause }), {
+      data: { errors: [{ value: SECRET }] },
+      recipient: SECRET,
+      [SECRET]: 1,
+    })
+    logger.error({ err: error, msg: 'It failed' })
+    expect(lines.join('')).not.toContain(SECRET)
+    expect(last()).toMatchObject({
+      msg: 'It failed',
+      err: {
+        type: 'Error',
+        message: 'The mail was not taken',
+        stack: expect.stringContaining('logger.spec'),
+        cause: { message: '(address) refused', code: 'EENVELOPE' },
+      },
+    })
+    logger.error(error)
+    expect(last()).toMatchObject({ msg: 'The mail was not taken', err: { type: 'Error' } })
+  })
+
+  it('leaves out what errors of databases, checks and readers quote', () => {
+    const { logger, lines } = loggerWith()
+    class MongoServerError extends Error {}
+    let unreadable: unknown
+    try {
+      JSON.parse(`{"name":"${SECRET}"`.replace(':', ''))
+    } catch (error) {
+      unreadable = error
+    }
+    for (const error of [
+      unreadable,
+      new MongoServerError(`Plan executor error: "${SECRET}" is no number`),
+      Object.assign(new Error(`Failed query: select ?\nparams: ${SECRET},1`), { name: 'DrizzleQueryError' }),
+      // Its words come again at the head of the stack.
+      new Error(
+        `GET https://feeds.example/${SECRET}.ics?s=${SECRET} failed\n    at ${SECRET}`.replace(/\n.*/, ''),
+      ),
+    ]) {
+      logger.error({ err: error }, 'It failed')
+    }
+    expect(lines).toHaveLength(4)
+    expect(lines.join('')).not.toContain(SECRET)
+  })
+
+  it('does not fall over odd errors', () => {
+    const { logger, lines, last } = loggerWith()
+    const loop = new Error('round')
+    loop.cause = loop
+    for (const err of [
+      loop,
+      undefined,
+      null,
+      'words',
+      { message: SECRET },
+      Symbol('x'),
+      Object.create(Error.prototype),
+    ])
+      logger.error({ err }, 'Odd')
+    expect(lines).toHaveLength(7)
+    expect(lines.join('')).not.toContain(SECRET)
+    expect(last()).toMatchObject({ msg: 'Odd' })
+  })
+
+  it('puts the id of the request into every line of its work, also after waiting, and into no other', async () => {
+    const { logger, last } = loggerWith()
+    await withRequestId('request-1', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      logger.info('during')
+      expect(last()).toMatchObject({ requestId: 'request-1' })
+      outsideRequests(() => logger.info('beside'))
+      expect(last()).not.toHaveProperty('requestId')
+    })
+    logger.info('after')
+    expect(last()).not.toHaveProperty('requestId')
+  })
+
+  it('can be read at a terminal', () => {
+    const { logger, lines } = loggerWith('text')
+    logger.info({ status: 200, ms: 3 }, 'GET / 200')
+    logger.error({ err: new TypeError('no') }, 'It failed')
+    expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d GET \/ 200 status=200 ms=3\n$/)
+    expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d ERROR It failed\nTypeError: no\n {4}at .*\n$/s)
+  })
+})

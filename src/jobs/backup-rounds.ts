@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+import { backupState, recordBackup } from '@/operations/backups/backup-state'
+import type { Payload } from 'payload'
+
+const DAY_MS = 24 * 3600_000
+const HOUR_MS = 3600_000
+/** A site that was just started, or is only tried out, has better things to do, ms. */
+const FIRST_LOOK_MS = 15 * 60_000
+const LOOK_MS = 5 * 60_000
+const LAST_WORDS = 500
+
+export interface BackupProcess {
+  /** Why it failed, in words; null when it worked. */
+  ended: Promise<string | null>
+  kill: () => void
+}
+
+/**
+ * The backup in a process of its own: copying a database takes a moment in which this one could answer nobody. It uses
+ * what was built with this site, and never builds.
+ */
+export function startBackup(): BackupProcess {
+  const script = join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'data.mjs')
+  const child = spawn(process.execPath, ['--conditions=production', script, 'backup', '--built'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let words = ''
+  child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-LAST_WORDS)))
+  const ended = new Promise<string | null>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (status) => resolve(status === 0 ? null : words.trim() || 'It ended without a word.'))
+  })
+  return { ended, kill: () => child.kill() }
+}
+
+async function isDue(payload: Payload, now: number): Promise<boolean> {
+  const { lastGoodAt, triedAt, failingSince } = await backupState(payload)
+  if (failingSince) return now - Date.parse(triedAt ?? failingSince) >= HOUR_MS
+  return !lastGoodAt || now - Date.parse(lastGoodAt) >= DAY_MS
+}
+
+/** One backup a day, and after a failure another try each hour. */
+export function backupRounds(payload: Payload, start = startBackup) {
+  let next = Date.now() + FIRST_LOOK_MS
+  let stopped = false
+  let child: BackupProcess | undefined
+  let running: Promise<void> | null = null
+
+  async function round(): Promise<void> {
+    if (stopped || !(await isDue(payload, Date.now()))) return
+    child = start()
+    const before = await backupState(payload)
+    const error = await child.ended
+    child = undefined
+    if (error === null || stopped) return
+    payload.logger.error({ msg: `The backup did not work: ${error}` })
+    // It keeps that itself, unless it could not even begin.
+    if ((await backupState(payload)).triedAt === before.triedAt) await recordBackup(payload, error)
+  }
+
+  /** Sees whether one is due, and makes it. */
+  const look = (): Promise<void> =>
+    (running ??= round()
+      .catch((error: unknown) => {
+        payload.logger.error({ err: error, msg: 'A round of backups met an error and comes again' })
+      })
+      .finally(() => {
+        running = null
+      }))
+
+  return {
+    look,
+    tick: () => {
+      if (stopped || Date.now() < next) return
+      next = Date.now() + LOOK_MS
+      void look()
+    },
+    /** Ends a backup that is being made: half of one is no file, and the next start makes another. */
+    stop: async () => {
+      stopped = true
+      child?.kill()
+      await running
+    },
+  }
+}

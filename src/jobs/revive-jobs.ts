@@ -1,0 +1,54 @@
+import type { Payload } from 'payload'
+
+import { queueGuideTry } from '@/operations/guide-app'
+import { queueDelivery } from '@/operations/mail-queue'
+
+/** A try that is so long overdue has lost its job, or the queue is long: then the job is found, ms. */
+const OVERDUE_MS = 60_000
+const AT_ONCE = 200
+
+const OWED = [
+  { collection: 'mails', taskSlug: 'deliver-mail', input: 'mailId', queue: queueDelivery },
+  { collection: 'guide-deliveries', taskSlug: 'deliver-guide', input: 'deliveryId', queue: queueGuideTry },
+] as const
+
+/** Jobs for what is owed and has none: the database went away between the two writes. */
+async function requeueLost(payload: Payload, { collection, taskSlug, input, queue }: (typeof OWED)[number]) {
+  const overdue = await payload.find({
+    collection,
+    where: {
+      and: [
+        { state: { equals: 'queued' } },
+        { nextTryAt: { less_than: new Date(Date.now() - OVERDUE_MS).toISOString() } },
+      ],
+    },
+    select: { key: true },
+    limit: AT_ONCE,
+    depth: 0,
+  })
+  if (overdue.docs.length === 0) return
+  const jobs = await payload.find({
+    collection: 'payload-jobs',
+    where: { taskSlug: { equals: taskSlug } },
+    select: { input: true },
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  const known = new Set(jobs.docs.map((job) => (job.input as Record<string, unknown> | null)?.[input]))
+  for (const { id } of overdue.docs) if (!known.has(String(id))) await queue(payload, String(id))
+}
+
+/**
+ * Brings back the jobs that stopped when the database went away beneath them: those that still count as running, those
+ * that Payload has given up (ours fail for no other reason: a refused mail plans its own next try), and those that never
+ * came to be. To be called by the one runner, between its jobs.
+ */
+export async function reviveJobs(payload: Payload): Promise<void> {
+  await payload.db.updateJobs({
+    where: { or: [{ processing: { equals: true } }, { hasError: { equals: true } }] },
+    data: { processing: false, hasError: false },
+    returning: false,
+  })
+  for (const owed of OWED) await requeueLost(payload, owed)
+}

@@ -1,0 +1,75 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { backupTime, endedBackups } from '@/domain/backup-rule'
+import { readEnv } from '@/env'
+import { settle, sweepUnfinished, unfinishedName } from '@/integrations/image-store/leftovers'
+
+/** BACKUP_DIR, else beside the data. */
+export const backupFolder = (): string => readEnv().BACKUP_DIR ?? join(readEnv().DATA_DIR, 'backups')
+
+/** A margin for everything else that this disk is for, bytes. */
+const SPARE_BYTES = 64 * 1024 * 1024
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+
+/** The backups that are there, the newest first. */
+export async function listBackups(folder: string): Promise<{ name: string; atMs: number }[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .flatMap((name) => {
+      const atMs = backupTime(name)
+      return atMs === null ? [] : [{ name, atMs }]
+    })
+    .toSorted((a, b) => b.atMs - a.atMs)
+}
+
+/**
+ * Makes sure that there is room before anything is written: for a copy of the embedded database, the archive, and a
+ * database to try it in.
+ * @throws Error in words
+ */
+export async function demandRoom(folder: string, spareBytes = SPARE_BYTES): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const [newest] = await listBackups(folder)
+  const { DATABASE_URI, DATA_DIR } = readEnv()
+  const database = await sizeOf(DATABASE_URI?.replace(/^file:/, '') ?? join(DATA_DIR, 'ridgeline.db'))
+  const archive = Math.max(newest ? await sizeOf(join(folder, newest.name)) : 0, database)
+  const needed = 2 * database + 2 * archive + spareBytes
+  const free = bavail * bsize
+  if (free >= needed) return
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`
+  throw new Error(
+    `The disk of ${folder} is nearly full: ${megabytes(free)} are free, a backup needs about ${megabytes(needed)}. Nothing was written. Delete what you can spare, or set BACKUP_DIR to another disk.`,
+  )
+}
+
+/**
+ * Lends a folder of its own that only we may read, and removes it with all that is in it; also what processes that died
+ * have left there.
+ */
+export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  await sweepUnfinished(parent)
+  const name = unfinishedName()
+  const folder = join(parent, name)
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true }).finally(() => settle(name))
+  }
+}
+
+/** Deletes the backups that have had their time. @returns their names */
+export async function deleteEndedBackups(folder: string): Promise<string[]> {
+  const all = await listBackups(folder)
+  const ended = new Set(endedBackups(all.map(({ atMs }) => atMs)))
+  const names = all.filter(({ atMs }) => ended.has(atMs)).map(({ name }) => name)
+  for (const name of names) await rm(join(folder, name), { force: true })
+  return names
+}

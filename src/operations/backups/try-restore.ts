@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { environmentWith } from '@/env'
+
+/** The last words of a process are those worth passing on, characters. */
+const LAST_WORDS = 500
+
+/** What would lead the trial to the real database or the real pictures. */
+const ELSEWHERE = { DATABASE_URI: '', S3_BUCKET: '', NODE_OPTIONS: '' }
+
+/**
+ * Restores an archive into an embedded database of its own, in a process of its own: every record is written, read back
+ * and compared. The pictures' files are checked where they are, in the archive.
+ * @param folder one of its own, removed by the caller
+ * @throws Error in words when it cannot be restored
+ */
+export async function tryRestore(path: string, folder: string): Promise<void> {
+  const dataDir = join(folder, 'trial')
+  await mkdir(dataDir, { mode: 0o700 })
+  // This very bundle, started once more.
+  const [bundle, file] = [import.meta.url, path].map((each) => JSON.stringify(each))
+  const code = `setInterval(() => {}, 1 << 30); const { runData } = await import(${bundle}); process.exit(await runData('trial', { file: ${file} }))`
+  const child = spawn(process.execPath, ['--conditions=production', '--input-type=module', '-e', code], {
+    env: environmentWith({ ...ELSEWHERE, DATA_DIR: dataDir }),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let words = ''
+  child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-LAST_WORDS)))
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (status !== 0)
+    throw new Error(`A backup was made, but it cannot be restored, so it was not kept: ${words.trim()}`)
+}

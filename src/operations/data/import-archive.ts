@@ -1,0 +1,106 @@
+import { emptyDatabase } from '@/database/empty-database'
+import { ROWS_AT_ONCE } from '@/database/insert-rows'
+import { writeNumbers } from '@/database/record-numbers'
+import { type CheckedArchive } from '@/integrations/archive/check-archive'
+import { ArchiveError, type Manifest } from '@/integrations/archive/archive-format'
+import { readArchive } from '@/integrations/archive/read-archive'
+import { imageStore } from '@/integrations/image-store'
+import { isInUse } from '@/operations/presence'
+import type { Payload } from 'payload'
+
+import { pictureKeeper } from './copy-pictures'
+import { differences, fingerprint } from './fingerprint'
+import { LEFT_KEYS, type MovedSet, movedSets } from './moved-sets'
+import { endImport, markImport, unfinishedImport } from './unfinished-import'
+import { writeSet } from './write-set'
+
+export const IN_USE =
+  'The site (or "npm run jobs") is running on this database. Stop every process of it first, then try again. Nothing was changed.'
+
+/** Puts lines that come in parts into sets: pages of records as they come, the few others whole. */
+function setWriter(payload: Payload, wanted: Manifest['sets'], say: (line: string) => void) {
+  const sets = new Map(movedSets(payload).map((set) => [set.name, set]))
+  let held: { set: MovedSet; lines: string[] } | undefined
+
+  async function write(): Promise<void> {
+    if (!held) return
+    if (held.lines.length > 0) await writeSet(payload, held.set, held.lines)
+    say(`  ${held.set.name}: ${wanted[held.set.name]!.count}`)
+    held = undefined
+  }
+  return {
+    take: async (name: string, lines: string[]): Promise<void> => {
+      const set = sets.get(name)!
+      if (held?.set !== set) {
+        await write()
+        held = { set, lines: [] }
+      }
+      held.lines.push(...lines)
+      const isPaged = set.kind === 'collections' && wanted[name]!.count > ROWS_AT_ONCE
+      if (isPaged) {
+        await writeSet(payload, set, held.lines)
+        held.lines = []
+      }
+    },
+    end: write,
+  }
+}
+
+/** The archive says how much there is; the database is read again and must say the same. */
+async function compareWhatIsThere(payload: Payload, manifest: Manifest): Promise<void> {
+  const wrong = differences(await fingerprint(payload), manifest.sets)
+  if (wrong.length === 0) return
+  throw new Error(
+    `What was written is not what the archive holds (${wrong.join(', ')}). The site does not start on it; nothing else was changed.`,
+  )
+}
+
+export interface ImportOptions {
+  say: (line: string) => void
+  /** Records only, e.g. to try whether they can be restored. */
+  withPictures: boolean
+  /** The last thing before the database counts as whole. */
+  beforeEnd?: () => void
+}
+
+/**
+ * Replaces everything in the database by what a checked archive holds, and reads it back. While it lasts, and when it is
+ * stopped in between, a mark in the database keeps the site from starting on it; done anew it starts over.
+ * @throws Error in words; the mark stays then
+ */
+export async function importArchive(
+  payload: Payload,
+  path: string,
+  { manifest, sha256 }: CheckedArchive,
+  { say, withPictures, beforeEnd }: ImportOptions,
+): Promise<void> {
+  const known = movedSets(payload).map(({ name }) => name)
+  const strange = Object.keys(manifest.sets).filter((name) => !known.includes(name))
+  if (strange.length > 0) {
+    throw new ArchiveError(`The archive holds what this version does not know: ${strange.join(', ')}.`)
+  }
+  const before = await unfinishedImport(payload)
+  await markImport(payload, { archive: sha256, file: path, since: new Date().toISOString() })
+  // A site that starts now sees the mark; one that started before is seen here.
+  if (await isInUse(payload)) {
+    if (!before) await endImport(payload)
+    throw new Error(IN_USE)
+  }
+  await emptyDatabase(payload, LEFT_KEYS)
+  const records = setWriter(payload, manifest.sets, say)
+  const pictures = pictureKeeper()
+  for await (const read of readArchive(path)) {
+    if (read.file.kind === 'part') {
+      const lines = read.bytes.toString().split('\n').slice(0, -1)
+      await records.take(read.file.set, lines)
+    } else if (withPictures) await pictures.take(read)
+  }
+  await records.end()
+  await pictures.end()
+  await writeNumbers(payload, manifest.numbers)
+  say('Everything is written. It is read again and compared.')
+  await compareWhatIsThere(payload, manifest)
+  if (withPictures) await imageStore().sweepLeftovers()
+  beforeEnd?.()
+  await endImport(payload)
+}

@@ -1,0 +1,111 @@
+import { readEnv } from '@/env'
+import { type CheckedArchive, checkArchive } from '@/integrations/archive/check-archive'
+import { ArchiveError } from '@/integrations/archive/archive-format'
+import { parseSecrets, replaceSecrets, type Secrets } from '@/integrations/secrets-file'
+import { ifLeaseFree } from '@/operations/lease'
+import { isInUse } from '@/operations/presence'
+import { credentials } from '@/security/secrets'
+import type { Payload } from 'payload'
+
+import { IN_USE, importArchive } from './import-archive'
+import { hasOwnContent } from './own-content'
+import { SCHEMA } from './schema'
+import { secretMark } from './secret-mark'
+import { unfinishedImport } from './unfinished-import'
+
+const LEASE = 'data-import'
+/** After a crash on another machine the next import waits so long, ms. */
+const LEASE_MS = 30_000
+
+/**
+ * Reads an archive to its end before anything is opened or written.
+ * @throws ArchiveError in words
+ */
+export async function checkForImport(path: string): Promise<CheckedArchive & { kept: Secrets | null }> {
+  const checked = await checkArchive(path)
+  const { schema, createdAt } = checked.head
+  if (schema !== SCHEMA) {
+    const isNewer = schema > SCHEMA
+    throw new ArchiveError(
+      `The archive of ${createdAt} was written by ${isNewer ? 'a newer' : 'an older'} version of Ridgeline (${schema}; this one has ${SCHEMA}). ` +
+        (isNewer
+          ? 'Update Ridgeline and try again.'
+          : 'Import it with the version that wrote it, then update that installation.'),
+    )
+  }
+  const kept = checked.secrets && parseSecrets(checked.secrets.toString())
+  if (checked.secrets && !kept) throw new ArchiveError('The secrets in the archive cannot be read.')
+  return { ...checked, kept }
+}
+
+interface Options {
+  say: (line: string) => void
+  /** Instead of refusing a database with content of its own: saves it first. */
+  saveFirst?: () => Promise<string>
+  /** Only to try whether it can be restored: records alone, no secrets. */
+  isTrial?: boolean
+}
+
+async function refuseContent(
+  payload: Payload,
+  { sha256 }: CheckedArchive,
+  { say, saveFirst }: Options,
+): Promise<void> {
+  const unfinished = await unfinishedImport(payload)
+  if (unfinished?.archive === sha256) {
+    say('An import of this archive was stopped in the middle. It starts over.')
+    return
+  }
+  if (!unfinished && !(await hasOwnContent(payload))) return
+  if (unfinished && !saveFirst) {
+    throw new Error(
+      `This database holds a part of another archive (${unfinished.file}). Import that one again, or restore this one with "npm run restore -- <file> --replace". Nothing was changed.`,
+    )
+  }
+  if (!saveFirst) {
+    throw new Error(
+      'This database has content of its own, which would be lost. Use an empty one, or "npm run restore -- <file> --replace", which saves what is there first. Nothing was changed.',
+    )
+  }
+  // Half of an import is nothing worth keeping.
+  if (!unfinished) say(`What is there is saved first: ${await saveFirst()}`)
+}
+
+/** The secret in force from the next start on is what signed the guests' links and sealed the Google access, or it is said. */
+function tellOfSecret({ manifest }: CheckedArchive, kept: Secrets | null, say: Options['say']): void {
+  const inForce = readEnv().PAYLOAD_SECRET ?? kept?.payloadSecret ?? credentials().payloadSecret
+  if (secretMark(inForce) === manifest.secretMark) return
+  say(
+    'PAYLOAD_SECRET is another one here than where the archive comes from: guests cannot open the links in their mails, and Google must be connected anew. ' +
+      'Set it to the one that was in force there (or PAYLOAD_SECRET_PREVIOUS to it, see SECURITY.md) before you start the site.',
+  )
+}
+
+/**
+ * Puts a checked archive into this database and this DATA_DIR. Refuses, with nothing changed, while the site runs on it,
+ * while somebody else imports, and a database with content of its own.
+ * @throws Error in words for the person at the terminal
+ */
+export async function importData(
+  payload: Payload,
+  path: string,
+  checked: Awaited<ReturnType<typeof checkForImport>>,
+  options: Options,
+): Promise<void> {
+  const { say, isTrial = false } = options
+  const done = await ifLeaseFree(payload, LEASE, LEASE_MS, async () => {
+    if (await isInUse(payload)) throw new Error(IN_USE)
+    await refuseContent(payload, checked, options)
+    const { kept } = checked
+    await importArchive(payload, path, checked, {
+      say,
+      withPictures: !isTrial,
+      beforeEnd: () => {
+        if (kept && !isTrial) replaceSecrets(readEnv().DATA_DIR, kept)
+      },
+    })
+    if (!isTrial) tellOfSecret(checked, kept, say)
+    return true
+  })
+  if (!done) throw new Error('Another import is under way on this database. Nothing was changed.')
+}

@@ -1,0 +1,29 @@
+import type { StatusResponse } from '@/contract/status'
+import type { Payload } from 'payload'
+
+import { buildInfo } from './build-info'
+import { allFeeds } from './feeds/feed-records'
+import { backupState } from './backups/backup-state'
+import { whereLeaseIsHeld } from './lease'
+import { RUNNER_LEASE } from './trouble/check-jobs'
+import { lastMailAt } from './trouble/check-mails'
+
+/** The state of the site for the line below the owner's dashboard. */
+export async function loadStatus(payload: Payload): Promise<StatusResponse> {
+  const [info, jobs, mailAt, feeds, backups] = await Promise.all([
+    buildInfo(),
+    whereLeaseIsHeld(payload, RUNNER_LEASE),
+    lastMailAt(payload),
+    allFeeds(payload),
+    backupState(payload),
+  ])
+  const reads = feeds.map(({ lastGoodAt }) => lastGoodAt ?? '').toSorted()
+  return {
+    ...info,
+    database: payload.db.name === 'mongoose' ? 'mongodb' : 'embedded',
+    jobs: jobs ?? 'nowhere',
+    lastMailAt: mailAt,
+    lastSyncAt: reads.at(-1) || null,
+    lastBackupAt: backups.lastGoodAt ?? null,
+  }
+}

@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { type Dress, KeptAnswer } from '@/server/kept-answer'
+import { keptPathOf, type KeptPath } from '@/server/kept-paths'
+import type { Log } from '@/server/log'
+import type { Visit } from '@/server/own-visit'
+
+type Parts = {
+  /** Asks the application as a stranger. */
+  visit: (target: string, address: string) => Promise<Visit>
+  /** The security headers of an answer for a target. */
+  dress: (target: string) => Dress
+  /** Makes of a page the one that is kept. */
+  arrange?: (page: string) => string
+  log: Log
+  /** ms since 1970 */
+  now?: () => number
+}
+
+type Kept = { answer: KeptAnswer; until: number }
+/** Null: there is an answer, but not one for others. */
+type Made = KeptAnswer | null | typeof FAILED
+const FAILED = Symbol('failed')
+
+/** Milliseconds. What a process died over before it could tell the others of it is seen within that time. */
+const LONGEST_MS = 60_000
+/** Every zone's midnight falls on a quarter of an hour: what depends on the house's date does not outlive it. */
+const QUARTER_MS = 15 * 60_000
+/** Ranges of dates, those that were asked for last; a year of a guest's calendar is one of them. */
+const MOST_RANGES = 100
+/** While the application fails, how long a visitor waits before the last good page is shown, and how long it then is. */
+const STALE_AFTER_MS = 2_000
+const STALE_FOR_MS = 5_000
+
+const asItIs = (page: string): string => page
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>
+
+/**
+ * Answers that are the same for every stranger, kept in memory until what they are made from changes.
+ *
+ * A page that cannot be made again although nothing is known to have changed is shown as it last was, for as long as it
+ * takes: better than an error. A call then fails as it would without this.
+ */
+export function createAnswerCache({ visit, dress, arrange = asItIs, log, now = Date.now }: Parts) {
+  const few = new Map<string, Kept>()
+  const ranges = new Map<string, Kept>()
+  const running = new Map<string, Promise<Made>>()
+  let epoch = 0
+
+  const keep = ({ target, isFew }: KeptPath, kept: Kept) => {
+    if (isFew) return void few.set(target, kept)
+    ranges.delete(target)
+    ranges.set(target, kept)
+    if (ranges.size > MOST_RANGES) ranges.delete(ranges.keys().next().value!)
+  }
+  const find = ({ target, isFew }: KeptPath) => (isFew ? few : ranges).get(target)
+
+  async function make(path: KeptPath, address: string): Promise<KeptAnswer | null> {
+    const began = now()
+    const made = epoch
+    const seen = await visit(path.target, address)
+    if (seen.status >= 500) throw new Error(`The application answered ${seen.status}.`)
+    const answer = KeptAnswer.from(seen, path.kind, dress(path.target), arrange)
+    // Who waits for it asked before the change that came meanwhile; who comes later must not get it.
+    if (!answer || made !== epoch) return answer
+    const before = find(path)?.answer
+    const same = before?.digest === answer.digest ? before : answer
+    keep(path, {
+      answer: same,
+      until: Math.min(began + LONGEST_MS, (Math.floor(began / QUARTER_MS) + 1) * QUARTER_MS),
+    })
+    return same
+  }
+
+  /** One visit at a time for each path, however many wait for it. */
+  function makeOnce(path: KeptPath, address: string): Promise<Made> {
+    const already = running.get(path.target)
+    if (already) return already
+    const making: Promise<Made> = make(path, address)
+      .catch((cause: unknown): Made => {
+        log.error(`What is kept for ${path.target.split('?')[0]} could not be made anew.`, cause)
+        return FAILED
+      })
+      .finally(() => {
+        if (running.get(path.target) === making) running.delete(path.target)
+      })
+    running.set(path.target, making)
+    return making
+  }
+
+  async function orLastGood(path: KeptPath, last: Kept, making: Promise<Made>): Promise<Made> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<typeof FAILED>((resolve) => {
+      timer = setTimeout(resolve, STALE_AFTER_MS, FAILED)
+    })
+    const made = await Promise.race([making, late]).finally(() => clearTimeout(timer))
+    if (made !== FAILED || find(path) !== last) return made
+    last.until = now() + STALE_FOR_MS
+    return last.answer
+  }
+
+  return {
+    /** What may be kept for this request, or null: then the application answers it. */
+    pathOf: (req: IncomingMessage): KeptPath | null => keptPathOf(req),
+    /** Answers from memory, if it is there. */
+    send: (path: KeptPath, req: IncomingMessage, res: ServerResponse): boolean => {
+      const kept = find(path)
+      if (!kept || kept.until <= now()) return false
+      if (!path.isFew) keep(path, kept)
+      kept.answer.send(req, res)
+      return true
+    },
+    /**
+     * Asks the application, once for all who wait for the same.
+     * @param address whose call it is, for the limits
+     * @returns null where there is nothing that others may have, too
+     */
+    fetch: async (path: KeptPath, address: string): Promise<KeptAnswer | null> => {
+      const last = path.kind === 'call' ? undefined : find(path)
+      const making = makeOnce(path, address)
+      const made = await (last ? orLastGood(path, last, making) : making)
+      return made === FAILED ? null : made
+    },
+    /** Fetches what is not there yet, before anyone asks for it. Only for what no limit counts. */
+    prepare: async (target: string): Promise<void> => {
+      const path = keptPathOf({ method: 'GET', url: target, headers: {} } as IncomingMessage)
+      if (path && !find(path)) await makeOnce(path, '127.0.0.1')
+    },
+    /** Something changed: nothing that was made until now, or is being made, is given to anyone who asks from now on. */
+    empty: (): void => {
+      epoch += 1
+      few.clear()
+      ranges.clear()
+      running.clear()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+
+import { launchBrowser } from '../support/browser'
+import { addressOf, freshStay } from '../support/checkout-visit'
+import { enterPassword } from '../support/enter-password'
+import { brotliBytes, gzipBytes, scriptsAt } from '../support/loaded-scripts'
+import { ADMIN_PASSWORD } from '../support/passwords'
+import { type Site, startSite } from '../support/site'
+
+const HOME_BROTLI = 150_000
+/** Payload's own empty dashboard is 649 kB. */
+const DASHBOARD_GZIP = 260_000
+/** Words that survive the build, each in the one package it stands for. */
+const CHARTS = 'recharts-surface'
+const EDITOR = '__lexicalEditor'
+const PAYLOAD = 'nav-toggler'
+/** What has V8 compile a whole file while it is fetched, and not bit by bit on the page's own thread. */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
+const STRIPE = 'js.stripe.com'
+const has = (scripts: Map<string, string>, words: string) =>
+  [...scripts.values()].some((code) => code.includes(words))
+
+describe('the weight of a page', () => {
+  let site: Site
+  let browser: Browser
+
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await launchBrowser()
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+  })
+
+  const visiting = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
+    const context = await browser.newContext()
+    try {
+      return await work(await context.newPage())
+    } finally {
+      await context.close()
+    }
+  }
+
+  it('is small where guests come in, and nothing that only others need is in it', async () => {
+    const scripts = await visiting((page) => scriptsAt(page, site.url))
+    expect(scripts.size).toBeGreaterThan(5)
+    expect(brotliBytes(scripts)).toBeLessThanOrEqual(HOME_BROTLI)
+    for (const words of [CHARTS, EDITOR, PAYLOAD, STRIPE])
+      expect([words, has(scripts, words)]).toEqual([words, false])
+  })
+
+  it('is compiled while it is fetched, as far as every page runs it', async () => {
+    const { rootMainFiles } = JSON.parse(await readFile('.next/build-manifest.json', 'utf8')) as {
+      rootMainFiles: string[]
+    }
+    const scripts = await visiting((page) => scriptsAt(page, site.url))
+    const ahead = [...scripts].filter(([, code]) => code.startsWith(COMPILE_AHEAD))
+    const names = ahead.map(([url]) => new URL(url).pathname.replace('/_next/', ''))
+    expect(names.toSorted()).toEqual(rootMainFiles.toSorted())
+    expect(names.length).toBeLessThan(scripts.size)
+  })
+
+  it('includes the provider where guests pay, and no more', async () => {
+    const scripts = await visiting((page) => scriptsAt(page, site.url + addressOf(freshStay())))
+    for (const words of [CHARTS, EDITOR, PAYLOAD])
+      expect([words, has(scripts, words)]).toEqual([words, false])
+    expect(has(scripts, STRIPE)).toBe(true)
+  })
+
+  it('is the portal’s own code at the gate and on the dashboard; Payload’s forms and the charts wait', async () => {
+    const [gate, dashboard] = await visiting(async (page) => {
+      const before = await scriptsAt(page, `${site.url}/admin/login`)
+      await enterPassword(page, ADMIN_PASSWORD)
+      await page.getByRole('tab', { name: 'Overview' }).waitFor()
+      return [before, await scriptsAt(page, `${site.url}/admin`)] as const
+    })
+    for (const words of [CHARTS, EDITOR, PAYLOAD, STRIPE])
+      for (const scripts of [gate, dashboard]) expect([words, has(scripts, words)]).toEqual([words, false])
+    expect(dashboard.size).toBeGreaterThan(gate.size)
+    expect(gzipBytes(dashboard)).toBeLessThanOrEqual(DASHBOARD_GZIP)
+  })
+})

@@ -1,0 +1,237 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+
+import { addDays, nightsOf } from '@/domain/calendar-date'
+import { readArchive } from '@/integrations/archive/read-archive'
+
+import { dataCommands, setsOf } from '../support/data-command'
+import { type App, onMongo, startApp } from '../support/payload-app'
+import { daysFromToday, seedInquiry } from '../support/seed'
+
+const SOON = 180_000
+
+interface Held {
+  inquiries: { id: number; status: string; checkin: string; checkout: string }[]
+  stays: { id: number; state: string; inquiryId?: string; checkin: string; checkout: string }[]
+  nights: { date: string; stayId: string }[]
+}
+
+describe('backups beside the running site', () => {
+  let app: App
+  let commands: ReturnType<typeof dataCommands>
+  let folder: string
+  let places = 0
+
+  const backups = async () => (await readdir(folder)).toSorted()
+  const newest = async () => join(folder, (await backups()).at(-1)!)
+  async function held(file: string): Promise<Held> {
+    const found: Record<string, unknown[]> = { inquiries: [], stays: [], nights: [] }
+    for await (const { file: read, bytes } of readArchive(file)) {
+      if (read.kind !== 'part') continue
+      const slug = read.set.split('/')[1]!
+      const lines = bytes.toString().split('\n').slice(0, -1)
+      found[slug]?.push(...lines.map((line) => JSON.parse(line) as unknown))
+    }
+    return found as unknown as Held
+  }
+  /** A guest asks, the owner confirms; every third is called off again. */
+  async function book() {
+    const { moveInquiry } = await import('@/operations/move-inquiry')
+    const place = places++
+    const checkin = daysFromToday(10 + place * 3)
+    const { id } = await seedInquiry(app.payload, { checkin, checkout: addDays(checkin, 3) })
+    await moveInquiry(app.payload, String(id), 'confirm', undefined)
+    if (place % 3 === 0) await moveInquiry(app.payload, String(id), 'cancel', undefined)
+  }
+
+  beforeAll(async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'ridgeline-backup-'))
+    folder = join(parent, 'kept')
+    commands = dataCommands()
+    app = await startApp({ env: { BACKUP_DIR: folder } })
+  }, SOON)
+  afterAll(async () => {
+    await app.close()
+    await commands.close()
+    await rm(join(folder, '..'), { recursive: true, force: true })
+  })
+
+  it(
+    'taken while bookings come in, holds a state that was true',
+    async () => {
+      for (let each = 0; each < 20; each++) await book()
+      const backup = commands.start('backup', {})
+      // MongoDB has no copy of one moment: it is read until nothing changed meanwhile, so guests must draw breath some time.
+      const isOver = () =>
+        backup.printed().includes('tried whether') ||
+        (onMongo && backup.printed().split('read again').length > 2)
+      const desk = async () => {
+        // The embedded database works in this thread, and awaiting it alone lets nothing else have a turn.
+        for (; !isOver(); await new Promise((resolve) => setImmediate(resolve))) await book()
+      }
+      await Promise.all([desk(), desk(), desk(), desk()])
+      const { status, printed } = await backup.ended
+      expect([status, printed]).toEqual([0, expect.stringContaining('Done: ')])
+      if (onMongo) expect(printed).toContain('Something changed while it was read')
+
+      const { inquiries, stays, nights } = await held(await newest())
+      expect(stays.length).toBeGreaterThan(20)
+      const holder = new Map(nights.map(({ date, stayId }) => [date, stayId]))
+      expect(holder.size).toBe(nights.length)
+      const occupied = stays.filter(({ state }) => state === 'confirmed')
+      for (const stay of occupied) {
+        const has = nightsOf(stay.checkin, stay.checkout).map((date) => holder.get(date))
+        expect([stay.id, has]).toEqual([stay.id, has.map(() => String(stay.id))])
+      }
+      const known = new Set(stays.map(({ id }) => String(id)))
+      expect(nights.filter(({ stayId }) => !known.has(stayId))).toEqual([])
+      const asked = new Set(inquiries.map(({ id }) => String(id)))
+      expect(stays.filter(({ inquiryId }) => !asked.has(inquiryId!))).toEqual([])
+      const stayOf = new Map(stays.map((stay) => [stay.inquiryId, stay]))
+      const confirmed = inquiries.filter(({ status: is }) => is === 'confirmed')
+      expect(confirmed.filter(({ id }) => !stayOf.has(String(id)))).toEqual([])
+    },
+    SOON,
+  )
+
+  it('leaves one file, that only we may read, and nothing else', async () => {
+    expect(await backups()).toEqual([expect.stringMatching(/^ridgeline-.*Z\.tar\.gz$/)])
+    expect((await stat(await newest())).mode & 0o777).toBe(0o600)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  })
+
+  it(
+    'killed while it is made, leaves nothing that looks like a backup, and the next one clears up',
+    async () => {
+      const before = await backups()
+      for (const line of ['records', 'tried whether']) {
+        const one = commands.start('backup', {})
+        while (!one.printed().includes(line)) await new Promise((resolve) => setTimeout(resolve, 2))
+        one.kill()
+        expect((await one.ended).status).toBeNull()
+        const seen = (await backups()).filter((name) => !name.startsWith('.'))
+        expect(seen).toEqual(before)
+      }
+      expect((await commands.run('backup', {})).status).toBe(0)
+      const after = await backups()
+      expect(after.filter((name) => name.startsWith('.'))).toEqual([])
+      expect(after).toHaveLength(before.length + 1)
+    },
+    SOON,
+  )
+
+  it(
+    'deletes those that have had their time, and nothing else that lies there',
+    async () => {
+      const old = Array.from(
+        { length: 20 },
+        (_, day) => `ridgeline-2020-03-${String(day + 1).padStart(2, '0')}T030000Z.tar.gz`,
+      )
+      for (const name of [...old, 'notes.txt']) await writeFile(join(folder, name), '')
+      const { printed } = await commands.run('backup', {})
+      expect(printed).toContain(`as it has had its time: ${old[0]}`)
+      const left = (await backups()).filter((name) => name.includes('2020-03') || name === 'notes.txt')
+      // The last of the month and of four weeks; days count only as far as today's backup leaves room for them.
+      expect(left).toContain(old.at(-1))
+      expect(left).toContain('notes.txt')
+      expect(left.length).toBeLessThan(12)
+      for (const name of old) await rm(join(folder, name), { force: true })
+      await rm(join(folder, 'notes.txt'))
+    },
+    SOON,
+  )
+
+  it(
+    'is restored over what is there, which is saved first',
+    async () => {
+      const file = await newest()
+      const wanted = await setsOf(file)
+      await book()
+      const refused = await commands.run('restore', { file })
+      expect([refused.status, refused.printed]).toEqual([
+        1,
+        expect.stringContaining('has content of its own'),
+      ])
+
+      const before = await backups()
+      const done = await commands.run('restore', { file, replace: true })
+      expect([done.status, done.printed]).toEqual([0, expect.stringContaining('is saved first')])
+      expect((await backups()).length).toBe(before.length + 1)
+      const { fingerprint } = await import('@/operations/data/fingerprint')
+      expect(await fingerprint(app.payload)).toEqual(wanted)
+      // What was saved has the booking; it comes back as well.
+      const saved = await setsOf(await newest())
+      expect(saved['collections/inquiries']!.count).toBe(wanted['collections/inquiries']!.count + 1)
+      await book()
+    },
+    SOON,
+  )
+
+  it('is not begun on a disk that is nearly full', async () => {
+    const { demandRoom } = await import('@/operations/backups/backup-folder')
+    await expect(demandRoom(join(folder, '..'), 0)).resolves.toBeUndefined()
+    await expect(demandRoom(join(folder, '..'), 2 ** 60)).rejects.toThrow(
+      /is nearly full: \d+ MB are free, .* Nothing was written/,
+    )
+  })
+
+  it(
+    'that cannot be made is told: on Overview, by one mail, and by the command',
+    async () => {
+      const { recordBackup } = await import('@/operations/backups/backup-state')
+      const { loadOverview } = await import('@/operations/overview')
+      const failing = async () =>
+        (await loadOverview(app.payload)).attention.find(({ title }) => title.includes('no new backup'))
+      const place = join(folder, '..', 'a-file')
+      await writeFile(place, '')
+      for (const _ of [1, 2]) {
+        const { status, printed } = await commands.run('backup', {}, { BACKUP_DIR: place })
+        expect([status, printed]).toEqual([1, expect.stringContaining('a-file')])
+      }
+      expect((await failing())?.text).toContain('The last good one is of 20')
+      const where = { key: { like: 'backup:' } }
+      expect((await app.payload.count({ collection: 'mails', where })).totalDocs).toBe(1)
+      await recordBackup(app.payload, null)
+      expect(await failing()).toBeUndefined()
+    },
+    SOON,
+  )
+
+  it(
+    'is made by the job runner once a day, and tried again an hour after a failure',
+    async () => {
+      const { backupRounds } = await import('@/jobs/backup-rounds')
+      const { recordBackup } = await import('@/operations/backups/backup-state')
+      let made = 0
+      let error: string | null = null
+      const { look, stop } = backupRounds(app.payload, () => {
+        made += 1
+        return { ended: Promise.resolve(error), kill: () => {} }
+      })
+      const set = (state: object) => app.payload.kv.set('backup-state', state as never)
+      const ago = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString()
+      await recordBackup(app.payload, null)
+      await look()
+      expect(made).toBe(0)
+      await set({ lastGoodAt: ago(25), triedAt: ago(25) })
+      error = 'It could not begin.'
+      await look()
+      expect(made).toBe(1)
+      const state = (await app.payload.kv.get('backup-state')) as Record<string, string>
+      expect(state).toMatchObject({ lastError: 'It could not begin.', lastGoodAt: expect.any(String) })
+      await look()
+      expect(made).toBe(1)
+      await set({ ...state, triedAt: ago(1.1) })
+      await look()
+      expect(made).toBe(2)
+      await stop()
+      await set({ lastGoodAt: ago(100) })
+      await look()
+      expect(made).toBe(2)
+    },
+    SOON,
+  )
+})

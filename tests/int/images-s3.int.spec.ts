@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+
+import { prunePictures } from '@/operations/prune-pictures'
+import { servePicture } from '@/operations/serve-picture'
+
+import type { ApiClient } from '../support/api-client'
+import { type App, startApp } from '../support/payload-app'
+import { photo, uploadForm } from '../support/pictures'
+import { startS3, type S3Stand } from '../support/s3'
+
+describe('pictures in an object store', () => {
+  let s3: S3Stand
+  let app: App
+  let owner: ApiClient
+
+  beforeAll(async () => {
+    s3 = await startS3()
+    app = await startApp({ env: s3.env })
+    owner = await app.owner()
+  })
+  afterAll(async () => {
+    await app.close()
+    await s3.close()
+  })
+
+  const upload = async (color: string) =>
+    owner.request('POST', '/api/upload-image', {
+      body: uploadForm(await photo(600, 400, 'jpeg', color), 'ID-001'),
+    })
+  const ask = (path: string, method = 'GET') => {
+    const [, , hash, file] = path.split('/')
+    return servePicture(new Request(`http://house.test${path}`, { method }), hash!, file!)
+  }
+  const shown = async () => (await app.request('GET', '/api/images/config')).body.property.hero as string
+
+  it('are stored there and nowhere else, and served by the site', async () => {
+    const answer = await upload('#2f6f5e')
+    expect([answer.status, answer.body.success]).toEqual([200, true])
+    const path: string = answer.body.newPath
+    expect(await shown()).toBe(path)
+    const hash = path.split('/')[2]
+    const keys = [...s3.objects.keys()]
+    expect(keys).toEqual(
+      expect.arrayContaining([`originals/${hash}.jpeg`, `pictures/${hash}/1920.webp`, `whole/${hash}`]),
+    )
+    const file = await ask(path)
+    expect(file.headers.get('cache-control')).toMatch(/immutable/)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(bytes.equals(s3.objects.get(`pictures/${hash}/1920.webp`)!.bytes)).toBe(true)
+    expect(Number(file.headers.get('content-length'))).toBe(bytes.length)
+    const head = await ask(path, 'HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect((await ask(`/pictures/${hash}/1920.jpeg`)).status).toBe(404)
+    expect((await ask(`/pictures/${'f'.repeat(64)}/1920.webp`)).status).toBe(404)
+  })
+
+  it('answer 503 and are kept by no cache while the store is away; an upload says so, and nothing is lost', async () => {
+    const before = await shown()
+    await s3.down()
+    const served = await ask(before)
+    expect([served.status, served.headers.get('cache-control'), served.headers.get('retry-after')]).toEqual([
+      503,
+      'no-store',
+      '10',
+    ])
+    const refused = await upload('#8f2f2f')
+    const message =
+      'The picture store cannot be reached right now, so nothing was changed. Please try again in a minute.'
+    expect([refused.status, refused.body]).toEqual([503, { success: false, error: message, message }])
+    expect((await owner.request('DELETE', '/api/images/ID-001')).status).toBe(503)
+    expect(await shown()).toBe(before)
+
+    await s3.up()
+    s3.behave({ fail: /^PUT whole/ })
+    expect((await upload('#8f2f2f')).status).toBe(503)
+    expect(await shown()).toBe(before)
+    s3.behave({})
+    expect((await ask(before)).status).toBe(200)
+    const again = await upload('#8f2f2f')
+    expect(again.status).toBe(200)
+    expect(await shown()).toBe(again.body.newPath)
+  })
+
+  it('that nobody has used for a day are deleted, those of an upload that never ended too', async () => {
+    const path = await shown()
+    const yesterday = new Date(Date.now() - 25 * 3600_000)
+    for (const object of s3.objects.values()) object.modifiedAt = yesterday
+    s3.objects.set(`originals/${'e'.repeat(64)}.png`, { bytes: Buffer.from('x'), modifiedAt: yesterday })
+    await prunePictures(app.payload, Date.now())
+    const hash = path.split('/')[2]!
+    expect([...s3.objects.keys()].filter((key) => !key.includes(hash))).toEqual([])
+    expect((await ask(path)).status).toBe(200)
+  })
+})

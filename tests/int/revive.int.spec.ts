@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import { reviveJobs } from '@/jobs/revive-jobs'
+import { holdLease, leaseHolder } from '@/operations/lease'
+
+import { type App, startApp } from '../support/payload-app'
+
+const HOUR_MS = 3600_000
+const TTL_MS = 150
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+const wait = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
+
+describe('what a fault left behind', () => {
+  let app: App
+  let payload: Payload
+
+  beforeAll(async () => {
+    app = await startApp()
+    payload = app.payload
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    for (const collection of ['mails', 'payload-jobs', 'leases'] as const) {
+      await payload.db.deleteMany({ collection, where: {} })
+    }
+  })
+
+  const mail = (key: string, nextTryAt: string) =>
+    payload.create({
+      collection: 'mails',
+      depth: 0,
+      data: {
+        key,
+        to: 'ada@example.com',
+        subject: key,
+        html: '<p>x</p>',
+        text: 'x',
+        state: 'queued',
+        attempts: 0,
+        nextTryAt,
+      },
+    })
+  const jobs = async () =>
+    (await payload.find({ collection: 'payload-jobs', sort: 'createdAt', pagination: false })).docs
+
+  it('jobs that stopped with the database run again, beside a runner that lives', async () => {
+    const queue = (mailId: string) => payload.jobs.queue({ task: 'deliver-mail', input: { mailId } })
+    const [running, givenUp] = [await queue('1'), await queue('2')]
+    await payload.db.updateJobs({ id: running.id, data: { processing: true } })
+    await payload.db.updateJobs({ id: givenUp.id, data: { hasError: true } })
+    await reviveJobs(payload)
+    expect((await jobs()).map(({ processing, hasError }) => [processing, hasError])).toEqual([
+      [false, false],
+      [false, false],
+    ])
+  })
+
+  it('a mail whose job never came to be gets one, and no other does', async () => {
+    const lost = await mail('lost', inMs(-2 * 60_000))
+    const waiting = await mail('waiting', inMs(-2 * 60_000))
+    await mail('fresh', inMs(-1000))
+    await mail('later', inMs(HOUR_MS))
+    await payload.jobs.queue({ task: 'deliver-mail', input: { mailId: String(waiting.id) } })
+    await reviveJobs(payload)
+    await reviveJobs(payload)
+    const ids = (await jobs()).map(({ input }) => (input as { mailId: string }).mailId)
+    expect(ids).toEqual([String(waiting.id), String(lost.id)])
+  })
+
+  const heldElsewhere = (expiresAt: string) =>
+    payload.create({
+      collection: 'leases',
+      depth: 0,
+      data: { key: 'work', owner: 'another-machine/7/x/y', expiresAt },
+    })
+  const hold = () => holdLease(payload, 'work', leaseHolder(), TTL_MS)
+
+  it('a lease that ends in an hour by a clock that was wrong is free once nobody renews it', async () => {
+    await heldElsewhere(inMs(HOUR_MS))
+    expect(await hold()).toBe(false)
+    await wait(TTL_MS)
+    expect(await hold()).toBe(false)
+    await wait(2 * TTL_MS)
+    expect(await hold()).toBe('taken')
+  })
+
+  it('a lease that is renewed stays with its holder, however wrong its clock is', async () => {
+    const { id } = await heldElsewhere(inMs(HOUR_MS))
+    for (let n = 1; n <= 5; n++) {
+      expect(await hold()).toBe(false)
+      await wait(TTL_MS)
+      await payload.update({
+        collection: 'leases',
+        id,
+        data: { expiresAt: inMs(HOUR_MS + n * 1000) },
+        depth: 0,
+      })
+    }
+    expect(await hold()).toBe(false)
+  })
+})

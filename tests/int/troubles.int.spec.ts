@@ -1,0 +1,364 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+
+import type * as Runner from '@/jobs/runner'
+import type * as Disk from '@/operations/trouble/check-disk'
+import type * as Report from '@/operations/trouble/report-trouble'
+import type * as Watch from '@/operations/trouble/watch-troubles'
+
+import { type App, startApp } from '../support/payload-app'
+import { type SmtpStand, startSmtp } from '../support/smtp'
+
+const HOUR = 3600_000
+const OWNER = 'owner@house.example'
+const BACKUP = {
+  key: 'backup',
+  title: 'The backup does not work',
+  lines: ['The last one failed: no space left.', 'What to do: make room.'],
+}
+
+describe('what fails for long', () => {
+  let app: App
+  let smtp: SmtpStand
+  // Loaded once the environment is set.
+  let startJobRunner: typeof Runner.startJobRunner
+  let diskTrouble: typeof Disk.diskTrouble
+  let reportTrouble: typeof Report.reportTrouble
+  let troubleIsOver: typeof Report.troubleIsOver
+  let watchTroubles: typeof Watch.watchTroubles
+
+  beforeAll(async () => {
+    smtp = await startSmtp()
+    app = await startApp({
+      env: {
+        OWNER_EMAIL: OWNER,
+        MAIL_FROM: 'stay@house.example',
+        SMTP_URL: smtp.url,
+        SITE_URL: 'http://ridgeline.test',
+        GUIDE_APP_URL: 'http://127.0.0.1:9/bookings',
+        GUIDE_APP_API_KEY: 'key',
+      },
+    })
+    ;({ startJobRunner } = await import('@/jobs/runner'))
+    ;({ diskTrouble } = await import('@/operations/trouble/check-disk'))
+    ;({ reportTrouble, troubleIsOver } = await import('@/operations/trouble/report-trouble'))
+    ;({ watchTroubles } = await import('@/operations/trouble/watch-troubles'))
+  })
+  afterAll(async () => {
+    await app.close()
+    await smtp.close()
+  })
+  beforeEach(async () => {
+    await app.payload.kv.clear()
+    for (const collection of [
+      'mails',
+      'feeds',
+      'guide-deliveries',
+      'cleanings',
+      'payload-jobs',
+      'leases',
+    ] as const)
+      await app.payload.db.deleteMany({ collection, where: {} })
+    smtp.messages.length = 0
+    smtp.behave({})
+  })
+  afterEach(() => smtp.up())
+
+  const iso = (at: number) => new Date(at).toISOString()
+  const ago = (ms: number) => iso(Date.now() - ms)
+  /** Subjects of what is queued or sent to the owner, oldest first, without the house's name. */
+  const told = async () => {
+    const { docs } = await app.payload.find({ collection: 'mails', sort: 'id', pagination: false })
+    return docs
+      .filter(({ key }) => key.startsWith('trouble:'))
+      .map(({ subject }) => subject.replace(/^[^:]+: /, ''))
+  }
+  const textOf = async (subject: string) => {
+    const { docs } = await app.payload.find({
+      collection: 'mails',
+      where: { subject: { contains: subject } },
+      sort: '-id',
+    })
+    return docs[0]?.text.replace(/\s+/g, ' ') ?? ''
+  }
+  const attention = async () => {
+    const { body } = await (await app.owner()).request('GET', '/api/overview')
+    return body.attention as { title: string; text: string; severity: string }[]
+  }
+  const seedMail = (fields: object) =>
+    app.payload.create({
+      collection: 'mails',
+      data: {
+        key: `test:${Math.random()}`,
+        to: 'ada@example.com',
+        subject: 'To Ada',
+        html: '<p>x</p>',
+        text: 'x',
+        state: 'queued',
+        attempts: 3,
+        nextTryAt: iso(Date.now() + HOUR),
+        lastError: 'connect ECONNREFUSED',
+        ...fields,
+      },
+    })
+  const age = (collection: 'mails' | 'guide-deliveries', id: string | number, ms: number) =>
+    app.payload.db.updateOne({ collection, id, data: { createdAt: ago(ms) } })
+
+  it('is told once, however often and by however many it is reported, and once when it is over', async () => {
+    for (let n = 0; n < 3; n++) await Promise.all([1, 2, 3].map(() => reportTrouble(app.payload, BACKUP)))
+    expect(await told()).toEqual(['The backup does not work'])
+    expect(await attention()).toContainEqual(
+      expect.objectContaining({ title: BACKUP.title, severity: 'urgent', text: BACKUP.lines.join(' ') }),
+    )
+    const text = await textOf('The backup does not work')
+    expect(text).toContain('What to do: make room.')
+    expect(text).toContain('http://ridgeline.test/admin')
+
+    await troubleIsOver(app.payload, 'backup')
+    await troubleIsOver(app.payload, 'backup')
+    expect(await told()).toEqual(['The backup does not work', 'Over: The backup does not work'])
+    expect((await attention()).map(({ title }) => title)).not.toContain(BACKUP.title)
+    expect(await textOf('Over: The backup')).toContain('You need not do anything.')
+
+    await reportTrouble(app.payload, BACKUP)
+    expect(await told()).toHaveLength(3)
+  })
+
+  it('reaches the owner by the ordinary way of mails', async () => {
+    const runner = startJobRunner(app.payload)
+    try {
+      await reportTrouble(app.payload, BACKUP)
+      const mail = await smtp.waitFor(({ subject }) => /backup does not work/.test(subject ?? ''))
+      expect(mail.envelopeTo).toEqual([OWNER])
+    } finally {
+      await runner.stop()
+    }
+  })
+
+  it('is not over because somebody else looked', async () => {
+    await reportTrouble(app.payload, BACKUP)
+    await watchTroubles(app.payload, {})
+    expect(await told()).toEqual(['The backup does not work'])
+  })
+
+  it('is a calendar that could not be read for a day, and not one of this morning', async () => {
+    const feed = (name: string, fields: object) =>
+      app.payload.create({
+        collection: 'feeds',
+        data: {
+          name,
+          icalUrl: 'https://feeds.invalid/secret-token.ics',
+          platform: 'airbnb',
+          isActive: true,
+          autoSyncEnabled: true,
+          lastSyncMessage: 'The server says 503.',
+          ...fields,
+        },
+      })
+    const old = await feed('Airbnb', { failingSince: ago(25 * HOUR) })
+    await feed('VRBO', { failingSince: ago(5 * HOUR) })
+    await feed('Switched off', { failingSince: ago(99 * HOUR), isActive: false })
+    await watchTroubles(app.payload, {})
+    await watchTroubles(app.payload, {})
+    expect(await told()).toEqual(['The calendar "Airbnb" cannot be read'])
+    const text = await textOf('cannot be read')
+    expect(text).toContain('The server says 503.')
+    expect(text).toContain('/admin?tab=ical-sync')
+    expect(text).not.toContain('secret-token')
+    // Overview has told of it before, in words of its own.
+    expect((await attention()).filter(({ title }) => title.includes('"Airbnb"'))).toHaveLength(1)
+
+    await app.payload.update({ collection: 'feeds', id: old.id, data: { failingSince: null } })
+    await watchTroubles(app.payload, {})
+    expect(await told()).toEqual([
+      'The calendar "Airbnb" cannot be read',
+      'Over: The calendar "Airbnb" cannot be read',
+    ])
+  })
+
+  it('is a mail server that takes nothing for an hour, told when it does again', async () => {
+    await smtp.down()
+    const waiting = await seedMail({ nextTryAt: ago(0) })
+    await age('mails', waiting.id, 2 * HOUR)
+    await watchTroubles(app.payload, {})
+    expect(await told()).toEqual([])
+    expect((await attention()).map(({ title }) => title)).toContain('1 mail could not be sent yet')
+
+    await smtp.up()
+    const runner = startJobRunner(app.payload)
+    try {
+      await smtp.waitFor(({ subject }) => subject === 'To Ada')
+      // The runner's watch comes by once a minute; the mail is accepted by then.
+      for (const end = Date.now() + 5000; Date.now() < end;) {
+        const { docs } = await app.payload.find({ collection: 'mails', where: { sentAt: { exists: true } } })
+        if (docs.some(({ sentAt }) => sentAt)) break
+        await new Promise((resume) => setTimeout(resume, 50))
+      }
+      await watchTroubles(app.payload, {})
+      const mail = await smtp.waitFor(({ subject }) => /Over: Mails could not be sent/.test(subject ?? ''))
+      expect(mail.text).toMatch(/lasted 2 hours/)
+      expect(mail.text).toMatch(/No mail left the site|no mail left the site/)
+    } finally {
+      await runner.stop()
+    }
+  })
+
+  it('is no mail server that refuses one address and takes the others', async () => {
+    const refused = await seedMail({})
+    await age('mails', refused.id, 5 * HOUR)
+    await seedMail({ state: 'sent', sentAt: ago(HOUR), lastError: null })
+    await watchTroubles(app.payload, {})
+    await app.payload.db.deleteMany({ collection: 'mails', where: { id: { equals: refused.id } } })
+    await watchTroubles(app.payload, {})
+    expect(await told()).toEqual([])
+  })
+
+  it('is a guide app that takes nothing for a day', async () => {
+    const delivery = await app.payload.create({
+      collection: 'guide-deliveries',
+      data: {
+        key: 'booking:1:confirmed',
+        inquiryId: '1',
+        state: 'queued',
+        attempts: 9,
+        nextTryAt: ago(0),
+        lastError: '502',
+      },
+    })
+    await watchTroubles(app.payload, {})
+    expect(await told()).toEqual([])
+    await age('guide-deliveries', delivery.id, 25 * HOUR)
+    await watchTroubles(app.payload, {})
+    await app.payload.update({ collection: 'guide-deliveries', id: delivery.id, data: { state: 'sent' } })
+    await watchTroubles(app.payload, {})
+    expect(await told()).toEqual([
+      'The guide app does not take your bookings',
+      'Over: The guide app does not take your bookings',
+    ])
+  })
+
+  it('is a cleaning that the crew was not told of for an hour, while other mails get out', async () => {
+    const cleaning = await app.payload.create({
+      collection: 'cleanings',
+      data: {
+        stayId: '7',
+        state: 'planned',
+        date: '2099-03-02',
+        startTime: '13:00',
+        endTime: '17:00',
+        isSameDay: false,
+        uid: 'cleaning-7@house',
+        sequence: 0,
+        crewEmail: 'crew@example.com',
+        toldBy: 'mail',
+        toldSequence: 0,
+      },
+    })
+    const mail = await seedMail({ key: `cleaning:${cleaning.id}:0`, lastError: '550 unknown user' })
+    const other = await seedMail({ state: 'sent', sentAt: ago(60_000), lastError: null })
+    await watchTroubles(app.payload, {})
+    expect(await told()).toEqual([])
+    await age('mails', mail.id, 2 * HOUR)
+    await app.payload.update({ collection: 'mails', id: other.id, data: { sentAt: null } })
+    await watchTroubles(app.payload, {})
+    // Nothing gets out at all: that is told when it does again, and the crew's mail is a part of it.
+    expect(await told()).toEqual([])
+    await app.payload.update({ collection: 'mails', id: other.id, data: { sentAt: ago(0) } })
+    await watchTroubles(app.payload, {})
+    await watchTroubles(app.payload, {})
+    const title = 'The crew was not told of the cleaning on Mon, Mar 2'
+    expect(await told()).toEqual(['Over: Mails could not be sent', title])
+    expect(await textOf(title)).toContain('550 unknown user')
+    await app.payload.update({ collection: 'mails', id: mail.id, data: { state: 'sent' } })
+    await watchTroubles(app.payload, {})
+    expect((await told()).at(-1)).toBe(`Over: ${title}`)
+  })
+
+  it('is a Google Calendar whose access has ended', async () => {
+    const connection = (data: object) => app.payload.updateGlobal({ slug: 'google-calendar', data })
+    await connection({
+      sealedToken: 'x',
+      tokenProblem: 'The access was taken back.',
+      failingSince: ago(2 * HOUR),
+    })
+    await watchTroubles(app.payload, {})
+    await connection({ sealedToken: 'x', tokenProblem: null, failingSince: null })
+    await watchTroubles(app.payload, {})
+    // Behind Google's own faults there is a day of patience.
+    await connection({ sealedToken: 'x', lastError: 'Google says 503.', failingSince: ago(2 * HOUR) })
+    await watchTroubles(app.payload, {})
+    await connection({ sealedToken: null, tokenProblem: null, lastError: null, failingSince: null })
+    const title = 'Google Calendar must be connected again'
+    expect(await told()).toEqual([title, `Over: ${title}`])
+  })
+
+  it('is noticed by the job runner itself', async () => {
+    await app.payload.create({
+      collection: 'feeds',
+      data: {
+        name: 'Airbnb',
+        icalUrl: 'https://feeds.invalid/a.ics',
+        platform: 'airbnb',
+        isActive: true,
+        autoSyncEnabled: true,
+        failingSince: ago(30 * HOUR),
+        nextSyncAt: iso(Date.now() + HOUR),
+      },
+    })
+    const runner = startJobRunner(app.payload)
+    try {
+      await smtp.waitFor(({ subject }) => /"Airbnb" cannot be read/.test(subject ?? ''))
+    } finally {
+      await runner.stop()
+    }
+  })
+
+  it('is a regular work without success for three of its intervals', async () => {
+    const now = Date.now()
+    await watchTroubles(app.payload, { payments: now - 14 * 60_000, feeds: now - 2 * HOUR })
+    expect(await told()).toEqual([])
+    await watchTroubles(app.payload, { payments: now - 16 * 60_000, feeds: now - 4 * HOUR })
+    expect((await told()).sort()).toEqual([
+      'Payments are not being checked',
+      'The calendars of the channels are not being read',
+    ])
+    await watchTroubles(app.payload, { payments: now, feeds: now })
+    expect(await told()).toHaveLength(4)
+  })
+
+  it('is a site that stood still for a night, told once it goes on; a restart is none', async () => {
+    const now = Date.now()
+    await watchTroubles(app.payload, {}, now - 9 * HOUR)
+    await watchTroubles(app.payload, {}, now - 8 * HOUR)
+    expect(await told()).toEqual([])
+    await watchTroubles(app.payload, {}, now)
+    await watchTroubles(app.payload, {}, now + 60_000)
+    expect(await told()).toEqual(['Over: The site’s regular work stood still'])
+    expect(await textOf('stood still')).toContain('lasted 8 hours')
+  })
+
+  it('is on Overview when nobody does the regular work', async () => {
+    const title = 'The site’s regular work stands still'
+    expect((await attention()).map((item) => item.title)).not.toContain(title)
+    await watchTroubles(app.payload, {}, Date.now() - HOUR)
+    expect((await attention()).map((item) => item.title)).toContain(title)
+    const runner = startJobRunner(app.payload)
+    try {
+      for (const end = Date.now() + 5000; Date.now() < end;) {
+        if ((await attention()).every((item) => item.title !== title)) return
+      }
+      throw new Error('It stayed on Overview')
+    } finally {
+      await runner.stop()
+    }
+  })
+
+  it('is a disk that is almost full, until there is clearly more room', () => {
+    const MB = 1024 * 1024
+    expect(diskTrouble(600 * MB, false)).toEqual([])
+    expect(diskTrouble(499 * MB, false)).toMatchObject([{ key: 'disk', title: 'The disk is almost full' }])
+    expect(diskTrouble(120 * MB, false)[0]!.lines[0]).toContain('Less than 200 MB')
+    expect(diskTrouble(0, true)[0]!.lines[0]).toContain('Less than 100 MB')
+    expect(diskTrouble(700 * MB, true)).toHaveLength(1)
+    expect(diskTrouble(900 * MB, true)).toEqual([])
+  })
+})
