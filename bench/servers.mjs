@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const fileHere = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address()
@@ -18,17 +18,19 @@ async function freePort() {
 function firstMatch(child, pattern, what) {
   return new Promise((resolve, reject) => {
     let text = ''
-    child.stdout.on('data', (chunk) => {
+    child.stdout.on('data', function collect(chunk) {
       text += chunk
       const match = pattern.exec(text)
-      if (match) resolve(match)
+      if (!match) return
+      child.stdout.off('data', collect).resume()
+      resolve(match)
     })
     child.once('exit', () => reject(new Error(`${what} ended before it was ready.\n${text}`)))
   })
 }
 
 /** Ends a child: politely first, after 12 s for good. */
-async function stop(child) {
+export async function stopChild(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
@@ -53,7 +55,7 @@ export async function startSite(dataDir, env = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await firstMatch(child, /Ridgeline is ready/, 'The site')
-  return { port, pid: child.pid, stop: () => stop(child) }
+  return { port, pid: child.pid, stop: () => stopChild(child) }
 }
 
 /** A bare server that sends `answers`: `{ path, headers, body }`, the body in base64. */
@@ -61,5 +63,5 @@ export async function startBare(answers) {
   const child = spawn(process.execPath, [fileHere('bare-server.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(answers))
   const [, port] = await firstMatch(child, /^(\d+)\n/, 'The bare server')
-  return { port: Number(port), stop: () => stop(child) }
+  return { port: Number(port), stop: () => stopChild(child) }
 }
