@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+
+import { type App, startApp } from '../support/payload-app'
+import { daysFromToday } from '../support/seed'
+
+const PAGE = readFileSync('docs/api.md', 'utf8')
+const WHO = { public: /^(anyone|the guest|Stripe)$/, owner: /^owner$/, security: /^console$/ }
+
+/** The page's examples: what is sent, and what comes back. */
+const EXAMPLES = [...PAGE.matchAll(/```http\n([^`]+)```\n\n```json\n([^`]+)```/g)].map(([, sent, got]) => {
+  const [head = '', body] = sent!.split('\n\n')
+  const [method = '', path = ''] = head.split('\n')[0]!.split(' ')
+  return { method, path, body, got: JSON.parse(got!) as unknown }
+})
+
+/** The dates of the page lie ahead today; a test that runs years later asks for others like them. */
+const aheadOf = (text: string) =>
+  text.replaceAll(/2027-07-(\d\d)/g, (_, day: string) => daysFromToday(100 + Number(day)))
+
+/** What is shown is there, and of the same kind; its values are this database's own. */
+function expectShape(actual: unknown, shown: unknown, where = 'answer'): void {
+  const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
+  expect([where, kind(actual)]).toEqual([where, kind(shown)])
+  if (Array.isArray(shown)) {
+    if (shown.length > 0) expectShape((actual as unknown[])[0], shown[0], `${where}[0]`)
+  } else if (typeof shown === 'object' && shown !== null) {
+    for (const [name, value] of Object.entries(shown))
+      expectShape((actual as Record<string, unknown>)[name], value, `${where}.${name}`)
+  }
+}
+
+describe('the description of the API for others', () => {
+  let app: App
+
+  beforeAll(async () => {
+    app = await startApp()
+  })
+  afterAll(() => app.close())
+
+  it('has every call of the contract, once, with who may make it', async () => {
+    const { endpoints } = await import('@/endpoints')
+    const rows = [...PAGE.matchAll(/^\| `([A-Z]+) \/api(\/[^`]+)`\s*\| ([^|]+?)\s*\|/gm)].map(
+      ([, method, path, who]) => ({ call: `${method} ${path}`, who: who! }),
+    )
+    const calls = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    expect(rows.map(({ call }) => call).toSorted()).toEqual(calls.toSorted())
+    for (const { method, path, custom } of endpoints) {
+      const call = `${method.toUpperCase()} ${path}`
+      expect([call, rows.find((row) => row.call === call)?.who]).toEqual([
+        call,
+        expect.stringMatching(WHO[custom.access]),
+      ])
+    }
+  })
+
+  it('says the limits that are in force', async () => {
+    const { POINTS } = await import('@/security/limits')
+    const numbers = [POINTS.guess, POINTS.inquiry, POINTS.session, POINTS.content, POINTS.anonymous]
+    const [wrong, inquiries, session, content, other] = numbers.map((each) => each.toLocaleString('en-US'))
+    const text = PAGE.replace(/\s+/g, ' ')
+    expect(text).toContain(
+      `${wrong} wrong passwords, ${inquiries} inquiries, ${session} calls with a session, ${content} calls for what pages poll`,
+    )
+    expect(text).toContain(`${other} other calls`)
+  })
+
+  it('has examples that are true', async () => {
+    expect(EXAMPLES.length).toBeGreaterThan(5)
+    for (const { method, path, body, got } of EXAMPLES) {
+      const answer = await app.request(method, aheadOf(path), {
+        ...(body ? { body: JSON.parse(aheadOf(body)) as object } : {}),
+      })
+      const isRefusal = (got as { success?: boolean }).success === false
+      expect([path, answer.status >= 400]).toEqual([path, isRefusal])
+      expectShape(answer.body, got, `${method} ${path}`)
+      if (isRefusal) expect(answer.body).toEqual(got)
+    }
+  })
+})
