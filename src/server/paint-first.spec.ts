@@ -37,7 +37,7 @@ describe('paintFirst', () => {
     expect(html).toContain(`<head><style>${LOCAL}.a{color:red}@media screen and (scripting:enabled){`)
     expect(html).toContain(
       `</style><style data-late="" media="not all">${FONT}</style>` +
-        '<link rel="stylesheet" data-href="/_next/static/chunks/a.css" data-precedence="next" media="not all"/></head>',
+        '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next" disabled=""/></head>',
     )
   })
 

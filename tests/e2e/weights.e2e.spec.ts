@@ -53,6 +53,22 @@ describe('the weight of a page', () => {
       expect([words, has(scripts, words)]).toEqual([words, false])
   })
 
+  it('has its styles inside it, and fetches none of them again', async () => {
+    const fetched = await visiting(async (page) => {
+      const addresses: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'stylesheet') addresses.push(new URL(request.url()).pathname)
+      })
+      await page.goto(site.url, { waitUntil: 'networkidle' })
+      const links = await page
+        .locator('link[rel=stylesheet]')
+        .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+      expect(links.length).toBeGreaterThan(0)
+      return addresses.filter((address) => links.includes(address))
+    })
+    expect(fetched).toEqual([])
+  })
+
   it('is compiled while it is fetched, as far as every page runs it', async () => {
     const { rootMainFiles } = JSON.parse(await readFile('.next/build-manifest.json', 'utf8')) as {
       rootMainFiles: string[]
