@@ -34,6 +34,7 @@ const QUIET = new Set([
   '/art/*',
   '/pictures/:hash/:file',
   '/icon.svg',
+  '/apple-icon.png',
   '/api/health',
   '/api/ready',
   '/api/images/config',

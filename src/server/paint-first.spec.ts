@@ -63,9 +63,18 @@ describe('paintFirst', () => {
     )
   })
 
-  it('leaves the data for React as it is, which counts its own letters', () => {
-    const data = `<script>self.__next_f.push([1,"${JSON.stringify(LINK + FONT).slice(1, -1)}"])</script>`
-    expect(paintFirst(page('', data), () => '.a{color:red}')).toContain(data)
+  it('puts off the data for React, and leaves them as they are, because React counts their letters', () => {
+    const data = `self.__next_f.push([1,"${JSON.stringify(LINK + FONT).slice(1, -1)}"])`
+    const html = paintFirst(page('', `<script>${data}</script>`), () => '.a{color:red}')
+    expect(html).toContain(`<body><script type="late">${data}</script>`)
+  })
+
+  it('puts off the icon', () => {
+    const icon = '<link rel="icon" href="/icon.svg" sizes="any"/>'
+    const touch = '<link rel="apple-touch-icon" href="/apple-icon.png"/>'
+    expect(paintFirst(page(icon + touch), noStyles)).toContain(
+      `<head><link rel="icon" href="data:," data-href="/icon.svg" sizes="any"/>${touch}</head>`,
+    )
   })
 
   it('leaves what is no page of that form', () => {

@@ -5,6 +5,10 @@
 const STYLES = /<link rel="stylesheet" href="(\/_next\/static\/[\w./-]+\.css)"( data-precedence="[^"]*")\/>/g
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g
+/** What React is told of the page it finds; a third of the page, which a browser would read before the first paint. */
+const DATA = /<script>(?=self\.__next_f\.push\()/g
+/** Nothing that anybody waits for. Without any address a browser would ask for /favicon.ico; crawlers take the touch icon. */
+const ICON = /<link rel="icon" href=/g
 /** Fonts of the device itself need no request and stay. */
 const FONT_FACE = /@font-face\{[^}]*url\(["']?\/_next\/[^}]*\}/g
 /** What lies below the first screen: the landing page's sections, and the foot of every page. */
@@ -48,6 +52,12 @@ const go=()=>{
 if(began)return;
 began=true;
 document.documentElement.removeAttribute("data-first-screen");
+for(const data of all("script[type=late]")){
+const script=document.createElement("script");
+script.textContent=data.textContent;
+data.replaceWith(script)
+}
+for(const link of all("link[data-href]"))link.href=link.dataset.href;
 for(const script of all("script[data-src]"))script.src=script.dataset.src;
 all("style[data-late]").forEach(bringFonts);
 soon(open)
@@ -66,7 +76,7 @@ const END = '</body></html>'
  * A page whose first paint waits for the page alone: its styles come with it, and scripts, fonts and pictures, twenty times
  * its size, share neither network nor processor with it. They are fetched right after.
  *
- * React finds styles and scripts as it wrote them: the scripts get their addresses before any of it runs.
+ * React finds what it wrote: its data run, and scripts and the icon get their addresses, before any of it does.
  * @param stylesAt the text of one of the build's stylesheets, null for one that is not there
  * @returns the page as it was, where it is not of the form that Next gives it
  */
@@ -86,6 +96,8 @@ export function paintFirst(html: string, stylesAt: (path: string) => string | nu
     })
     .replace(SCRIPT_PRELOAD, '')
     .replace(SCRIPT, '<script data-src="$1" async=""></script>')
+    .replace(DATA, '<script type="late">')
+    .replace(ICON, '<link rel="icon" href="data:," data-href=')
     .replace(BELOW, (opening) => opening.replace(' ', ' data-below="" '))
   const id = FIRST_BELOW.exec(light)?.[1]
   const waiting = id

@@ -20,6 +20,7 @@ const PAGES = [
   '/robots.txt',
   '/sitemap.xml',
   '/icon.svg',
+  '/apple-icon.png',
   '/api/:collection',
   '/api/:collection/:id',
   '/api/globals/:global',

@@ -62,6 +62,7 @@ const OTHERS = [
   '/robots.txt',
   '/sitemap.xml',
   '/icon.svg',
+  '/apple-icon.png',
   '/nothing-here',
   '/_next/static/none.js',
   '/_next/image?url=%2Fa',

@@ -69,6 +69,17 @@ describe('the weight of a page', () => {
     expect(fetched).toEqual([])
   })
 
+  it('asks for its icon once it is painted, and for no other', async () => {
+    const icons = await visiting(async (page) => {
+      const addresses: string[] = []
+      page.on('request', (request) => addresses.push(new URL(request.url()).pathname))
+      await page.goto(site.url, { waitUntil: 'networkidle' })
+      const href = await page.locator('link[rel=icon]').evaluate((link) => (link as HTMLLinkElement).href)
+      return [new URL(href).pathname, ...addresses.filter((address) => address.includes('icon'))]
+    })
+    expect(new Set(icons)).toEqual(new Set(['/icon.svg']))
+  })
+
   it('is compiled while it is fetched, as far as every page runs it', async () => {
     const { rootMainFiles } = JSON.parse(await readFile('.next/build-manifest.json', 'utf8')) as {
       rootMainFiles: string[]
