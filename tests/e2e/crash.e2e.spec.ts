@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AvailabilityDay } from '@/contract/availability'
 import { dateRange } from '@/domain/calendar-date'
 
+import { mailsIn } from '../support/outbox'
 import { ADMIN_PASSWORD } from '../support/passwords'
+import { eventually } from '../support/paying-site'
 import { startApp } from '../support/payload-app'
 import { daysFromToday } from '../support/seed'
 import { type Site, startSite } from '../support/site'
@@ -179,16 +181,11 @@ describe('kill -9', () => {
       await answer.text()
       await own.kill('SIGKILL')
       await own.restart()
-      const outbox = join(own.dataDir, 'outbox')
-      const end = Date.now() + 10_000
-      let files: string[] = []
-      while (files.length < 2 && Date.now() < end) {
-        files = (await readdir(outbox).catch(() => [])).filter((name) => !name.startsWith('.'))
-        await new Promise((resume) => setTimeout(resume, 100))
-      }
-      expect(files.length).toBeGreaterThanOrEqual(2)
-      for (const file of files)
-        expect(await readFile(join(outbox, file), 'utf8')).toMatch(/^From: [\s\S]+--\r\n$/)
+      const mails = await eventually(
+        () => mailsIn(own.dataDir),
+        ({ length }) => length >= 2,
+      )
+      for (const mail of mails) expect(mail).toMatch(/^From: [\s\S]+--\r\n$/)
     } finally {
       await own.close()
     }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
 
 import { BLANK_ENVIRONMENT } from '../support/blank-environment'
+import { mailsIn } from '../support/outbox'
 import { callSite, confirmAt, eventually, openAt } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
 import { type Site, startSite } from '../support/site'
@@ -25,9 +26,6 @@ function otherDatabase(): Record<string, string> {
   uri.pathname = `/ridgeline_test_${randomBytes(6).toString('hex')}`
   return { DATABASE_URI: uri.toString() }
 }
-
-/** A mail that is still being written begins with a dot. */
-const WRITTEN = /^[^.].*\.eml$/
 
 describe('the site after it was moved to another database', () => {
   let stripe: StripeStand
@@ -51,11 +49,8 @@ describe('the site after it was moved to another database', () => {
   const password = async (dataDir: string) =>
     (JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { adminPassword: string })
       .adminPassword
-  const mails = async (dataDir: string) => {
-    const outbox = join(dataDir, 'outbox')
-    const files = (await readdir(outbox).catch(() => [])).filter((name) => WRITTEN.test(name))
-    return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
-  }
+  const mails = async (dataDir: string) =>
+    Promise.all((await mailsIn(dataDir)).map((mail) => PostalMime.parse(mail)))
 
   beforeAll(async () => {
     stripe = await startStripe()

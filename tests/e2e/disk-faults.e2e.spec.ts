@@ -1,20 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createClient } from '@libsql/client'
 
+import { mailsIn } from '../support/outbox'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
 import { bookingData } from '../support/payments'
 import { photo, uploadForm } from '../support/pictures'
@@ -159,16 +151,9 @@ onASmallDisk('a full disk', () => {
     })
     return { status: response.status, body: (await response.json()) as Record<string, string> }
   }
-  const outbox = () => {
-    const names = existsSync(join(folder, 'outbox')) ? readdirSync(join(folder, 'outbox')) : []
-    return (
-      names
-        .filter((name) => name.endsWith('.eml'))
-        .map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'))
-        // That so small a disk is almost full, and has no room for backups, is told as well.
-        .filter((mail) => !/^Subject: .*\b(disk|backup)\b/im.test(mail))
-    )
-  }
+  // That so small a disk is almost full, and has no room for backups, is told as well.
+  const outbox = async () =>
+    (await mailsIn(folder)).filter((mail) => !/^Subject: .*\b(disk|backup)\b/im.test(mail))
 
   it('is said in words, loses nothing that was acknowledged, and everything goes on once there is room', async () => {
     const cookie = await ownerCookie(site.url)
@@ -176,7 +161,7 @@ onASmallDisk('a full disk', () => {
     const kept = await inquire(site, 100)
     expect(kept.status).toBe(201)
     await eventually(
-      () => Promise.resolve(outbox().length),
+      async () => (await outbox()).length,
       (count) => count === 2,
     )
 
@@ -207,11 +192,11 @@ onASmallDisk('a full disk', () => {
     const acknowledged = [kept, ...answers, after].map(({ body }) => body.id as string)
     // Each of them has two mails, in spite of what could not be written meanwhile.
     await eventually(
-      () => Promise.resolve(outbox().length),
+      async () => (await outbox()).length,
       (count) => count >= 2 * acknowledged.length,
       90_000,
     )
-    for (const mail of outbox()) expect(mail).toMatch(/^From: [\s\S]+--\r\n$/)
+    for (const mail of await outbox()) expect(mail).toMatch(/^From: [\s\S]+--\r\n$/)
     await site.kill('SIGKILL')
     await site.restart()
     expect(await idsAt(site, cookie)).toEqual(expect.arrayContaining(acknowledged))

@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import PostalMime from 'postal-mime'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { mailsIn } from '../support/outbox'
 import { ownerCookie, callSite, confirmAt, eventually, openAt } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
 import { type Site, startSite } from '../support/site'
@@ -13,9 +11,6 @@ import { CARDS, startStripe, type StripeStand } from '../support/stripe'
 import { visit } from '../support/visit'
 
 const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
-
-/** A mail that is still being written begins with a dot. */
-const WRITTEN = /^[^.].*\.eml$/
 
 describe("a guest's private page", () => {
   let site: Site
@@ -35,11 +30,7 @@ describe("a guest's private page", () => {
 
   /** What was mailed to the guest so far. */
   async function mails() {
-    const outbox = join(site.dataDir, 'outbox')
-    const files = (await readdir(outbox).catch(() => [])).filter((name) => WRITTEN.test(name))
-    const read = await Promise.all(
-      files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))),
-    )
+    const read = await Promise.all((await mailsIn(site.dataDir)).map((mail) => PostalMime.parse(mail)))
     return read.filter(({ to }) => to?.[0]?.address === GUEST.email)
   }
 
