@@ -21,14 +21,19 @@ async function withPage(launchBrowser, { cookies = [], prepare }, work) {
   }
 }
 
+/** Lighthouse now and then misses the start of a page on a busy machine; what happens twice is told. */
+const TRIES = 2
+
 /** One look with the settings Lighthouse has for mobile: a slow phone on a slow network. */
-const look = (launchBrowser, target) =>
-  withPage(launchBrowser, target, async (page) => {
+async function look(launchBrowser, target, tries = TRIES) {
+  const lhr = await withPage(launchBrowser, target, async (page) => {
     const flags = { output: 'json', logLevel: 'error', onlyCategories: CATEGORIES }
-    const { lhr } = await lighthouse(target.url, flags, undefined, page)
-    if (lhr.runtimeError) throw new Error(`${target.url}: ${lhr.runtimeError.message}`)
-    return lhr
+    return (await lighthouse(target.url, flags, undefined, page)).lhr
   })
+  if (!lhr.runtimeError) return lhr
+  if (tries > 1) return look(launchBrowser, target, tries - 1)
+  throw new Error(`${target.url}: ${lhr.runtimeError.message}`)
+}
 
 const value = (lhr, audit) => lhr.audits[audit].numericValue
 
