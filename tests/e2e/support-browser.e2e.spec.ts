@@ -36,4 +36,49 @@ describe('axe in the browser of the tests', () => {
     expect(await axeViolations(page, 'h1')).toEqual([])
     await page.close()
   })
+
+  describe('on a page with a message', () => {
+    const MESSAGES = `<!doctype html><html lang="en"><title>Porch</title><style>
+      main { background: #fff; color: #16242b }
+      .arrives { animation: arrive 700ms ease-out }
+      .dims { animation: dim 300ms }
+      .faint { color: #797979 }
+      @keyframes arrive { from { opacity: 0 } }
+      @keyframes dim { from, to { opacity: 0.4 } }
+    </style><main><h1>Porch</h1><p id="message">Saved</p></main></html>`
+    const message = async (script: string) => {
+      const page = await browser.newPage()
+      await page.setContent(MESSAGES)
+      await page.evaluate(script)
+      return page
+    }
+
+    it('reads one that fades in when it has come', async () => {
+      const page = await message(`document.getElementById('message').className = 'arrives'`)
+      expect(await axeViolations(page)).toEqual([])
+      await page.close()
+    })
+
+    it('reads one that flickers for a while when it has come to rest', async () => {
+      const page = await message(`{
+        const message = document.getElementById('message')
+        const dim = () => {
+          message.className = ''
+          message.getBoundingClientRect() // Without a layout between, the animation would not start again.
+          message.className = 'dims'
+        }
+        dim()
+        const again = setInterval(dim, 350)
+        setTimeout(() => clearInterval(again), 2000)
+      }`)
+      expect(await axeViolations(page)).toEqual([])
+      await page.close()
+    })
+
+    it('tells one that stays too faint, whatever moves', async () => {
+      const page = await message(`document.getElementById('message').className = 'faint arrives'`)
+      expect((await axeViolations(page)).map(({ id }) => id)).toEqual(['color-contrast'])
+      await page.close()
+    })
+  })
 })

@@ -34,20 +34,54 @@ export interface AxeViolation {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const TITLE_MS = 5_000
+const MOTION_MS = 5_000
 
 /**
  * What axe finds on the page as it stands. The library is evaluated through the debugger, so the page keeps its
- * Content-Security-Policy.
+ * Content-Security-Policy. What fades in or out has colors that nobody is meant to read: motion that ends is waited for,
+ * and a complaint from a look during which something began to move counts only when it is still there afterwards.
  */
 export async function axeViolations(page: Page, selector = 'html'): Promise<AxeViolation[]> {
   // Next sends the title when it knows it, at times after what the page shows; one that never comes is axe's to tell.
   await page.waitForFunction(() => document.title !== '', null, { timeout: TITLE_MS }).catch(() => null)
   await page.evaluate(axeSource)
-  const results = await page.evaluate(async (within) => {
-    const { axe } = window as unknown as { axe: { run: (context: string) => Promise<AxeResults> } }
-    return axe.run(within)
-  }, selector)
-  return results.violations.map(({ id, help, nodes }) => ({
+  const violations = await page.evaluate(
+    async ({ within, motionMs }) => {
+      const { axe } = window as unknown as { axe: { run: (context: string) => Promise<AxeResults> } }
+      const endOfPatience = performance.now() + motionMs
+      const endingMotions = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, timeline, effect }) =>
+              playState === 'running' &&
+              timeline instanceof DocumentTimeline &&
+              Number.isFinite(effect?.getComputedTiming().endTime),
+          )
+      let began: boolean
+      const note = () => {
+        began = true
+      }
+      document.addEventListener('animationstart', note, true)
+      document.addEventListener('transitionrun', note, true)
+      try {
+        for (;;) {
+          const patience = new Promise((resolve) => setTimeout(resolve, endOfPatience - performance.now()))
+          await Promise.race([patience, Promise.allSettled(endingMotions().map(({ finished }) => finished))])
+          began = false
+          const { violations } = await axe.run(within)
+          // What began since the last frame has not been told yet.
+          const wasStill = !began && endingMotions().length === 0
+          if (violations.length === 0 || wasStill || performance.now() > endOfPatience) return violations
+        }
+      } finally {
+        document.removeEventListener('animationstart', note, true)
+        document.removeEventListener('transitionrun', note, true)
+      }
+    },
+    { within: selector, motionMs: MOTION_MS },
+  )
+  return violations.map(({ id, help, nodes }) => ({
     id,
     help,
     nodes: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
