@@ -16,7 +16,7 @@ const WIDTHS = [480, 960, 1600]
 const HERO_WIDTHS = [...WIDTHS, 2400]
 const BYTES_AT_1600 = 150_000
 const BYTES_AT_2400 = 300_000
-const BYTES_OF_PREVIEW = 8000
+const BYTES_OF_PREVIEW = 2500
 const QUALITIES = { avif: [62, 54, 47, 40, 33, 26], webp: [80, 72, 64, 56, 48, 38, 28] }
 const GRAIN = 7
 const LOCK_STALE_MS = 30_000
@@ -151,7 +151,8 @@ async function drawSocialCard(master) {
 /** Travels within the page, before everything else; src/operations/hero-preview.ts draws those of uploads alike. */
 async function drawPagePreview(folder) {
   const preview = await sharp(path.join(folder, '960.webp'))
-    .avif({ quality: 15, effort: 2, chromaSubsampling: '4:2:0' })
+    .blur(2)
+    .avif({ quality: 5, effort: 9, chromaSubsampling: '4:2:0' })
     .toBuffer()
   if (preview.length > BYTES_OF_PREVIEW) throw new Error(`the preview has ${preview.length} bytes`)
   await writeAtomically(path.join(folder, 'preview.avif'), preview)

@@ -22,8 +22,9 @@ export function Picture({ source, sizes, alt, priority = false, preview, classNa
       style={{ backgroundColor: source.color, ...(preview && { backgroundImage: `url(${preview})` }) }}
     >
       <source type="image/avif" srcSet={srcSet(source, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(source, 'webp')} sizes={sizes} />
       <img
+        srcSet={srcSet(source, 'webp')}
+        sizes={sizes}
         src={pictureUrl(source, 960)}
         width={source.width}
         height={source.height}
