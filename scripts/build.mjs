@@ -11,6 +11,7 @@ const { bundleData, bundleFeedWorker, bundleJobs, bundleResetPassword, bundleSer
   await import('./lib/bundle-server.mjs')
 const { bundleExternal } = await import('./lib/bundle-externals.mjs')
 const { compileAhead } = await import('./lib/compile-ahead.mjs')
+const { cutFirstScreenStyles } = await import('./lib/first-screen-styles.mjs')
 const { compressStatic } = await import('./lib/compress-static.mjs')
 const { refuseArguments, ROOT } = await import('./lib/command-line.mjs')
 
@@ -31,6 +32,7 @@ if (status !== 0) {
 await bundleExternal('payload', ['sharp', 'prettier'])
 await bundleExternal('@libsql/client', ['libsql'])
 compileAhead()
+await cutFirstScreenStyles()
 await compressStatic()
 await bundleServer(SERVER)
 await bundleJobs(JOBS)

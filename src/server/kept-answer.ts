@@ -19,7 +19,7 @@ type Header = [name: string, value: string]
 /** Below that, compressing makes an answer longer. */
 const WORTH_COMPRESSING_BYTES = 500
 /** Once the visitor who waited has a page, compressed quickly. */
-const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const compressLater = promisify(brotliCompress)
 
 /** `vary` is added up; `link` announces styles that the page brings itself. */
@@ -66,7 +66,7 @@ export class KeptAnswer {
     const all: Header[] = [...Object.entries({ ...security, [CSP]: policy }), ...own]
     all.push(['vary', [...vary, 'Accept-Encoding'].join(', ')])
     const isForAll = kind === 'page' || kind === 'file'
-    return new KeptAnswer(isForAll ? revalidated(all, body) : all, body, kind === 'page')
+    return new KeptAnswer(isForAll ? revalidated(all, body) : all, body, isForAll)
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {

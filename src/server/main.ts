@@ -15,6 +15,7 @@ import { withCompression } from '@/server/compress'
 import { watchCrashes } from '@/server/crashes'
 import { createServer, type Handler } from '@/server/create-server'
 import { createStop } from '@/server/graceful-stop'
+import { createLateScripts } from '@/server/late-scripts'
 import { checkPort, listen } from '@/server/listen'
 import { processLog as log } from '@/server/log'
 import { needsDatabase } from '@/server/needs-database'
@@ -43,17 +44,24 @@ const NO_NONCE = 'kept'
 function speedUp(app: Handler, dir: string, headers: HeaderSettings) {
   const folder = join(dir, '.next/static')
   const files = createStaticFiles(folder)
-  const styles = createBuiltStyles(folder)
-  const arrange = (page: string) => paintFirst(page, styles)
+  const stylesAt = createBuiltStyles(folder)
   const compressed = withCompression(app)
   const dress = (target: string) => {
     const path = target.split('?')[0]!
     return { security: securityHeaders(path, path, NO_NONCE, headers), nonce: NO_NONCE }
   }
   const visit = createOwnVisit(app)
-  const pages = withOwnPages(compressed, { visit, dress, arrange })
-  const handler: Handler = (req, res) => (files(req, res) ? undefined : pages(req, res))
-  return { handler, answers: createAnswerCache({ visit, dress, arrange, log }) }
+  const late = createLateScripts(dress)
+  const answers = createAnswerCache({
+    visit,
+    dress,
+    arrange: (page) => paintFirst(page, { stylesAt, putOff: late.put }),
+    log,
+  })
+  const pages = withOwnPages(compressed, { visit, dress, arrange: (page) => paintFirst(page, { stylesAt }) })
+  const scripts = late.serve(pages, () => answers.prepare('/'))
+  const handler: Handler = (req, res) => (files(req, res) ? undefined : scripts(req, res))
+  return { handler, answers }
 }
 
 async function start(dev: boolean, dir: string): Promise<void> {

@@ -17,6 +17,10 @@ describe('the hashes of a page', () => {
     expect(scriptHashes('<script type="application/ld+json">{"a":1}</script>')).toBe('')
   })
 
+  it('leave out a script without words', () => {
+    expect(scriptHashes('<script data-src="/x.js" async=""></script><script>a()</script>')).toBe(hash('a()'))
+  })
+
   it('count a module and rules for speculation as scripts', () => {
     const html = '<script type="module">c()</script><script type="speculationrules">{}</script>'
     expect(scriptHashes(html)).toBe(`${hash('c()')} ${hash('{}')}`)

@@ -16,7 +16,9 @@ const hasNonce = (html: string): boolean => /\snonce="/.test(html)
  */
 export function scriptHashes(html: string): string | null {
   if (hasNonce(html)) return null
-  const scripts = [...html.matchAll(INLINE)].filter(([, attributes = '']) => !DATA.test(attributes))
+  const scripts = [...html.matchAll(INLINE)].filter(
+    ([, attributes = '', script = '']) => script !== '' && !DATA.test(attributes),
+  )
   if (scripts.length > MOST_HASHES) return null
   const sources = scripts.map(
     ([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -114,6 +114,106 @@ describe('what the built site keeps in memory', () => {
     await context.close()
   })
 
+  describe('the first screen of /', () => {
+    const LATE_STYLES = '**/*.late.css'
+    const LATE_SCRIPT = '**/_next/late/*.js'
+    const opened = async (width: number, path = '/') => {
+      const context = await browser.newContext({ viewport: { width, height: 900 } })
+      const page = await context.newPage()
+      return {
+        page,
+        go: () => page.goto(site.url + path, { waitUntil: 'load' }),
+        close: () => context.close(),
+      }
+    }
+
+    it.each([390, 768, 1440])('looks at %i px as it will with all styles', async (width) => {
+      const looks = async (hasAll: boolean) => {
+        const { page, go, close } = await opened(width)
+        await page.route(LATE_SCRIPT, (route) => route.abort())
+        if (!hasAll) await page.route(LATE_STYLES, (route) => route.abort())
+        await go()
+        await page.waitForFunction(() => {
+          const { dataset } = document.documentElement
+          return !('firstScreen' in dataset || 'bare' in dataset)
+        })
+        const styles = await page.evaluate(() =>
+          [
+            ...document.querySelectorAll(
+              'body, .skip-link, header, header *, main, #home, #home *, .stay-bar',
+            ),
+          ].map((element) => {
+            const style = getComputedStyle(element)
+            // What is moved only by a touch comes with the other styles; how tall the page is depends on what is below.
+            const compared = [...style].filter(
+              (name) => !/^(--|transition)|origin$|^(block-size|height)$/.test(name),
+            )
+            const name = `${element.tagName}.${element.className.toString()}`
+            return [name, ...compared.map((each) => `${each}: ${style.getPropertyValue(each)}`)]
+          }),
+        )
+        await close()
+        return styles
+      }
+      const [first, all] = [await looks(false), await looks(true)]
+      expect(first.length).toBeGreaterThan(30)
+      expect(first).toEqual(all)
+    })
+
+    it('has the way down to a place at its true length, by an address, again, and back from another page', async () => {
+      const { page, go, close } = await opened(390, '/#testimonials')
+      const top = () => page.locator('#testimonials').evaluate((place) => place.getBoundingClientRect().top)
+      const isThere = async () => {
+        await page.waitForLoadState('networkidle')
+        expect(await top()).toBeGreaterThanOrEqual(0)
+        expect(await top()).toBeLessThan(100)
+      }
+      await go()
+      await isThere()
+      await page.reload()
+      await isThere()
+      await page.goto(`${site.url}/terms`)
+      await page.goBack()
+      await isThere()
+      await close()
+    })
+
+    it('comes alive although its script was lost on the way, and the styles', async () => {
+      const { page, go, close } = await opened(390)
+      const lost: string[] = []
+      for (const pattern of [LATE_STYLES, LATE_SCRIPT]) {
+        await page.route(
+          pattern,
+          (route) => {
+            lost.push(new URL(route.request().url()).pathname)
+            return route.abort()
+          },
+          { times: 1 },
+        )
+      }
+      await go()
+      await page.locator('details.plain-menu').waitFor({ state: 'detached' })
+      expect(lost).toHaveLength(2)
+      await page.waitForFunction(() =>
+        [...document.styleSheets].some(({ href }) => href?.endsWith('.late.css')),
+      )
+      await close()
+    })
+
+    it('comes alive in another process, and after this one was started again', async () => {
+      const scriptOf = (html: string) => /\/_next\/late\/[\w-]+\.js/.exec(html)![0]
+      const script = scriptOf(await read(site, '/'))
+      for (const path of [script, `/_next/late/${'x'.repeat(43)}.js`]) {
+        const answer = await fetch(other.url + path)
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([
+          200,
+          'text/javascript; charset=utf-8',
+        ])
+        expect(await answer.text()).toContain('self.__next_f.push(')
+      }
+    })
+  })
+
   it('shows a change at the very next request', async () => {
     await Promise.all([read(site, '/'), read(site, DAYS), read(site, '/api/reviews')])
     await rename('The House of the Next Request')

@@ -1,6 +1,5 @@
 import type { SiteContent } from '@/contract/site-content'
 
-import { Ridges } from './ridges'
 import { SectionLink } from './section-link'
 
 type Props = {
@@ -14,7 +13,7 @@ export function SiteFooter({ content: { identity, footer, links, pages }, home =
   const base = home.replace(/\/$/, '')
   return (
     <footer className="site-footer">
-      <Ridges />
+      <div className="ridges" />
       <div className="site-footer-body gutter">
         <div>
           <p className="title">{identity.name}</p>
