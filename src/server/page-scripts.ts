@@ -40,7 +40,7 @@ ${wake}
 };
 const touched=()=>{dataset.whole="";go()};
 if(document.hidden)go();
-for(const type of["pointerdown","keydown","scroll"])addEventListener(type,touched,{once:true,capture:true});
+for(const type of["pointerdown","keydown","click","scroll"])addEventListener(type,touched,{once:true,capture:true});
 try{new PerformanceObserver((list)=>list.getEntriesByName("first-contentful-paint").length&&go()).observe({type:"paint",buffered:true})}catch{}
 setTimeout(go,${LONGEST_WAIT_MS})
 })()`)
@@ -84,7 +84,7 @@ script.src=src;
 return document.head.appendChild(script)
 };`
 
-export type Late = {
+type Late = {
   styles: string[]
   /** The build's scripts without the one that starts what they bring. */
   scripts: string[]
@@ -92,12 +92,19 @@ export type Late = {
   late: string
 }
 
-/** Wakes a page of which a part is elsewhere: fetches the rest of its styles, its scripts, and what starts them. */
+/**
+ * Wakes a page of which a part is elsewhere: fetches the rest of its styles, its scripts, and what starts them. Who followed a
+ * link to a place on the page before the styles had come is brought there again: the way got its true length with them.
+ */
 export const bringLate = ({ styles, scripts, late }: Late): string =>
   `${ADD_SCRIPT}
 const links=${JSON.stringify(styles)};
 let missing=links.length;
-const arrived=()=>--missing||delete dataset.bare;
+const arrived=()=>{
+if(--missing)return;
+delete dataset.bare;
+if(location.hash)document.getElementById(location.hash.slice(1))?.scrollIntoView()
+};
 const style=(href,tries)=>{
 const link=document.createElement("link");
 link.rel="stylesheet";
