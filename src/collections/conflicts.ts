@@ -4,7 +4,7 @@ import { internal } from '@/access/internal'
 
 export const CONFLICT_STATES = ['open', 'ignored', 'resolved'] as const
 
-/** An imported reservation that overlaps a stay that had the nights before (design 4). */
+/** An imported reservation that overlaps a stay that had the nights before. */
 export const conflicts: CollectionConfig = {
   ...internal,
   slug: 'conflicts',

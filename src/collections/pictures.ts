@@ -3,7 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { internal } from '@/access/internal'
 
 /**
- * What the owner made of the slots (specification 3): an uploaded picture over the built-in one, words for those who
+ * What the owner made of the slots: an uploaded picture over the built-in one, words for those who
  * cannot see it, a slide taken out of the carousel. A slot without a record shows what the site started with.
  */
 export const pictures: CollectionConfig = {

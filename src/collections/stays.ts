@@ -21,7 +21,7 @@ export const stays: CollectionConfig = {
     /** Until when a hold keeps its nights for a guest who is paying. */
     { name: 'holdUntil', type: 'date', index: true },
     /**
-     * Which of its client's few holds this is (`operations/payments/hold-slot`): unique, so that no client can have more
+     * Which of its client's few holds this is (`operations/payments/hold-nights`): unique, so that no client can have more
      * at once. A stay that is no hold any more has a value of its own that stands in nobody's way.
      */
     { name: 'holdSlot', type: 'text', unique: true },

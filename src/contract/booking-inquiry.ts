@@ -27,7 +27,7 @@ export const agreedTerms = z.object({
 })
 export type AgreedTerms = z.infer<typeof agreedTerms>
 
-/** One inquiry as the owner sees it (specification section 3, plus its state and the quote that was kept). */
+/** One inquiry as the owner sees it, with its state and the quote that was kept. */
 export const bookingInquiry = z.object({
   id: recordId,
   firstName: z.string(),

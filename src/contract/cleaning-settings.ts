@@ -4,7 +4,7 @@ import { isTimeOfDay } from '@/domain/cleaning'
 
 import { textLine } from './common'
 
-/** Who cleans, when, and what is planned by itself (specification, sections 3 and 7). */
+/** Who cleans, when, and what is planned by itself. */
 export const cleaningSettings = z.object({
   /** Empty until the owner has given one: nothing is planned before. */
   cleaningCrewEmail: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What stands before the nonce in the state that goes to Google and comes back (specification 7). */
+/** What stands before the nonce in the state that goes to Google and comes back. */
 export const CALENDAR_AUTH_STATE = 'calendar_auth'
 
 /** What a person types or pastes: an opaque word of Google's, without blanks. */

@@ -25,13 +25,13 @@ export const bookingInquiryRequest = z.object({
   specialRequests: textBlock(4000).optional(),
   /** Honeypot: people never see this field. */
   website: z.string().max(200).optional(),
-  /** A payment that the guest has made: then its own inquiry is settled, and no second one made (design 5). */
+  /** A payment that the guest has made: then its own inquiry is settled, and no second one made. */
   paymentIntentId: paymentIntentId.optional(),
 })
 export type BookingInquiryRequest = z.infer<typeof bookingInquiryRequest>
 
 export const bookingInquiryCreated = z.object({ success: z.literal(true), id: recordId, message: z.string() })
 
-/** What a guest pays for: all that an inquiry needs (specification 3, design 5). */
+/** What a guest pays for: all that an inquiry needs. */
 export const bookingData = bookingInquiryRequest.omit({ website: true, paymentIntentId: true })
 export type BookingData = z.infer<typeof bookingData>

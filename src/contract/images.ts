@@ -10,7 +10,7 @@ const paths = z.record(z.string(), z.string())
 export const imagesConfig = z.object({ property: paths, location: paths, carousel: paths })
 export type ImagesConfig = z.infer<typeof imagesConfig>
 
-/** `ID-001` to `ID-040` (specification 3), read as the slot it names. */
+/** `ID-001` to `ID-040`, read as the slot it names. */
 export const imageId = z
   .string({ message: 'Please say which picture it is for (imageId)' })
   .transform((id, context): Slot => {

@@ -2,7 +2,7 @@ import type { CollectionSlug, Payload, Where } from 'payload'
 
 /**
  * Writes `data` only while `where` still holds, in one statement of the database: of any number of callers at once, one
- * gets true. (`payload.update({ where })` reads first and lets nearly all of them win; design, section 13.) Runs no hooks;
+ * gets true. (`payload.update({ where })` reads first and lets nearly all of them win: docs/adr/claims-without-transactions.md.) Runs no hooks;
  * only fields of the main table can be written. `updatedAt` is now, unless `data` has its own.
  */
 export async function compareAndSet(

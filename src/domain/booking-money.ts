@@ -15,7 +15,7 @@ export type BookingMoney = {
 export const priceOf = ({ agreedCents, quotedCents }: BookingMoney): Cents | null =>
   agreedCents ?? quotedCents ?? null
 
-/** The total that the owner is shown: the provider's amount where it has one (specification 9), else the price. */
+/** The total that the owner is shown: the provider's amount where it has one, else the price. */
 export const shownTotal = (money: BookingMoney): Cents | null => money.providerCents ?? priceOf(money)
 
 /** What was paid and not given back. */

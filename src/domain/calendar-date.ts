@@ -1,5 +1,5 @@
 /**
- * Calendar dates without a clock or a zone (design 4): a night is the text 'YYYY-MM-DD' in the house's time
+ * Calendar dates without a clock or a zone: a night is the text 'YYYY-MM-DD' in the house's time
  * zone. All arithmetic counts UTC days, which are always 24 hours long, so neither the machine's zone nor a
  * daylight-saving change can shift a date.
  */
@@ -121,7 +121,7 @@ export const addMonths = (month: CalendarMonth, count: number): CalendarMonth =>
 }
 
 /**
- * The 42 dates that show a month in weeks from Sunday (specification 9).
+ * The 42 dates that show a month in weeks from Sunday.
  * @throws RangeError when it is no month.
  */
 export const monthGrid = (month: CalendarMonth): CalendarDate[] => {

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from './calendar-date'
 import type { ImportKind } from './ical/feed'
 
-/** Specification, section 9: a cleaning has four hours. */
+/** A cleaning has four hours. */
 export const CLEANING_HOURS = 4
 export const DEFAULT_CLEANING_TIME = '13:00'
 
@@ -26,7 +26,7 @@ export type CleaningPlan = {
 }
 
 /**
- * Whether somebody cleans after a stay (design 6): after each confirmed reservation of any source; not after a block, nor
+ * Whether somebody cleans after a stay: after each confirmed reservation of any source; not after a block, nor
  * after an occupied time until the owner confirms that it is a reservation.
  */
 export const needsCleaning = ({ importKind }: Pick<CleaningStay, 'importKind'>): boolean =>

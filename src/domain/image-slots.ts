@@ -1,13 +1,13 @@
-/** The places on the site that a picture can fill, and their ids (specification 3). */
+/** The places on the site that a picture can fill, and their ids. */
 
 export const PROPERTY_SLOTS = ['hero', 'overview', 'aerial', 'entrance', 'kitchen'] as const
 export const LOCATION_SLOTS = ['mountains', 'railway', 'golf'] as const
-/** The slides that the public page shows (specification 3). */
+/** The slides that the public page shows. */
 export const PUBLIC_SLIDES = [1, 2, 3, 4, 5, 6, 7, 8, 10] as const
 export const MAX_SLIDES = 32
-/** The first slides always show a picture: the owner's or the built-in one, but they cannot be removed (specification 9). */
+/** The first slides always show a picture: the owner's or the built-in one, but they cannot be removed. */
 export const FIXED_SLIDES = 6
-/** Slide N has the id N + 8 (specification 9). */
+/** Slide N has the id N + 8. */
 const SLIDE_OFFSET = 8
 
 /** A slot outside of the carousel. */

@@ -6,7 +6,7 @@
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** Kept of every picture, px: design 9 names the last one as the picture's address. */
+/** Kept of every picture, px: the last one is the picture's address. */
 export const COMMON_WIDTHS = [480, 960, 1600, 1920] as const
 /** Kept besides of uploads that have so many pixels, for large and dense screens up to 4K. */
 const LARGE_WIDTHS = [2560, 3840] as const
@@ -37,7 +37,7 @@ export const distinctWidths = (upload: PictureSize): number[] =>
       index === 0 || sizeOfFile(named, upload).width > sizeOfFile(all[index - 1]!, upload).width,
   )
 
-/** `/pictures/<sha256>/1920.webp`, the address that stands for all files of a picture (design 9). */
+/** `/pictures/<sha256>/1920.webp`, the address that stands for all files of a picture. */
 export const pictureAddress = (sha256: string): string => `/pictures/${sha256}/${ADDRESS_WIDTH}.webp`
 
 /** The sha256 in a picture's address; null for what is none. */

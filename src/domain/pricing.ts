@@ -13,7 +13,7 @@ export type Rates = {
   countyTaxName: string
 }
 
-/** The pricing model the site starts with (specification 9). */
+/** The pricing model the site starts with. */
 export const DEFAULT_RATES: Readonly<Rates> = {
   nightlyCents: 30_000,
   cleaningFeeCents: 40_000,
@@ -58,7 +58,7 @@ export type StayToQuote = {
 }
 
 /**
- * The pricing model (specification 9, design 4): nights and fees make the subtotal, each tax is a share of
+ * The pricing model: nights and fees make the subtotal, each tax is a share of
  * the subtotal, the card fee a share of subtotal and taxes, each rounded half up to the cent.
  * @returns null for zero or fewer nights, or for texts that are no dates: such a stay has no breakdown
  * @throws RangeError when the amounts do not add up to whole cents

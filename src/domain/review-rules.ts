@@ -1,4 +1,4 @@
-/** What the owner can switch on a review (specification 3 and 4). */
+/** What the owner can switch on a review. */
 export type ReviewState = { isApproved: boolean; isPublished: boolean }
 export type ReviewChange = Partial<ReviewState>
 
@@ -12,7 +12,7 @@ export const isOnWebsite = ({ isApproved, isPublished }: ReviewState): boolean =
 export const isAllowedState = ({ isApproved, isPublished }: ReviewState): boolean =>
   isApproved || !isPublished
 
-/** Whether 'Publish' or 'Unpublish' can be pressed (specification 4: not while neither approved nor published). */
+/** Whether 'Publish' or 'Unpublish' can be pressed (not while neither approved nor published). */
 export const mayTogglePublished = ({ isApproved, isPublished }: ReviewState): boolean =>
   isApproved || isPublished
 
@@ -29,7 +29,7 @@ export const reviewAfter = (state: ReviewState, change: ReviewChange): ReviewSta
 
 export type ReviewSummary = {
   count: number
-  /** With one decimal; 0 when there are none (specification 2). */
+  /** With one decimal; 0 when there are none. */
   average: number
 }
 

@@ -4,7 +4,7 @@ import type { Cents } from '@/domain/money'
 export type Settlement = 'paid' | 'differs' | 'processing' | 'canceled' | 'open'
 
 /**
- * Judges a payment by the provider's own words (design 5).
+ * Judges a payment by the provider's own words.
  * @param dueCents what the kept quote, or the signed link, asks for, in US cents
  * @returns 'differs' for money that came in another amount or currency: it never confirms anything by itself
  */

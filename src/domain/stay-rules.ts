@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, formatDate, isCalendarDate } from '@/domain/calendar-date'
 
-/** The house sleeps 12 (specification 3); the owner may set another number. */
+/** The house sleeps 12; the owner may set another number. */
 export const MAX_GUESTS = 12
 /** What no setting may go beyond, so that forms and schemas have a bound. */
 export const MOST_GUESTS = 50

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@/domain/calendar-date'
 
-/** Where a stay came from (design 4). */
+/** Where a stay came from. */
 export const STAY_SOURCES = ['direct', 'airbnb', 'vrbo', 'booking', 'manual'] as const
 export type StaySource = (typeof STAY_SOURCES)[number]
 

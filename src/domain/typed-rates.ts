@@ -28,7 +28,7 @@ const textOf = (typed: unknown, missing: string): string =>
 export const isComplete = (typed: TypedRates): boolean =>
   TYPED_AMOUNTS.every((name) => hundredths(typed[name]) !== null)
 
-/** Typed rates in cents and basis points; what is missing or cannot be read has the specification's value. */
+/** Typed rates in cents and basis points; what is missing or cannot be read has the value the site starts with. */
 export const ratesOf = (typed: TypedRates): Rates => {
   const amounts = TYPED_AMOUNTS.map((name) => {
     const key = AMOUNTS[name]

@@ -9,7 +9,7 @@ const HEADERS = { 'Cache-Control': 'no-store' }
 export const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 
-/** The contract's error shape; `named` repeats the message under the name that a call of the specification has for it. */
+/** The contract's error shape; `named` repeats the message under the older name that a call has for it. */
 export const refuse = ({ status, message, details }: Refusal, named?: 'error'): Response =>
   answer(
     {

@@ -92,7 +92,7 @@ const take = async (request: FeedRequest, signal: AbortSignal): Promise<FeedAnsw
 }
 
 /**
- * Fetches a calendar (design 6, 'Fetching'): 15 seconds and 5 MB at most, three redirects, each address checked where the
+ * Fetches a calendar: 15 seconds and 5 MB at most, three redirects, each address checked where the
  * connection is made. Never throws for what the network or the server does.
  */
 export const fetchFeed = async (request: FeedRequest): Promise<FeedAnswer> => {

@@ -14,7 +14,7 @@ import {
 const SCOPE = 'https://www.googleapis.com/auth/calendar'
 
 /**
- * Where the owner gives the access (specification 7: offline access, forced consent).
+ * Where the owner gives the access (offline access, forced consent).
  * @param verifier the secret of this one try (PKCE): its hash goes to Google now, itself with the code
  */
 export async function googleSignInUrl(options: {

@@ -56,7 +56,7 @@ async function sweep(payload: Payload, isTakeOver: boolean): Promise<void> {
 }
 
 /**
- * Runs Payload's queue in this process while it holds the one lease (design 9: Payload claims jobs not atomically, so
+ * Runs Payload's queue in this process while it holds the one lease (Payload claims jobs not atomically, so
  * only one runner may work). Looks every second, and at once when something was queued here.
  * @returns stop(): waits for the running job, at most `ms`, and gives the lease back
  */

@@ -4,7 +4,7 @@ import { rangeIndex } from '@/security/blocked-range'
 
 import { lookAgain } from './look-again'
 
-/** Milliseconds between two looks at the database: a change is in force everywhere within 5 s (design 9). */
+/** Milliseconds between two looks at the database: a change is in force everywhere within 5 s. */
 const READ_EVERY_MS = 2_000
 /** Every so many looks the hits are written, so that a flood from a blocked address writes little. */
 const WRITE_EVERY = 3

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 
 import { lookAgain } from './look-again'
 
-/** Milliseconds; with the 250 that a version may wait to be written, a change is seen everywhere within 2 s (design 8). */
+/** Milliseconds; with the 250 that a version may wait to be written, a change is seen everywhere within 2 s. */
 const LOOK_EVERY_MS = 1_000
 
 /**

@@ -86,8 +86,8 @@ async function* write(payload: Payload, year: number | null): AsyncGenerator<str
 }
 
 /**
- * The taxes that the owner owes, booking by booking by check-in date, with a total row. Bookings that are not counted, and
- * those whose taxes a channel pays, are left out.
+ * The taxes that the owner owes, booking by booking by check-in date, with a total row. Bookings that are not confirmed,
+ * and those whose taxes a channel pays, are left out.
  */
 export async function exportTaxReport(payload: Payload, year: number | null): Promise<ReportExport> {
   return {

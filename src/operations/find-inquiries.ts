@@ -39,7 +39,7 @@ export async function findInquiriesPage(
   }
 }
 
-/** Every inquiry, newest first (the specification's plain call). */
+/** Every inquiry, newest first, for the call that is not paged. */
 export async function findAllInquiries(payload: Payload): Promise<BookingInquiry[]> {
   const { docs } = await payload.find({
     collection: 'inquiries',

@@ -21,7 +21,7 @@ const MOST_KEPT = 2
 
 const kept = new Map<string, Promise<string | null>>()
 
-/** Drawn with the picture itself (scripts/draw-pictures.mjs), so that no start waits for it. */
+/** Comes with the picture itself, so that no start waits for it. */
 const builtInPreview = (): Promise<Buffer> =>
   readFile(join(/* turbopackIgnore: true */ process.cwd(), 'public/art/hero/preview.avif'))
 

@@ -4,7 +4,7 @@ import type { PictureSize } from '@/domain/picture-sizes'
 import { isPictureType, pictureType, type PictureType, TYPE_REFUSAL } from '@/domain/picture-type'
 import { Refusal } from '@/domain/refusal'
 
-/** Design 9. A pixel takes 3 to 8 bytes while a picture is decoded. */
+/** A pixel takes 3 to 8 bytes while a picture is decoded. */
 const MOST_PIXELS = 50_000_000
 /** A row or column of pixels costs time of its own: one of 50 million pixels takes half a minute. */
 const MOST_PIXELS_A_SIDE = 30_000

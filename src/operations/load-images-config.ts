@@ -6,7 +6,7 @@ import type { Picture } from '@/payload-types'
 
 import { findPictures } from './picture-records'
 
-/** The paths of the pictures that the owner uploaded over built-in ones, by group and slot (specification 3). */
+/** The paths of the pictures that the owner uploaded over built-in ones, by group and slot. */
 export function imagesConfigOf(pictures: Pick<Picture, 'slot' | 'path'>[]): ImagesConfig {
   const config: ImagesConfig = { property: {}, location: {}, carousel: {} }
   for (const { slot: name, path } of pictures) {

@@ -137,7 +137,7 @@ export async function resetOwnerPassword(payload: Payload, password: string): Pr
 }
 
 /**
- * The one owner record is there before anything is served (design 9). A set ADMIN_PASSWORD wins at every start, but is
+ * The one owner record is there before anything is served. A set ADMIN_PASSWORD wins at every start, but is
  * written only when the stored hash does not fit, because writing it ends all sessions. So is a password that was made
  * anew because its file was gone; but never over a database that other processes share, each with a file of its own.
  */

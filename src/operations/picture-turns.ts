@@ -27,7 +27,7 @@ export async function withPlace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One decode at a time (design 9), in the order of arrival: a picture of 50 megapixels takes up to 400 MB meanwhile. */
+/** One decode at a time, in the order of arrival: a picture of 50 megapixels takes up to 400 MB meanwhile. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
   last = turn.catch(() => undefined)

@@ -7,7 +7,7 @@ export const foldLetters = (text: string): string =>
 
 /**
  * Folds text for searching: lower case, without accents, and without the characters that a LIKE pattern would take for
- * wildcards (SQLite folds ASCII only and cannot escape them; design, section 13).
+ * wildcards (SQLite folds ASCII only and cannot escape them).
  */
 export const foldText = (text: string): string =>
   foldLetters(text)

@@ -13,7 +13,7 @@ type Dates = { checkin: CalendarDate; checkout: CalendarDate }
 export const sameDates = (a: Dates, b: Dates): boolean => a.checkin === b.checkin && a.checkout === b.checkout
 
 /**
- * What a booking's stay costs on these dates. On its own dates it keeps the quote that it was made at (design 4), whatever
+ * What a booking's stay costs on these dates. On its own dates it keeps the quote that it was made at, whatever
  * the price list says by now; on others today's price list counts.
  */
 export async function quoteOnDates(payload: Payload, dates: Dates, inquiry: Inquiry | null): Promise<Quote> {

@@ -50,7 +50,7 @@ const overlap = (one: Range, other: Range): boolean =>
   one[0].kind() === other[0].kind() && one[0].match(other[0], Math.min(one[1], other[1]))
 
 /**
- * Refuses to block what would shut the wrong people out (design 9).
+ * Refuses to block what would shut the wrong people out.
  * @param range normalised
  * @param caller who asks
  * @param trustedProxies TRUSTED_PROXIES

@@ -36,7 +36,7 @@ function load(measurementId: string) {
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/, '')
 
-/** Reports a page view on each change of the route (specification 1). Rendered only when a measurement id is set. */
+/** Reports a page view on each change of the route. Rendered only when a measurement id is set. */
 export function PageViews({ measurementId }: Props) {
   const path = usePathname()
   useEffect(() => {

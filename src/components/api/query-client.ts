@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { apiGet } from './client'
 
 /**
- * Defaults of the specification, section 9: data never goes stale by itself, no refetch on focus or interval, no retries.
+ * Data never goes stale by itself, no refetch on focus or interval, no retries.
  * A query key's parts joined by '/' are the path that is loaded. Without a network a call fails at once and says so: by
  * default it would wait in silence, and a refund or a booking would be sent later, when nobody looks.
  */

@@ -6,7 +6,7 @@ import { apiJson } from './client'
 import { OVERVIEW_KEY } from './use-overview'
 
 const STATUS_KEY = ['/api/calendar/status']
-/** As other calendar data (specification 9). */
+/** As other calendar data. */
 const LOOK_AGAIN_MS = 30_000
 
 type Done = { success: true; message: string }

@@ -4,6 +4,6 @@ import type { OverviewResponse } from '@/contract/overview'
 
 export const OVERVIEW_KEY = ['/api/overview']
 
-/** Loaded anew each time the tab is opened: data never goes stale by itself (specification 9). */
+/** Loaded anew each time the tab is opened: data never goes stale by itself. */
 export const useOverview = () =>
   useQuery<OverviewResponse>({ queryKey: OVERVIEW_KEY, refetchOnMount: 'always' })

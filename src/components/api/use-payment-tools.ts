@@ -5,14 +5,14 @@ import type { PaymentLinkRequest, PaymentLinkResponse, testPaymentResponse } fro
 
 import { apiJson } from './client'
 
-/** A payment with the provider's test card, which tells whether the connection works (specification 7). */
+/** A payment with the provider's test card, which tells whether the connection works. */
 export const useTestPayment = () =>
   useMutation({
     mutationFn: (bookingId: string) =>
       apiJson<z.infer<typeof testPaymentResponse>>('POST', '/api/test-payment', { bookingId }),
   })
 
-/** Sends the booking to the guide app as a test (specification 7). */
+/** Sends the booking to the guide app as a test. */
 export const useTestGuideApp = () =>
   useMutation({
     mutationFn: (bookingId: string) =>

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '@/components/api/client'
 
-/** Specification, section 4: idle, authenticating, connected (token shown), error. */
+/** Idle, authenticating, connected (token shown), error. */
 export type AuthState =
   | { name: 'idle' }
   | { name: 'authenticating'; text: string }
@@ -12,7 +12,7 @@ export const DENIED = 'Authorization denied or failed'
 const isFromServer = (error: unknown): error is ApiError => error instanceof ApiError
 
 /**
- * What a failed call means for the owner, in the specification's texts (section 8).
+ * What a failed call means for the owner, in the agreed texts.
  * @param title for a refusal of the server's; its own words stand below
  */
 export function authError(error: unknown, title?: string): AuthState {
@@ -44,7 +44,7 @@ export function readComeBack(search: string): ComeBack | null {
   return code === null ? null : { code, state: params.get('state') ?? '' }
 }
 
-/** A way back that brings no use: the specification's text, and what it means. */
+/** A way back that brings no use: the agreed text, and what it means. */
 export const deniedError = (reason: string): AuthState => ({
   name: 'error',
   title: DENIED,

@@ -18,7 +18,7 @@ function Lede({ status }: { status: KnownStatus }) {
   return <>Have bookings, cleanings and blocked nights written to your own calendar.</>
 }
 
-/** Connecting the owner's Google calendar: two ways, one outcome (specification 2). */
+/** Connecting the owner's Google calendar: two ways, one outcome. */
 export function CalendarAuth() {
   const { state, status, start, update, fail, reset } = useCalendarAuth()
   if (state.name === 'connected') return <AuthConnected refreshToken={state.refreshToken} />

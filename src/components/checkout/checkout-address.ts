@@ -3,7 +3,7 @@ import { isCalendarDate } from '@/domain/calendar-date'
 import { type Cents, centsToDecimal, dollarsToCents } from '@/domain/money'
 import { MOST_GUESTS } from '@/domain/stay-rules'
 
-/** What else bookingData may say about the guest (specification 3). */
+/** What else bookingData may say about the guest. */
 export const GUEST_FIELDS = [
   'firstName',
   'lastName',
@@ -49,8 +49,8 @@ function stayIn({ checkin, checkout, guests }: Record<string, unknown>): StayCho
 }
 
 /**
- * What a query of `/checkout` asks for (specification 2: `bookingData` as URL-encoded JSON, `amount` in dollars).
- * @returns null when check-in, checkout or guests are missing, or the amount is no number (specification 5)
+ * What a query of `/checkout` asks for (`bookingData` as URL-encoded JSON, `amount` in dollars).
+ * @returns null when check-in, checkout or guests are missing, or the amount is no number
  */
 export function readCheckout(query: URLSearchParams): CheckoutRequest | null {
   const data = objectIn(query.get('bookingData') ?? '')

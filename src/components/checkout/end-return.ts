@@ -17,7 +17,7 @@ import {
 type Returned = { paymentIntentId: string; status: string | null }
 
 /**
- * Ends a payment whose guest comes back from the bank's page, as the checkout ends one without (design 5). The status in
+ * Ends a payment whose guest comes back from the bank's page, as the checkout ends one without. The status in
  * the address is only a hint: the server asks the provider.
  * @returns the address to go on to
  */

@@ -5,7 +5,7 @@ import { GUEST_FIELDS, type GuestField } from './checkout-address'
 
 export type FieldErrors = Partial<Record<GuestField, string>>
 
-/** What a failed opening of the checkout means for the guest (design 5). */
+/** What a failed opening of the checkout means for the guest. */
 export type Refused =
   | { kind: 'unavailable' }
   | { kind: 'mend'; errors: FieldErrors; problem: string | null }

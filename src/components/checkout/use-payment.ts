@@ -40,7 +40,7 @@ export function usePayment({ details, onPaid, onLook }: Options) {
       elements,
       redirect: 'if_required',
       confirmParams: {
-        // Specification 7: the site's origin. Nothing of the guest is in it.
+        // The site's origin. Nothing of the guest is in it.
         return_url: `${window.location.origin}/`,
         payment_method_data: { billing_details: { name, email: details.email } },
       },

@@ -1,6 +1,6 @@
-/** Specification 9: the next slide comes by itself after this long, ms. */
+/** The next slide comes by itself after this long, ms. */
 export const ADVANCE_MS = 5_000
-/** Specification 9: a manual move pauses the slides for this long, ms. */
+/** A manual move pauses the slides for this long, ms. */
 export const RESUME_MS = 10_000
 
 export type CarouselState = {
@@ -44,7 +44,7 @@ const moveTo = (state: CarouselState, index: number): CarouselState => {
 
 const byHand = (state: CarouselState): CarouselState => ({ ...state, held: true, moves: state.moves + 1 })
 
-/** What the carousel does next (specification 4): hover pauses, a manual move pauses for a while, both ends wrap. */
+/** What the carousel does next: hover pauses, a manual move pauses for a while, both ends wrap. */
 export function carouselReducer(state: CarouselState, action: CarouselAction): CarouselState {
   switch (action.type) {
     case 'advance':

@@ -1,6 +1,6 @@
 export type NoticeKind = 'success' | 'error'
 
-/** What `?success=true` or `?error=booking` says (specification 2); anything else says nothing. */
+/** What `?success=true` or `?error=booking` says; anything else says nothing. */
 export function noticeIn(search: string): NoticeKind | null {
   const query = new URLSearchParams(search)
   if (query.get('error') === 'booking') return 'error'

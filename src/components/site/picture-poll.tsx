@@ -9,7 +9,7 @@ import { QueryProvider } from './query-provider'
 
 export type PicturePollProps = { initial: ImagesConfig; onChange: (config: ImagesConfig) => void }
 
-/** Specification 9: the configuration of images is asked for every 15 s and is stale after 10 s. */
+/** The configuration of images is asked for every 15 s and is stale after 10 s. */
 const EVERY_MS = 15_000
 const STALE_AFTER_MS = 10_000
 

@@ -1,4 +1,4 @@
-/** Specification 9: coming from another page, the section is scrolled to this long after `/` is shown, ms. */
+/** Coming from another page, the section is scrolled to this long after `/` is shown, ms. */
 export const SCROLL_DELAY_MS = 100
 
 export const SECTIONS = [

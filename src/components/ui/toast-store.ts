@@ -1,4 +1,4 @@
-/** Constants of the specification, section 9: one toast at a time; removal 1,000,000 ms after dismissal. */
+/** One toast at a time; removal 1,000,000 ms after dismissal. */
 export const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 

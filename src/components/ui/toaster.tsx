@@ -6,7 +6,7 @@ import { Icon } from './icon'
 import styles from './toaster.module.css'
 import { useToast } from './use-toast'
 
-/** Specification, section 9; the widths and the place are in the style sheet. */
+/** The widths and the place are in the style sheet. */
 const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 

@@ -5,7 +5,6 @@ import type { ReactElement, ReactNode } from 'react'
 
 import styles from './tooltip.module.css'
 
-/** Specification, section 9. */
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 

@@ -58,7 +58,7 @@ const meaningOf = (event: FeedEvent, platform: FeedPlatform): Meaning => {
 }
 
 /**
- * What an event means on its channel (design 6). Evidence of a reservation (its address, its code, a guest's name) beats
+ * What an event means on its channel. Evidence of a reservation (its address, its code, a guest's name) beats
  * words; what is neither known as a reservation nor as a block occupies its nights until the owner says what it is.
  */
 export const classifyEvent = (event: FeedEvent, platform: FeedPlatform): ClassifiedEvent => ({

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@/domain/calendar-date'
 
-/** Specification, section 9. */
 export const FEED_PLATFORMS = ['airbnb', 'vrbo', 'booking', 'manual'] as const
 export type FeedPlatform = (typeof FEED_PLATFORMS)[number]
 
@@ -9,7 +8,7 @@ export const FEED_STATUSES = ['success', 'error', 'failed'] as const
 export type FeedStatus = (typeof FEED_STATUSES)[number]
 
 /**
- * What an event of a channel's calendar stands for (design 6). 'occupied' keeps its nights, and is neither revenue nor a
+ * What an event of a channel's calendar stands for. 'occupied' keeps its nights, and is neither revenue nor a
  * cleaning until the owner confirms that it is a reservation.
  */
 export const IMPORT_KINDS = ['reservation', 'occupied', 'block'] as const
@@ -54,7 +53,7 @@ export type Unreadable = (typeof UNREADABLE)[number]
 
 /**
  * What a feed's text holds. A calendar that is 'read' may have no events at all: whether that is believed is for the
- * sync to decide, and a calendar none of whose events can be read counts as such an empty one (design 6).
+ * sync to decide, and a calendar none of whose events can be read counts as such an empty one.
  */
 export type FeedReading =
   | { outcome: 'read'; events: FeedEvent[]; problems: FeedProblem[] }

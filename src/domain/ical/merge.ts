@@ -86,7 +86,7 @@ export function* mergeInSteps(sync: Sync): Steps<FeedChange[]> {
 }
 
 /**
- * What one good fetch of a feed changes (design 6): nothing, when it says what the last one said. Cancelled stays come
+ * What one good fetch of a feed changes: nothing, when it says what the last one said. Cancelled stays come
  * first, so that their nights are free for what follows. Takes n log n steps of stays and events together.
  */
 export const mergeFeed = (sync: Sync): FeedChange[] => {

@@ -15,7 +15,7 @@ export type ReadOptions = {
   today: CalendarDate
 }
 
-/** Events of one feed, occurrences of recurring ones included (design 6). */
+/** Events of one feed, occurrences of recurring ones included. */
 export const MOST_EVENTS = 20_000
 
 type Group = { masters: ReadEvent[]; replacements: ReadEvent[] }
@@ -53,7 +53,7 @@ const readEach = (raws: readonly RawEvent[], timeZone: string) => {
 }
 
 /**
- * What a channel's calendar says (design 6, 'Must be read'): the nights of each event at the house, whatever zone it names
+ * What a channel's calendar says: the nights of each event at the house, whatever zone it names
  * and whatever zone this machine is in. One bad event is a problem of its own. Needs node-ical, which a few hundred bytes can
  * keep busy: outside of tests it runs in a worker (`integrations/feed-reader`).
  */

@@ -93,7 +93,7 @@ export const entriesFor = (entries: readonly FeedEntry[], channel: Channel | und
 const dayOf = (date: CalendarDate) => new Date(`${date}T00:00:00Z`)
 
 /**
- * The exported calendar (design 6): whole days, stable UIDs, no guest data. The same entries give the same text.
+ * The exported calendar: whole days, stable UIDs, no guest data. The same entries give the same text.
  * @param name what calendar programs call it
  */
 export const writeFeed = (entries: readonly FeedEntry[], name: string): string => {

@@ -10,7 +10,6 @@ import { cleaningsFollow } from './bring-up'
 import { planCleanings, type PlanOutcome } from './plan-cleanings'
 import { loadCleaningSettings, saveCleaningSettings } from './settings'
 
-/** Specification, section 8. */
 const SAVED = 'Cleaning crew settings have been saved successfully.'
 
 export async function cleaningSettingsView(payload: Payload): Promise<CleaningSettingsResponse> {

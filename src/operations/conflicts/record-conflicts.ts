@@ -9,7 +9,7 @@ import type { Missing } from '../feeds/settle-nights'
 import { mailConflict } from './conflict-mail'
 import { conflictNights, staysById } from './conflict-records'
 
-/** Whether a stay that has the nights is one that an imported one can be in conflict with. Blocks never are (design 4). */
+/** Whether a stay that has the nights is one that an imported one can be in conflict with. Blocks never are. */
 export const isRival = (holder: Stay, feedId: string): boolean => {
   if (holder.state !== 'hold' && holder.state !== 'confirmed') return false
   if (holder.importKind === 'block') return false

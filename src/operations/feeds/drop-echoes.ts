@@ -26,7 +26,7 @@ async function ownerBlocks(payload: Payload, from: CalendarDate): Promise<Set<Ca
 }
 
 /**
- * Takes out what is only our own calendar come back (design 4): new events all of whose coming nights have a stay of ours
+ * Takes out what is only our own calendar come back: new events all of whose coming nights have a stay of ours
  * or of another source, or a block of the owner's, unless the channel itself says that it is a reservation.
  * @param ownIds the stays of this source; a night of theirs is no sign of an echo
  * @returns the changes to apply, and how many echoes there were: any may turn out to be more once its nights are free

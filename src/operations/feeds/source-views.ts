@@ -55,7 +55,7 @@ export async function sourceView(payload: Payload, id: string): Promise<Calendar
   return toView(payload, await findFeed(payload, id), await houseToday(payload))
 }
 
-/** The specification's one status for all sources. */
+/** One status for all sources. */
 export async function autoSyncStatus(payload: Payload): Promise<AutoSyncStatus> {
   const feeds = await allFeeds(payload)
   const times = feeds.flatMap(({ lastSyncTime }) => lastSyncTime ?? []).sort()

@@ -5,7 +5,7 @@ import { isLeaseHeld } from '../lease'
 import { allFeeds, feedLease } from './feed-records'
 import { syncFeed } from './sync-feed'
 
-/** What a source said within this time is believed, ms (design 6). */
+/** What a source said within this time is believed, ms. */
 const FRESH_MS = 10 * 60_000
 /** A guest waits at most this long, ms. */
 const PATIENCE_MS = 5_000

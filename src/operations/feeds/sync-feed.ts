@@ -16,7 +16,7 @@ import { FEED_LEASE_MS, feedLease, lookUpFeed } from './feed-records'
 import { keepFailure, keepSuccess, type SyncResult } from './sync-outcome'
 import { syncWords } from './sync-words'
 
-/** A calendar that had events and has none is believed after this time, ms (design 6). */
+/** A calendar that had events and has none is believed after this time, ms. */
 const EMPTY_BELIEVED_MS = 3 * 24 * 3600_000
 
 type Read = Extract<FeedReading, { outcome: 'read' }>
@@ -120,7 +120,7 @@ export interface SyncOptions {
 }
 
 /**
- * Reads a source once and brings the house to where it is (design 6). A failure of any kind changes no night.
+ * Reads a source once and brings the house to where it is. A failure of any kind changes no night.
  * @returns null when it is being read already, is gone, or is not wanted any more
  */
 export async function syncFeed(

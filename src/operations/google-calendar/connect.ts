@@ -55,7 +55,7 @@ function refusalOf(error: unknown, invalid: string): unknown {
 
 /**
  * Changes the code that Google sent back for a refresh token, and keeps it.
- * @throws Refusal 400 with the specification's text for a state of another browser or a code that Google does not take
+ * @throws Refusal 400 with the agreed text for a state of another browser or a code that Google does not take
  */
 export async function exchangeCalendarCode(
   payload: Payload,

@@ -61,7 +61,7 @@ async function cancel(inquiry: Inquiry): Promise<ProviderPayment | null> {
 
 /**
  * Ends an open checkout. Its payment is cancelled at the provider first, and only when that is certain are the nights
- * free; one that turns out to be paid is settled instead (design 5). Safe to call twice and by two processes.
+ * free; one that turns out to be paid is settled instead. Safe to call twice and by two processes.
  * @param tell whether the guest gets a mail that the hold is over
  * @throws Refusal 503 when the provider cannot be asked: everything stays as it was
  */

@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 
 /**
  * Where the owner connects a Google calendar, and where Google sends the owner back to. The page itself knows nothing: that
- * navigation comes from another site, so what needs the session is asked for by the page (design 9).
+ * navigation comes from another site, so what needs the session is asked for by the page.
  */
 export default function CalendarAuthPage() {
   return (

@@ -1,7 +1,7 @@
 import type { AvailabilityDay } from '@/contract/availability'
 import type { CalendarDate } from '@/domain/calendar-date'
 
-/** One answer of the server: every recorded or claimed day of the range, at a moment (epoch ms). */
+/** One answer of the server: the days of the range, at a moment (epoch ms). */
 export type Reading = {
   startDate: CalendarDate
   endDate: CalendarDate
@@ -12,7 +12,7 @@ export type Reading = {
 export type KnownDays = {
   /** False until an answer covers the date. */
   isKnown: (date: CalendarDate) => boolean
-  /** What the owner set or who has the night; undefined for a date without either. */
+  /** What the night costs, what the owner set and who has it; undefined where no answer covers the date. */
   dayOf: (date: CalendarDate) => AvailabilityDay | undefined
 }
 

@@ -7,7 +7,7 @@ import { addMonths, type CalendarDate, type CalendarMonth } from '@/domain/calen
 import { knownDays } from './known-days'
 
 /**
- * The days around a month, from the first of the month before to the last of the month after (specification 7), and those
+ * The days around a month, from the first of the month before to the last of the month after, and those
  * of the selection where it reaches beyond them.
  * @param picked ascending dates, at most 400 days apart
  */

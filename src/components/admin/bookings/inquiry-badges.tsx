@@ -15,7 +15,7 @@ const STATUS_LOOK: Record<InquiryStatus, { look: BadgeLook; icon: IconName }> = 
   expired: { look: 'secondary', icon: 'clock' },
 }
 
-/** Where the inquiry stands, and by the specification's rule for lists where its payment does. */
+/** Where the inquiry stands, and by the rule for lists where its payment does. */
 export function InquiryBadges({ inquiry }: { inquiry: BookingInquiry }) {
   const payment = bookingListBadge({
     paymentStatus: inquiry.paymentStatus,

@@ -27,7 +27,7 @@ export function usePayment({ stripePaymentIntentId, stripePaymentDetails }: Book
   }
 }
 
-/** The payment of an inquiry that has one: brand, last four digits, status and amount (specification 2 and 4). */
+/** The payment of an inquiry that has one: brand, last four digits, status and amount. */
 export function PaymentCard({ inquiry, open }: { inquiry: BookingInquiry; open: boolean }) {
   const { lookup, amount, status, card } = usePayment(inquiry, open)
   if (!inquiry.stripePaymentIntentId) return null

@@ -8,7 +8,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import styles from './details.module.css'
 
-/** What is told of a failure: the server's words under `title`, or that the call itself did not come through (specification 8). */
+/** What is told of a failure: the server's words under `title`, or that the call itself did not come through. */
 const tell = (title: string, networkText: string) => (error: unknown) =>
   toast(
     error instanceof ApiError
@@ -16,7 +16,7 @@ const tell = (title: string, networkText: string) => (error: unknown) =>
       : { title: 'Error', description: networkText, tone: 'destructive' },
   )
 
-/** Tries the connections to the payment provider and to the guide app with this booking (specification 2). */
+/** Tries the connections to the payment provider and to the guide app with this booking. */
 export function TestActions({ inquiry: { id } }: { inquiry: BookingInquiry }) {
   const payment = useTestPayment()
   const guide = useTestGuideApp()

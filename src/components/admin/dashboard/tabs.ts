@@ -4,7 +4,7 @@ import { CHARTS } from '../reports/use-charts'
 
 export type TabProps = { timeZone: string }
 
-/** The eight tabs of the specification, in its order; the slug is what `/admin?tab=` carries. */
+/** The eight tabs in their order; the slug is what `/admin?tab=` carries. */
 export const TABS = [
   {
     slug: 'overview',

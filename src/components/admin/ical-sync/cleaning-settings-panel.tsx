@@ -7,7 +7,7 @@ import { Skeleton } from '../parts/skeleton'
 import { CleaningSettingsForm } from './cleaning-settings-form'
 import styles from './panel.module.css'
 
-/** Who cleans after a stay, and what is planned by itself (specification 2 and 9). */
+/** Who cleans after a stay, and what is planned by itself. */
 export function CleaningSettingsPanel() {
   const { data, error, isFetching, refetch } = useCleaningSettings()
   return (

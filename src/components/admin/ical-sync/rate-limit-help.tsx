@@ -3,7 +3,7 @@ import type { FeedPlatform } from '@/domain/ical/feed'
 import { Notice } from './notice'
 import { PLATFORM_LABEL } from './platform-label'
 
-/** Shown when a connection test was answered with 429 (specification 8, which knows it of Airbnb). */
+/** Shown when a connection test was answered with 429, as Airbnb does. */
 export function RateLimitHelp({ platform }: { platform: FeedPlatform }) {
   const channel = platform === 'vrbo' || platform === 'booking' ? PLATFORM_LABEL[platform] : 'Airbnb'
   return (

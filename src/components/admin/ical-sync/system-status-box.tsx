@@ -17,7 +17,7 @@ const LOOK: Readonly<Record<SystemStatus, { look: BadgeLook; icon: IconName }>> 
 
 type SystemStatusBoxProps = { sources: readonly CalendarSource[]; timeZone: string }
 
-/** How all calendars together are (specification 4). */
+/** How all calendars together are. */
 export function SystemStatusBox({ sources, timeZone }: SystemStatusBoxProps) {
   const { data, error } = useAutoSyncStatus()
   const status = systemStatus(sources)

@@ -13,7 +13,7 @@ type FailureTexts = {
 const serverWords = (error: ApiError): string | null =>
   error.userMessage === error.body ? null : error.userMessage
 
-/** Tells of a failure with the server's message, or by the specification's texts (section 8). */
+/** Tells of a failure with the server's message, or by the agreed texts. */
 export function tellFailure(error: unknown, { title, fallback, network, networkTitle }: FailureTexts) {
   if (error instanceof ApiError) {
     toast({ title, description: serverWords(error) ?? fallback, tone: 'destructive' })

@@ -3,7 +3,7 @@ import { toast } from '@/components/ui/use-toast'
 
 import { tellFailure } from './tell'
 
-/** Tries a calendar and keeps what was found on screen until the next try (specification 8). */
+/** Tries a calendar and keeps what was found on screen until the next try. */
 export function useConnectionTest(id: string) {
   const test = useTestSource(id)
   const start = () =>

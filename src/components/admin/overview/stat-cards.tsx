@@ -35,7 +35,7 @@ const cardsOf = (overview: OverviewResponse) => [
   },
 ]
 
-/** The four cards of the specification, each a link to its tab. */
+/** The four cards, each a link to its tab. */
 export function StatCards({ overview }: { overview: OverviewResponse }) {
   return (
     <ul className={styles.cards}>

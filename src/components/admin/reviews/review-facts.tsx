@@ -21,7 +21,7 @@ export function Rating({ stars }: { stars: number }) {
   )
 }
 
-/** Where a review stands: approved or pending, published or draft (specification 4). */
+/** Where a review stands: approved or pending, published or draft. */
 export function ReviewBadges({ review: { isApproved, isPublished } }: { review: Review }) {
   return (
     <div className={styles.badges}>

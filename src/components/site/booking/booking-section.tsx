@@ -15,7 +15,7 @@ export type BookingSectionProps = {
 }
 
 /**
- * Free nights, price and inquiry (design 8). Needs a TanStack QueryClientProvider above it, with the defaults of
+ * Free nights, price and inquiry. Needs a TanStack QueryClientProvider above it, with the defaults of
  * `createQueryClient`. The heading above it is the page's.
  */
 export function BookingSection({ timeZone, ...props }: BookingSectionProps) {

@@ -74,7 +74,7 @@ function IpForm({ change, label, button, done, children }: FormProps) {
   )
 }
 
-/** The two forms of the specification; Enter submits. */
+/** Two forms; Enter submits. */
 export function BlockForms() {
   return (
     <section aria-labelledby="watch-block">

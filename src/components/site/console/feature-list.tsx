@@ -9,7 +9,7 @@ const FEATURES = [
   "Events and guests' addresses are kept for 90 days, passwords and tokens never.",
 ]
 
-/** The static list of the specification. */
+/** What the site does for security, as a static list. */
 export function FeatureList() {
   return (
     <section aria-labelledby="watch-features">

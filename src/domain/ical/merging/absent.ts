@@ -28,7 +28,7 @@ const overlapFinder = (events: readonly ClassifiedEvent[]) => {
 }
 
 /**
- * What becomes of stays that are not in the feed any more (design 6). Those that have begun stay. One that another
+ * What becomes of stays that are not in the feed any more. Those that have begun stay. One that another
  * reservation of the channel has taken the place of, with a code of its own, is cancelled at once: a channel sells a night
  * only once.
  * @param created reservations that are new in this fetch

@@ -60,7 +60,7 @@ const overlapping = (stays: readonly KnownStay[], events: readonly ClassifiedEve
 }
 
 /**
- * Stays whose UID is gone beside events whose UID is new: the same under a new UID, one to one (design 6). The channel's own
+ * Stays whose UID is gone beside events whose UID is new: the same under a new UID, one to one. The channel's own
  * code says so whatever the dates; else the same dates, the same checkout (two stays that end on one day share their last
  * night), or, for blocks, any night in common.
  */

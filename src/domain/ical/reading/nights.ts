@@ -41,7 +41,7 @@ const momentOf = (name: string, line: RawEvent['start']): Moment => {
 }
 
 /**
- * The nights that an event keeps at the house (design 6): without an end, or with an end on the day it starts, one.
+ * The nights that an event keeps at the house: without an end, or with an end on the day it starts, one.
  * @param timeZone the house's
  * @throws UnreadableEvent
  */

@@ -13,7 +13,7 @@ interface Args {
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-/** Payload's own ways in: there is one gate and one owner, so these lead nowhere (design 9). The gate has a page of its own. */
+/** Payload's own ways in: there is one gate and one owner, so these lead nowhere. The gate has a page of its own. */
 const CLOSED = new Set(['create-first-user', 'forgot', 'login', 'reset', 'verify'])
 
 export default async function AdminPage({ params, searchParams }: Args) {

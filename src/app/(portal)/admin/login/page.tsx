@@ -12,7 +12,7 @@ import type { SearchParams } from '../query-of'
 
 export const metadata: Metadata = { title: 'Login | Ridgeline' }
 
-/** The owner's gate: one password field (specification 2 and 5). */
+/** The owner's gate: one password field. */
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
   const { payload, isOwner } = await signedInOwner()
   const redirectTo = redirectTarget(payload.config.routes.admin, (await searchParams).redirect)
