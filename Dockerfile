@@ -1,5 +1,5 @@
 # The site as one image; what it needs to know comes from the environment when it starts (see .env.example).
-ARG NODE=node:20.19.5-bookworm-slim
+ARG NODE=node:24.21.0-trixie-slim
 
 FROM ${NODE} AS build
 WORKDIR /app
@@ -9,7 +9,7 @@ COPY tsconfig.json next.config.mjs payload.config.ts postcss.config.mjs ./
 COPY scripts scripts
 COPY public public
 COPY src src
-RUN npm run build && rm -rf .next/cache && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build && rm -rf dist/builds/cache && npm prune --omit=dev --no-audit --no-fund
 
 FROM ${NODE}
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 DATA_DIR=/data
@@ -18,7 +18,6 @@ COPY --from=build /app/package.json /app/next.config.mjs ./
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/public public
 COPY --from=build /app/dist dist
-COPY --from=build /app/.next .next
 COPY --from=build /app/node_modules node_modules
 # The program belongs to root and is never written to; /data and /backups alone are the site's.
 RUN mkdir /data /backups && chown node:node /data /backups && chmod 700 /data /backups

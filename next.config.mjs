@@ -2,6 +2,8 @@ import { withPayload } from '@payloadcms/next/withPayload'
 
 /** @type {import('next').NextConfig} */
 const config = {
+  // Set by the commands of ours, see scripts/lib/builds.mjs; development has a folder of its own.
+  distDir: process.env.RIDGELINE_BUILD ? `${process.env.RIDGELINE_BUILD}/next` : '.next',
   poweredByHeader: false,
   reactStrictMode: true,
   // The server of ours compresses; see src/server/compress and static-files.

@@ -1,12 +1,15 @@
-/** `npm run build`: the pages by Next, the server around them by esbuild. Needs no database and no network. */
+/**
+ * `npm run build`: the pages by Next, the server around them by esbuild, into a folder of their own beside what runs. Needs no
+ * database and no network.
+ */
 import { checkNode } from './lib/check-node.mjs'
 
 checkNode()
 
 const { spawnSync } = await import('node:child_process')
 const { createRequire } = await import('node:module')
-const { clearStamp, DATA, FEED_WORKER, hashInputs, JOBS, RESET_PASSWORD, SERVER, writeStamp } =
-  await import('./lib/build-stamp.mjs')
+const { hashInputs, writeStamp } = await import('./lib/build-stamp.mjs')
+const { beginBuild, finishBuild } = await import('./lib/builds.mjs')
 const { bundleData, bundleFeedWorker, bundleJobs, bundleResetPassword, bundleServer } =
   await import('./lib/bundle-server.mjs')
 const { bundleExternal } = await import('./lib/bundle-externals.mjs')
@@ -16,7 +19,13 @@ const { compressStatic } = await import('./lib/compress-static.mjs')
 const { refuseArguments, ROOT } = await import('./lib/command-line.mjs')
 
 refuseArguments('build')
-clearStamp()
+let files
+try {
+  files = beginBuild()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
 // Taken before building: what is edited meanwhile makes this build stale.
 const before = hashInputs()
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
@@ -29,14 +38,15 @@ if (status !== 0) {
   console.error(`The pages could not be built${error ? `: ${error.message}` : signal ? ` (${signal})` : ''}.`)
   process.exit(status || 1)
 }
-await bundleExternal('payload', ['sharp', 'prettier'])
-await bundleExternal('@libsql/client', ['libsql'])
-compileAhead()
-await cutFirstScreenStyles()
-await compressStatic()
-await bundleServer(SERVER)
-await bundleJobs(JOBS)
-await bundleResetPassword(RESET_PASSWORD)
-await bundleData(DATA)
-await bundleFeedWorker(FEED_WORKER)
-writeStamp(before)
+await bundleExternal(files.next, 'payload', ['sharp', 'prettier'])
+await bundleExternal(files.next, '@libsql/client', ['libsql'])
+compileAhead(files.next)
+await cutFirstScreenStyles(files.next)
+await compressStatic(files.next)
+await bundleServer(files.server)
+await bundleJobs(files.jobs)
+await bundleResetPassword(files.resetPassword)
+await bundleData(files.data)
+await bundleFeedWorker(files.feedWorker)
+writeStamp(files.stamp, before)
+finishBuild()

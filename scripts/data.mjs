@@ -1,5 +1,5 @@
 /**
- * `npm run data:export`, `data:import`, `backup` and `restore`; builds first where that is needed.
+ * `npm run data:export`, `data:import`, `backup` and `restore`; they never build the site.
  * package.json starts it with --conditions=production: what lexical gives to Node otherwise waits for an import at its top
  * level, and on Node 20 that import now and then never ends; the process then leaves without a word.
  */
@@ -9,8 +9,7 @@ import { checkNode } from './lib/check-node.mjs'
 
 checkNode()
 
-const { prepareProduction } = await import('./lib/prepare-production.mjs')
-const { DATA } = await import('./lib/build-stamp.mjs')
+const { prepareCommand } = await import('./lib/prepare-production.mjs')
 const { pathToFileURL } = await import('node:url')
 
 const COMMANDS = {
@@ -37,9 +36,8 @@ if (!parsed) {
 }
 // npm starts a script in the folder of the repository, whatever the folder is that the file was named in.
 const file = parsed.groups?.file && resolve(process.env.INIT_CWD ?? process.cwd(), parsed.groups.file)
-process.env.NODE_ENV = 'production'
-if (!isBuilt) prepareProduction(name === 'export' || name === 'import' ? `data:${name}` : name)
+const bundle = await prepareCommand('data', isBuilt)
 // A database that connects keeps no process alive by itself.
 setInterval(() => {}, 1 << 30)
-const { runData } = await import(pathToFileURL(DATA).href)
+const { runData } = await import(pathToFileURL(bundle).href)
 process.exit(await runData(name, { file, replace: args.includes('--replace') }))

@@ -8,9 +8,8 @@ import { checkNode } from './lib/check-node.mjs'
 checkNode()
 
 const { prepareProduction } = await import('./lib/prepare-production.mjs')
-const { JOBS } = await import('./lib/build-stamp.mjs')
 const { pathToFileURL } = await import('node:url')
 
-prepareProduction('jobs')
-const { startJobs } = await import(pathToFileURL(JOBS).href)
+const { jobs } = prepareProduction('jobs')
+const { startJobs } = await import(pathToFileURL(jobs).href)
 await startJobs()

@@ -7,8 +7,7 @@ import { checkNode } from './lib/check-node.mjs'
 
 checkNode()
 
-const { prepareProduction } = await import('./lib/prepare-production.mjs')
-const { RESET_PASSWORD } = await import('./lib/build-stamp.mjs')
+const { prepareCommand } = await import('./lib/prepare-production.mjs')
 const { pathToFileURL } = await import('node:url')
 
 const args = process.argv.splice(2)
@@ -17,8 +16,8 @@ if (args.length > 0 && !forConsole) {
   console.error('Use "npm run reset-password", or "npm run reset-password -- --security" for the console.')
   process.exit(2)
 }
-prepareProduction('reset-password')
+const bundle = await prepareCommand('resetPassword')
 // A database that connects keeps no process alive by itself.
 setInterval(() => {}, 1 << 30)
-const { resetPassword } = await import(pathToFileURL(RESET_PASSWORD).href)
+const { resetPassword } = await import(pathToFileURL(bundle).href)
 process.exit(await resetPassword(forConsole ? 'console' : 'owner'))

@@ -4,10 +4,9 @@ import { checkNode } from './lib/check-node.mjs'
 checkNode()
 
 const { prepareProduction } = await import('./lib/prepare-production.mjs')
-const { SERVER } = await import('./lib/build-stamp.mjs')
 const { ROOT } = await import('./lib/command-line.mjs')
 const { pathToFileURL } = await import('node:url')
 
-prepareProduction('start')
-const { startServer } = await import(pathToFileURL(SERVER).href)
-await startServer({ dev: false, dir: ROOT })
+const files = prepareProduction('start')
+const { startServer } = await import(pathToFileURL(files.server).href)
+await startServer({ dev: false, dir: ROOT, built: files.next })

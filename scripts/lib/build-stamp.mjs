@@ -1,23 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { currentBuild, filesOf } from './builds.mjs'
 import { ROOT } from './command-line.mjs'
-
-const STAMP = join(ROOT, 'dist/build-stamp.json')
-const BUILD_ID = join(ROOT, '.next/BUILD_ID')
-
-/** Where `npm run build` puts the bundle of src/server. */
-export const SERVER = join(ROOT, 'dist/server.mjs')
-/** And that of the job runner. */
-export const JOBS = join(ROOT, 'dist/jobs.mjs')
-/** ... that of `npm run reset-password` */
-export const RESET_PASSWORD = join(ROOT, 'dist/reset-password.mjs')
-/** ... that of `npm run data:export`, `data:import`, `backup` and `restore` */
-export const DATA = join(ROOT, 'dist/data.mjs')
-/** ... and that of the worker that reads calendars; `src/integrations/feed-reader` looks for it there. */
-export const FEED_WORKER = join(ROOT, 'dist/feed-worker.mjs')
 
 /**
  * What a build depends on. public/art is left out: it is large, and served as it is. So is tsconfig.json: Next writes
@@ -57,11 +44,6 @@ export function hashInputs() {
   return hash.digest('hex')
 }
 
-const readBuildId = () => (existsSync(BUILD_ID) ? readFileSync(BUILD_ID, 'utf8').trim() : null)
-
-/** Before a build: one that breaks off must not pass for finished. */
-export const clearStamp = () => rmSync(STAMP, { force: true })
-
 /** The commit that is checked out, with a plus when something else than that is built; null where there is no repository. */
 function readCommit() {
   const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
@@ -70,23 +52,15 @@ function readCommit() {
   return stdout.trim() + (git('status', '--porcelain').stdout ? '+' : '')
 }
 
-export function writeStamp(inputHash) {
-  const stamp = { inputs: inputHash, next: readBuildId(), commit: readCommit() }
-  writeFileSync(STAMP, `${JSON.stringify(stamp, null, 2)}\n`)
+export function writeStamp(file, inputHash) {
+  const stamp = { inputs: inputHash, commit: readCommit() }
+  writeFileSync(file, `${JSON.stringify(stamp, null, 2)}\n`)
 }
 
-function readStamp() {
-  try {
-    return JSON.parse(readFileSync(STAMP, 'utf8'))
-  } catch {
-    return null
-  }
-}
-
-/** Whether there is a finished build of exactly what is here. Where only a build was shipped, it is the one to run. */
+/** Whether there is a build of exactly what is here. Where only a build was shipped, it is the one to run. */
 export function hasFreshBuild() {
-  const stamp = readStamp()
-  if (!stamp || stamp.next === null || stamp.next !== readBuildId()) return false
-  if (![SERVER, JOBS, RESET_PASSWORD, DATA, FEED_WORKER].every((file) => existsSync(file))) return false
-  return !existsSync(join(ROOT, 'src/server')) || stamp.inputs === hashInputs()
+  const build = currentBuild()
+  if (!build) return false
+  if (!existsSync(join(ROOT, 'src/server'))) return true
+  return JSON.parse(readFileSync(filesOf(build).stamp, 'utf8')).inputs === hashInputs()
 }

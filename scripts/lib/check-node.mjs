@@ -6,7 +6,7 @@ export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > MAJOR || (major === MAJOR && minor >= MINOR)) return
   console.error(
-    `Ridgeline needs Node ${MAJOR}.${MINOR} or newer; this is ${process.versions.node}. Get it from https://nodejs.org and try again.`,
+    `Ridgeline needs Node ${MAJOR}.${MINOR} or newer, best of all 24 LTS; this is ${process.versions.node}. Get it from https://nodejs.org and try again.`,
   )
   process.exit(1)
 }

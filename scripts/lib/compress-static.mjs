@@ -3,9 +3,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { ROOT } from './command-line.mjs'
-
-const STATIC = join(ROOT, '.next/static')
 const TEXT = /\.(js|css|svg|json)$/
 /** Below that, a file does not get shorter. */
 const WORTH_COMPRESSING_BYTES = 500
@@ -18,15 +15,17 @@ const FORMS = [
 /**
  * Writes beside each script and style sheet of the build what it is in brotli and gzip, at their best; src/server/static-files
  * gives that to browsers, and no request compresses it again.
+ * @param built Next's folder
  */
-export async function compressStatic() {
-  const names = readdirSync(STATIC, { recursive: true }).filter((name) => TEXT.test(name))
+export async function compressStatic(built) {
+  const folder = join(built, 'static')
+  const names = readdirSync(folder, { recursive: true }).filter((name) => TEXT.test(name))
   await Promise.all(
     names.map(async (name) => {
-      const content = readFileSync(join(STATIC, name))
+      const content = readFileSync(join(folder, name))
       if (content.length < WORTH_COMPRESSING_BYTES) return
       for (const [ending, compress, options] of FORMS) {
-        writeFileSync(join(STATIC, name + ending), await compress(content, options))
+        writeFileSync(join(folder, name + ending), await compress(content, options))
       }
     }),
   )

@@ -7,7 +7,6 @@ import { PurgeCSS } from 'purgecss'
 
 import { ROOT } from './command-line.mjs'
 
-const BUILD = join(ROOT, '.next')
 const PAGE = '(site)/page'
 /** What is seen of the landing page before anybody scrolls, and what holds its place there from the beginning. */
 const FIRST_SCREEN = [
@@ -51,8 +50,8 @@ function leaveOutTouches(css) {
 }
 
 /** The stylesheets that the landing page links to, as paths within the build. */
-function stylesOfPage() {
-  const manifest = readFileSync(join(BUILD, 'server/app', `${PAGE}_client-reference-manifest.js`), 'utf8')
+function stylesOfPage(built) {
+  const manifest = readFileSync(join(built, 'server/app', `${PAGE}_client-reference-manifest.js`), 'utf8')
   const sandbox = {}
   vm.runInNewContext(manifest, { globalThis: sandbox })
   const { entryCSSFiles } = sandbox.__RSC_MANIFEST[`/${PAGE}`]
@@ -63,15 +62,16 @@ function stylesOfPage() {
  * Writes beside each stylesheet of the landing page what its first screen needs, `<name>.first.css`, which comes within the
  * page, and the whole of it without the fonts, which the page brings itself, `<name>.late.css`, for right after the first
  * paint. All that is first is late as well, in the same order: which rule wins never changes.
+ * @param built Next's folder
  */
-export async function cutFirstScreenStyles() {
+export async function cutFirstScreenStyles(built) {
   const content = [
     { raw: FIRST_SCREEN.map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n'), extension: 'tsx' },
   ]
-  const styles = stylesOfPage()
+  const styles = stylesOfPage(built)
   if (styles.length === 0) throw new Error('Next names no stylesheet of the landing page.')
   for (const path of styles) {
-    const whole = readFileSync(join(BUILD, path), 'utf8').replace(FETCHED_FONT, '')
+    const whole = readFileSync(join(built, path), 'utf8').replace(FETCHED_FONT, '')
     const [first] = await new PurgeCSS().purge({
       content,
       css: [{ raw: whole }],
@@ -81,7 +81,7 @@ export async function cutFirstScreenStyles() {
       variables: true,
       keyframes: true,
     })
-    const beside = join(BUILD, path.replace(/\.css$/, ''))
+    const beside = join(built, path.replace(/\.css$/, ''))
     writeFileSync(`${beside}.first.css`, leaveOutTouches(first.css))
     writeFileSync(`${beside}.late.css`, whole)
   }

@@ -19,6 +19,7 @@ const QUIET = { info: () => undefined, warn: () => undefined, error: () => undef
 describe('the order of stopping', () => {
   const parts = (steps: string[], isDone = true) => ({
     traffic: {
+      closeDoor: async () => void steps.push('close door'),
       drain: async () => {
         steps.push('drain')
         return isDone
@@ -33,7 +34,7 @@ describe('the order of stopping', () => {
     const steps: string[] = []
     const bridge = { stopping: () => void steps.push('stopping'), close: () => void steps.push('close') }
     await createStop({ ...parts(steps), bridge })()
-    expect(steps).toEqual(['stopping', 'drain', 'next', 'close', 'exit 0'])
+    expect(steps).toEqual(['stopping', 'close door', 'drain', 'next', 'close', 'exit 0'])
   })
 
   it('ends with 0 although a part fails or hangs', async () => {
@@ -45,7 +46,7 @@ describe('the order of stopping', () => {
       close: () => new Promise<void>(() => undefined),
     }
     await createStop({ ...parts(steps, false), bridge, patienceMs: 20 })()
-    expect(steps).toEqual(['error', 'drain', 'warn', 'next', 'exit 0'])
+    expect(steps).toEqual(['error', 'close door', 'drain', 'warn', 'next', 'exit 0'])
   })
 
   it('ends at once when it is told a second time', async () => {
@@ -67,7 +68,7 @@ describe('the order of stopping', () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(steps).toEqual(['ready: false'])
     await stopped
-    expect(steps[1]).toBe('drain')
+    expect(steps.slice(1, 3)).toEqual(['close door', 'drain'])
   })
 
   it('tells what is left of the time', async () => {
@@ -86,16 +87,19 @@ describe('the order of stopping', () => {
 const PROGRAM = `
   import { createServer } from '@/server/create-server'
   import type { ServerBridge } from '@/server/bridge'
-import { createStop } from '@/server/graceful-stop'
+  import { createStop } from '@/server/graceful-stop'
   import { listen } from '@/server/listen'
   import { processLog as log } from '@/server/log'
+  import { onStopSignals } from '@/server/stop-signals'
 
   const bridge = { close: () => log.info('closed') }
   const { server, traffic } = createServer({
     handler: async (req, res) => {
-      const ms = Number(new URL(req.url ?? '/', 'http://x').searchParams.get('ms'))
+      const asked = new URL(req.url ?? '/', 'http://x').searchParams
       log.info('began')
-      await new Promise((done) => setTimeout(done, ms))
+      // A busy process: it hears of nothing meanwhile.
+      for (const end = Date.now() + Number(asked.get('busy')); Date.now() < end; );
+      await new Promise((done) => setTimeout(done, Number(asked.get('ms'))))
       res.end('finished')
     },
     settings: { trustedProxies: [], headers: { https: false, analytics: false, dev: false } },
@@ -103,7 +107,7 @@ import { createStop } from '@/server/graceful-stop'
     log,
   })
   const stop = createStop({ traffic, bridge, log, exit: (code) => process.exit(code), patienceMs: Number(process.argv[2]) })
-  process.on('SIGTERM', () => void stop())
+  onStopSignals(() => void stop())
   try {
     log.info('port ' + (await listen(server, Number(process.argv[3] ?? 0))))
   } catch (cause) {
@@ -221,9 +225,50 @@ describe('a process that gets a signal', () => {
     await says('began')
     child.kill('SIGTERM')
     await says('Stopping')
+    await new Promise((done) => setTimeout(done, 1100))
     child.kill('SIGTERM')
     expect(await exited).toBe(1)
     expect((await answer).status).toBe(0)
+  })
+
+  it('takes the same signal that comes twice, from the terminal and from npm, for one', async () => {
+    const { child, exited, says, port } = await start()
+    const answer = rawRequest(port, 'GET /?ms=500')
+    await says('began')
+    child.kill('SIGINT')
+    child.kill('SIGTERM')
+    await says('Stopping')
+    child.kill('SIGINT')
+    expect((await answer).status).toBe(200)
+    expect(await exited).toBe(0)
+  })
+
+  it('answers whoever waits in the queue of the system while it is busy', async () => {
+    const { child, exited, says, port } = await start()
+    const first = rawRequest(port, 'GET /?busy=700')
+    await says('began')
+    const answers = Array.from({ length: 40 }, (_, n) => rawRequest(port, `GET /?busy=5&ms=${n}`))
+    await new Promise((done) => setTimeout(done, 200))
+    child.kill('SIGTERM')
+    const all = await Promise.all([first, ...answers])
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
+    expect(await exited).toBe(0)
+  })
+
+  it('answers what comes on a connection that was kept open, and then closes it', async () => {
+    const { child, exited, says, port } = await start()
+    const socket = await openSocket(port)
+    socket.write('GET /?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n')
+    await new Promise((done) => socket.once('data', done))
+    const answer = readAll(socket)
+    const first = rawRequest(port, 'GET /?busy=500')
+    await says(/began[^]*began/)
+    child.kill('SIGTERM')
+    socket.write('GET /?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n')
+    const { status, headers } = parseAnswer(await answer)
+    expect([status, headers.get('connection')]).toEqual([200, ['close']])
+    expect((await first).status).toBe(200)
+    expect(await exited).toBe(0)
   })
 
   it('says what to do when the port is taken', async () => {

@@ -2,13 +2,13 @@ import type { ServerBridge } from '@/server/bridge'
 import type { Log } from '@/server/log'
 import type { Traffic } from '@/server/traffic'
 
-/** Milliseconds that everything together may take (design 3: running requests finish, at most 10 s). */
+/** Milliseconds that everything together may take. */
 const PATIENCE = 10_000
 /** What closing gets at least, also when the requests took all the time. */
 const LAST_MOMENT = 250
 
 type Parts = {
-  traffic: Pick<Traffic, 'drain'>
+  traffic: Pick<Traffic, 'closeDoor' | 'drain'>
   bridge: Pick<ServerBridge, 'stopping' | 'close' | 'isStopping'>
   /** Next's own end: it waits for work that pages put off until after their answer. */
   closeApp?: () => Promise<void> | void
@@ -32,8 +32,8 @@ async function within(work: Promise<void> | void, ms: number): Promise<void> {
 }
 
 /**
- * Makes what a signal calls. The first call stops in order: not ready any more, after the delay no new connection, running
- * requests finish, then the application closes, then the process ends with 0. The second call ends it at once with 1.
+ * Makes what a signal calls. The first call stops in order: not ready any more, after the delay no new connection, what was sent
+ * until then is answered, then the application closes, then the process ends with 0. The second call ends it at once with 1.
  */
 export function createStop({
   traffic,
@@ -65,9 +65,9 @@ export function createStop({
       log.info(`Told to stop: not ready for new visitors any more, and closed in ${delayMs / 1000} s.`)
       await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
-    const drained = traffic.drain(left())
+    await traffic.closeDoor()
     log.info('Stopping. Running requests may finish.')
-    const isDone = await drained
+    const isDone = await traffic.drain(left())
     if (!isDone) log.warn('Some requests took too long and were cut off.')
     await attempt('Next', () => closeApp?.(), left())
     await attempt('The application', () => bridge.close?.(left()), left())

@@ -1,14 +1,17 @@
-import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { chmod, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { SourceTextModule } from 'node:vm'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
+import { currentBuild, filesOf } from '../../scripts/lib/builds.mjs'
+import { openSocket, parseAnswer, readAll } from '../support/raw-http'
+import { daysFromToday } from '../support/seed'
 import { startSite, type Site } from '../support/site'
 
 const SECOND_START_MS = 8000
 /** Packages that the build has put into a few files each, and those that it has left as they are. */
-const PACKAGES = '.next/node_modules'
+const PACKAGES = join(filesOf(currentBuild()).next, 'node_modules')
 
 describe('the process', () => {
   let site: Site
@@ -53,6 +56,44 @@ describe('the process', () => {
     expect(await site.kill('SIGTERM')).toBe(0)
     await site.restart()
   })
+
+  it('answers all that was asked before it was told to end', async () => {
+    const port = Number(new URL(site.url).port)
+    // Calls that need the database, a connection each.
+    const stay = `checkin=${daysFromToday(30)}&checkout=${daysFromToday(33)}&guests=2`
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const socket = await openSocket(port)
+        const answer = readAll(socket)
+        socket.write(`GET /api/quote?${stay} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
+        return { answer }
+      }),
+    )
+    const ended = site.kill('SIGTERM')
+    for (const { answer } of answers) {
+      // Whole, and the connection was closed after it: an answer that was under way may still have offered to keep it.
+      expect(parseAnswer(await answer).status).toBe(200)
+    }
+    expect(await ended).toBe(0)
+    await site.restart()
+  })
+})
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends with all that it started on %s to npm alone',
+    async (signal) => {
+      const site = await startSite({ throughNpm: true })
+      try {
+        expect(await site.kill(signal)).toBe(0)
+        await expect(fetch(`${site.url}/api/health`)).rejects.toThrow()
+        expect(site.log()).toMatch(/"Stopped\."/)
+      } finally {
+        await site.close()
+      }
+    },
+    120_000,
+  )
 })
 
 describe('the passwords that are made on the first start', () => {
@@ -90,4 +131,34 @@ describe('the passwords that are made on the first start', () => {
     expect(await enter(printed()[1]!)).toBe(200)
     expect(await enter(printed()[0]!)).toBe(401)
   })
+})
+
+describe('the folder of a house', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await startSite()
+    await site.kill()
+  }, 120_000)
+  afterAll(() => site.close())
+
+  it('without its database stops a start in words, and makes no empty house of it', async () => {
+    const file = join(site.dataDir, 'ridgeline.db')
+    await rename(file, `${file}.away`)
+    await expect(site.restart()).rejects.toThrow(
+      /The house's database is missing.*house\.json.*npm run restore/,
+    )
+    expect(await readdir(site.dataDir)).not.toContain('ridgeline.db')
+    await rename(`${file}.away`, file)
+    await site.restart()
+  }, 120_000)
+
+  it('that other users could read is closed when the site starts', async () => {
+    await site.kill()
+    await chmod(site.dataDir, 0o755)
+    await chmod(join(site.dataDir, 'ridgeline.db'), 0o644)
+    await site.restart()
+    for (const name of ['', 'ridgeline.db', 'ridgeline.db-wal', 'ridgeline.db-shm'])
+      expect([name, (await stat(join(site.dataDir, name))).mode & 0o077]).toEqual([name, 0])
+  }, 120_000)
 })

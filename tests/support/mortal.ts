@@ -7,8 +7,9 @@ const never = (): Promise<never> & { onConflictDoNothing: () => Promise<never> }
 /**
  * A process that can die between any two of its steps: it does the first `steps` calls of the database, and from then
  * on nothing it asks for ever answers, so whatever was running stops there as after a kill -9. What it has written stays.
+ * @param look is called before its steps: what it sees is what a death there would leave
  */
-export function mortal(payload: Payload, steps = Infinity) {
+export function mortal(payload: Payload, steps = Infinity, look?: () => Promise<void>) {
   let taken = 0
   let dead = false
   let tell = () => {}
@@ -18,11 +19,12 @@ export function mortal(payload: Payload, steps = Infinity) {
     dead = true
     tell()
   }
-  const step = <T>(work: () => T): T | Promise<never> => {
+  const step = (work: () => unknown, name: string): unknown => {
     if (!dead && taken >= steps) kill()
     if (dead) return never()
     taken += 1
-    return work()
+    // What is inserted is a query that is built further at once; the next step sees it.
+    return look && name !== 'values' ? look().then(work) : work()
   }
   const counted = (target: object, names: readonly string[]) =>
     new Proxy(target, {
@@ -30,7 +32,8 @@ export function mortal(payload: Payload, steps = Infinity) {
         const value: unknown = Reflect.get(object, name, object)
         if (typeof value !== 'function') return value
         return names.includes(String(name))
-          ? (...args: unknown[]) => step(() => (value as (...all: unknown[]) => unknown).apply(object, args))
+          ? (...args: unknown[]) =>
+              step(() => (value as (...all: unknown[]) => unknown).apply(object, args), String(name))
           : value.bind(object)
       },
     })
