@@ -37,6 +37,7 @@ import { cleaningSettings } from '@/globals/cleaning-settings'
 import { googleCalendar } from '@/globals/google-calendar'
 import { house } from '@/globals/house'
 import { rates } from '@/globals/rates'
+import { retention } from '@/globals/retention'
 import { siteLogger } from '@/integrations/log/logger'
 import { mailAdapter } from '@/integrations/mail'
 import { deliverGuide } from '@/jobs/deliver-guide'
@@ -55,6 +56,8 @@ const config = async (): Promise<Config> => ({
   graphQL: { disable: true },
   hooks: { afterError: [sayTrouble] },
   cookiePrefix: 'ridgeline',
+  // The owner's token comes in its cookie, which no script can read, and by no header.
+  auth: { jwtOrder: ['cookie'] },
   i18n: { translations: ADMIN_WORDS },
   collections: withIds([
     owners({ secureCookies: isHttps() }),
@@ -79,7 +82,7 @@ const config = async (): Promise<Config> => ({
     securityEvents,
     leases,
   ]),
-  globals: [house, rates, bookingRules, arrival, cleaningSettings, googleCalendar],
+  globals: [house, rates, bookingRules, arrival, retention, cleaningSettings, googleCalendar],
   // A copy: Payload adds endpoints of its own to the list, and the guard must know ours from those.
   endpoints: [...endpoints],
   jobs: {

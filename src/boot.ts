@@ -1,13 +1,15 @@
-import config from '@payload-config'
-import { getPayload, type Payload } from 'payload'
+import type { Payload } from 'payload'
 
 import { refuseOldIds } from '@/database/number-ids'
-import { readEnv } from '@/env'
+import type { Intent } from '@/domain/house-rule'
+import { openHouse } from '@/open-house'
 import { refuseUnfinishedImport } from '@/operations/data/unfinished-import'
+import { settleHouse } from '@/operations/house/settle-house'
 import { resealToken } from '@/operations/google-calendar/reseal-token'
 import { underLease } from '@/operations/lease'
 import { ensureOwner } from '@/operations/owner-account'
 import { seedFirstContent } from '@/operations/seed-first-content'
+import { warnOfWeakPasswords } from '@/operations/weak-passwords'
 import { setRunningPayload } from '@/running-payload'
 import { prepareLimits } from '@/security/limits'
 import { credentials, securityPassword } from '@/security/secrets'
@@ -31,14 +33,11 @@ const LEASE_MS = 30_000
 /**
  * Everything that must be true before the first request: the database is there and migrated, the owner exists, the first
  * content is in place. Safe to call in several processes at once and any number of times.
+ * @param intent 'existing' for a command that must never make a database
+ * @throws Error in words for the person at the terminal
  */
-export async function boot(): Promise<Payload> {
-  const payload = await getPayload({ config })
-  if (payload.db.name === 'sqlite' && readEnv().NODE_ENV !== 'production') {
-    // In production the adapter does it while connecting.
-    const { migrations } = await import('@/migrations')
-    await payload.db.migrate({ migrations } as unknown as Parameters<typeof payload.db.migrate>[0])
-  }
+export async function boot(intent: Exclude<Intent, 'fill'> = 'start'): Promise<Payload> {
+  const payload = await openHouse(intent)
   await refuseOldIds(payload)
   await refuseUnfinishedImport(payload)
   // First records are made by one process at a time, or two that start together would both make them.
@@ -46,9 +45,13 @@ export async function boot(): Promise<Payload> {
     await prepareLimits(payload)
     await seedFirstContent(payload, Date.now)
     await resealToken(payload)
-    return ensureOwner(payload)
+    const owner = await ensureOwner(payload)
+    // Last: a house counts as one when everything of it is there.
+    await settleHouse(payload)
+    return owner
   })
   printNewPasswords(newPasswordOpens)
+  await warnOfWeakPasswords(payload)
   setRunningPayload(payload)
   return payload
 }

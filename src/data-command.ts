@@ -1,12 +1,13 @@
 import { link } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import config from '@payload-config'
-import { getPayload, type Payload } from 'payload'
+import type { Payload } from 'payload'
 
 import { backupName } from '@/domain/backup-rule'
+import type { Intent } from '@/domain/house-rule'
 import { readEnv } from '@/env'
 import { syncFolder } from '@/integrations/archive/write-archive'
+import { openHouse } from '@/open-house'
 import { inWorkFolder } from '@/operations/backups/backup-folder'
 import { recordBackup } from '@/operations/backups/backup-state'
 import { makeBackup } from '@/operations/backups/make-backup'
@@ -14,6 +15,8 @@ import { tryRestore } from '@/operations/backups/try-restore'
 import { checkForImport, importData } from '@/operations/data/import-data'
 import { makeArchive } from '@/operations/data/make-archive'
 import { refuseUnfinishedImport } from '@/operations/data/unfinished-import'
+import { examineHouse, type Filling } from '@/operations/house/examine-house'
+import { databasePlace } from '@/operations/house/refusal-words'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -27,12 +30,13 @@ interface Given {
 const SECRET =
   "The file holds everything: guests, the owner's password as a hash, and the secrets of this site. Whoever has it can act as the owner: keep it as you keep a key."
 
-const where = () =>
-  readEnv().DATABASE_URI?.startsWith('mongodb') ? 'MongoDB' : `the embedded database in ${readEnv().DATA_DIR}`
-
 /** The database without what a start of the site would write into it. */
-async function withDatabase<T>(work: (payload: Payload) => Promise<T>): Promise<T> {
-  const payload = await getPayload({ config })
+async function withDatabase<T>(
+  intent: Exclude<Intent, 'start'>,
+  work: (payload: Payload) => Promise<T>,
+  filling?: Filling,
+): Promise<T> {
+  const payload = await openHouse(intent, filling)
   try {
     return await work(payload)
   } finally {
@@ -42,8 +46,9 @@ async function withDatabase<T>(work: (payload: Payload) => Promise<T>): Promise<
 
 async function exportAll({ file }: Given): Promise<void> {
   const target = file || join(readEnv().DATA_DIR, 'exports', backupName(new Date()))
-  say(`Everything in ${where()} is written to ${target}.`)
-  await withDatabase(async (payload) => {
+  await examineHouse('existing')
+  say(`Everything in ${databasePlace()} is written to ${target}.`)
+  await withDatabase('existing', async (payload) => {
     await refuseUnfinishedImport(payload)
     await inWorkFolder(dirname(target), async (folder) => {
       const { path, sets } = await makeArchive(payload, folder, say)
@@ -63,18 +68,23 @@ async function importAll(file: string, replace: boolean): Promise<void> {
   say(`${file} is read and checked.`)
   const checked = await checkForImport(file)
   const records = Object.values(checked.manifest.sets).reduce((sum, { count }) => sum + count, 0)
-  say(`It is whole: ${records} records of ${checked.head.createdAt}. They are written to ${where()}.`)
-  await withDatabase((payload) =>
-    importData(payload, file, checked, {
-      say,
-      ...(replace ? { saveFirst: () => makeBackup(payload, { say, tryIt: tryRestore, keepAll: true }) } : {}),
-    }),
+  say(`It is whole: ${records} records of ${checked.head.createdAt}. They are written to ${databasePlace()}.`)
+  await withDatabase(
+    'fill',
+    (payload) =>
+      importData(payload, file, checked, {
+        say,
+        ...(replace
+          ? { saveFirst: () => makeBackup(payload, { say, tryIt: tryRestore, keepAll: true }) }
+          : {}),
+      }),
+    { house: checked.head.house, replace },
   )
   say('Done: what is there now is what the archive holds. You can start the site.')
 }
 
 async function backup(): Promise<void> {
-  await withDatabase(async (payload) => {
+  await withDatabase('existing', async (payload) => {
     try {
       await refuseUnfinishedImport(payload)
       const name = await makeBackup(payload, { say, tryIt: tryRestore })
@@ -90,7 +100,7 @@ async function backup(): Promise<void> {
 /** For the process that tries a backup: an embedded database of its own, whose folder is removed afterwards. */
 async function trial(file: string): Promise<void> {
   const checked = await checkForImport(file)
-  await withDatabase((payload) => importData(payload, file, checked, { say, isTrial: true }))
+  await withDatabase('fill', (payload) => importData(payload, file, checked, { say, isTrial: true }))
 }
 
 function wordsOf(error: unknown): string {

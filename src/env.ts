@@ -167,10 +167,17 @@ export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }
 
+/** Whether mails reach anybody; else they are kept in DATA_DIR/outbox. */
+export const mailsGoOut = (): boolean => readEnv().SMTP_URL !== undefined
+
 /** Whether links and cookies are for https: true only when SITE_URL says so. */
 export function isHttps(): boolean {
   return readEnv().SITE_URL?.startsWith('https://') ?? false
 }
+
+/** Where what this process runs was built, as scripts/lib/builds.mjs says; commands run in the folder of the repository. */
+export const buildFolder = (): string =>
+  resolve(/* turbopackIgnore: true */ process.env.RIDGELINE_BUILD ?? 'dist')
 
 /** The environment for a process that we start, with changes. */
 export const environmentWith = (changes: Record<string, string>): NodeJS.ProcessEnv => ({

@@ -130,6 +130,7 @@ export interface Config {
     rates: Rate;
     'booking-rules': BookingRule;
     arrival: Arrival;
+    retention: Retention;
     'cleaning-settings': CleaningSetting;
     'google-calendar': GoogleCalendar;
   };
@@ -138,6 +139,7 @@ export interface Config {
     rates: RatesSelect<false> | RatesSelect<true>;
     'booking-rules': BookingRulesSelect<false> | BookingRulesSelect<true>;
     arrival: ArrivalSelect<false> | ArrivalSelect<true>;
+    retention: RetentionSelect<false> | RetentionSelect<true>;
     'cleaning-settings': CleaningSettingsSelect<false> | CleaningSettingsSelect<true>;
     'google-calendar': GoogleCalendarSelect<false> | GoogleCalendarSelect<true>;
   };
@@ -420,8 +422,10 @@ export interface Mail {
   text: string;
   ics?: string | null;
   icsMethod?: string | null;
-  state: 'queued' | 'sent' | 'failed';
+  state: 'queued' | 'sent' | 'failed' | 'dropped';
   attempts: number;
+  refusals?: number | null;
+  mayHaveArrived?: boolean | null;
   nextTryAt: string;
   lastError?: string | null;
   sentAt?: string | null;
@@ -617,7 +621,19 @@ export interface BlockedAddress {
  */
 export interface SecurityEvent {
   id: number;
-  kind: 'login' | 'logout' | 'session' | 'refusal' | 'limit' | 'block' | 'unblock' | 'settings' | 'guest-data';
+  kind:
+    | 'login'
+    | 'logout'
+    | 'session'
+    | 'refusal'
+    | 'limit'
+    | 'block'
+    | 'unblock'
+    | 'settings'
+    | 'money'
+    | 'calendar'
+    | 'export'
+    | 'guest-data';
   area: string;
   outcome: string;
   address?: string | null;
@@ -949,6 +965,8 @@ export interface MailsSelect<T extends boolean = true> {
   icsMethod?: T;
   state?: T;
   attempts?: T;
+  refusals?: T;
+  mayHaveArrived?: T;
   nextTryAt?: T;
   lastError?: T;
   sentAt?: T;
@@ -1532,7 +1550,7 @@ export interface House {
      */
     text?: string | null;
     /**
-     * Up to 160 characters.
+     * {year} is the year that it is. Up to 160 characters.
      */
     copyright: string;
     /**
@@ -1718,6 +1736,29 @@ export interface Arrival {
    * E.g. the WLAN name, parking, whom to call.
    */
   notes?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * Once a day, what has had its time is deleted, and nothing brings it back. Dates, amounts and taxes of bookings stay for ever, without the person: they are your books. Backups still hold what was deleted until they are replaced, after twelve months at the latest.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention".
+ */
+export interface Retention {
+  id: number;
+  /**
+   * Declined, never answered or never paid: deleted with their mails so long after that.
+   */
+  inquiryMonths: number;
+  /**
+   * Name, addresses and messages are deleted so long after check-out. Tax authorities may ask who was behind a booking: in the United States keep 7 years unless your accountant says otherwise.
+   */
+  stayYears: number;
+  /**
+   * Their text and recipient are deleted so long after they were written. Your own mailbox is not touched.
+   */
+  mailDays: number;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1973,6 +2014,18 @@ export interface ArrivalSelect<T extends boolean = true> {
   directions?: T;
   doorCode?: T;
   notes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "retention_select".
+ */
+export interface RetentionSelect<T extends boolean = true> {
+  inquiryMonths?: T;
+  stayYears?: T;
+  mailDays?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

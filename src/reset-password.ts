@@ -2,9 +2,12 @@ import { boot } from '@/boot'
 import { PASSWORD_MIN, passwordChange } from '@/contract/owner-sessions'
 import { askHidden } from '@/integrations/ask-password'
 import { makePassword } from '@/integrations/secrets-file'
+import { examineHouse } from '@/operations/house/examine-house'
 import { resetOwnerPassword } from '@/operations/owner-account'
 import { pruneSessions } from '@/operations/owner-sessions'
 import { recordEvent } from '@/security/events'
+import { passwordWeakness } from '@/security/password-weakness'
+import { endConsoleSessions } from '@/security/console-sessions'
 import { changeSecurityPassword, credentials } from '@/security/secrets'
 
 type Door = 'owner' | 'console'
@@ -25,16 +28,23 @@ async function choosePassword(door: Door): Promise<{ password: string; isMade: b
   const [first = '', second = ''] = answers
   if (first === '') return { password: makePassword(), isMade: true }
   const { success } = passwordChange.shape.newPassword.safeParse(first)
-  if (!success) complain(`Nothing was changed: a password needs at least ${PASSWORD_MIN} characters.`)
+  const weakness = await passwordWeakness(first)
+  if (weakness === 'common') {
+    complain(
+      'Nothing was changed: this password is among those that are tried first, and digits or signs at its end do not help.',
+    )
+  } else if (!success) complain(`Nothing was changed: a password needs at least ${PASSWORD_MIN} characters.`)
   else if (first !== second) complain('Nothing was changed: the two were not the same.')
-  return success && first === second ? { password: first, isMade: false } : null
+  return success && weakness === null && first === second ? { password: first, isMade: false } : null
 }
 
 async function write(door: Door, password: string): Promise<void> {
-  const payload = await boot()
+  const payload = await boot('existing')
   try {
-    if (door === 'console') changeSecurityPassword(password)
-    else {
+    if (door === 'console') {
+      changeSecurityPassword(password)
+      await endConsoleSessions(payload, () => false)
+    } else {
       await resetOwnerPassword(payload, password)
       await pruneSessions(payload)
     }
@@ -53,6 +63,7 @@ async function write(door: Door, password: string): Promise<void> {
 export async function resetPassword(door: Door): Promise<number> {
   const { name, variable } = DOORS[door]
   try {
+    await examineHouse('existing')
     const { adminPasswordIsSet, securityPasswordIsSet } = credentials()
     if (door === 'owner' ? adminPasswordIsSet : securityPasswordIsSet) {
       complain(

@@ -9,6 +9,26 @@ import { makePatient, type SqliteClient } from './patient-client'
 
 const wait = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
+describe('requests that only await the embedded database', () => {
+  it('let others have their turn between two statements', async () => {
+    const client = createClient({ url: ':memory:' })
+    makePatient(client as unknown as SqliteClient, 5000)
+    await client.execute('create table t (n integer)')
+    let turns = 0
+    const others = setInterval(() => (turns += 1), 0)
+    const request = async () => {
+      for (let n = 0; n < 50; n += 1) {
+        await client.execute('select n from t')
+        await client.execute({ sql: 'insert into t (n) values (?)', args: [n] })
+      }
+    }
+    await Promise.all([request(), request()])
+    clearInterval(others)
+    client.close()
+    expect(turns).toBeGreaterThan(5)
+  })
+})
+
 describe('two processes that write to one embedded database', () => {
   let folder: string
   let patient: Client

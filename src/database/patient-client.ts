@@ -18,8 +18,16 @@ const isRead = (statement: unknown): boolean =>
   READS.test(typeof statement === 'string' ? statement : String((statement as { sql?: unknown } | null)?.sql))
 
 /**
- * Lets writes wait for their turn on the embedded database without holding the event loop: SQLite's own busy timeout waits in
- * this very thread, so one other process that writes for long would stop the whole site, pages included.
+ * A statement is run in this very thread, and its promise is settled when it is returned: requests that only await the
+ * database would hand the thread from one to the next without anybody else, not even a page from memory, having a turn
+ * until all of them are through (seconds, where fifty come together).
+ */
+const nextTurn = () => new Promise<void>((resume) => setImmediate(resume))
+
+/**
+ * Lets every statement wait for its turn of the event loop, and writes for their turn on the embedded database without
+ * holding that loop: SQLite's own busy timeout waits in this very thread, so one other process that writes for long would
+ * stop the whole site, pages included.
  *
  * A write is begun only when nobody else is writing. One that SQLite turns away as busy is never reset by this driver: it
  * counts as running until it is collected, and until then nothing that is written after it is committed, though every
@@ -49,10 +57,12 @@ export function makePatient(client: SqliteClient, busyTimeoutMs: number): void {
   const execute = client.execute.bind(client)
   const batch = client.batch.bind(client)
   client.execute = async (...args) => {
+    await nextTurn()
     if (!isRead(args[0])) await untilFree()
     return execute(...args)
   }
   client.batch = async (...args) => {
+    await nextTurn()
     await untilFree()
     return batch(...args)
   }

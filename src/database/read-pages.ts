@@ -18,6 +18,8 @@ export interface PageOptions {
   /** The first and the last check-in date. */
   first?: CalendarDate
   last?: CalendarDate
+  /** Only those whose checkout is later than this date. */
+  endsAfter?: CalendarDate
   pageSize?: number
 }
 
@@ -54,6 +56,7 @@ function sqlitePages(db: SqliteDb, collection: string, columns: string[], option
   }
   if (options.first) demand('checkin >= ?', options.first)
   if (options.last) demand('checkin <= ?', options.last)
+  if (options.endsAfter) demand('checkout > ?', options.endsAfter)
   const selected = columns.map((name) =>
     table[name]!.dataType === 'json' ? `json(${column(name)})` : column(name),
   )
@@ -81,9 +84,13 @@ function sqlitePages(db: SqliteDb, collection: string, columns: string[], option
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
 function mongoPages(db: MongoDb, collection: string, columns: string[], options: PageOptions): ReadPage {
-  const { where = {}, first, last } = options
+  const { where = {}, first, last, endsAfter } = options
   const range = { ...(first ? { $gte: first } : {}), ...(last ? { $lte: last } : {}) }
-  const filter = { ...where, ...(first || last ? { checkin: range } : {}) }
+  const filter = {
+    ...where,
+    ...(first || last ? { checkin: range } : {}),
+    ...(endsAfter ? { checkout: { $gt: endsAfter } } : {}),
+  }
   const projection = Object.fromEntries(columns.map((name) => [name === 'id' ? '_id' : name, 1]))
 
   return async (after, size) => {

@@ -2,9 +2,12 @@ import type { Payload } from 'payload'
 
 import { databasePing } from './ping'
 
-/** How often the database is asked whether it is there, and how long it may take to say so, ms. */
+/** How often the database is asked whether it is there, ms. */
 const ASK_EVERY_MS = 1_000
+/** How long it may take to say so, ms: at least, at most, and how many times what it took before. */
 const PATIENCE_MS = 3_000
+const MOST_PATIENCE_MS = 15_000
+const TIMES_AS_LONG = 3
 
 export interface DatabaseWatch {
   /** Aborted while the database does not answer; a new one each time it is back. */
@@ -15,45 +18,56 @@ export interface DatabaseWatch {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** @throws when the question fails or is not answered in time */
-async function ask(ping: () => Promise<void>): Promise<void> {
+async function inTime(asked: Promise<void>, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(async () => {
       // A busy process hears the timer before the answer that came long ago: what has arrived gets its turn first.
       await turn()
       await turn()
-      reject(new Error(`No answer within ${PATIENCE_MS} ms.`))
-    }, PATIENCE_MS)
+      reject(new Error(`No answer within ${patienceMs} ms.`))
+    }, patienceMs)
   })
-  await Promise.race([ping(), late]).finally(() => clearTimeout(timer))
+  await Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
 /**
  * Knows within four seconds that the database is out of reach, and within one that it is back. So nobody waits for the
- * driver, which tries for much longer, and requests do not pile up behind each other.
+ * driver, which tries for much longer, and requests do not pile up behind each other. One that answers, however late, is
+ * slow and not gone: it gets more time from then on, as long as it needs it.
  */
 export async function watchDatabase(payload: Payload): Promise<DatabaseWatch> {
   const ping = await databasePing(payload)
   let controller = new AbortController()
   let awaySince = 0
+  let patienceMs = PATIENCE_MS
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
+  const isThere = (tookMs: number) => {
+    patienceMs = Math.min(Math.max(PATIENCE_MS, tookMs * TIMES_AS_LONG, patienceMs / 2), MOST_PATIENCE_MS)
+    if (!awaySince || isStopped) return
+    const seconds = Math.round((performance.now() - awaySince) / 1000)
+    payload.logger.info(`The database answers again, after ${seconds} s.`)
+    awaySince = 0
+    controller = new AbortController()
+  }
+  const isAway = (error: unknown) => {
+    if (awaySince || isStopped) return
+    awaySince = performance.now()
+    payload.logger.error({ err: error, msg: 'The database does not answer; what needs it is refused' })
+    controller.abort()
+  }
+
   const look = async () => {
+    const began = performance.now()
+    // Also when it is too late for this look.
+    const asked = ping().then(() => isThere(performance.now() - began))
     try {
-      await ask(ping)
-      if (awaySince) {
-        const seconds = Math.round((performance.now() - awaySince) / 1000)
-        payload.logger.info(`The database answers again, after ${seconds} s.`)
-        controller = new AbortController()
-      }
-      awaySince = 0
+      await inTime(asked, patienceMs)
     } catch (error) {
-      if (!awaySince && !isStopped) {
-        awaySince = performance.now()
-        payload.logger.error({ err: error, msg: 'The database does not answer; what needs it is refused' })
-        controller.abort()
-      }
+      asked.catch(() => undefined)
+      isAway(error)
     }
     if (!isStopped) timer = setTimeout(() => void look(), ASK_EVERY_MS).unref()
   }

@@ -26,9 +26,10 @@ function read(path: string): Secrets | null {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new Error(`${path} cannot be read. Restore it from a backup, or delete it to make new secrets.`, {
-      cause: error,
-    })
+    throw new Error(
+      `${path} cannot be read. Restore it from a backup. Without one, delete it: new secrets are made, but links in guests' mails stop working, and Google Calendar has to be connected anew.`,
+      { cause: error },
+    )
   }
 }
 

@@ -1,9 +1,21 @@
 import * as migration_20261121_165214_initial from './20261121_165214_initial';
+import * as migration_20261122_225011_mail_refusals from './20261122_225011_mail_refusals';
+import * as migration_20261122_232509_retention from './20261122_232509_retention';
 
 export const migrations = [
   {
     up: migration_20261121_165214_initial.up,
     down: migration_20261121_165214_initial.down,
-    name: '20261121_165214_initial'
+    name: '20261121_165214_initial',
+  },
+  {
+    up: migration_20261122_225011_mail_refusals.up,
+    down: migration_20261122_225011_mail_refusals.down,
+    name: '20261122_225011_mail_refusals',
+  },
+  {
+    up: migration_20261122_232509_retention.up,
+    down: migration_20261122_232509_retention.down,
+    name: '20261122_232509_retention'
   },
 ];

@@ -48,7 +48,7 @@ async function store(hash: string, bytes: Uint8Array, picture: InspectedPicture)
   const address = `${ADDRESS_WIDTH}.webp`
   if (!(await images.touch(hash)) || !(await images.has(hash, names))) {
     const files = await encodePicture(bytes, picture)
-    await images.keep({ hash, files, original: { type: picture.type, bytes } })
+    await images.keep({ hash, files })
   }
   const file = await images.open(hash, address)
   if (!file) throw new Error(`The picture ${hash} was stored and is gone`)

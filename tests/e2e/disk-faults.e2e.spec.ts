@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,7 +16,9 @@ const PATIENCE_MS = 5_000
 const ENV = { TRUSTED_PROXIES: '127.0.0.1' }
 
 const inquire = (site: Site, from: number) =>
-  callSite(site.url, 'POST', '/api/booking-inquiry', { body: bookingData(from, from + 2) })
+  callSite(site.url, 'POST', '/api/booking-inquiry', {
+    body: bookingData(from, from + 2, { email: `guest${from}@example.com` }),
+  })
 const idsAt = async (site: Site, cookie: string) => {
   const { status, body } = await callSite(site.url, 'GET', '/api/booking-inquiries', { cookie })
   expect([status, body]).toEqual([200, expect.any(Array)])
@@ -70,6 +72,23 @@ describe('the embedded database', () => {
     await site.restart()
     const acknowledged = [(await late).body.id, after.body.id]
     expect(await idsAt(site, cookie)).toEqual(expect.arrayContaining(acknowledged))
+  }, 60_000)
+
+  it('is not closed by another process that looks into it, also after a restart', async () => {
+    await site.kill('SIGKILL')
+    await site.restart()
+    const look = `
+      const { createClient } = await import('@libsql/client')
+      const client = createClient({ url: process.argv[1] })
+      await client.execute('select count(*) from sqlite_master')
+      client.close()
+      // The driver closes the file once nothing uses its statements any more.
+      for (let n = 0; n < 10; n += 1) { await new Promise((resume) => setTimeout(resume, 10)); gc() }`
+    const file = join(site.dataDir, 'ridgeline.db')
+    const child = ['--expose-gc', '--input-type=module', '-e', look, `file:${file}`]
+    expect(spawnSync(process.execPath, child).status).toBe(0)
+    // The last one to close it deletes this, which holds what is not in the file yet.
+    expect(existsSync(`${file}-wal`)).toBe(true)
   }, 60_000)
 
   it('whose file is gone takes nothing that would be lost, and goes on when it is back', async () => {

@@ -40,9 +40,8 @@ describe('pictures in an object store', () => {
     expect(await shown()).toBe(path)
     const hash = path.split('/')[2]
     const keys = [...s3.objects.keys()]
-    expect(keys).toEqual(
-      expect.arrayContaining([`originals/${hash}.jpeg`, `pictures/${hash}/1920.webp`, `whole/${hash}`]),
-    )
+    expect(keys).toEqual(expect.arrayContaining([`pictures/${hash}/1920.webp`, `whole/${hash}`]))
+    expect(keys.filter((key) => key.startsWith('originals/'))).toEqual([])
     const file = await ask(path)
     expect(file.headers.get('cache-control')).toMatch(/immutable/)
     const bytes = Buffer.from(await file.arrayBuffer())
@@ -85,10 +84,20 @@ describe('pictures in an object store', () => {
     const path = await shown()
     const yesterday = new Date(Date.now() - 25 * 3600_000)
     for (const object of s3.objects.values()) object.modifiedAt = yesterday
-    s3.objects.set(`originals/${'e'.repeat(64)}.png`, { bytes: Buffer.from('x'), modifiedAt: yesterday })
+    s3.objects.set(`pictures/${'e'.repeat(64)}/480.avif`, { bytes: Buffer.from('x'), modifiedAt: yesterday })
     await prunePictures(app.payload, Date.now())
     const hash = path.split('/')[2]!
     expect([...s3.objects.keys()].filter((key) => !key.includes(hash))).toEqual([])
+    expect((await ask(path)).status).toBe(200)
+  })
+
+  it('that the first version kept as they came are removed from the store at a start', async () => {
+    const { dropOriginals } = await import('@/operations/drop-originals')
+    const path = await shown()
+    for (const hash of [path.split('/')[2]!, 'e'.repeat(64)])
+      s3.objects.set(`originals/${hash}.jpeg`, { bytes: Buffer.from('as it came'), modifiedAt: new Date() })
+    await dropOriginals(app.payload)
+    expect([...s3.objects.keys()].filter((key) => key.startsWith('originals/'))).toEqual([])
     expect((await ask(path)).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -112,12 +112,13 @@ describe('pictures', () => {
       expect(await slot('ID-001')).toMatchObject({ width, height })
     })
 
-    it('keeps the original where nothing serves it, for the process alone', async () => {
-      const original = await photo(600, 400, 'png')
-      const hash = hashOf(await upload(original))
-      const file = join(app.dataDir, 'originals', `${hash}.png`)
-      expect(await readFile(file)).toEqual(original)
-      expect((await stat(file)).mode & 0o777).toBe(0o600)
+    it('is kept in its sizes alone, for the process alone', async () => {
+      const hash = hashOf(await upload(await photo(600, 400, 'png')))
+      expect(await inFolder('originals')).toEqual([])
+      const names = await readdir(join(app.dataDir, 'pictures', hash))
+      expect(names.toSorted()).toEqual([...FILES].toSorted())
+      for (const name of names)
+        expect((await stat(join(app.dataDir, 'pictures', hash, name))).mode & 0o777).toBe(0o600)
       for (const name of ['original.png', `${hash}.png`, 'original']) {
         expect((await serve(`/pictures/${hash}/${name}`)).status).toBe(404)
       }
@@ -303,13 +304,13 @@ describe('pictures', () => {
       ),
     )('%s: %i with a message, and nothing is stored', async (_what, status, words, make, name) => {
       const path = await upload(await photo(90, 60))
-      const before = [await inFolder('pictures'), await inFolder('originals')]
+      const before = await inFolder('pictures')
       const answer = await send(uploadForm(await make(), 'ID-001', name))
       expect([answer.status, answer.body]).toEqual([
         status,
         { success: false, error: expect.stringMatching(words), message: answer.body.error },
       ])
-      expect([await inFolder('pictures'), await inFolder('originals')]).toEqual(before)
+      expect(await inFolder('pictures')).toEqual(before)
       expect((await config()).property).toEqual({ hero: path })
     })
 
@@ -593,7 +594,7 @@ describe('pictures', () => {
     })
   })
 
-  it('that nobody uses are deleted after a day, with their originals; what is used stays', async () => {
+  it('that nobody uses are deleted after a day; what is used stays', async () => {
     const [replaced, used] = [await upload(await photo(71, 50)), await upload(await photo(72, 50), 'ID-002')]
     const now = Date.now()
     const age = async (path: string) => {
@@ -609,7 +610,7 @@ describe('pictures', () => {
 
     await prunePictures(app.payload, Date.now() + DAY_MS + 60_000)
     expect((await serve(replaced)).status).toBe(404)
-    expect((await inFolder('originals')).some((name) => name.startsWith(hashOf(replaced)))).toBe(false)
+    expect(await inFolder('pictures')).not.toContain(hashOf(replaced))
     for (const path of [used, shown]) expect((await serve(path)).status).toBe(200)
   })
 
@@ -622,11 +623,29 @@ describe('pictures', () => {
     const alive = `.unfinished.${host}.${process.ppid}.alive`
     const elsewhere = `.unfinished.another-host.1.recent`
     for (const name of [dead, alive, elsewhere]) await mkdir(join(pictures, name))
-    await writeFile(join(app.dataDir, 'originals', dead), 'half')
     await upload(await photo(74, 50))
-    const left = [...(await inFolder('pictures')), ...(await inFolder('originals'))]
+    const left = await inFolder('pictures')
     expect(left.filter((name) => name.startsWith('.')).sort()).toEqual([alive, elsewhere].sort())
     expect(sample).toBeDefined()
+  })
+
+  it('that the first version kept as they came are removed at a start, unless a size of what is shown is missing', async () => {
+    const { dropOriginals } = await import('@/operations/drop-originals')
+    const [shown, torn] = [await upload(await photo(81, 50)), await upload(await photo(82, 50), 'ID-002')]
+    const originals = join(app.dataDir, 'originals')
+    await mkdir(originals, { recursive: true })
+    const keep = (hash: string, type: string) => writeFile(join(originals, `${hash}.${type}`), 'as it came')
+    await keep(hashOf(shown), 'jpeg')
+    await keep(hashOf(torn), 'png')
+    await keep('e'.repeat(64), 'webp')
+    await rm(join(app.dataDir, 'pictures', hashOf(torn), '960.avif'))
+    await dropOriginals(app.payload)
+    expect(await inFolder('originals')).toEqual([`${hashOf(torn)}.png`])
+
+    await upload(await photo(83, 50), 'ID-002')
+    await dropOriginals(app.payload)
+    expect(await readdir(app.dataDir)).not.toContain('originals')
+    expect((await serve(shown)).status).toBe(200)
   })
 
   it('have addresses of content and encoder alone', async () => {

@@ -49,6 +49,10 @@ export const headSchema = z.object({
   /** The newest migration of the model that it was written with. */
   schema: z.string().max(200),
   createdAt: z.iso.datetime(),
+  /** The version of Ridgeline that wrote it; the first one did not say it. */
+  version: z.string().max(100).optional(),
+  /** The house that it was taken from; the first version gave none an id. */
+  house: z.string().max(100).optional(),
   /** The database that it was taken from. */
   from: z.enum(['sqlite', 'mongodb']),
 })

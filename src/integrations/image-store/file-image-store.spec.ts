@@ -13,7 +13,6 @@ const NAMES = ['480.avif', '480.webp']
 const picture = (text: string, names = NAMES): KeptPicture => ({
   hash: HASH,
   files: new Map(names.map((name) => [name, Buffer.from(text)])),
-  original: { type: 'png', bytes: Buffer.from(`original ${text}`) },
 })
 
 describe('pictures in a folder', () => {
@@ -45,15 +44,18 @@ describe('pictures in a folder', () => {
     expect(await readdir(join(folder, 'pictures'))).toEqual([HASH])
   })
 
-  it('are told when nobody touched them, also an original alone', async () => {
+  it('are told when nobody touched them; originals of the first version are listed and removed', async () => {
     const lone = 'b'.repeat(64)
     await store.keep(picture('one'))
+    await mkdir(join(folder, 'originals'))
     await writeFile(join(folder, 'originals', `${lone}.jpeg`), 'x')
     await mkdir(join(folder, 'pictures', 'lost+found'))
-    expect((await store.untouchedSince(new Date(Date.now() + 1000))).sort()).toEqual([HASH, lone])
+    expect((await store.untouchedSince(new Date(Date.now() + 1000))).sort()).toEqual([HASH])
     expect([await store.touch(HASH), await store.touch(lone)]).toEqual([true, false])
     await store.remove(HASH)
-    await store.remove(lone)
+    expect(await store.originals()).toEqual([lone])
+    await store.removeOriginal(lone)
+    expect(await store.originals()).toEqual([])
     expect(await everything()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '@/domain/picture-type'
 import type { ImageStore, KeptPicture, OpenFile } from './image-store'
 import { settle, sweepUnfinished, unfinishedName } from './leftovers'
 
-/** Only the process of the site reads them, and originals say where they were taken. */
+/** Only the process of the site reads them. */
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
@@ -27,6 +27,9 @@ async function syncFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
+const listed = async (folder: string): Promise<string[]> =>
+  (await ifThere(readdir(/* turbopackIgnore: true */ folder))) ?? []
+
 async function openFile(path: string): Promise<OpenFile | null> {
   const handle = await ifThere(open(path, 'r'))
   if (!handle) return null
@@ -39,8 +42,8 @@ async function openFile(path: string): Promise<OpenFile | null> {
 }
 
 /**
- * Pictures in a folder of this machine: `<folder>/pictures/<sha256>/<width>.<format>` and `<folder>/originals/`. Whatever
- * is written gets a temporary name, reaches the disk, and only then its real name.
+ * Pictures in a folder of this machine: `<folder>/pictures/<sha256>/<width>.<format>`. Whatever is written gets a temporary
+ * name, reaches the disk, and only then its real name.
  */
 export function fileImageStore(folder: string): ImageStore {
   const pictures = join(folder, 'pictures')
@@ -84,21 +87,12 @@ export function fileImageStore(folder: string): ImageStore {
     writeFile(path, bytes, { mode: FILE_MODE, flag: 'wx', flush: true })
 
   return {
-    keep: async ({ hash, files, original }: KeptPicture) => {
-      const copy = `${hash}.${original.type}`
-      await finish(originals, copy, (path) => writeWhole(path, original.bytes))
-      try {
-        await finish(pictures, hash, async (path) => {
-          await mkdir(path, { mode: FOLDER_MODE })
-          for (const [name, bytes] of files) await writeWhole(join(path, name), bytes)
-          await syncFolder(path)
-        })
-      } catch (error) {
-        // On a full disk every byte counts; but another process may have kept the same picture meanwhile.
-        if (!(await ifThere(stat(join(pictures, hash))))) await discard(originals, copy)
-        throw error
-      }
-    },
+    keep: ({ hash, files }: KeptPicture) =>
+      finish(pictures, hash, async (path) => {
+        await mkdir(path, { mode: FOLDER_MODE })
+        for (const [name, bytes] of files) await writeWhole(join(path, name), bytes)
+        await syncFolder(path)
+      }),
 
     has: async (hash, names) => {
       const found = await Promise.all(names.map((name) => ifThere(stat(join(pictures, hash, name)))))
@@ -107,14 +101,6 @@ export function fileImageStore(folder: string): ImageStore {
 
     open: (hash, name) => openFile(join(pictures, hash, name)),
 
-    openOriginal: async (hash) => {
-      for (const type of PICTURE_TYPES) {
-        const file = await openFile(join(originals, `${hash}.${type}`))
-        if (file) return { type, file }
-      }
-      return null
-    },
-
     touch: async (hash) => {
       const now = new Date()
       const done = await ifThere(utimes(join(pictures, hash), now, now).then(() => true))
@@ -122,32 +108,29 @@ export function fileImageStore(folder: string): ImageStore {
     },
 
     untouchedSince: async (moment) => {
-      // An original alone is what a crash between the two leaves.
-      const lists = await Promise.all(
-        [pictures, originals].map((path) => ifThere(readdir(/* turbopackIgnore: true */ path))),
-      )
-      const hashes = new Set(lists.flatMap((names) => names ?? []).map((name) => name.split('.')[0]!))
+      const names = await listed(pictures)
       const found: string[] = []
-      for (const hash of [...hashes].filter(isHash)) {
-        const paths = [
-          join(pictures, hash),
-          ...PICTURE_TYPES.map((type) => join(originals, `${hash}.${type}`)),
-        ]
-        const [picture, ...copies] = await Promise.all(paths.map((path) => ifThere(stat(path))))
-        const kept = picture ?? copies.find((copy) => copy !== null)
+      for (const hash of names.filter(isHash)) {
+        const kept = await ifThere(stat(join(pictures, hash)))
         if (kept && kept.mtime < moment) found.push(hash)
       }
       return found
     },
 
-    remove: async (hash) => {
-      await discard(pictures, hash)
-      for (const type of PICTURE_TYPES) await discard(originals, `${hash}.${type}`)
+    remove: (hash) => discard(pictures, hash),
+
+    originals: async () => {
+      await sweepUnfinished(originals)
+      const hashes = (await listed(originals)).map((name) => name.split('.')[0]!)
+      return [...new Set(hashes)].filter(isHash)
     },
 
-    sweepLeftovers: async () => {
-      await sweepUnfinished(pictures)
-      await sweepUnfinished(originals)
+    removeOriginal: async (hash) => {
+      for (const type of PICTURE_TYPES) await discard(originals, `${hash}.${type}`)
+      // Gone with the last one.
+      await rmdir(originals).catch(() => {})
     },
+
+    sweepLeftovers: () => sweepUnfinished(pictures),
   }
 }

@@ -1,12 +1,8 @@
-import type { PictureType } from '@/domain/picture-type'
-
 export interface KeptPicture {
   /** sha256 in hex; the address of the picture, so that one address never shows two things. */
   hash: string
   /** By name, `<width>.<avif|webp>`. */
   files: ReadonlyMap<string, Uint8Array>
-  /** As it came, for making other sizes one day. It may tell where it was taken, so nothing serves it. */
-  original: { type: PictureType; bytes: Uint8Array }
 }
 
 export interface OpenFile {
@@ -31,13 +27,14 @@ export interface ImageStore {
   has: (hash: string, names: readonly string[]) => Promise<boolean>
   /** @param name a file's name that the caller has checked; null when there is no such file */
   open: (hash: string, name: string) => Promise<OpenFile | null>
-  /** The upload as it came, for copying it elsewhere: nothing serves it. Null when there is none. */
-  openOriginal: (hash: string) => Promise<{ type: PictureType; file: OpenFile } | null>
   /** Notes that the picture was in use until now. False when it is not there. */
   touch: (hash: string) => Promise<boolean>
   /** Pictures that nobody kept or touched since. */
   untouchedSince: (moment: Date) => Promise<string[]>
   remove: (hash: string) => Promise<void>
+  /** Uploads as they came, which the first version kept beside the sizes: the hashes of their pictures. */
+  originals: () => Promise<string[]>
+  removeOriginal: (hash: string) => Promise<void>
   /** Clears away what processes that died in the middle of writing have left. */
   sweepLeftovers: () => Promise<void>
 }

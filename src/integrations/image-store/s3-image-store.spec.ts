@@ -9,7 +9,6 @@ const NAMES = ['480.avif', '480.webp', '960.avif']
 const picture: KeptPicture = {
   hash: HASH,
   files: new Map(NAMES.map((name) => [name, Buffer.from(name)])),
-  original: { type: 'jpeg', bytes: Buffer.from('original') },
 }
 
 describe('pictures in a bucket', () => {

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
 
-import { PICTURE_TYPES } from '@/domain/picture-type'
-
 import type { ImageStore, KeptPicture, OpenFile } from './image-store'
 import { s3Client, type S3Settings } from './s3-client'
 
@@ -24,8 +22,7 @@ async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): 
 }
 
 /**
- * Pictures in a bucket that several replicas share: `pictures/<sha256>/<width>.<format>`, `originals/<sha256>.<type>`, and
- * an empty object `whole/<sha256>`, which is written last and deleted first: without it the picture is not there. When that
+ * Pictures in a bucket that several replicas share: `pictures/<sha256>/<width>.<format>`, and an empty object `whole/<sha256>`, which is written last and deleted first: without it the picture is not there. When that
  * was written is when the picture was last in use. Nothing in the bucket is made public; the site serves the files.
  */
 export function s3ImageStore(settings: S3Settings): ImageStore {
@@ -44,8 +41,7 @@ export function s3ImageStore(settings: S3Settings): ImageStore {
   return {
     // What a failure leaves is not taken back: another replica may be keeping the same picture. It goes after a day, with
     // what nobody uses.
-    keep: async ({ hash, files, original }: KeptPicture) => {
-      await bucket.put(`originals/${hash}.${original.type}`, original.bytes)
+    keep: async ({ hash, files }: KeptPicture) => {
       await eachOf(files, ([name, bytes]) => bucket.put(fileKey(hash, name), bytes))
       await bucket.put(wholeKey(hash), EMPTY)
     },
@@ -61,14 +57,6 @@ export function s3ImageStore(settings: S3Settings): ImageStore {
 
     open: (hash, name) => openKey(fileKey(hash, name)),
 
-    openOriginal: async (hash) => {
-      for (const type of PICTURE_TYPES) {
-        const file = await openKey(`originals/${hash}.${type}`)
-        if (file) return { type, file }
-      }
-      return null
-    },
-
     touch: async (hash) => {
       if (!(await bucket.has(wholeKey(hash)))) return false
       await bucket.put(wholeKey(hash), EMPTY)
@@ -78,7 +66,7 @@ export function s3ImageStore(settings: S3Settings): ImageStore {
     untouchedSince: async (moment) => {
       const usedAt = new Map<string, Date>()
       // Whole ones last: their mark tells it, however old the files are.
-      for (const prefix of ['originals/', 'pictures/', 'whole/']) {
+      for (const prefix of ['pictures/', 'whole/']) {
         for (const { key, modifiedAt } of await bucket.list(prefix)) usedAt.set(hashOf(key), modifiedAt)
       }
       return [...usedAt].filter(([hash, at]) => isHash(hash) && at < moment).map(([hash]) => hash)
@@ -86,9 +74,16 @@ export function s3ImageStore(settings: S3Settings): ImageStore {
 
     remove: async (hash) => {
       await bucket.remove(wholeKey(hash))
-      const left = [...(await bucket.list(`pictures/${hash}/`)), ...(await bucket.list(`originals/${hash}.`))]
-      await eachOf(left, ({ key }) => bucket.remove(key))
+      await eachOf(await bucket.list(`pictures/${hash}/`), ({ key }) => bucket.remove(key))
     },
+
+    originals: async () => {
+      const hashes = (await bucket.list('originals/')).map(({ key }) => hashOf(key))
+      return [...new Set(hashes)].filter(isHash)
+    },
+
+    removeOriginal: async (hash) =>
+      eachOf(await bucket.list(`originals/${hash}.`), ({ key }) => bucket.remove(key)),
 
     // An object is there whole or not at all, and has no other name before.
     sweepLeftovers: async () => {},

@@ -1,5 +1,4 @@
-import { PICTURE_FILES, pictureHash } from '@/domain/picture-sizes'
-import type { PictureType } from '@/domain/picture-type'
+import { isPictureFile, PICTURE_FILES, pictureHash } from '@/domain/picture-sizes'
 import type { ArchiveWriter } from '@/integrations/archive/write-archive'
 import type { ReadFile } from '@/integrations/archive/read-archive'
 import { imageStore, type OpenFile } from '@/integrations/image-store'
@@ -23,7 +22,6 @@ export async function addPictures(
   const hashes = (await findPictures(payload)).flatMap(({ path }) => pictureHash(path ?? '') ?? [])
   const missing: string[] = []
   for (const hash of new Set(hashes.toSorted())) {
-    const original = await store.openOriginal(hash)
     let files = 0
     for (const name of PICTURE_FILES) {
       const file = await store.open(hash, name)
@@ -31,8 +29,7 @@ export async function addPictures(
       await archive.add(`pictures/${hash}/${name}`, await readAll(file))
       files += 1
     }
-    if (original) await archive.add(`pictures/${hash}/original.${original.type}`, await readAll(original.file))
-    if (!original || files === 0) missing.push(hash)
+    if (files === 0) missing.push(hash)
   }
   if (hashes.length > 0) say(`  ${new Set(hashes).size} pictures`)
   return missing
@@ -42,16 +39,13 @@ export async function addPictures(
 export function pictureKeeper() {
   let hash: string | undefined
   let files = new Map<string, Uint8Array>()
-  let original: { type: PictureType; bytes: Uint8Array } | undefined
 
   async function keep(): Promise<void> {
-    // A picture that was incomplete where it came from is not made worse.
-    if (hash && original && files.size > 0) {
-      if (!(await imageStore().has(hash, [...files.keys()]))) await imageStore().keep({ hash, files, original })
+    if (hash && files.size > 0) {
+      if (!(await imageStore().has(hash, [...files.keys()]))) await imageStore().keep({ hash, files })
     }
     hash = undefined
     files = new Map()
-    original = undefined
   }
 
   return {
@@ -59,9 +53,8 @@ export function pictureKeeper() {
       if (file.kind !== 'picture') return
       if (file.hash !== hash) await keep()
       hash = file.hash
-      const type = /^original\.(jpeg|png|webp)$/.exec(file.file)?.[1] as PictureType | undefined
-      if (type) original = { type, bytes }
-      else files.set(file.file, bytes)
+      // The first version's archives hold the upload as it came, too, which nothing needs.
+      if (isPictureFile(file.file)) files.set(file.file, bytes)
     },
     /** Keeps the last one. */
     end: keep,

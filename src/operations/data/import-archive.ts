@@ -5,13 +5,14 @@ import { type CheckedArchive } from '@/integrations/archive/check-archive'
 import { ArchiveError, type Manifest } from '@/integrations/archive/archive-format'
 import { readArchive } from '@/integrations/archive/read-archive'
 import { imageStore } from '@/integrations/image-store'
+import { settleHouse } from '@/operations/house/settle-house'
 import { isInUse } from '@/operations/presence'
 import type { Payload } from 'payload'
 
 import { pictureKeeper } from './copy-pictures'
 import { differences, fingerprint } from './fingerprint'
 import { LEFT_KEYS, type MovedSet, movedSets } from './moved-sets'
-import { endImport, markImport, unfinishedImport } from './unfinished-import'
+import { endImport, markImport, type UnfinishedImport, unfinishedImport } from './unfinished-import'
 import { writeSet } from './write-set'
 
 export const IN_USE =
@@ -59,6 +60,8 @@ export interface ImportOptions {
   say: (line: string) => void
   /** Records only, e.g. to try whether they can be restored. */
   withPictures: boolean
+  /** What tells, in a database that holds a part only, which archive that is. */
+  mark: Pick<UnfinishedImport, 'archive' | 'file'>
   /** The last thing before the database counts as whole. */
   beforeEnd?: () => void
 }
@@ -71,8 +74,8 @@ export interface ImportOptions {
 export async function importArchive(
   payload: Payload,
   path: string,
-  { manifest, sha256 }: CheckedArchive,
-  { say, withPictures, beforeEnd }: ImportOptions,
+  { head, manifest }: CheckedArchive,
+  { say, withPictures, mark, beforeEnd }: ImportOptions,
 ): Promise<void> {
   const known = movedSets(payload).map(({ name }) => name)
   const strange = Object.keys(manifest.sets).filter((name) => !known.includes(name))
@@ -80,7 +83,7 @@ export async function importArchive(
     throw new ArchiveError(`The archive holds what this version does not know: ${strange.join(', ')}.`)
   }
   const before = await unfinishedImport(payload)
-  await markImport(payload, { archive: sha256, file: path, since: new Date().toISOString() })
+  await markImport(payload, { ...mark, since: new Date().toISOString() })
   // A site that starts now sees the mark; one that started before is seen here.
   if (await isInUse(payload)) {
     if (!before) await endImport(payload)
@@ -102,5 +105,6 @@ export async function importArchive(
   await compareWhatIsThere(payload, manifest)
   if (withPictures) await imageStore().sweepLeftovers()
   beforeEnd?.()
+  await settleHouse(payload, head.house)
   await endImport(payload)
 }

@@ -2,6 +2,8 @@ import { readEnv } from '@/env'
 import { type CheckedArchive, checkArchive } from '@/integrations/archive/check-archive'
 import { ArchiveError } from '@/integrations/archive/archive-format'
 import { parseSecrets, replaceSecrets, type Secrets } from '@/integrations/secrets-file'
+import { migrations } from '@/migrations'
+import { inWorkFolder } from '@/operations/backups/backup-folder'
 import { ifLeaseFree } from '@/operations/lease'
 import { isInUse } from '@/operations/presence'
 import { credentials } from '@/security/secrets'
@@ -12,6 +14,7 @@ import { hasOwnContent } from './own-content'
 import { SCHEMA } from './schema'
 import { secretMark } from './secret-mark'
 import { unfinishedImport } from './unfinished-import'
+import { upgradeArchive } from './upgrade-archive'
 
 const LEASE = 'data-import'
 /** After a crash on another machine the next import waits so long, ms. */
@@ -23,14 +26,10 @@ const LEASE_MS = 30_000
  */
 export async function checkForImport(path: string): Promise<CheckedArchive & { kept: Secrets | null }> {
   const checked = await checkArchive(path)
-  const { schema, createdAt } = checked.head
-  if (schema !== SCHEMA) {
-    const isNewer = schema > SCHEMA
+  const { schema, createdAt, version } = checked.head
+  if (!migrations.some(({ name }) => name === schema)) {
     throw new ArchiveError(
-      `The archive of ${createdAt} was written by ${isNewer ? 'a newer' : 'an older'} version of Ridgeline (${schema}; this one has ${SCHEMA}). ` +
-        (isNewer
-          ? 'Update Ridgeline and try again.'
-          : 'Import it with the version that wrote it, then update that installation.'),
+      `The archive of ${createdAt} was written by a newer version of Ridgeline (${[version, schema].filter(Boolean).join(', ')}; this one has ${SCHEMA}). Update Ridgeline and try again.`,
     )
   }
   const kept = checked.secrets && parseSecrets(checked.secrets.toString())
@@ -96,14 +95,24 @@ export async function importData(
   const done = await ifLeaseFree(payload, LEASE, LEASE_MS, async () => {
     if (await isInUse(payload)) throw new Error(IN_USE)
     await refuseContent(payload, checked, options)
-    const { kept } = checked
-    await importArchive(payload, path, checked, {
-      say,
-      withPictures: !isTrial,
-      beforeEnd: () => {
-        if (kept && !isTrial) replaceSecrets(readEnv().DATA_DIR, kept)
-      },
-    })
+    const { kept, head, sha256 } = checked
+    const write = (from: string, archive: CheckedArchive) =>
+      importArchive(payload, from, archive, {
+        say,
+        withPictures: !isTrial,
+        mark: { archive: sha256, file: path },
+        beforeEnd: () => {
+          if (kept && !isTrial) replaceSecrets(readEnv().DATA_DIR, kept)
+        },
+      })
+    if (head.schema === SCHEMA) await write(path, checked)
+    else {
+      say(`It is of an older version (${head.schema}) and is brought up to date first.`)
+      await inWorkFolder(readEnv().DATA_DIR, async (folder) => {
+        const upgraded = await upgradeArchive(payload, path, checked, folder)
+        await write(upgraded.path, upgraded.checked)
+      })
+    }
     if (!isTrial) tellOfSecret(checked, kept, say)
     return true
   })

@@ -1,49 +1,22 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { readNumbers } from '@/database/record-numbers'
 import { readEnv } from '@/env'
-import { FORMAT, type Manifest, partName, SECRETS } from '@/integrations/archive/archive-format'
-import { type ArchiveWriter, writeArchive } from '@/integrations/archive/write-archive'
+import { FORMAT, type Manifest, SECRETS } from '@/integrations/archive/archive-format'
+import { writeArchive } from '@/integrations/archive/write-archive'
+import { buildInfo } from '@/operations/build-info'
+import { houseId } from '@/operations/house/settle-house'
 import { credentials } from '@/security/secrets'
 import type { Payload } from 'payload'
 
+import { addRecords } from './add-records'
 import { addPictures } from './copy-pictures'
 import { differences, fingerprint } from './fingerprint'
 import { isNumbered, movedSets } from './moved-sets'
-import { readSet } from './read-set'
 import { SCHEMA } from './schema'
 import { secretMark } from './secret-mark'
 import { openSnapshot } from './snapshot'
-
-/** Records of a set are cut into files of about this many bytes. */
-const PART_BYTES = 1024 * 1024
-
-async function addRecords(payload: Payload, archive: ArchiveWriter): Promise<Manifest['sets']> {
-  const sets: Manifest['sets'] = {}
-  for (const set of movedSets(payload)) {
-    const hash = createHash('sha256')
-    let [count, part, bytes] = [0, 0, 0]
-    let lines: string[] = []
-    const flush = async () => {
-      if (lines.length > 0) await archive.add(partName(set.name, part++), Buffer.from(lines.join('')))
-      lines = []
-      bytes = 0
-    }
-    for await (const record of readSet(payload, set)) {
-      const line = `${record}\n`
-      hash.update(line)
-      count += 1
-      bytes += line.length
-      lines.push(line)
-      if (bytes >= PART_BYTES) await flush()
-    }
-    await flush()
-    sets[set.name] = { count, sha256: hash.digest('hex') }
-  }
-  return sets
-}
 
 /** @returns null when the records changed while they were read */
 async function tryOnce(
@@ -52,7 +25,14 @@ async function tryOnce(
   { isStill, say }: { isStill: boolean; say: (line: string) => void },
 ): Promise<Manifest['sets'] | null> {
   const from = payload.db.name === 'sqlite' ? 'sqlite' : 'mongodb'
-  const archive = writeArchive(path, { format: FORMAT, schema: SCHEMA, createdAt: new Date().toISOString(), from })
+  const archive = writeArchive(path, {
+    format: FORMAT,
+    schema: SCHEMA,
+    createdAt: new Date().toISOString(),
+    version: (await buildInfo()).version,
+    house: await houseId(payload),
+    from,
+  })
   try {
     const sets = await addRecords(payload, archive)
     if (!isStill && differences(sets, await fingerprint(payload)).length > 0) {

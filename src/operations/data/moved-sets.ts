@@ -1,6 +1,10 @@
 import { buildVersionCollectionFields, buildVersionGlobalFields, type FlattenedField, type Payload } from 'payload'
 
 import { CONTENT_VERSION } from '@/database/content-watch'
+import { HOUSE, UNFINISHED_IMPORT } from '@/database/look'
+import { WRITE_PROBE } from '@/operations/database-writes'
+import { RETENTION_STATE } from '@/operations/erasure/apply-retention'
+import { OVERWRITE_STATE } from '@/operations/erasure/overwrite'
 import { HEARTBEAT } from '@/operations/trouble/check-jobs'
 import { TROUBLES } from '@/operations/trouble/trouble-records'
 
@@ -15,9 +19,18 @@ const LEFT_COLLECTIONS = new Set([
 ])
 const LEFT_FIELDS: Record<string, string[]> = { owners: ['sessions'] }
 /** Small state of this installation in Payload's KV store. */
-export const UNFINISHED_IMPORT = 'unfinished-import'
 export const BACKUP_STATE = 'backup-state'
-export const LEFT_KEYS = [UNFINISHED_IMPORT, BACKUP_STATE, CONTENT_VERSION, HEARTBEAT, TROUBLES]
+export const LEFT_KEYS = [
+  HOUSE,
+  UNFINISHED_IMPORT,
+  BACKUP_STATE,
+  CONTENT_VERSION,
+  HEARTBEAT,
+  TROUBLES,
+  WRITE_PROBE,
+  RETENTION_STATE,
+  OVERWRITE_STATE,
+]
 
 export type SetKind = 'collections' | 'versions' | 'globals' | 'global-versions'
 

@@ -1,6 +1,5 @@
+import { UNFINISHED_IMPORT } from '@/database/look'
 import type { Payload } from 'payload'
-
-import { UNFINISHED_IMPORT } from './moved-sets'
 
 export interface UnfinishedImport {
   /** The sha256 that stands for the archive's content. */

@@ -1,0 +1,9 @@
+/**
+ * The names of all migrations, the oldest first: the schemas that this version knows. Apart from the migrations themselves,
+ * which load the embedded database's package; `tests/unit/migrations.spec.ts` holds the two equal.
+ */
+export const MIGRATION_NAMES: readonly string[] = [
+  '20261121_165214_initial',
+  '20261122_225011_mail_refusals',
+  '20261122_232509_retention',
+]

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+
+import { HOUSE, type HouseMark } from '@/database/look'
+import { settledId } from '@/domain/house-rule'
+import { readEnv } from '@/env'
+import { readHouseFile, writeHouseFile } from '@/integrations/house-file'
+import type { Payload } from 'payload'
+
+import { knownSchemas } from './known-schemas'
+
+/** The house that the database is of; undefined before its first start came to its end. */
+export const houseId = async (payload: Payload): Promise<string | undefined> =>
+  (await payload.kv.get<HouseMark & Record<string, string>>(HOUSE))?.id
+
+/**
+ * Writes which house this is, and the schema, into the database and then into DATA_DIR; what is there already stays. The
+ * database comes first: killed in between, the next start takes the id from there. Several processes on one database take
+ * the same id, when they do it one after the other.
+ * @param archived the house that an archive was taken from, for a place that has none of its own
+ */
+export async function settleHouse(payload: Payload, archived?: string): Promise<void> {
+  const { DATA_DIR } = readEnv()
+  const file = readHouseFile(DATA_DIR)
+  const id = (await houseId(payload)) ?? settledId(file) ?? archived ?? file?.id ?? randomUUID()
+  const schema = (await knownSchemas()).at(-1)!
+  const mark = await payload.kv.get<HouseMark & Record<string, string>>(HOUSE)
+  if (mark?.id !== id || mark.schema !== schema) await payload.kv.set(HOUSE, { id, schema })
+  if (!file || file.isBeginning || file.id !== id || file.schema !== schema)
+    writeHouseFile(DATA_DIR, { id, schema })
+}
