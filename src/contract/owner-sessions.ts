@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { PASSWORD_MIN } from '@/domain/password-strength'
+
 /** Payload's id of a session. */
 export const sessionParams = z.object({
   id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
@@ -34,7 +36,7 @@ export type OwnerSessionsResponse = z.infer<typeof ownerSessionsResponse>
 export const endedSessions = z.object({ success: z.literal(true), ended: z.number() })
 export type EndedSessions = z.infer<typeof endedSessions>
 
-export const PASSWORD_MIN = 8
+export { PASSWORD_MIN }
 const PASSWORD_MAX = 1000
 
 export const passwordChange = z.object({
@@ -48,6 +50,8 @@ export const passwordChange = z.object({
 })
 export type PasswordChange = z.infer<typeof passwordChange>
 
+export const COMMON_PASSWORD =
+  'Please choose another password: this one is among those that are tried first, and digits or signs at its end do not help.'
 export const WRONG_CURRENT_PASSWORD = 'The current password is not right.'
 export const PASSWORD_SET_ON_SERVER =
   'The password is set where the website runs, as ADMIN_PASSWORD, and would come back at the next start. Change it there and start the website again.'

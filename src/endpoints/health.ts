@@ -1,4 +1,5 @@
 import { databaseAnswers } from '@/operations/database-answers'
+import { databaseTakesWrites } from '@/operations/database-writes'
 import { serverView } from '@/security/server-view'
 
 import { answer } from './answer'
@@ -17,7 +18,10 @@ export const healthEndpoints = [
     handler: async ({ payload }) =>
       (await databaseAnswers(payload)) ? { status: 'ok' } : unable(NO_DATABASE),
   }),
-  /** Whether new visitors may be sent to this process: it is not when it has been told to stop. Not listening before it is up. */
+  /**
+   * Whether new visitors may be sent to this process: not when it has been told to stop, nor when no booking could be kept.
+   * Not listening before it is up.
+   */
   defineEndpoint({
     method: 'get',
     path: '/ready',
@@ -25,7 +29,10 @@ export const healthEndpoints = [
     bucket: null,
     handler: async ({ payload }) => {
       if (serverView().isStopping) return unable('The site is about to stop.')
-      return (await databaseAnswers(payload)) ? { status: 'ready' } : unable(NO_DATABASE)
+      if (!(await databaseAnswers(payload))) return unable(NO_DATABASE)
+      return (await databaseTakesWrites(payload))
+        ? { status: 'ready' }
+        : unable('The database takes nothing new right now: its disk is full or can only be read.')
     },
   }),
 ]

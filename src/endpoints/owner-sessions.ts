@@ -1,4 +1,5 @@
 import {
+  COMMON_PASSWORD,
   passwordChange,
   PASSWORD_SET_ON_SERVER,
   sessionParams,
@@ -9,6 +10,8 @@ import { changeOwnerPassword } from '@/operations/owner-account'
 import { endSessions, listSessions, pruneSessions, sessionOf } from '@/operations/owner-sessions'
 import { recordEvent } from '@/security/events'
 import { guarded } from '@/security/guess'
+import { knownBrowser } from '@/security/known-browser'
+import { passwordWeakness } from '@/security/password-weakness'
 import { credentials } from '@/security/secrets'
 
 import { defineEndpoint } from './define-endpoint'
@@ -61,10 +64,16 @@ export const ownerSessionEndpoints = [
     body: passwordChange,
     handler: async ({ payload, req, address, body }) => {
       if (credentials().adminPasswordIsSet) throw new Refusal(409, PASSWORD_SET_ON_SERVER)
+      if ((await passwordWeakness(body.newPassword)) !== null) {
+        const errors = [{ path: 'newPassword', message: COMMON_PASSWORD }]
+        throw new Refusal(400, COMMON_PASSWORD, { errors })
+      }
       const session = sessionOf(req)
       const gate = {
         area: 'admin',
         address,
+        // Who is signed in goes first.
+        browser: knownBrowser(req.headers) ?? `session ${session}`,
         wrongText: WRONG_CURRENT_PASSWORD,
         // 401 would read as the end of the session.
         wrongStatus: 400,

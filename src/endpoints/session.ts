@@ -12,11 +12,19 @@ import {
 } from '@/security/console-session'
 import { recordEvent } from '@/security/events'
 import { guarded } from '@/security/guess'
+import { knownBrowser, knownBrowserCookie } from '@/security/known-browser'
 
 import { answer } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 const withCookie = (cookie: string) => answer({ success: true }, 200, { 'Set-Cookie': cookie })
+
+/** The session's cookie, and the one that lets this browser go first when many try passwords. */
+function entered(session: string, headers: Headers): Response {
+  const response = withCookie(session)
+  response.headers.append('Set-Cookie', knownBrowserCookie(headers))
+  return response
+}
 
 export const sessionEndpoints = [
   defineEndpoint({
@@ -27,14 +35,15 @@ export const sessionEndpoints = [
     // Wrong passwords have a bucket of their own; a stranger's other calls must not keep the owner out.
     bucket: null,
     handler: async ({ payload, req, address, body }) => {
-      const token = await guarded(payload, { area: 'admin', address, wrongText: WRONG_OWNER_PASSWORD }, () =>
-        loginOwner(payload, body.password, req),
-      )
+      const browser = knownBrowser(req.headers)
+      const gate = { area: 'admin', address, browser, wrongText: WRONG_OWNER_PASSWORD } as const
+      const token = await guarded(payload, gate, () => loginOwner(payload, body.password, req))
       const device = deviceWords(req.headers.get('user-agent'))
       await recordSession(payload, { sessionId: sessionIn(token), address, device })
       const collectionAuthConfig = payload.collections.owners.config.auth
-      return withCookie(
+      return entered(
         generatePayloadCookie({ collectionAuthConfig, cookiePrefix: payload.config.cookiePrefix, token }),
+        req.headers,
       )
     },
   }),
@@ -61,19 +70,20 @@ export const sessionEndpoints = [
     access: 'public',
     body: loginRequest,
     bucket: null,
-    handler: async ({ payload, address, body }) => {
-      await guarded(payload, { area: 'security', address, wrongText: WRONG_SECURITY_PASSWORD }, async () =>
-        isSecurityPassword(body.password) ? true : null,
-      )
-      return withCookie(consoleCookie(await openConsoleSession(payload, address)))
+    handler: async ({ payload, req, address, body }) => {
+      const browser = knownBrowser(req.headers)
+      const gate = { area: 'security', address, browser, wrongText: WRONG_SECURITY_PASSWORD } as const
+      await guarded(payload, gate, async () => (isSecurityPassword(body.password) ? true : null))
+      return entered(consoleCookie(await openConsoleSession(payload, address)), req.headers)
     },
   }),
   defineEndpoint({
     method: 'post',
     path: '/security/logout',
     access: 'public',
-    handler: async ({ payload, req }) => {
-      await closeConsoleSession(payload, req.headers)
+    handler: async ({ payload, req, address }) => {
+      if (await closeConsoleSession(payload, req.headers))
+        await recordEvent(payload, { kind: 'logout', area: 'security', outcome: 'left', address })
       return withCookie(consoleCookie(''))
     },
   }),

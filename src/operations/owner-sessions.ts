@@ -1,5 +1,6 @@
 import type { OwnerSession } from '@/contract/owner-sessions'
 import { compareAndSet } from '@/database/compare-and-set'
+import { sessionEnd } from '@/domain/session-age'
 import type { Owner } from '@/payload-types'
 import type { Payload, PayloadRequest, Where } from 'payload'
 
@@ -54,7 +55,7 @@ export async function noteSession(
   }
 }
 
-const isOpen = ({ expiresAt }: Session) => Date.parse(expiresAt) > Date.now()
+const isOpen = (session: Session) => sessionEnd(session) > Date.now()
 const iso = (moment: string | null | undefined) => (moment ? new Date(moment).toISOString() : null)
 
 /** Every session that still opens the portal: this one first, then the last used. */
@@ -67,7 +68,8 @@ export async function listSessions(payload: Payload, current: string | undefined
     depth: 0,
   })
   const known = new Map(docs.map((doc) => [doc.sessionId, doc]))
-  const sessions = open.map(({ id, createdAt, expiresAt }): OwnerSession => {
+  const sessions = open.map((session): OwnerSession => {
+    const { id, createdAt } = session
     const record = known.get(id)
     return {
       id,
@@ -76,7 +78,7 @@ export async function listSessions(payload: Payload, current: string | undefined
       address: record?.lastAddress ?? record?.address ?? null,
       signedInAt: iso(createdAt),
       lastSeenAt: iso(record?.lastSeenAt ?? createdAt),
-      expiresAt: new Date(expiresAt).toISOString(),
+      expiresAt: new Date(sessionEnd(session)).toISOString(),
     }
   })
   const rank = ({ isCurrent, lastSeenAt }: OwnerSession) => (isCurrent ? '~' : (lastSeenAt ?? ''))

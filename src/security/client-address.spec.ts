@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { addressKey, createCallerReader } from '@/security/client-address'
+import { addressKey, createCallerReader, networkKey } from '@/security/client-address'
 
 const PROXIES = ['127.0.0.1', '10.0.0.0/8', '2001:db8:ffff::/48', '::1']
 const read = createCallerReader(PROXIES)
@@ -130,4 +130,14 @@ describe('addressKey', () => {
     ['2001:db8:1:3::6', '2001:db8:1:3::/64'],
     ['::1', '::/64'],
   ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
+})
+
+describe('networkKey', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::', '2001:db8:1::/48'],
+    ['2001:db8:2::6', '2001:db8:2::/48'],
+  ])('%s belongs to %s', (address, key) => expect(networkKey(address)).toBe(key))
 })

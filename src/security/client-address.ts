@@ -99,12 +99,18 @@ export function createCallerReader(trustedProxies: readonly string[]) {
   }
 }
 
-/**
- * What limits and counters are kept by: an IPv4 address itself, an IPv6 address by its /64, because one subscriber
- * holds a whole /64 and could use a fresh address for each call. Text that is no address is its own key.
- */
-export function addressKey(address: string): string {
+/** An IPv4 address itself, an IPv6 address by so many of its first bits. Text that is no address is its own key. */
+function keyOf(address: string, bits: number): string {
   const parsed = parseAddress(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed?.toString() ?? address
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`
 }
+
+/**
+ * What limits and counters are kept by: an IPv4 address itself, an IPv6 address by its /64, because one subscriber
+ * holds a whole /64 and could use a fresh address for each call.
+ */
+export const addressKey = (address: string): string => keyOf(address, 64)
+
+/** An IPv4 address itself, an IPv6 address by its /48: who rents a server or a line often holds that many networks. */
+export const networkKey = (address: string): string => keyOf(address, 48)

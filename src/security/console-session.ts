@@ -42,6 +42,12 @@ export async function openConsoleSession(payload: Payload, address: string): Pro
   return token
 }
 
+/** What a request's session is kept as; null without one. */
+export function consoleSessionHash(headers: Headers): string | null {
+  const token = tokenOf(headers)
+  return token ? tokenHash(token) : null
+}
+
 const tokenOf = (headers: Headers) => readCookie(headers, consoleCookieName())
 
 /** Whether the request carries a session of the console that is still good. */
@@ -60,11 +66,14 @@ export async function hasConsoleSession(payload: Payload, headers: Headers): Pro
   return totalDocs > 0
 }
 
-export async function closeConsoleSession(payload: Payload, headers: Headers): Promise<void> {
+/** @returns whether there was one to close */
+export async function closeConsoleSession(payload: Payload, headers: Headers): Promise<boolean> {
   const token = tokenOf(headers)
-  if (!token) return
+  if (!token) return false
+  const wasOpen = await hasConsoleSession(payload, headers)
   await payload.db.deleteMany({
     collection: 'console-sessions',
     where: { tokenHash: { equals: tokenHash(token) } },
   })
+  return wasOpen
 }

@@ -12,16 +12,17 @@ import type { Payload } from 'payload'
 export const WINDOW_SECONDS = 15 * 60
 
 /**
- * Points per key and 15 minutes (design, section 13). `content` is what visitors' pages poll; `anonymous` is the
- * specification's 100 requests; `guess` counts wrong passwords, `guesses` all of them wherever they come from.
+ * Points per key and 15 minutes. `content` is what visitors' pages poll; `page` is one that was made for a stranger;
+ * `anonymous` is every other call; `guess` counts wrong passwords, `network` those from one IPv6 /48.
  */
 export const POINTS = {
   guess: 10,
-  guesses: 1_000_000,
+  network: 30,
   inquiry: 10,
   session: 5_000,
   content: 1_000,
   anonymous: 100,
+  page: 120,
 } as const
 export type Bucket = keyof typeof POINTS
 
@@ -161,11 +162,11 @@ async function countersInDatabase(payload: Payload, bucket: Bucket, from: number
 
 /**
  * The counters of the running windows that have used at least this share of their points, the fullest first, at most
- * 200. How many guesses there are in all is no limit of anyone's and left out.
+ * 200.
  * @param share 0 to 1
  */
 export async function liveCounters(payload: Payload, share: number): Promise<LimitCounter[]> {
-  const buckets = (Object.keys(POINTS) as Bucket[]).filter((bucket) => bucket !== 'guesses')
+  const buckets = Object.keys(POINTS) as Bucket[]
   const all = await Promise.all(
     buckets.map(async (bucket) =>
       limitStore(payload) === 'database'

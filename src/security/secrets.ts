@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+
 import { readEnv } from '@/env'
+import { beginHouse } from '@/integrations/house-file'
 import { changeSecrets, loadSecrets, makePassword, readSecrets } from '@/integrations/secrets-file'
 
 export interface Credentials {
@@ -27,6 +30,8 @@ export function credentials(): Credentials {
 function findCredentials(): Credentials {
   const env = readEnv()
   const all = env.PAYLOAD_SECRET && env.ADMIN_PASSWORD && env.SECURITY_PASSWORD
+  // Secrets alone would pass for what is left of a house whose database is gone.
+  if (!all) beginHouse(env.DATA_DIR, env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'))
   const { secrets, created } = all
     ? { secrets: { payloadSecret: '', securityPassword: '' }, created: false }
     : loadSecrets(env.DATA_DIR)

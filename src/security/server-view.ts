@@ -7,6 +7,8 @@ export interface ServerView {
   isStopping?: boolean
   /** When somebody who is no trusted proxy last sent X-Forwarded-For, ms since 1970. */
   forwardedByStrangerAt?: number
+  /** Aborted while the database is out of reach; unset where nobody watches it. */
+  databaseAway?: () => AbortSignal
 }
 
 /** Next has several copies of a module in one process; the view of the process is one. */

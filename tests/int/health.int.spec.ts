@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { setServerView } from '@/security/server-view'
 
-import { startApp, type App } from '../support/payload-app'
+import { eventually } from '../support/paying-site'
+import { type App, onMongo, startApp } from '../support/payload-app'
 
 describe('GET /api/health', () => {
   let app: App
@@ -25,6 +26,27 @@ describe('GET /api/health', () => {
     expect([stopping.status, stopping.body.message]).toEqual([503, 'The site is about to stop.'])
     expect((await app.request('GET', '/api/health')).status).toBe(200)
     setServerView(undefined)
+  })
+
+  const onEmbedded = onMongo ? it.skip : it
+  onEmbedded('is not ready while the database takes nothing new, though it answers', async () => {
+    const { client } = app.payload.db as unknown as { client: { execute: (sql: string) => Promise<unknown> } }
+    const ready = async () => (await app.request('GET', '/api/ready')).status
+    await client.execute('PRAGMA query_only = ON')
+    await eventually(ready, (status) => status === 503)
+    expect((await app.request('GET', '/api/ready')).body.message).toMatch(/disk is full or can only be read/)
+    expect((await app.request('GET', '/api/health')).status).toBe(200)
+    await client.execute('PRAGMA query_only = OFF')
+    await eventually(ready, (status) => status === 200)
+  })
+
+  it('does not write for everybody who asks', async () => {
+    await app.request('GET', '/api/ready')
+    const kept = () => app.payload.kv.get('write-probe')
+    const before = await kept()
+    await Promise.all(Array.from({ length: 20 }, () => app.request('GET', '/api/ready')))
+    expect(before).toBeTruthy()
+    expect(await kept()).toEqual(before)
   })
 
   it('says that the database does not answer', async () => {

@@ -9,7 +9,7 @@ import { daysFromToday } from '../support/seed'
 
 /** A window of the limits; four of them make an hour, and each begins to count anew. */
 const WINDOW_S = 15 * 60
-/** Specification 9: how often a visitor's page asks for the pictures, and the owner's for the calendars. */
+/** How often a visitor's page asks for the pictures, and the owner's for the calendars. */
 const VISITOR_POLLS_EVERY_S = 15
 const OWNER_POLLS_EVERY_S = 30
 const TABS = 2
@@ -85,9 +85,14 @@ describe('the limits in daily use', () => {
       ),
     )
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
-    expect(count(401)).toBeGreaterThan(5)
-    expect(count(401)).toBeLessThanOrEqual(10)
-    expect(count(401) + count(429)).toBe(1_000)
+    // Two are checked at once and one waits; the others are told to come again, which counts for nothing.
+    expect(count(401)).toBeGreaterThan(0)
+    for (let n = 0; n < 12; n += 1) {
+      const body = { password: `later guess ${n}` }
+      answers.push(await app.visitor().request('POST', path, { headers: from(address), body }))
+    }
+    expect(count(401)).toBe(10)
+    expect(count(401) + count(429)).toBe(1_012)
     // The record is written where the hash was asked, so it counts the guesses that got there.
     const { totalDocs } = await app.payload.count({
       collection: 'security-events',
@@ -107,9 +112,10 @@ describe('the limits in daily use', () => {
     const network = Array.from({ length: 30 }, (_, n) =>
       from(`2001:db8:${area === 'admin' ? 1 : 2}:5::${n + 1}`),
     )
-    const near = await Promise.all(
-      network.map((headers) => app.visitor().request('POST', path, { headers, body: { password: 'guess' } })),
-    )
-    expect(near.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
+    const near: number[] = []
+    for (const headers of network) {
+      near.push((await app.visitor().request('POST', path, { headers, body: { password: 'guess' } })).status)
+    }
+    expect(near).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)])
   })
 })

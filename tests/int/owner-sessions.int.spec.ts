@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
+import type { Owner } from '@/payload-types'
+
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 
@@ -114,9 +116,57 @@ describe("the owner's sessions and password", () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await isIn(desk)).toBe(true)
     expect((await events('settings')).filter(([outcome]) => outcome === 'wrong password')).toHaveLength(10)
-    for (const newPassword of ['short', ' '.repeat(12), 'x'.repeat(1001)]) {
+    for (const newPassword of ['short', 'eleven char', ' '.repeat(12), 'x'.repeat(1001)]) {
       expect((await change(desk, { currentPassword: password, newPassword })).status).toBe(400)
     }
+    for (const newPassword of ['passwordpassword', 'Password2027!!', 'ILOVEYOU12345']) {
+      const { status, body: answer } = await change(desk, { currentPassword: password, newPassword })
+      expect([status, answer.message]).toEqual([400, expect.stringContaining('tried first')])
+      expect(answer.errors).toEqual([{ path: 'newPassword', message: answer.message }])
+    }
+  })
+
+  it('end 90 days after they began, whatever was renewed', async () => {
+    const old = await logIn()
+    const young = await logIn()
+    const idOf = async (client: ApiClient) =>
+      (await list(client)).sessions.find((each: { isCurrent: boolean }) => each.isCurrent).id as string
+    const oldId = await idOf(old)
+    const youngId = await idOf(young)
+    const age = async (id: string, days: number) => {
+      const owner = await app.payload.db.findOne<Owner>({ collection: 'owners', where: {} })
+      const createdAt = new Date(Date.now() - days * 86_400_000).toISOString()
+      const sessions = owner!.sessions!.map((each) => (each.id === id ? { ...each, createdAt } : each))
+      await app.payload.db.updateOne({ collection: 'owners', id: owner!.id, data: { sessions } })
+    }
+    await age(oldId, 91)
+    await age(youngId, 89)
+    // Renewed by Payload's own call, which knows of 30 days only.
+    const renewed = await young.request('POST', '/api/owners/refresh-token')
+    expect(renewed.status).toBe(200)
+    const { sessions } = await list(young)
+    expect(sessions.map(({ id }: { id: string }) => id)).not.toContain(oldId)
+    const { expiresAt } = sessions.find(({ id }: { id: string }) => id === youngId)
+    const endsInDays = (Date.parse(expiresAt) - Date.now()) / 86_400_000
+    expect([endsInDays > 0.9, endsInDays < 1.1]).toEqual([true, true])
+
+    expect(await isIn(old)).toBe(false)
+    expect((await old.request('POST', '/api/owners/refresh-token')).status).toBe(401)
+    expect((await old.request('GET', '/api/owners/me')).body.user ?? null).toBeNull()
+  })
+
+  it('are opened by the cookie alone: the same token in a header opens nothing', async () => {
+    const desk = await logIn()
+    const token = desk.jar.get('ridgeline-token')!
+    expect(token.split('.')).toHaveLength(3)
+    for (const scheme of ['JWT', 'Bearer']) {
+      const headers = { authorization: `${scheme} ${token}` }
+      const { status } = await app.visitor().request('GET', '/api/admin/sessions', { headers })
+      expect([scheme, status]).toEqual([scheme, 401])
+      const { body } = await app.visitor().request('GET', '/api/owners/me', { headers })
+      expect(body.user ?? null).toBeNull()
+    }
+    expect(await isIn(desk)).toBe(true)
   })
 
   it('change of the password ends the other sessions, keeps this one, and the made one never comes back', async () => {
@@ -141,7 +191,7 @@ describe("the owner's sessions and password", () => {
   it('a login with the old password during the change brings nothing back', async () => {
     const desk = await logIn()
     const newPassword = 'kettle on the hob'
-    const logins = Array.from({ length: 8 }, () => logIn(password, '10.1.0.4').catch(() => null))
+    const logins = Array.from({ length: 8 }, (_, n) => logIn(password, `10.1.1.${n}`).catch(() => null))
     const refresh = desk.request('POST', '/api/owners/refresh-token')
     const changed = await change(desk, { currentPassword: password, newPassword })
     const clients = await Promise.all(logins)

@@ -2,9 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { ApiError, apiRequest } from './client'
 
-/** Opens the owner's session; the server sets the cookie. Throws `ApiError` 401 on a wrong password. */
-export const logIn = (password: string) => apiRequest('POST', '/api/admin/login', { password })
-
 /** Ends the owner's session and forgets what was loaded; one that has already ended is as good. */
 export function useLogOut() {
   const client = useQueryClient()

@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 
 import { ConsoleGate } from '@/components/site/console/console-gate'
 import { ConsoleHome } from '@/components/site/console/console-home'
+import { houseTimeZone } from '@/operations/clock'
 import { runningPayload } from '@/running-payload'
 import { hasConsoleSession } from '@/security/console-session'
 
@@ -11,6 +12,11 @@ export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Security Console', robots: { index: false, follow: false } }
 
 export default async function SecurityConsolePage() {
-  const isOpen = await hasConsoleSession(await runningPayload(), await headers())
-  return <div className="console gutter">{isOpen ? <ConsoleHome /> : <ConsoleGate />}</div>
+  const payload = await runningPayload()
+  const isOpen = await hasConsoleSession(payload, await headers())
+  return (
+    <div className="console gutter">
+      {isOpen ? <ConsoleHome timeZone={await houseTimeZone(payload)} /> : <ConsoleGate />}
+    </div>
+  )
 }

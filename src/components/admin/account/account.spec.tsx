@@ -79,7 +79,7 @@ describe("the owner's account", () => {
 
   it.each([
     ['', 'long enough now', undefined, 'Please enter the current password.'],
-    ['porch light', 'short', undefined, 'New password: Please use at least 8 characters.'],
+    ['porch light', 'short', undefined, 'New password: Please use at least 12 characters.'],
     ['porch light', 'long enough now', 'long enough then', 'The new password and its repetition differ.'],
   ])('sends nothing that cannot work (%#)', async (current, next, again, words) => {
     const log = open()

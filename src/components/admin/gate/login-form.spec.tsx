@@ -1,18 +1,27 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { answerFetch } from '../../../../tests/support/answer-fetch'
 import { LoginForm } from './login-form'
 
-function openGate() {
+function openGate({ turnedAway = 0 } = {}) {
   const visited: string[] = []
+  let toTurnAway = turnedAway
   const asked = answerFetch(({ body }) => {
     const { password } = body as { password: string }
+    if (toTurnAway-- > 0) {
+      const busy = { success: false, message: 'Many people are trying to log in right now.' }
+      return { status: 429, headers: { 'retry-after': '1' }, body: busy }
+    }
     if (password === 'right') return { body: { success: true } }
     if (password === 'again')
-      return { status: 429, body: { success: false, message: 'Please wait 15 minutes.' } }
+      return {
+        status: 429,
+        headers: { 'retry-after': '900' },
+        body: { success: false, message: 'Please wait 15 minutes.' },
+      }
     if (password === 'offline') throw new TypeError('Failed to fetch')
     return { status: 401, body: { success: false, message: 'Incorrect password' } }
   })
@@ -45,6 +54,26 @@ describe('LoginForm', () => {
     expect(asked).toMatchObject([{ method: 'POST', body: { password: 'right' } }])
     expect(asked[0]?.url.pathname).toBe('/api/admin/login')
   })
+
+  it('tries again by itself, and says so calmly, when many others are trying', async () => {
+    const { asked, tryPassword, visited } = openGate({ turnedAway: 2 })
+    await tryPassword('right')
+    expect(await screen.findByText(/^One moment/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Trying again…' })).toBeDisabled()
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+    await waitFor(() => expect(visited).toEqual(['/admin?tab=bookings']), { timeout: 5_000 })
+    expect(asked).toHaveLength(3)
+  })
+
+  it('gives up after ten seconds and says why', async () => {
+    const { asked, tryPassword, field } = openGate({ turnedAway: 100 })
+    await tryPassword('right')
+    expect(await screen.findByText(/^Many people/, undefined, { timeout: 12_000 })).toBeVisible()
+    expect(screen.queryByText(/^One moment/)).toBeNull()
+    expect(field).toHaveValue('right')
+    expect(asked.length).toBeGreaterThanOrEqual(9)
+    expect(asked.length).toBeLessThanOrEqual(21)
+  }, 20_000)
 
   it('shows any other failure and keeps what was typed', async () => {
     const { field, tryPassword } = openGate()

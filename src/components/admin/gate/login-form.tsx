@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 
 import { ApiError, messageOf } from '@/components/api/client'
-import { logIn } from '@/components/api/use-session'
+import { enterGate } from '@/components/api/enter-gate'
 import { Icon } from '@/components/ui/icon'
 
 import { useHydrated } from '../parts/use-hydrated'
@@ -29,6 +29,7 @@ export function LoginForm({
   const field = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   // Before the script runs a submit would load the page again instead of logging in.
   const ready = useHydrated()
@@ -40,11 +41,12 @@ export function LoginForm({
     setBusy(true)
     setFailure(null)
     try {
-      await logIn(input.value)
+      await enterGate('/api/admin/login', input.value, () => setWaiting(true))
       leave(redirectTo)
     } catch (error) {
       setFailure(failureText(error))
       setBusy(false)
+      setWaiting(false)
       if (error instanceof ApiError && error.status === 401) input.value = ''
       input.focus()
     }
@@ -102,8 +104,11 @@ export function LoginForm({
           </p>
         ) : null}
       </div>
+      <div role="status">
+        {waiting ? <p className={styles.waiting}>One moment: many people are trying to log in.</p> : null}
+      </div>
       <button type="submit" className={styles.submit} disabled={!ready || busy}>
-        {busy ? 'Logging in…' : 'Log in'}
+        {waiting ? 'Trying again…' : busy ? 'Logging in…' : 'Log in'}
       </button>
       <a className={styles.back} href="/">
         Back to the website

@@ -7,15 +7,16 @@ import { type BlockedIp, IP_UNBLOCKED } from '@/contract/security'
 
 import { LoadState } from './load-state'
 import { Pager } from './pager'
-import { shownTime } from './words'
+import { useShownTime } from './house-clock'
 
-const endOf = ({ expiresAt, isExpired }: BlockedIp): string => {
+const endOf = ({ expiresAt, isExpired }: BlockedIp, shownTime: (iso: string) => string): string => {
   if (!expiresAt) return 'Until unblocked'
   return `${isExpired ? 'Over since' : 'Until'} ${shownTime(expiresAt)}`
 }
 
 function Row({ entry }: { entry: BlockedIp }) {
   const { mutate, isPending } = useIpChange('unblock-ip')
+  const shownTime = useShownTime()
   const unblock = () =>
     mutate(
       { ip: entry.ip },
@@ -39,7 +40,7 @@ function Row({ entry }: { entry: BlockedIp }) {
       <td data-label="Blocked from" className="watch-code">
         {entry.blockedFrom ?? '–'}
       </td>
-      <td data-label="End">{endOf(entry)}</td>
+      <td data-label="End">{endOf(entry, shownTime)}</td>
       <td
         data-label="Hits"
         className="watch-number"

@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useRef, useState } from 'react'
 
-import { apiRequest, ApiError, messageOf } from '@/components/api/client'
+import { ApiError, messageOf } from '@/components/api/client'
+import { enterGate } from '@/components/api/enter-gate'
 import { WRONG_SECURITY_PASSWORD } from '@/contract/session'
 
 /** The console's own gate: one password, apart from the owner's. A wrong one clears the field. */
@@ -12,6 +13,7 @@ export function ConsoleGate() {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState(false)
   const open = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = field.current
@@ -19,7 +21,7 @@ export function ConsoleGate() {
     setBusy(true)
     setError('')
     try {
-      await apiRequest('POST', '/api/security/login', { password: input.value })
+      await enterGate('/api/security/login', input.value, () => setWaiting(true))
       router.refresh()
     } catch (failure) {
       const wrong = failure instanceof ApiError && failure.status === 401
@@ -27,6 +29,7 @@ export function ConsoleGate() {
       if (wrong) input.value = ''
       input.focus()
       setBusy(false)
+      setWaiting(false)
     }
   }
   return (
@@ -46,9 +49,12 @@ export function ConsoleGate() {
         aria-invalid={error !== '' || undefined}
         aria-describedby="console-error"
       />
-      <p id="console-error" role="alert" className="gate-error">
-        {error}
-      </p>
+      <div className="gate-words">
+        <p id="console-error" role="alert" className="gate-error">
+          {error}
+        </p>
+        <p role="status">{waiting ? 'One moment: many people are trying to log in.' : ''}</p>
+      </div>
       <button type="submit" className="ember-button w-full" aria-busy={busy}>
         Open the console
       </button>

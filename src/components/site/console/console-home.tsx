@@ -9,13 +9,15 @@ import { ToastHost } from '@/components/ui/toaster'
 import { forgetQueries, QueryProvider } from '../query-provider'
 import { BlockForms } from './block-forms'
 import { BlockedList } from './blocked-list'
+import { ConsoleSessionList } from './console-session-list'
 import { EventLog } from './event-log'
 import { FeatureList } from './feature-list'
+import { HouseClock } from './house-clock'
 import { LiveLimitList } from './live-limit-list'
 import { StatusPanels } from './status-panels'
 
-/** The security console behind its gate (specification, section 2). */
-export function ConsoleHome() {
+/** The security console behind its gate. */
+export function ConsoleHome({ timeZone }: { timeZone: string }) {
   const router = useRouter()
   const [error, setError] = useState('')
   const logout = async () => {
@@ -45,11 +47,14 @@ export function ConsoleHome() {
         <p role="alert" className="watch-error">
           {error}
         </p>
-        <StatusPanels />
-        <BlockForms />
-        <BlockedList />
-        <LiveLimitList />
-        <EventLog />
+        <HouseClock value={timeZone}>
+          <StatusPanels />
+          <BlockForms />
+          <BlockedList />
+          <LiveLimitList />
+          <ConsoleSessionList />
+          <EventLog />
+        </HouseClock>
         <FeatureList />
       </div>
       <ToastHost />

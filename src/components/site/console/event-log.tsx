@@ -3,9 +3,9 @@ import { type SubmitEvent, useState } from 'react'
 import { useSecurityEvents } from '@/components/api/use-security'
 import { EVENT_KINDS } from '@/contract/security'
 
+import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
 import { Pager } from './pager'
-import { shownTime } from './words'
 
 const NO_FILTER = { kind: '', area: '', outcome: '', address: '' }
 const TEXT_FILTERS = [
@@ -16,6 +16,7 @@ const TEXT_FILTERS = [
 
 /** What happened at the doors, newest first. */
 export function EventLog() {
+  const shownTime = useShownTime()
   const [filters, setFilters] = useState({ ...NO_FILTER, page: 1 })
   const query = useSecurityEvents(filters)
   const list = query.data

@@ -1,19 +1,22 @@
 import { useLiveLimits } from '@/components/api/use-security'
 import { Icon } from '@/components/ui/icon'
 
+import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
-import { shownTime } from './words'
 
 const BUCKETS: Record<string, string> = {
   guess: 'Wrong passwords',
+  network: 'Wrong passwords of a network',
   inquiry: 'Inquiries',
   session: 'Calls of a session',
   content: 'Content of pages',
   anonymous: 'Other calls',
+  page: 'Pages',
 }
 
 /** Who has used half of what they may in the running window, or is being refused. */
 export function LiveLimitList() {
+  const shownTime = useShownTime()
   const query = useLiveLimits()
   const list = query.data?.limits
   return (

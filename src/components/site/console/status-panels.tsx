@@ -4,7 +4,8 @@ import type { SecurityStatus } from '@/contract/security'
 
 import { EnvironmentPanel } from './environment-panel'
 import { LoadState } from './load-state'
-import { shownSpan, shownTime } from './words'
+import { useShownTime } from './house-clock'
+import { shownSpan } from './words'
 
 type Light = { name: string; isOn: boolean; detail: string }
 
@@ -20,7 +21,7 @@ function hstsDetail(status: SecurityStatus): string {
   return [`Max age ${Math.floor(status.hstsMaxAge / DAY_SECONDS)} days`, ...extras].join(', ')
 }
 
-function lightsOf(status: SecurityStatus): Light[] {
+function lightsOf(status: SecurityStatus, shownTime: (iso: string) => string): Light[] {
   const { rateLimit, ipBlocking, lastEventAt } = status
   const { count, ageMs } = ipBlocking
   const age = ageMs === null ? 'never read' : `read ${shownSpan(Math.floor(ageMs / 1000))} ago`
@@ -58,6 +59,7 @@ function lightsOf(status: SecurityStatus): Light[] {
 /** The lights, the warning about a proxy nobody named, and the environment. */
 export function StatusPanels() {
   const query = useSecurityStatus()
+  const shownTime = useShownTime()
   const status = query.data
   return (
     <section aria-labelledby="watch-status">
@@ -77,7 +79,7 @@ export function StatusPanels() {
       {status && (
         <>
           <ul className="watch-lights">
-            {lightsOf(status).map(({ name, isOn, detail }) => (
+            {lightsOf(status, shownTime).map(({ name, isOn, detail }) => (
               <li key={name} data-on={isOn}>
                 <span className="watch-light-name">{name}</span>
                 <span className="watch-light-state">

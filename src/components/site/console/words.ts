@@ -1,7 +1,3 @@
-/** A moment for people, in the reader's own time zone: 'Nov 21, 2026, 5:03 PM'. */
-export const shownTime = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** '3 days', '1 hour': the largest unit that fits. @param seconds a whole number */
 export function shownSpan(seconds: number): string {
   const units: [number, string][] = [

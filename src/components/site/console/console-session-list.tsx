@@ -1,0 +1,90 @@
+import { messageOf } from '@/components/api/client'
+import { useConsoleSessions, useEndConsoleSessions } from '@/components/api/use-security'
+import { toast } from '@/components/ui/use-toast'
+import type { ConsoleSession } from '@/contract/security'
+
+import { useShownTime } from './house-clock'
+import { LoadState } from './load-state'
+
+/** What ends sessions, and tells how it went. */
+function useEnding() {
+  const { mutate, isPending } = useEndConsoleSessions()
+  const end = (id: string | null) =>
+    mutate(id, {
+      onSuccess: ({ ended }) =>
+        toast({ title: ended === 1 ? 'One session ended' : `${ended} sessions ended` }),
+      onError: (error) =>
+        toast({ title: 'Nothing was ended', description: messageOf(error), tone: 'destructive' }),
+    })
+  return { end, isPending }
+}
+
+function Row({ session }: { session: ConsoleSession }) {
+  const shownTime = useShownTime()
+  const { end, isPending } = useEnding()
+  const { id, address, isCurrent, signedInAt, expiresAt } = session
+  return (
+    <tr>
+      <th scope="row" className="watch-code">
+        {address ?? 'Unknown address'}
+      </th>
+      <td data-label="Logged in">{shownTime(signedInAt)}</td>
+      <td data-label="Ends">{shownTime(expiresAt)}</td>
+      <td className="watch-act">
+        {isCurrent ? (
+          'This session'
+        ) : (
+          <button
+            type="button"
+            className="watch-small"
+            disabled={isPending}
+            aria-label={`End the session of ${address ?? 'an unknown address'}, logged in ${shownTime(signedInAt)}`}
+            onClick={() => end(id)}
+          >
+            End
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Who is in the console now. One that nobody knows can be ended. */
+export function ConsoleSessionList() {
+  const query = useConsoleSessions()
+  const { end, isPending } = useEnding()
+  const sessions = query.data?.sessions
+  return (
+    <section aria-labelledby="watch-sessions">
+      <h2 id="watch-sessions">Sessions of this console</h2>
+      <LoadState query={query} loading="Loading sessions..." />
+      {sessions && sessions.length > 0 && (
+        <table className="watch-table">
+          <caption className="sr-only">Who is in the console</caption>
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">Logged in</th>
+              <th scope="col">Ends</th>
+              <th scope="col">
+                <span className="sr-only">Action</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <Row key={session.id} session={session} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {sessions && sessions.length > 1 && (
+        <p>
+          <button type="button" className="watch-small" disabled={isPending} onClick={() => end(null)}>
+            End all others
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '@/domain/refusal'
+import type { Payload } from 'payload'
+
+import { recordEvent } from './events'
+import { type Bucket, consume, type LimitOutcome, POINTS } from './limits'
+
+const TOO_MANY = 'Too many requests from your network. Please wait a few minutes and try again.'
+
+interface Counted {
+  /** What is counted, e.g. an address. */
+  key: string
+  /** Whose call it is, for the record. */
+  address: string
+  /** Where the record says that it happened, when not by the bucket's name. */
+  area?: string
+}
+
+/** Counts a call. The first refusal of a key's window is recorded: more of them, and a flood would fill the records. */
+export async function countCall(
+  payload: Payload,
+  bucket: Bucket,
+  { key, address, area = bucket }: Counted,
+): Promise<LimitOutcome> {
+  const outcome = await consume(payload, bucket, key)
+  if (outcome.used === POINTS[bucket] + 1)
+    await recordEvent(payload, { kind: 'limit', area, outcome: 'refused', address })
+  return outcome
+}
+
+/** Counts a call that may be too many. @throws Refusal 429 with Retry-After (seconds) */
+export async function enforceLimit(
+  payload: Payload,
+  bucket: Bucket,
+  counted: Counted,
+  message = TOO_MANY,
+): Promise<void> {
+  const { allowed, retryAfter } = await countCall(payload, bucket, counted)
+  if (!allowed) throw new Refusal(429, message, { headers: { 'Retry-After': String(retryAfter) } })
+}
