@@ -1,12 +1,17 @@
 import { boot } from '@/boot'
 import { onContentChanged } from '@/database/content-watch'
+import { toRecordId } from '@/database/record-id'
 import { watchDatabase } from '@/database/watch'
 import { endpoints } from '@/endpoints'
 import { readEnv } from '@/env'
 import { startJobRunner } from '@/jobs/runner'
 import { createBlockList, setBlockList } from '@/operations/block-list'
 import { watchContentVersion } from '@/operations/content-version'
+import { countPage } from '@/operations/count-page'
+import { dropOriginalsSoon } from '@/operations/drop-originals'
 import { announcePresence } from '@/operations/presence'
+import { createOwnerRecogniser } from '@/operations/recognise-owner'
+import { isGuestLinkKey } from '@/security/guest-link'
 import { setServerView } from '@/security/server-view'
 import { serverBridge } from '@/server/bridge'
 
@@ -15,12 +20,20 @@ export async function start(): Promise<void> {
   const bridge = serverBridge()
   const payload = await boot()
   const presence = await announcePresence(payload)
+  dropOriginalsSoon(payload)
   const blocked = await createBlockList(payload)
   setBlockList(blocked)
   setServerView(bridge)
   bridge.isBlocked = blocked.isBlocked
+  bridge.isOwner = createOwnerRecogniser(payload)
+  bridge.isGuestLink = (id, key) => toRecordId(id) !== null && isGuestLinkKey(id, key)
+  bridge.countPage = (address) => countPage(payload, address)
   bridge.calls = endpoints.map(({ path }) => `/api${path}`)
-  const empty = () => bridge.emptyAnswers?.()
+  bridge.contentChanges = 0
+  const empty = () => {
+    bridge.contentChanges! += 1
+    bridge.emptyAnswers?.()
+  }
   onContentChanged(empty)
   const stopWatching = await watchContentVersion(payload, empty)
   const watch = await watchDatabase(payload)

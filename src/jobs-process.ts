@@ -2,9 +2,11 @@ import { boot } from '@/boot'
 import { captureConsole } from '@/integrations/log/capture-console'
 import { siteLogger } from '@/integrations/log/logger'
 import { startJobRunner } from '@/jobs/runner'
+import { dropOriginalsSoon } from '@/operations/drop-originals'
 import { announcePresence } from '@/operations/presence'
 import { watchCrashes } from '@/server/crashes'
 import { processLog as log } from '@/server/log'
+import { onStopSignals } from '@/server/stop-signals'
 
 /** What is under way may end within this time once the process is told to stop, ms; the rest is taken over by the next. */
 const PATIENCE_MS = 10_000
@@ -19,6 +21,7 @@ export async function startJobs(): Promise<void> {
   try {
     const payload = await boot()
     const presence = await announcePresence(payload)
+    dropOriginalsSoon(payload)
     const runner = startJobRunner(payload)
     let isAsked = false
     const stop = async () => {
@@ -36,7 +39,7 @@ export async function startJobs(): Promise<void> {
       log.info('Stopped.')
       process.exit(0)
     }
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+    onStopSignals(() => void stop())
     // The runner's timers alone would let the process end.
     setInterval(() => {}, 1 << 30)
     log.info('Ridgeline is doing its jobs.')

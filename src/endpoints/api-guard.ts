@@ -8,7 +8,7 @@ import { underAccountLease } from '@/operations/owner-account'
 import { runningPayload } from '@/running-payload'
 import { addressKey } from '@/security/client-address'
 import { isSameSite } from '@/security/cross-site'
-import { consume } from '@/security/limits'
+import { enforceLimit } from '@/security/enforce-limit'
 import { REQUEST_ID_HEADER } from '@/security/request-id'
 
 import { answer, brokenAnswer, refuse, troubleRefusal } from './answer'
@@ -22,7 +22,7 @@ type Handler = (request: Request, args: { params: Promise<{ slug?: string[] }> }
 type MakeHandler = (config: SanitizedConfig) => Handler
 
 const NOT_FOUND = 'There is nothing at this address.'
-/** Signed by its sender instead (design 9). */
+/** Signed by its sender instead. */
 const EXEMPT_FROM_CROSS_SITE = new Set(['/stripe/webhook'])
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const PAYLOAD_OVERRIDE = 'x-payload-http-method-override'
@@ -48,12 +48,7 @@ async function enterPayload(
   const method = request.headers.has(PAYLOAD_OVERRIDE) ? 'GET' : request.method
   const { user } = await payload.auth({ headers: request.headers, canSetHeaders: false })
   const isOwner = user?.collection === 'owners'
-  const limit = await consume(payload, isOwner ? 'session' : 'anonymous', addressKey(address))
-  if (!limit.allowed) {
-    throw new Refusal(429, 'Too many requests. Please wait a few minutes and try again.', {
-      headers: { 'Retry-After': String(limit.retryAfter) },
-    })
-  }
+  await enforceLimit(payload, isOwner ? 'session' : 'anonymous', { key: addressKey(address), address })
   if (!isPayloadSurface(method, path)) throw new Refusal(404, NOT_FOUND)
   if (!isOwner) throw new Refusal(401, 'Please sign in.')
 }
@@ -113,13 +108,43 @@ async function inTurn(payload: Payload, request: Request, work: () => Promise<Re
   return underAccountLease(payload, work)
 }
 
+const ODD_QUERY =
+  'The question in this address cannot be answered. Please check the names and values after the question mark.'
+
+/** The address as it is read; a question that was sent as a body stays out. */
+function readOf(url: URL, { headers }: Request): Request {
+  const kept = new Headers(headers)
+  for (const name of [PAYLOAD_OVERRIDE, 'content-type', 'content-length']) kept.delete(name)
+  return new Request(url, { headers: kept })
+}
+
+/**
+ * Payload takes nearly any query, in an address or in the body of a POST that is to be taken for a GET, and fails in the
+ * middle of one that the database cannot answer. Where the same address can be read without its query, the query is what
+ * is wrong.
+ */
+async function refuseOddQuery(
+  response: Response,
+  request: Request,
+  read: (plain: Request) => Promise<Response>,
+): Promise<Response> {
+  const url = new URL(request.url)
+  const isInBody = request.headers.has(PAYLOAD_OVERRIDE)
+  if (response.status !== 500 || (url.search === '' && !isInBody)) return response
+  const isRead = async () => (await read(readOf(url, request))).status < 500
+  // Of a change it is tried with a read: had it failed for another reason, its query would be answered.
+  if (request.method !== 'GET' && !isInBody && (await isRead())) return response
+  url.search = ''
+  return (await isRead()) ? refuse(new Refusal(400, ODD_QUERY)) : response
+}
+
 /** Payload knows no HEAD; it is a GET whose body Next leaves out. */
 const asGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, method: 'GET' }) : request
 
 /**
  * Stands before everything under `/api`, the contract and Payload's own REST: the caller's address, encoded paths, method
- * overrides, cross-site calls, wrong methods, and what of Payload's is open at all (design 9).
+ * overrides, cross-site calls, wrong methods, and what of Payload's is open at all.
  */
 export const guarded =
   (makeHandler: MakeHandler): Handler =>
@@ -130,7 +155,8 @@ export const guarded =
         const answered = await check(payload, request)
         if (answered) return answered
         const handler = makeHandler(payload.config)
-        return finish(await inTurn(payload, request, () => handler(asGet(request), args)))
+        const response = await inTurn(payload, request, () => handler(asGet(request), args))
+        return finish(await refuseOddQuery(response, asGet(request), (plain) => handler(plain, args)))
       } catch (error) {
         if (error instanceof Refusal) return refuse(error)
         siteLogger().error({ err: error }, 'A call under /api failed before it was handled')

@@ -2,8 +2,9 @@ import { Refusal } from '@/domain/refusal'
 import { noteSession, sessionOf } from '@/operations/owner-sessions'
 import { addressKey, CLIENT_ADDRESS_HEADER } from '@/security/client-address'
 import { hasConsoleSession } from '@/security/console-session'
+import { enforceLimit } from '@/security/enforce-limit'
 import { recordEvent } from '@/security/events'
-import { type Bucket, consume } from '@/security/limits'
+import type { Bucket } from '@/security/limits'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 
@@ -24,6 +25,8 @@ export interface Call<Params, Query, Body> {
   body: Body
 }
 
+type SecurityRecord = Omit<Parameters<typeof recordEvent>[1], 'address'>
+
 interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below `/api`, e.g. `/reviews/:id`. */
@@ -36,8 +39,10 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   body?: B
   /** The media type of a body that the handler reads itself, e.g. because its sender signed it byte by byte. */
   rawBody?: 'multipart/form-data' | 'application/json'
-  /** What the specification calls the reason of a refusal here, besides `message`. */
+  /** The older name of the reason of a refusal, told besides `message`. */
   reasonName?: 'error'
+  /** What the security log keeps of a call that was done, besides its address; no passwords, tokens or guests' data. */
+  record?: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => SecurityRecord
   /** Gives the answer's body, or a whole response. */
   handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>
 }
@@ -55,7 +60,6 @@ export interface ContractEndpoint extends Endpoint {
 }
 
 const SIGN_IN = 'Please sign in.'
-const TOO_MANY = 'Too many requests from your network. Please wait a few minutes and try again.'
 
 /** @throws Refusal 400 that names the fields which are wrong */
 export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
@@ -74,15 +78,6 @@ function readQuery(req: PayloadRequest): Record<string, string> {
     query[name] = value
   }
   return query
-}
-
-async function enforceLimit(payload: Payload, bucket: Bucket, address: string, key: string): Promise<void> {
-  const { allowed, retryAfter, used } = await consume(payload, bucket, key)
-  if (allowed) return
-  // Once per window and address, or a flood would fill the log.
-  if (used % 1000 === 1)
-    await recordEvent(payload, { kind: 'limit', area: bucket, outcome: 'refused', address })
-  throw new Refusal(429, TOO_MANY, { headers: { 'Retry-After': String(retryAfter) } })
 }
 
 export function readAddress(headers: Headers): string {
@@ -109,12 +104,12 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
     const isConsole = access === 'security' && (await hasConsoleSession(payload, req.headers))
     const signedIn = isOwner || isConsole
     const counted = signedIn ? 'session' : bucket
-    if (counted) await enforceLimit(payload, counted, address, addressKey(address))
+    if (counted) await enforceLimit(payload, counted, { key: addressKey(address), address })
     if ((access === 'owner' && !isOwner) || (access === 'security' && !isConsole)) {
       throw new Refusal(401, SIGN_IN)
     }
     if (isOwner) await noteSession(payload, sessionOf(req), address)
-    const result = await handler({
+    const call = {
       payload,
       req,
       address,
@@ -125,7 +120,9 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
         definition.body,
         definition.body ? await readJson(req as unknown as Parameters<typeof readJson>[0]) : undefined,
       ),
-    })
+    }
+    const result = await handler(call)
+    if (definition.record) await recordEvent(payload, { ...definition.record(call), address })
     return result instanceof Response ? result : answer(result)
   }
 

@@ -1,5 +1,5 @@
 /**
- * What Payload's own admin calls over HTTP, and nothing else (design 9); lists, versions and forms are made on the server.
+ * What Payload's own admin calls over HTTP, and nothing else; lists, versions and forms are made on the server.
  * Paths below `/api`, decoded form refused before.
  */
 const OPEN: readonly [methods: string, path: RegExp][] = [
@@ -7,11 +7,11 @@ const OPEN: readonly [methods: string, path: RegExp][] = [
   ['POST', /^\/owners\/(refresh-token|logout)$/],
   ['GET', /^\/access$/],
   ['GET POST PATCH DELETE', /^\/(guest-reviews|pages)$/],
-  ['GET PATCH DELETE', /^\/(guest-reviews|pages)\/[0-9a-f]+$/],
-  ['POST', /^\/(guest-reviews|pages)\/access\/[0-9a-f]+$/],
-  ['GET POST', /^\/globals\/(house|rates|booking-rules|arrival)$/],
-  ['POST', /^\/globals\/(house|rates|booking-rules|arrival)\/access$/],
-  // Ours in the place of Payload's: an older version comes back as a draft.
+  ['GET PATCH DELETE', /^\/(guest-reviews|pages)\/\d+$/],
+  ['POST', /^\/(guest-reviews|pages)\/access\/\d+$/],
+  ['GET POST', /^\/globals\/(house|rates|booking-rules|arrival|retention)$/],
+  ['POST', /^\/globals\/(house|rates|booking-rules|arrival|retention)\/access$/],
+  // Ours in the place of Payload's: an older version comes back as a draft. MongoDB gives versions ids of its own.
   ['POST', /^\/(pages|globals\/(house|rates|booking-rules))\/versions\/[0-9a-f]+$/],
   ['GET POST DELETE', /^\/payload-preferences\/[a-z0-9-]+$/],
 ]

@@ -1,25 +1,25 @@
 import { Refusal } from '@/domain/refusal'
 
-/** JSON bodies, bytes. The server of ours refuses larger ones before they are read; this holds without it as well. */
-const MAX_JSON_BYTES = 1024 * 1024
-
-const TOO_LARGE = 'That is more than this call takes (1 MB).'
-
-async function readBytes(request: { body: ReadableStream<Uint8Array> | null }): Promise<Uint8Array> {
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > MAX_JSON_BYTES) throw new Refusal(413, TOO_LARGE)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+/** Bytes. The server of ours refuses larger bodies before they are read; this holds without it as well. */
+const MOST_JSON_BYTES = 64 * 1024
+const MOST_SIGNED_BYTES = 256 * 1024
 
 interface Incoming {
   headers: Headers
   body: ReadableStream<Uint8Array> | null
+}
+
+async function readBytes({ body }: Incoming, mostBytes: number): Promise<Uint8Array> {
+  if (!body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > mostBytes)
+      throw new Refusal(413, `That is more than this call takes (${mostBytes / 1024} kB).`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -29,7 +29,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: 
  * @throws Refusal 413 when it is too large, 400 when it is not UTF-8
  */
 export async function readText(request: Incoming): Promise<string> {
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, MOST_SIGNED_BYTES)
   try {
     return decode(bytes)
   } catch {
@@ -46,7 +46,7 @@ export async function readJson(request: Incoming): Promise<unknown> {
   if (type !== 'application/json') {
     throw new Refusal(415, 'This call takes JSON (Content-Type: application/json).')
   }
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, MOST_JSON_BYTES)
   try {
     return JSON.parse(decode(bytes)) as unknown
   } catch {

@@ -7,7 +7,7 @@ import type { AccessLine } from '@/server/access-log'
 import { createServer, type Handler } from '@/server/create-server'
 import { createRouteNames } from '@/server/route-name'
 
-import { rawRequest } from '../../tests/support/raw-http'
+import { openSocket, rawRequest, readAll } from '../../tests/support/raw-http'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -77,15 +77,19 @@ describe('a line for each request', () => {
   })
 
   it('is written at most a hundred times a second; what is left out is counted', async () => {
-    const { url, lines, leftOut } = await serve((_req, res) => void res.end())
-    await Promise.all(Array.from({ length: 350 }, () => fetch(`${url}/`).then((answer) => answer.text())))
+    const { port, url, lines, leftOut } = await serve((_req, res) => void res.end())
+    const socket = await openSocket(port)
+    const answers = readAll(socket)
+    const asked = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+    socket.write(`${asked.repeat(249)}${asked.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`)
+    await answers
     await until(() => Math.floor(Date.now() / 1000) !== Math.floor(performance.timeOrigin / 1000))
     await new Promise((resolve) => setTimeout(resolve, 1010))
     await fetch(`${url}/terms`)
     await until(() => lines.some(({ route }) => route === '/terms'))
     const counted = leftOut.reduce((sum, count) => sum + count, 0)
     expect(counted).toBeGreaterThan(0)
-    expect(lines.length + counted).toBe(351)
+    expect(lines.length + counted).toBe(251)
   })
 
   it('says when the caller did not wait', async () => {
@@ -175,5 +179,35 @@ describe('the name of a path', () => {
       .filter((page) => !page.includes('[...'))
     expect(pages.length).toBeGreaterThan(8)
     for (const page of pages) expect([page, nameOf(page)]).toEqual([page, page.replace(/\[(\w+)\]/g, ':$1')])
+  })
+})
+
+describe('the status in the line of a request', () => {
+  it('is that of a refusal which was sent past the response', async () => {
+    const { port, lines } = await serve((req, res) => {
+      req.resume()
+      req.on('end', () => res.end())
+    })
+    const length = 2 * 1024 * 1024
+    await rawRequest(port, `POST /api/reviews HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\nx`)
+    await until(() => lines.length === 1)
+    expect(lines[0]).toMatchObject({ route: '/api/reviews', status: 413 })
+    expect(lines[0]).not.toHaveProperty('aborted')
+    await rawRequest(
+      port,
+      `POST /api/reviews HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`,
+    )
+    await until(() => lines.length === 2)
+    expect(lines[1]).toMatchObject({ route: '/api/reviews', status: 413 })
+  })
+
+  it('is 499 when the caller had gone before there was an answer', async () => {
+    const { url, lines } = await serve(() => {})
+    const leaving = new AbortController()
+    const asked = fetch(`${url}/api/reviews`, { signal: leaving.signal })
+    setTimeout(() => leaving.abort(), 50)
+    await expect(asked).rejects.toThrow()
+    await until(() => lines.length === 1)
+    expect(lines[0]).toMatchObject({ level: 'info', route: '/api/reviews', status: 499, aborted: true })
   })
 })

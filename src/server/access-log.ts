@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { ServerBridge } from '@/server/bridge'
-import type { Context } from '@/server/refusal'
+import { type Context, refusedOnSocket } from '@/server/refusal'
 import { createRouteNames } from '@/server/route-name'
 
 export type AccessLine = {
@@ -9,6 +9,7 @@ export type AccessLine = {
   method: string
   /** A pattern, e.g. `/stay/:id/:key`: never the path that was sent. */
   route: string
+  /** What was sent; 499 when the caller had gone before there was an answer. */
   status: number
   /** From the last header's arrival to the answer's end. */
   ms: number
@@ -25,6 +26,9 @@ export type AccessSettings = {
   /** LOG_LEVEL is debug: every request is told. */
   isVerbose: boolean
 }
+
+/** The caller had gone before there was an answer; the name is that of other servers' logs. */
+const GONE = 499
 
 /** Lines a second; a rush, or somebody's attack, fills neither the disk nor the processor's time. */
 const MOST_PER_SECOND = 100
@@ -68,11 +72,12 @@ export function createAccessLog(
     const before = socket.bytesWritten
     res.once('close', () => {
       if (!hasRoom(Date.now())) return void (leftOut += 1)
-      const status = res.statusCode
+      const refused = res.writableFinished ? undefined : refusedOnSocket(socket)
+      const status = refused ?? (res.headersSent ? res.statusCode : GONE)
       // The application tells its calls while it boots; nothing is served before.
       names ??= createRouteNames(bridge.calls ?? [])
       const route = names(path)
-      const isQuiet = status < 400 && QUIET.has(route)
+      const isQuiet = (status < 400 || status === GONE) && QUIET.has(route)
       if (isQuiet && !isVerbose) return
       written += 1
       write(status >= 500 ? 'error' : isQuiet ? 'debug' : 'info', {
@@ -82,7 +87,7 @@ export function createAccessLog(
         status,
         ms: Math.round(performance.now() - began),
         bytes: socket.bytesWritten - before,
-        ...(res.writableFinished ? {} : { aborted: true as const }),
+        ...(res.writableFinished || refused !== undefined ? {} : { aborted: true as const }),
       })
     })
   }

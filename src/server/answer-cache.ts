@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { contentLastsUntil } from '@/domain/content-age'
+import type { ServerBridge } from '@/server/bridge'
 import { type Dress, KeptAnswer } from '@/server/kept-answer'
 import { keptPathOf, type KeptPath } from '@/server/kept-paths'
 import type { Log } from '@/server/log'
@@ -12,6 +14,8 @@ type Parts = {
   dress: (target: string) => Dress
   /** Makes of a page the one that is kept. */
   arrange?: (page: string) => string
+  /** Whether a guest's private link is one of ours. */
+  bridge?: Pick<ServerBridge, 'isGuestLink'>
   log: Log
   /** ms since 1970 */
   now?: () => number
@@ -22,10 +26,6 @@ type Kept = { answer: KeptAnswer; until: number }
 type Made = KeptAnswer | null | typeof FAILED
 const FAILED = Symbol('failed')
 
-/** Milliseconds. What a process died over before it could tell the others of it is seen within that time. */
-const LONGEST_MS = 60_000
-/** Every zone's midnight falls on a quarter of an hour: what depends on the house's date does not outlive it. */
-const QUARTER_MS = 15 * 60_000
 /** Ranges of dates, those that were asked for last; a year of a guest's calendar is one of them. */
 const MOST_RANGES = 100
 /** While the application fails, how long a visitor waits before the last good page is shown, and how long it then is. */
@@ -42,7 +42,14 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
  * A page that cannot be made again although nothing is known to have changed is shown as it last was, for as long as it
  * takes: better than an error. A call then fails as it would without this.
  */
-export function createAnswerCache({ visit, dress, arrange = asItIs, log, now = Date.now }: Parts) {
+export function createAnswerCache({
+  visit,
+  dress,
+  arrange = asItIs,
+  bridge = {},
+  log,
+  now = Date.now,
+}: Parts) {
   const few = new Map<string, Kept>()
   const ranges = new Map<string, Kept>()
   const running = new Map<string, Promise<Made>>()
@@ -68,7 +75,7 @@ export function createAnswerCache({ visit, dress, arrange = asItIs, log, now = D
     const same = before?.digest === answer.digest ? before : answer
     keep(path, {
       answer: same,
-      until: Math.min(began + LONGEST_MS, (Math.floor(began / QUARTER_MS) + 1) * QUARTER_MS),
+      until: contentLastsUntil(began),
     })
     return same
   }
@@ -102,7 +109,7 @@ export function createAnswerCache({ visit, dress, arrange = asItIs, log, now = D
 
   return {
     /** What may be kept for this request, or null: then the application answers it. */
-    pathOf: (req: IncomingMessage): KeptPath | null => keptPathOf(req),
+    pathOf: (req: IncomingMessage): KeptPath | null => keptPathOf(req, bridge.isGuestLink),
     /** Answers from memory, if it is there. */
     send: (path: KeptPath, req: IncomingMessage, res: ServerResponse): boolean => {
       const kept = find(path)

@@ -9,8 +9,16 @@ export type ServerBridge = {
   readonly announce: (boot: Promise<unknown>) => void
   /** Asked before anything else is done for a request; canonical address as in `x-ridgeline-client-address`. */
   isBlocked?: (address: string) => boolean
+  /** Whether a cookie header bears the owner's session, and one that is still good. */
+  isOwner?: (cookie: string) => Promise<boolean>
+  /** Whether a guest's private link is one of ours, whatever became of the booking. */
+  isGuestLink?: (id: string, key: string) => boolean
+  /** Counts a page that is made for a stranger. @returns seconds until the next one may be, 0 when this one may */
+  countPage?: (address: string) => Promise<number>
   /** Something that strangers see has changed: what this server keeps of it is thrown away. */
   emptyAnswers?: () => void
+  /** How often something that strangers see has changed, here or elsewhere; unset until that is watched. */
+  contentChanges?: number
   /** The security headers that this server puts on the answer for a path; unset where no server of ours is in front. */
   headersOf?: (path: string) => Record<string, string>
   /** The patterns of the application's calls, e.g. `/api/reviews/:id`: how the log names them. */

@@ -8,7 +8,6 @@ import { createServer, type Handler, type ServerParts } from '@/server/create-se
 
 import { openSocket, parseAnswer, rawRequest, readAll } from '../../tests/support/raw-http'
 
-const MEGABYTE = 1024 * 1024
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()))
@@ -62,11 +61,6 @@ function counting() {
     }
   }
   return { handler, seen }
-}
-
-const chunked = (bytes: number) => {
-  const chunk = Buffer.concat([Buffer.from('4000\r\n'), Buffer.alloc(0x4000, 'a'), Buffer.from('\r\n')])
-  return Buffer.concat([...Array<Buffer>(Math.ceil(bytes / 0x4000)).fill(chunk), Buffer.from('0\r\n\r\n')])
 }
 
 const SECURITY_HEADERS = [
@@ -245,112 +239,7 @@ describe('methods', () => {
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s gets through', async (method) => {
     const { port } = await serve()
-    expect((await rawRequest(port, `${method} /`)).status).toBe(200)
-  })
-})
-
-describe('bodies', () => {
-  it('of announced size are refused before they are read', async () => {
-    const { handler, seen } = counting()
-    const { port } = await serve(handler)
-    const socket = await openSocket(port)
-    const answer = readAll(socket)
-    socket.write(`POST /api/quote HTTP/1.1\r\nHost: a\r\nContent-Length: ${MEGABYTE + 1}\r\n\r\n`)
-    const { status, body, headers } = parseAnswer(await answer)
-    expect(status).toBe(413)
-    expect(JSON.parse(body)).toEqual({ success: false, message: expect.stringContaining('1 MB') })
-    expect(headers.get('connection')).toEqual(['close'])
-    for (const name of SECURITY_HEADERS) expect(headers.get(name)).toHaveLength(1)
-    expect(seen).toEqual([])
-  })
-
-  it('that are sent all the same do not cost the client its answer', async () => {
-    const { port } = await serve(counting().handler)
-    for (const bytes of [2 * MEGABYTE, 8 * MEGABYTE]) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/quote`, {
-        method: 'POST',
-        body: Buffer.alloc(bytes),
-      })
-      expect(answer.status).toBe(413)
-      expect(await answer.json()).toMatchObject({ success: false })
-    }
-  })
-
-  it('of exactly 1 MB pass', async () => {
-    const { handler } = counting()
-    const { port } = await serve(handler)
-    const size = [`Content-Length: ${MEGABYTE}`]
-    const answer = await rawRequest(port, 'POST /api/quote', size, Buffer.alloc(MEGABYTE))
-    expect(answer.body).toBe(String(MEGABYTE))
-  })
-
-  it('without a size are cut at the limit, and the handler sees an aborted request', async () => {
-    const { handler, seen } = counting()
-    const { port } = await serve(handler)
-    const answer = await rawRequest(
-      port,
-      'POST /api/quote',
-      ['Transfer-Encoding: chunked'],
-      chunked(3 * MEGABYTE),
-    )
-    expect(answer.status).toBe(413)
-    expect(JSON.parse(answer.body).success).toBe(false)
-    expect(answer.headers.get('connection')).toEqual(['close'])
-    await until(() => seen.length > 0)
-    expect(seen).toEqual(['aborted'])
-  })
-
-  it('without a size pass below the limit', async () => {
-    const { handler } = counting()
-    const { port } = await serve(handler)
-    const answer = await rawRequest(port, 'POST /x', ['Transfer-Encoding: chunked'], chunked(MEGABYTE))
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain(String(MEGABYTE))
-  })
-
-  it('cannot be made larger by a second request on the same connection', async () => {
-    const { handler, seen } = counting()
-    const { port } = await serve(handler)
-    const after = Buffer.concat([
-      chunked(2 * MEGABYTE),
-      Buffer.from('GET /second HTTP/1.1\r\nHost: a\r\n\r\n'),
-    ])
-    const answer = await rawRequest(port, 'POST /x', ['Transfer-Encoding: chunked'], after)
-    expect(answer.text.match(/HTTP\/1\.1/g)).toHaveLength(1)
-    await until(() => seen.length > 0)
-    expect(seen).toEqual(['aborted'])
-  })
-
-  it('may have 20 MB on POST /api/upload-image alone, spelled exactly so', async () => {
-    const { handler } = counting()
-    const { port } = await serve(handler)
-    const big = Buffer.alloc(2 * MEGABYTE)
-    const size = [`Content-Length: ${big.length}`]
-    const statusOf = async (line: string, headers = size, body: Buffer | string = big) =>
-      (await rawRequest(port, line, headers, body)).status
-    expect(await statusOf('POST /api/upload-image')).toBe(200)
-    expect(await statusOf('POST /api/upload-image?x=1')).toBe(200)
-    expect(await statusOf('PUT /api/upload-image')).toBe(413)
-    expect(await statusOf('POST /api/upload-image/')).toBe(413)
-    expect(await statusOf('POST /api/%75pload-image')).toBe(413)
-    expect(await statusOf('POST /api/upload-image/../quote')).toBe(400)
-    expect(await statusOf('POST /api/upload-image', [`Content-Length: ${20 * MEGABYTE + 1}`], '')).toBe(413)
-  })
-
-  it('are not asked for with 100 Continue when they are too large', async () => {
-    const { port } = await serve(counting().handler)
-    const headers = ['Expect: 100-continue', `Content-Length: ${2 * MEGABYTE}`]
-    expect((await rawRequest(port, 'POST /x', headers)).text).toMatch(/^HTTP\/1\.1 413/)
-    const small = await rawRequest(port, 'POST /x', ['Expect: 100-continue', 'Content-Length: 3'], 'abc')
-    expect(small.text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200/)
-    expect((await rawRequest(port, 'GET /', ['Expect: a miracle'])).status).toBe(417)
-  })
-
-  it('of a refused request are skipped without reading on for ever', async () => {
-    const { port } = await serve(counting().handler)
-    const headers = ['Transfer-Encoding: chunked']
-    const answer = await rawRequest(port, 'POST /api/%ff', headers, chunked(2 * MEGABYTE))
-    expect(answer.status).toBe(400)
+    expect((await rawRequest(port, `${method} /api/x`)).status).toBe(200)
   })
 })
 

@@ -7,15 +7,19 @@ import {
 import type { Duplex } from 'node:stream'
 
 import { withRequestId } from '@/integrations/log/request-context'
+import { addressKey } from '@/security/client-address'
 import { createAccessLog, type AccessSettings } from '@/server/access-log'
 import type { AnswerCache } from '@/server/answer-cache'
-import { announcesTooMuch, bodyLimit, countBody, tooLarge } from '@/server/body-limit'
+import { limitConnections, MOST_AT_ONCE, TOO_MANY_AT_ONCE } from '@/server/connection-limit'
 import { answerClientErrors } from '@/server/client-error'
-import { createGate, type GateBridge, type GateSettings, type Passed } from '@/server/gate'
 import type { ServerBridge } from '@/server/bridge'
+import { createGate, type GateBridge, type GateSettings, type Passed } from '@/server/gate'
 import type { Log } from '@/server/log'
-import { type Context, refuse, refuseOnSocket } from '@/server/refusal'
+import { type Context, refuse, type Refusal, refuseOnSocket } from '@/server/refusal'
+import { refuseTornRouterState } from '@/server/router-state'
 import { keepSecurityHeaders } from '@/server/response-headers'
+import { createBodyTaker } from '@/server/take-body'
+import { createTally } from '@/server/tally'
 import { trackRequests, type Traffic } from '@/server/traffic'
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void
@@ -29,7 +33,7 @@ export type ServerParts = {
   /** What is kept in memory for strangers; without it the application answers everything. */
   answers?: AnswerCache
   settings: GateSettings
-  bridge: GateBridge & Pick<ServerBridge, 'calls'>
+  bridge: GateBridge & Pick<ServerBridge, 'calls' | 'isOwner' | 'databaseAway'>
   log: Log
   /** Where a line for each request goes; without it none is written. */
   access?: AccessSettings
@@ -48,6 +52,8 @@ const STOPPING = { status: 503, message: 'The site is restarting. Please try aga
 /** Next fails on TRACE, and answers others with an empty 400. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+const MOST_LISTENERS = 30
+
 /** Milliseconds. A picture of 20 MB arrives within the second one at 1.4 Mbit/s. */
 const HEADERS_TIMEOUT = 15_000
 const REQUEST_TIMEOUT = 120_000
@@ -58,7 +64,8 @@ const CHECKING_INTERVAL = 5_000
 
 /**
  * The HTTP server around the application. Every request, whatever its path or method, passes the same checks in the
- * same order before the application hears of it: address, block, path, body. Nothing is listening yet.
+ * same order before the application hears of it: address, block, path, how many of the address there are, body. Nothing is
+ * listening yet.
  *
  * @throws Error when TRUSTED_PROXIES cannot be read
  */
@@ -72,6 +79,9 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
     connectionsCheckingInterval: CHECKING_INTERVAL,
   })
   const traffic = trackRequests(server)
+  const takeBody = createBodyTaker(bridge, settings.headers.dev)
+  const running = createTally()
+  limitConnections(server, settings)
   const noteAccess = parts.access && createAccessLog(parts.access, bridge)
 
   const run = async (req: IncomingMessage, res: ServerResponse, context: Context) => {
@@ -86,22 +96,32 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
   const enter = (req: IncomingMessage, res: ServerResponse, passed: Passed, expectation?: Expectation) => {
     const { refusal, path } = passed
     const context = passed.enter()
+    // Whatever counts or waits for the end of an answer listens for it; that they are many is no leak.
+    res.setMaxListeners(MOST_LISTENERS)
     noteAccess?.(req, res, context)
     keepSecurityHeaders(res, context.security, () => traffic.isStopping())
     if (refusal) return refuse(req, res, refusal, context)
     if (!METHODS.has(req.method ?? '')) return refuse(req, res, UNKNOWN_METHOD, context)
-    if (traffic.isStopping()) return refuse(req, res, STOPPING, context)
+    if (traffic.isTooLate(req)) return refuse(req, res, STOPPING, context)
     if (expectation === 'unknown') return refuse(req, res, UNEXPECTED, context)
+    const torn = refuseTornRouterState(req)
+    if (torn) return refuse(req, res, torn, context)
 
-    const limit = bodyLimit(req.method, path.exact)
-    if (announcesTooMuch(req, limit)) return refuse(req, res, tooLarge(limit), context)
-    countBody(req, limit, () => {
+    const key = addressKey(passed.caller.address)
+    const count = running.add(key)
+    res.once('close', () => running.remove(key))
+    if (count > MOST_AT_ONCE) return refuse(req, res, TOO_MANY_AT_ONCE, context)
+
+    const begin = (trouble: Refusal | null) => {
+      if (trouble) return refuse(req, res, trouble, context)
+      if (expectation === 'continue') res.writeContinue()
+      void withRequestId(context.requestId, () => run(req, res, context))
+    }
+    takeBody({ req, path, key }, begin, (trouble) => {
       const isUnanswered = !res.headersSent && res.socket === req.socket
-      if (isUnanswered) refuseOnSocket(req.socket, tooLarge(limit), context)
+      if (isUnanswered) refuseOnSocket(req.socket, trouble, context)
       else req.socket.destroySoon()
     })
-    if (expectation === 'continue') res.writeContinue()
-    void withRequestId(context.requestId, () => run(req, res, context))
   }
 
   const receive = (req: IncomingMessage, res: ServerResponse, expectation?: Expectation) => {
@@ -109,13 +129,13 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
     if (!req.socket.writable) return
     const passed = gate(req)
     if (!passed) return void req.socket.destroy()
-    const mayBeKept = answers && !passed.refusal && !expectation && !traffic.isStopping()
+    const mayBeKept = answers && !passed.refusal && !expectation
     const kept = mayBeKept ? answers.pathOf(req) : null
     if (!answers || !kept) return enter(req, res, passed, expectation)
     if (answers.send(kept, req, res)) return
     void answers.fetch(kept, passed.caller.address).then((answer) => {
       if (!req.socket.writable) return
-      if (answer && !traffic.isStopping()) answer.send(req, res)
+      if (answer) answer.send(req, res)
       else enter(req, res, passed)
     })
   }

@@ -16,6 +16,7 @@ export type Dress = { security: Record<string, string>; nonce: string }
 type Form = { headers: string[]; body: Buffer }
 type Header = [name: string, value: string]
 
+const PAGES = new Set<KeptKind>(['page', 'own'])
 /** Below that, compressing makes an answer longer. */
 const WORTH_COMPRESSING_BYTES = 500
 /** Once the visitor who waited has a page, compressed quickly. */
@@ -36,6 +37,7 @@ export class KeptAnswer {
   private readonly etag: string | undefined
 
   private constructor(
+    private readonly status: number,
     private readonly headers: Header[],
     private readonly body: Buffer,
     private readonly isWorthMoreTime: boolean,
@@ -55,18 +57,25 @@ export class KeptAnswer {
     { security, nonce }: Dress,
     arrange: (page: string) => string,
   ): KeptAnswer | null {
-    const page = kind === 'page' || kind === 'own' ? arrange(made.toString('utf8')) : null
+    // Whoever comes by a secret link that is no more is told no more than that.
+    const page =
+      kind === 'missing' ? made.toString('utf8') : PAGES.has(kind) ? arrange(made.toString('utf8')) : null
     const body = page === null ? made : Buffer.from(page)
     const hashes = page === null ? '' : scriptHashes(page)
     const isPersonal = headers.some(([name]) => name === 'set-cookie')
-    if (status !== 200 || hashes === null || isPersonal) return null
+    if (status !== (kind === 'missing' ? 404 : 200) || hashes === null || isPersonal) return null
     const policy = (security[CSP] ?? '').replace(`'nonce-${nonce}'`, hashes).replace('  ', ' ')
     const own = headers.filter(([name]) => !LEFT_OUT.has(name) && security[name] === undefined)
     const vary = headers.filter(([name]) => name === 'vary').map(([, value]) => value)
     const all: Header[] = [...Object.entries({ ...security, [CSP]: policy }), ...own]
     all.push(['vary', [...vary, 'Accept-Encoding'].join(', ')])
     const isForAll = kind === 'page' || kind === 'file'
-    return new KeptAnswer(isForAll ? revalidated(all, body) : all, body, isForAll)
+    return new KeptAnswer(
+      status,
+      isForAll ? revalidated(all, body) : all,
+      body,
+      isForAll || kind === 'missing',
+    )
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {
@@ -78,7 +87,7 @@ export class KeptAnswer {
     const encoding =
       this.body.length < WORTH_COMPRESSING_BYTES ? 'identity' : pickEncoding(req.headers['accept-encoding'])
     const { headers, body } = this.forms.get(encoding) ?? this.encode(encoding)
-    res.writeHead(200, headers)
+    res.writeHead(this.status, headers)
     // Node leaves the body of an answer to HEAD out by itself.
     res.end(body)
   }

@@ -5,8 +5,12 @@ import { describe, expect, it } from '@jest/globals'
 import { keptPathOf } from '@/server/kept-paths'
 
 const DAYS = '/api/availability?startDate=2027-03-01&endDate=2027-05-29'
-const asked = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  keptPathOf({ url, method, headers } as unknown as IncomingMessage)
+const asked = (
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  isGuestLink?: (id: string, key: string) => boolean,
+) => keptPathOf({ url, method, headers } as unknown as IncomingMessage, isGuestLink)
 
 describe('what may be answered from memory', () => {
   it.each([
@@ -20,42 +24,80 @@ describe('what may be answered from memory', () => {
     ['/api/calendar/feed.ics', 'call'],
     ['/api/calendar/feed.ics?for=airbnb', 'call'],
     [DAYS, 'call'],
+    [`${DAYS}&rates=true`, 'call'],
   ])('is %s', (url, kind) => {
     expect(asked(url)).toMatchObject({ target: url, kind })
     expect(asked(url, {}, 'HEAD')).toMatchObject({ target: url, kind })
   })
 
   it.each([
-    '/?utm_source=news&utm_medium=e%20mail&utm_campaign=fall-2027',
-    '/?gclid=Cj0KCQ_a-b.c',
-    '/?fbclid=IwAR0&utm_source=fb',
+    ...['/?utm_source=news&utm_medium=e%20mail&utm_campaign=fall-2027', '/?gclid=Cj0KCQ_a-b.c', '/?'],
+    ...['/?x=1', '/?utm_source', '/?a&b&', '/?utm_source=a?gclid=b', '/?%ff=%', '/?success=1&error=none'],
+    ...['/?checkin=2027-03-01&checkout=2027-03-04&guests=2', '/?success=true&success=true', '/?Success=true'],
+    ...['/?my_payment_intent=1', '/?_rsc=abc', '/?redirect_status=failed'],
   ])('is the landing page for %s', (url) => {
     expect(asked(url)).toMatchObject({ target: '/', kind: 'page', isFew: true })
   })
 
   it.each([
-    '/?utm_source=news&success=true',
-    '/?success=true&utm_source=news',
+    ['/?success=true&utm_source=news', '/?success=true'],
+    ['/?x=1&succes%73=true', '/?success=true'],
+    ['/?success=true&error=booking', '/?error=booking'],
+    ['/?error=booking&y', '/?error=booking'],
+    ['/terms?utm_source=news', '/terms'],
+    ['/privacy?success=true', '/privacy'],
+    ['/robots.txt?x', '/robots.txt'],
+    ['/sitemap.xml?x=1', '/sitemap.xml'],
+  ])('is for %s what %s is', (url, target) => {
+    expect(asked(url)).toMatchObject({ target, isFew: true })
+  })
+
+  it('is one page for every link of a guest that is none of ours', () => {
+    const isGuestLink = (id: string, key: string) => id === '7' && key === 'right'
+    for (const url of [
+      '/stay/7/wrong',
+      '/stay/8/right',
+      '/stay/7/right/more',
+      '/stay/',
+      '/stay/7',
+      '/stay/7/%72ight2?x',
+    ]) {
+      expect([url, asked(url, {}, 'GET', isGuestLink)]).toEqual([
+        url,
+        { target: '/stay/none', kind: 'missing', isFew: true },
+      ])
+    }
+    for (const url of ['/stay/7/right', '/stay/7/%72ight', '/stay/7/right/?x=1', '/stayed', '/stay%']) {
+      expect([url, asked(url, {}, 'GET', isGuestLink)]).toEqual([url, null])
+    }
+    expect(asked('/stay/7/wrong', { rsc: '1' }, 'GET', isGuestLink)).toBeNull()
+    expect(asked('/stay/7/wrong')).toBeNull()
+  })
+
+  it.each([
+    '/?payment_intent=pi_1',
     '/?utm_source=news&payment_intent=pi_1',
-    '/?utm_source=a&',
-    '/?utm_source',
-    '/?utm_source=a?gclid=b',
-    '/terms?utm_source=news',
-  ])('is not the landing page for %s', (url) => {
+    '/?payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded',
+    '/?%70ayment_intent=pi_1',
+    '/?setup_intent=seti_1',
+    '/?source_client_secret=x',
+  ])('is nothing for what a bank sends back: %s', (url) => {
     expect(asked(url)).toBeNull()
   })
 
   it('is what a guest asks for whose cookies say nothing here', () => {
-    for (const cookie of ['_ga=GA1.1.2; theme=dark', 'ridgeline-guest=abc', '__Host-ridgeline-guest=abc']) {
+    for (const cookie of [
+      ...['_ga=GA1.1.2; theme=dark', 'ridgeline-guest=abc', '__Host-ridgeline-guest=abc'],
+      ...['ridgeline-known=abc', '__Secure-ridgeline-known=abc'],
+    ]) {
       expect(asked('/', { cookie })).not.toBeNull()
     }
     expect(asked('/', { 'content-length': '0', range: 'bytes=0-9', host: 'evil.example' })).not.toBeNull()
   })
 
   it.each([
-    '/?success=true',
-    '/?',
     '//',
+    '/?\u0001',
     '/%74erms',
     '/terms/',
     '/TERMS',
@@ -69,6 +111,8 @@ describe('what may be answered from memory', () => {
     '/api/calendar/feed.ics?for=other',
     '/api/calendar/feed.ics?for=airbnb&for=vrbo',
     `${DAYS}&more=1`,
+    `${DAYS}&rates=false`,
+    `${DAYS}&rates=true&rates=true`,
     `${DAYS}0`,
     '/api/availability?endDate=2027-05-29&startDate=2027-03-01',
     '/api/availability',

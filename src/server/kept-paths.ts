@@ -2,12 +2,13 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 import { PAGE_SLUGS } from '@/contract/site-content'
 import { CHANNELS } from '@/domain/ical/channels'
+import { readRequestPath } from '@/server/request-path'
 
 /**
- * A page is HTML with scripts, `own` one that is made of what a visitor asks for and kept by nobody; `call` is one of the
- * contract's, whose headers stay as they are.
+ * A page is HTML with scripts, `own` one that is made of what a visitor asks for and kept by nobody, `missing` the page that
+ * says that there is none; `call` is one of the contract's, whose headers stay as they are.
  */
-export type KeptKind = 'page' | 'own' | 'file' | 'call'
+export type KeptKind = 'page' | 'own' | 'missing' | 'file' | 'call'
 export type KeptPath = {
   /** What the application is asked for, letter by letter. */
   target: string
@@ -20,24 +21,31 @@ const few = (kind: KeptKind, targets: string[]): [string, KeptPath][] =>
   targets.map((target) => [target, { target, kind, isFew: true }])
 
 const FEED = '/api/calendar/feed.ics'
+const PAGES = ['/', ...PAGE_SLUGS.map((slug) => `/${slug}`)]
+const FILES = ['/robots.txt', '/sitemap.xml']
+const SUCCESS = '/?success=true'
+const FAILURE = '/?error=booking'
 /** The same for every stranger, whoever asks and however. */
 const FEW = new Map([
-  ...few('page', ['/', ...PAGE_SLUGS.map((slug) => `/${slug}`)]),
-  ...few('file', ['/robots.txt', '/sitemap.xml']),
+  ...few('page', [...PAGES, SUCCESS, FAILURE]),
+  ...few('file', FILES),
   ...few('call', ['/api/images/config', '/api/reviews']),
   ...few('call', [FEED, ...CHANNELS.map((channel) => `${FEED}?for=${channel}`)]),
 ])
-/** What advertisements and newsletters add to the address of `/`; the page is the same, and its scripts still see them. */
-const CAMPAIGN =
-  /^\/\?(?:(?:utm_[a-z]{1,20}|gclid|gbraid|wbraid|gad_source|fbclid|msclkid|mc_[ce]id)=[\w.~%+-]*(?:&(?=.)|$))+$/
-const RANGE = /^\/api\/availability\?startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d$/
+/** Nothing is there, and its headers are those of a guest's private page. */
+const NO_STAY: KeptPath = { target: '/stay/none', kind: 'missing', isFew: true }
+const STAY = /^\/stay(\/|$)/
+const STAY_LINK = /^\/stay\/([^/]+)\/([^/]+)\/?$/
+/** What a bank's page sends back with a guest: a secret of the payment, which is not for a page that names its own address. */
+const PAYMENT = /^(payment_intent|setup_intent)|client_secret$/
+const RANGE = /^\/api\/availability\?startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d(?:&rates=true)?$/
 
 /**
  * The owner's session, the console's, a try to connect Google, Next's preview: whoever sends one may get something of their
- * own. The guest's cookie is known to the checkout alone.
+ * own. The guest's cookie is known to the checkout alone, and that a browser has signed in before to the gates.
  */
 const TELLING_COOKIE =
-  /(?:^|[;\s])(?:__Host-|__Secure-)?(?:ridgeline-(?!guest=)|__prerender_bypass|__next_preview)/
+  /(?:^|[;\s])(?:__Host-|__Secure-)?(?:ridgeline-(?!guest=|known=)|__prerender_bypass|__next_preview)/
 
 /** With one of these the answer may be another: a part of a page for Next's own script, a call that is refused. */
 const TELLING_HEADERS = [
@@ -57,11 +65,50 @@ export const tellsWhoAsks = (headers: IncomingHttpHeaders): boolean =>
   TELLING_HEADERS.some((name) => headers[name] !== undefined) ||
   (headers['content-length'] ?? '0') !== '0'
 
-/** What is kept for a request, or null where the application must answer it. */
-export function keptPathOf({ method, url = '', headers }: IncomingMessage): KeptPath | null {
+const single = (query: URLSearchParams, name: string): string => {
+  const values = query.getAll(name)
+  return values.length === 1 ? values[0]! : ''
+}
+
+/** The landing page says what became of a booking; nothing else in an address changes a page. */
+function landing(query: URLSearchParams): string | null {
+  if ([...query.keys()].some((name) => PAYMENT.test(name))) return null
+  if (single(query, 'error') === 'booking') return FAILURE
+  return single(query, 'success') === 'true' ? SUCCESS : '/'
+}
+
+/** The page or file that an address asks for, whatever else stands in it; null for any other, and for what cannot be read. */
+function targetOf(url: string): string | null {
+  const at = url.indexOf('?')
+  if (at < 0 || !/^[!-~]*$/.test(url)) return null
+  const path = url.slice(0, at)
+  if (path === '/') return landing(new URLSearchParams(url.slice(at + 1)))
+  return PAGES.includes(path) || FILES.includes(path) ? path : null
+}
+
+type KnowsGuests = (id: string, key: string) => boolean
+
+/** A guest's page under a link that is none of ours, as Next would read it. */
+function isNoStay(url: string, isGuestLink: KnowsGuests): boolean {
+  const { decoded, refusal } = readRequestPath(url)
+  if (refusal || !STAY.test(decoded)) return false
+  const [, id, key] = STAY_LINK.exec(decoded) ?? []
+  return id === undefined || key === undefined || !isGuestLink(id, key)
+}
+
+/**
+ * What is kept for a request, or null where the application must answer it.
+ * @param isGuestLink whether a guest's private link is one of ours; without it the application finds out
+ */
+export function keptPathOf(
+  { method, url = '', headers }: IncomingMessage,
+  isGuestLink?: KnowsGuests,
+): KeptPath | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   const found =
-    FEW.get(CAMPAIGN.test(url) ? '/' : url) ??
-    (RANGE.test(url) ? { target: url, kind: 'call' as const, isFew: false } : null)
+    FEW.get(url) ??
+    FEW.get(targetOf(url) ?? '') ??
+    (RANGE.test(url) ? { target: url, kind: 'call' as const, isFew: false } : null) ??
+    (isGuestLink && isNoStay(url, isGuestLink) ? NO_STAY : null)
   return found && !tellsWhoAsks(headers) ? found : null
 }

@@ -5,9 +5,11 @@ import type { Duplex } from 'node:stream'
 import next from 'next'
 
 import { isHttps, readEnv } from '@/env'
+import { embeddedUrl, refuseUnwritableDatabase } from '@/integrations/embedded-file'
 import { captureConsole } from '@/integrations/log/capture-console'
 import { siteLogger } from '@/integrations/log/logger'
 import { type HeaderSettings, securityHeaders } from '@/security/headers'
+import { withAdminRedirect } from '@/server/admin-redirect'
 import { createAnswerCache } from '@/server/answer-cache'
 import { serverBridge, type ServerBridge } from '@/server/bridge'
 import { createBuiltStyles } from '@/server/built-styles'
@@ -15,14 +17,18 @@ import { withCompression } from '@/server/compress'
 import { watchCrashes } from '@/server/crashes'
 import { createServer, type Handler } from '@/server/create-server'
 import { createStop } from '@/server/graceful-stop'
+import { knownFiles } from '@/server/known-files'
 import { createLateScripts } from '@/server/late-scripts'
 import { checkPort, listen } from '@/server/listen'
+import { withLoginDoor } from '@/server/login-door'
 import { processLog as log } from '@/server/log'
 import { needsDatabase } from '@/server/needs-database'
 import { withOwnPages } from '@/server/own-pages'
 import { createOwnVisit } from '@/server/own-visit'
 import { paintFirst } from '@/server/paint-first'
+import { withRenderLimit } from '@/server/render-limit'
 import { createStaticFiles } from '@/server/static-files'
+import { onStopSignals } from '@/server/stop-signals'
 
 /** Milliseconds; a first start creates the database within it, even on a slow disk. */
 const BOOT_PATIENCE = 120_000
@@ -40,9 +46,11 @@ async function untilBooted(bridge: ServerBridge): Promise<void> {
 /** What stands in a kept page's policy until its hashes do. */
 const NO_NONCE = 'kept'
 
+type Built = { dir: string; built: string }
+
 /** Only of a build: while developing, every answer is made anew, and Next compresses what it likes. */
-function speedUp(app: Handler, dir: string, headers: HeaderSettings) {
-  const folder = join(dir, '.next/static')
+function speedUp(app: Handler, { dir, built }: Built, headers: HeaderSettings, bridge: ServerBridge) {
+  const folder = join(built, 'static')
   const files = createStaticFiles(folder)
   const stylesAt = createBuiltStyles(folder)
   const compressed = withCompression(app)
@@ -56,29 +64,45 @@ function speedUp(app: Handler, dir: string, headers: HeaderSettings) {
     visit,
     dress,
     arrange: (page) => paintFirst(page, { stylesAt, putOff: late.put }),
+    bridge,
     log,
   })
   const pages = withOwnPages(compressed, { visit, dress, arrange: (page) => paintFirst(page, { stylesAt }) })
-  const scripts = late.serve(pages, () => answers.prepare('/'))
+  const limited = withAdminRedirect(
+    withRenderLimit(pages, { bridge, files: knownFiles(dir, folder) }),
+    bridge,
+  )
+  const scripts = late.serve(limited, () => answers.prepare('/'))
   const handler: Handler = (req, res) => (files(req, res) ? undefined : scripts(req, res))
   return { handler, answers }
 }
 
-async function start(dev: boolean, dir: string): Promise<void> {
+type Place = {
+  dev: boolean
+  /** The folder of the repository. */
+  dir: string
+  /** Next's folder of the build that is run; none while developing. */
+  built?: string
+}
+
+async function start({ dev, dir, built }: Place): Promise<void> {
   const env = readEnv()
   await checkPort(env.PORT)
+  // Before Next and the database begin, which would say it in their own words.
+  if (!env.DATABASE_URI?.startsWith('mongodb'))
+    refuseUnwritableDatabase(env.DATABASE_URI ?? embeddedUrl(env.DATA_DIR))
   const bridge = serverBridge()
   // Next adds its upgrade handler to the server it is given. This one never listens: only what passed our gate is
   // handed on to it.
   const upgrades = createHttpServer()
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer: upgrades })
   const headers = { https: isHttps(), analytics: env.GA_MEASUREMENT_ID !== undefined, dev }
-  const handler = needsDatabase(app.getRequestHandler(), bridge)
-  const built = dev ? null : speedUp(handler, dir, headers)
-  bridge.emptyAnswers = built?.answers.empty
+  const handler = withLoginDoor(needsDatabase(app.getRequestHandler(), bridge), bridge)
+  const quick = built === undefined ? null : speedUp(handler, { dir, built }, headers, bridge)
+  bridge.emptyAnswers = quick?.answers.empty
   const { server, traffic } = createServer({
     handler,
-    ...built,
+    ...quick,
     ...(dev && {
       upgradeHandler: (req, socket: Duplex, head) => {
         if (!upgrades.emit('upgrade', req, socket, head)) socket.destroy()
@@ -104,7 +128,7 @@ async function start(dev: boolean, dir: string): Promise<void> {
     exit: (code) => process.exit(code),
     delayMs: env.STOP_DELAY * 1000,
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  onStopSignals(() => void stop())
 
   try {
     await app.prepare()
@@ -116,19 +140,17 @@ async function start(dev: boolean, dir: string): Promise<void> {
   const port = await listen(server, env.PORT)
   log.info(`Ridgeline is ready: http://localhost:${port}`)
   // The first visitor should not wait for the page to be loaded.
-  await built?.answers.prepare('/')
+  await quick?.answers.prepare('/')
 }
 
-/**
- * Starts the site in this process; a start that fails says why and ends it with 1.
- * @param dir the folder of the repository, which holds .next
- */
-export async function startServer({ dev, dir }: { dev: boolean; dir: string }): Promise<void> {
+/** Starts the site in this process; a start that fails says why and ends it with 1. */
+export async function startServer(place: Place): Promise<void> {
+  const { dev } = place
   watchCrashes(log, dev)
   // Next's own lines while developing are made for a terminal.
   if (!dev) captureConsole(siteLogger())
   try {
-    await start(dev, dir)
+    await start(place)
   } catch (cause) {
     const { message, cause: reason } = cause instanceof Error ? cause : new Error(String(cause))
     log.error(`The site could not start. ${message}`, reason)

@@ -7,6 +7,8 @@ export type Refusal = {
   message: string
   /** Seconds after which it is worth another try. */
   retryAfter?: number
+  /** The methods that the address takes, where the asked one is not among them. */
+  allow?: string
 }
 
 /** What the answer depends on besides its words. */
@@ -29,10 +31,16 @@ function render(refusal: Refusal, { path, security }: Context) {
     'content-type': `${isApi ? 'application/json' : 'text/plain'}; charset=utf-8`,
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
+    ...(refusal.allow !== undefined && { allow: refusal.allow }),
     ...(refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
   }
   return { headers, body }
 }
+
+const refusedWith = new WeakMap<Duplex, number>()
+
+/** What the last request on a connection was refused with past its response, which knows nothing of it. */
+export const refusedOnSocket = (socket: Duplex): number | undefined => refusedWith.get(socket)
 
 /**
  * Refuses on the bare socket and closes it: for what Node could not parse, and for a request whose body nobody will
@@ -41,6 +49,7 @@ function render(refusal: Refusal, { path, security }: Context) {
  */
 export function refuseOnSocket(socket: Duplex, refusal: Refusal, context: Context, isHead = false): void {
   if (!socket.writable) return void socket.destroy()
+  refusedWith.set(socket, refusal.status)
   const { headers, body } = render(refusal, context)
   const lines = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
@@ -57,16 +66,21 @@ export function refuseOnSocket(socket: Duplex, refusal: Refusal, context: Contex
 export const hasBody = (req: IncomingMessage) =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
 
-/** Refuses a request before anybody has read of it. Its connection stays usable when there is no body to skip. */
+/** A body so small is read to its end and thrown away: a new connection would cost more. Bytes. */
+const SKIPPED_BYTES = 4096
+const isLarge = (req: IncomingMessage) =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > SKIPPED_BYTES
+
+/** Refuses a request before anybody has read of it. Its connection stays usable when there is no large body to skip. */
 export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal, context: Context): void {
   if (res.headersSent) return void res.destroy()
   // While an earlier answer on this connection is still being written, the socket is not this request's to write on.
-  if (hasBody(req) && res.socket === req.socket) {
+  if (isLarge(req) && res.socket === req.socket) {
     req.push = () => true
     return refuseOnSocket(req.socket, refusal, context, req.method === 'HEAD')
   }
   const { headers, body } = render(refusal, context)
   for (const name of res.getHeaderNames()) res.removeHeader(name)
-  if (hasBody(req)) res.setHeader('connection', 'close')
+  if (isLarge(req)) res.setHeader('connection', 'close')
   res.writeHead(refusal.status, headers).end(body)
 }

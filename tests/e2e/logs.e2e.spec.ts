@@ -168,13 +168,13 @@ describe('the log of a site that is used', () => {
   }, 120_000)
 
   it('names each request by its pattern, with its number', async () => {
-    const answer = await get('/stay/12/some-key?x=1')
+    const answer = await fetch(`${site.url}/admin/collections/pages/12?x=1`, { redirect: 'manual' })
     const id = answer.headers.get('x-request-id')
     const [line] = await eventually(
       async () => lines().filter(({ requestId }) => requestId === id),
       (found) => found.length > 0,
     )
-    expect(line).toMatchObject({ level: 'info', route: '/stay/:id/:key', status: 404 })
+    expect(line).toMatchObject({ level: 'info', route: '/admin/collections/:collection/:id', status: 307 })
     const routes = new Set(lines().map(({ route }) => route))
     for (const route of [
       '/',

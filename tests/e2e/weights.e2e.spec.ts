@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
+import { currentBuild, filesOf } from '../../scripts/lib/builds.mjs'
 import { launchBrowser } from '../support/browser'
 import { addressOf, freshStay } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
@@ -98,7 +100,9 @@ describe('the weight of a page', () => {
   })
 
   it('is compiled while it is fetched, as far as every page runs it', async () => {
-    const { rootMainFiles } = JSON.parse(await readFile('.next/build-manifest.json', 'utf8')) as {
+    const { rootMainFiles } = JSON.parse(
+      await readFile(join(filesOf(currentBuild()).next, 'build-manifest.json'), 'utf8'),
+    ) as {
       rootMainFiles: string[]
     }
     const scripts = await visiting((page) => scriptsAt(page, site.url))

@@ -221,7 +221,7 @@ describe('what is kept in memory', () => {
     [
       'a rate',
       call('POST', '/api/globals/rates?depth=0', { nightlyRate: 321, _status: 'published' }),
-      [PAGE],
+      [PAGE, DAYS],
     ],
     [
       'a rule of booking',

@@ -30,7 +30,7 @@ const PUBLIC: Record<string, number[]> = {
   'get /calendar/feed.ics': [200],
 }
 const REFUSED = '{"success":false,"message":"Please sign in."}'
-/** The call of pictures repeats its reason under the name that the specification has for it. */
+/** The call of pictures repeats its reason under its older name, too. */
 const refusalIn = (text: string) => text.replace('"error":"Please sign in.",', '')
 
 describe('strangers', () => {

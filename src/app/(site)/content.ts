@@ -3,9 +3,16 @@ import { cache } from 'react'
 import { readEnv } from '@/env'
 import { loadSiteContent } from '@/operations/load-site-content'
 import { runningPayload } from '@/running-payload'
+import { serverBridge } from '@/server/bridge'
 
-/** The site's content, loaded once for each request, however many parts of the page ask. */
-export const siteContent = cache(async () => loadSiteContent(await runningPayload()))
+import { cacheUntilChanged } from '../cache-until-changed'
 
-/** Links are built from SITE_URL, never from the request's own Host (design 9). */
+const cachedContent = cacheUntilChanged(async () => loadSiteContent(await runningPayload()), {
+  changes: () => serverBridge().contentChanges,
+})
+
+/** The site's content: the same for all parts of a page, and for all pages until something of it changes. */
+export const siteContent = cache(cachedContent)
+
+/** Links are built from SITE_URL, never from the request's own Host. */
 export const siteOrigin = (): string => readEnv().SITE_URL ?? `http://localhost:${readEnv().PORT}`

@@ -1,12 +1,15 @@
 import { RichText } from '@payloadcms/richtext-lexical/react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { cache } from 'react'
+import { cache, type ReactNode } from 'react'
 
 import type { PageSlug } from '@/contract/site-content'
+import { withoutUnsafeLinks } from '@/domain/rich-text-links'
 import { loadPage } from '@/operations/load-page'
 import type { Page } from '@/payload-types'
 import { runningPayload } from '@/running-payload'
+
+import { siteContent } from './content'
 
 const publishedPage = cache(async (slug: PageSlug) => loadPage(await runningPayload(), slug))
 
@@ -15,12 +18,19 @@ export async function textPageMetadata(slug: PageSlug): Promise<Metadata> {
   return page ? { title: page.title, alternates: { canonical: `/${slug}` } } : {}
 }
 
+type TextArticleProps = {
+  page: Pick<Page, 'title'> & { body?: Page['body'] | null }
+  /** What follows the text. */
+  children?: ReactNode
+}
+
 /** A draft may have no text yet. */
-export function TextArticle({ page }: { page: Pick<Page, 'title'> & { body?: Page['body'] | null } }) {
+export function TextArticle({ page, children }: TextArticleProps) {
   return (
     <article className="text-page gutter">
       <h1 className="title">{page.title}</h1>
-      {page.body && <RichText data={page.body} className="text-body" />}
+      {page.body && <RichText data={withoutUnsafeLinks(page.body)} className="text-body" />}
+      {children}
     </article>
   )
 }
@@ -29,5 +39,17 @@ export function TextArticle({ page }: { page: Pick<Page, 'title'> & { body?: Pag
 export async function TextPage({ slug }: { slug: PageSlug }) {
   const page = await publishedPage(slug)
   if (!page) notFound()
-  return <TextArticle page={page} />
+  const { contactEmail } = (await siteContent()).identity
+  return (
+    <TextArticle page={page}>
+      {contactEmail && (
+        <p className="mt-10">
+          Write to us:{' '}
+          <a href={`mailto:${contactEmail}`} className="quiet-link">
+            {contactEmail}
+          </a>
+        </p>
+      )}
+    </TextArticle>
+  )
 }

@@ -65,6 +65,7 @@ const FIELDS: Record<string, (value: unknown) => unknown> = {
   bytes: number,
   aborted: flag,
   leftOut: number,
+  repeated: number,
 }
 
 export function logFields(given: unknown): Record<string, unknown> {

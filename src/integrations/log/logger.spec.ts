@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 
 import { createLogger } from './logger'
+import { createRepeatFilter } from './repeat-filter'
 import { outsideRequests, withRequestId } from './request-context'
 
 function loggerWith(format: 'json' | 'text' = 'json', level: 'info' | 'debug' = 'info') {
@@ -105,7 +106,8 @@ describe('the log', () => {
       Object.create(Error.prototype),
     ])
       logger.error({ err }, 'Odd')
-    expect(lines).toHaveLength(7)
+    // That of 'undefined' and that of 'null' are the same line.
+    expect(lines).toHaveLength(6)
     expect(lines.join('')).not.toContain(SECRET)
     expect(last()).toMatchObject({ msg: 'Odd' })
   })
@@ -121,6 +123,60 @@ describe('the log', () => {
     })
     logger.info('after')
     expect(last()).not.toHaveProperty('requestId')
+  })
+
+  it('tells an error or a warning that repeats once, and then how often, each trouble for itself', () => {
+    jest.useFakeTimers()
+    try {
+      const { logger, lines } = loggerWith()
+      const messages = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>)
+      const abort = (id: string) =>
+        withRequestId(id, () => logger.error({ err: new Error('aborted') }, 'It failed'))
+      for (let index = 0; index < 1050; index++) abort(`request-${index}`)
+      logger.error({ err: new Error('another') }, 'It failed')
+      for (let index = 0; index < 3; index++) logger.warn('Careful')
+      for (let index = 0; index < 3; index++) logger.info('An event')
+      expect(messages().map(({ level, msg, requestId }) => [level, msg, requestId])).toEqual([
+        ['error', 'It failed', 'request-0'],
+        ['error', 'It failed', undefined],
+        ['warn', 'Careful', undefined],
+        ['info', 'An event', undefined],
+        ['info', 'An event', undefined],
+        ['info', 'An event', undefined],
+      ])
+      jest.advanceTimersByTime(60_000)
+      const told = messages()
+      expect(told).toMatchObject([
+        { level: 'error', msg: 'It failed (again, 1049 times)', repeated: 1049, err: { message: 'aborted' } },
+        { level: 'warn', msg: 'Careful (again, 2 times)', repeated: 2 },
+      ])
+      expect(told[0]).not.toHaveProperty('requestId')
+      abort('later')
+      jest.advanceTimersByTime(60_000)
+      expect(messages()).toMatchObject([{ msg: 'It failed (again, once)' }])
+      jest.advanceTimersByTime(120_000)
+      abort('much later')
+      expect(messages()).toMatchObject([{ msg: 'It failed', requestId: 'much later' }])
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('tells at the end of the process what is still counted', () => {
+    const lines: string[] = []
+    const repeats = createRepeatFilter(60_000)
+    const logger = createLogger(
+      { level: 'info', format: 'json' },
+      { write: (line) => void lines.push(line) },
+      repeats,
+    )
+    logger.error('It failed')
+    logger.error('It failed')
+    repeats.flush()
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'It failed',
+      'It failed (again, once)',
+    ])
   })
 
   it('can be read at a terminal', () => {

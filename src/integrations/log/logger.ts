@@ -2,8 +2,9 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 import { logSettings } from '@/env'
 
-import { logFields, logMessage } from './log-fields'
+import { logFields, type LoggedError, logMessage } from './log-fields'
 import { readableLine } from './readable-line'
+import { createRepeatFilter } from './repeat-filter'
 import { currentRequestId } from './request-context'
 
 /** Standard output, written at once: what is logged last before the process ends must be seen. */
@@ -14,10 +15,19 @@ function standardOutput(): DestinationStream {
   return output
 }
 
+/** Warnings and errors that come again within this time are counted instead of written, ms. */
+const REPEATS_MS = 60_000
+
+/** What two lines of the same trouble have in common, whoever had it. */
+function keyOf(level: number, { err }: { err?: LoggedError }, message: string): string {
+  return [level, message, err?.type, err?.message, err?.code, err?.cause?.message].join('\n')
+}
+
 /** The logger's settings, with one way in for every line: fields from a list, and words without anybody's data. */
 export function createLogger(
   { level, format }: ReturnType<typeof logSettings>,
   output: DestinationStream,
+  repeats = createRepeatFilter(REPEATS_MS),
 ): Logger {
   return pino(
     {
@@ -32,8 +42,19 @@ export function createLogger(
         return requestId === undefined ? {} : { requestId }
       },
       hooks: {
-        logMethod(args: unknown[], method) {
-          method.call(this, logFields(args[0]), logMessage(args[0], args[1]))
+        logMethod(args: unknown[], method, level) {
+          const fields = logFields(args[0])
+          const message = logMessage(args[0], args[1])
+          if (level < pino.levels.values.warn!) return method.call(this, fields, message)
+          repeats.pass(keyOf(level, fields, message), (repeated) => {
+            if (repeated === 0) method.call(this, fields, message)
+            else
+              method.call(
+                this,
+                { ...fields, repeated },
+                `${message} (again, ${repeated === 1 ? 'once' : `${repeated} times`})`,
+              )
+          })
         },
       },
     },
@@ -43,5 +64,11 @@ export function createLogger(
 
 let logger: Logger | undefined
 
+function createSiteLogger(): Logger {
+  const repeats = createRepeatFilter(REPEATS_MS)
+  process.once('exit', repeats.flush)
+  return createLogger(logSettings(), standardOutput(), repeats)
+}
+
 /** The one logger of this process (Payload's, too): a JSON line for each event, or a readable one at a terminal. */
-export const siteLogger = (): Logger => (logger ??= createLogger(logSettings(), standardOutput()))
+export const siteLogger = (): Logger => (logger ??= createSiteLogger())

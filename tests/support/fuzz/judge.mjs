@@ -1,4 +1,4 @@
-/** What is not set up on a bare site, and says so (design 5, 6 and 10): payments, Google, the guide app. */
+/** What is not set up on a bare site, and says so: payments, Google, the guide app. */
 const MAY_BE_UNAVAILABLE =
   /^\/api\/(create-payment-intent|stripe\/webhook|test-payment|stripe-payment|test-guide-app|payment-links|calendar|booking-inquir)/
 

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+
+import type { ServerBridge } from '@/server/bridge'
+import { bodyRule, type BodyRule, SMALL_BYTES } from '@/server/body-rule'
+import { isOwner } from '@/server/is-owner'
+import { announcedBytes, createOpenBodies, type Trouble } from '@/server/open-bodies'
+import type { Refusal } from '@/server/refusal'
+import type { RequestPath } from '@/server/request-path'
+
+type Sent = { req: IncomingMessage; path: RequestPath; key: string }
+
+const SIGN_IN: Refusal = { status: 401, message: 'Please sign in.' }
+const PAGE_ONLY: Refusal = {
+  status: 405,
+  message: 'There is only a page to read at this address; it takes nothing.',
+  allow: 'GET, HEAD',
+}
+
+const inWords = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`
+
+const refusalOf = (trouble: Trouble, { mostBytes }: BodyRule): Refusal => {
+  if (trouble === 'too large') {
+    return {
+      status: 413,
+      message: `That is too much at once. At most ${inWords(mostBytes)} can be sent here.`,
+    }
+  }
+  if (trouble === 'too slow') return { status: 408, message: 'The request took too long to arrive.' }
+  return {
+    status: 429,
+    message: 'Your network is sending too much at once. Please wait a moment and try again.',
+    retryAfter: 10,
+  }
+}
+
+/** Next's own tools post to pages of theirs. */
+const WHILE_DEVELOPING: BodyRule = { mostBytes: 1024 * 1024 }
+
+/** A body of unknown length may become large. */
+const mayBeLarge = (req: IncomingMessage): boolean =>
+  req.headers['transfer-encoding'] !== undefined || announcedBytes(req) > SMALL_BYTES
+
+const needsOwner = (req: IncomingMessage, { ownersAlone }: BodyRule): boolean =>
+  ownersAlone === 'any' || (ownersAlone === 'large' && mayBeLarge(req))
+
+/**
+ * Makes what decides about the body of a request before a byte of it is read: whether there may be one at all, how large, how
+ * long it may take, and how many of an address may be on their way.
+ */
+export function createBodyTaker(
+  bridge: Pick<ServerBridge, 'isOwner' | 'databaseAway'>,
+  isDeveloping: boolean,
+) {
+  const open = createOpenBodies()
+
+  /**
+   * @param begin called once: with null when the request may be read, else with what is to be said instead
+   * @param onTrouble called at most once, after that: the body must not go on
+   */
+  return (
+    { req, path, key }: Sent,
+    begin: (trouble: Refusal | null) => void,
+    onTrouble: (trouble: Refusal) => void,
+  ) => {
+    const rule = bodyRule(req.method, path) ?? (isDeveloping ? WHILE_DEVELOPING : null)
+    if (!rule) return begin(PAGE_ONLY)
+    const trouble = open({ req, key, ...rule }, (which) => onTrouble(refusalOf(which, rule)))
+    if (trouble) return begin(refusalOf(trouble, rule))
+    if (!needsOwner(req, rule)) return begin(null)
+    void isOwner(req, bridge)
+      .catch(() => false)
+      .then((isTheirs) => {
+        if (req.socket.writable) begin(isTheirs ? null : SIGN_IN)
+      })
+  }
+}
