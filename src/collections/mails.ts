@@ -2,7 +2,8 @@ import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
 
-export const MAIL_STATES = ['queued', 'sent', 'failed'] as const
+/** 'dropped' was never sent: its recipient had been sent enough by strangers' calls in that hour. */
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const
 
 /** Every mail the site owes someone, and what became of it. Payload's jobs do the sending. */
 export const mails: CollectionConfig = {
@@ -21,6 +22,10 @@ export const mails: CollectionConfig = {
     { name: 'icsMethod', type: 'text' },
     { name: 'state', type: 'select', required: true, index: true, options: [...MAIL_STATES] },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
+    /** Of the attempts: those that were refused for good, or ended without a word when the server had the whole mail. */
+    { name: 'refusals', type: 'number' },
+    /** The server had the whole mail when the last try broke off: nothing hastens the next one. */
+    { name: 'mayHaveArrived', type: 'checkbox' },
     { name: 'nextTryAt', type: 'date', required: true },
     { name: 'lastError', type: 'textarea' },
     { name: 'sentAt', type: 'date' },

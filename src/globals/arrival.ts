@@ -1,6 +1,7 @@
 import type { GlobalConfig } from 'payload'
 
 import { owner } from '@/access/owner'
+import { recordSettings } from '@/operations/record-settings'
 import { refuseStaleGlobal } from '@/operations/refuse-stale-edit'
 
 const time = (name: string, label: string, defaultValue: string) => ({
@@ -27,7 +28,7 @@ export const arrival: GlobalConfig = {
   },
   graphQL: false,
   lockDocuments: false,
-  hooks: { beforeValidate: [refuseStaleGlobal] },
+  hooks: { beforeValidate: [refuseStaleGlobal], afterChange: [recordSettings] },
   fields: [
     {
       type: 'row',

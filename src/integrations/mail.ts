@@ -3,10 +3,12 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { readEnv } from '@/env'
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { EmailAdapter } from 'payload'
 
 import { literalHeader } from './literal-header'
+import { outboxFolder } from './outbox'
+import { sendBySmtp } from './smtp-send'
 
 export interface OutgoingMail {
   to: string
@@ -20,22 +22,8 @@ export interface OutgoingMail {
   calendar?: { method: string; content: string }
 }
 
-const SMTP_TIMEOUT_MS = 15_000
-
 export const ownerEmail = (): string => readEnv().OWNER_EMAIL ?? 'owner@localhost'
 export const mailFrom = (): string => readEnv().MAIL_FROM ?? ownerEmail()
-
-let smtp: Transporter | undefined
-
-function smtpTransport(url: string): Transporter {
-  smtp ??= createTransport(url, {
-    // nodemailer takes these beside the URL; a mail server that hangs must not hold the queue.
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  } as Parameters<typeof createTransport>[1])
-  return smtp
-}
 
 /** Line breaks would let a guest's name add headers; nodemailer folds them too, but this must not hang on it. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
@@ -43,12 +31,12 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 /** Writes the mail as .eml into DATA_DIR/outbox, whole or not at all. */
 async function writeToOutbox(mail: SendMailOptions): Promise<void> {
   const composed = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
-  const outbox = join(readEnv().DATA_DIR, 'outbox')
-  await mkdir(outbox, { recursive: true })
+  const outbox = outboxFolder()
+  await mkdir(outbox, { recursive: true, mode: 0o700 })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   const temporary = join(outbox, `.${name}`)
   try {
-    await writeFile(temporary, composed.message as Buffer, { flush: true })
+    await writeFile(temporary, composed.message as Buffer, { flush: true, mode: 0o600 })
     await rename(temporary, join(outbox, name))
   } catch (error) {
     // On a full disk it would stay, with nothing in it.
@@ -59,7 +47,8 @@ async function writeToOutbox(mail: SendMailOptions): Promise<void> {
 
 /**
  * Sends one mail through SMTP_URL, or writes it into the outbox when none is set.
- * @throws Error with the mail server's words; nothing was sent then, as far as the server told.
+ * @throws MailNotSent with the mail server's words, which says whether the mail may have arrived all the same; Error when it
+ *   could not be written into the outbox
  */
 export async function sendMail(mail: OutgoingMail): Promise<void> {
   const { calendar, ...rest } = mail
@@ -75,7 +64,7 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
     disableUrlAccess: true,
   }
   const { SMTP_URL } = readEnv()
-  if (SMTP_URL) await smtpTransport(SMTP_URL).sendMail(safe)
+  if (SMTP_URL) await sendBySmtp(SMTP_URL, safe)
   else await writeToOutbox(safe)
 }
 

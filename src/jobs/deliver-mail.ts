@@ -1,7 +1,9 @@
-import { mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/mail-retry'
+import { type MailFailure, nextMailTry } from '@/domain/mail-retry'
 import { toRecordId } from '@/database/record-id'
 import { mailFrom, sendMail } from '@/integrations/mail'
-import { queueDelivery } from '@/operations/mail-queue'
+import { MailNotSent } from '@/integrations/smtp-send'
+import { canBeHastened, queueDelivery } from '@/operations/mail-queue'
+import { tellUndelivered } from '@/operations/tell-undelivered'
 import type { Mail } from '@/payload-types'
 import type { Payload, TaskConfig, Where } from 'payload'
 
@@ -38,7 +40,7 @@ async function nextMailTo(payload: Payload, to: string): Promise<Mail | undefine
 /** The mail server takes mails again: those that were put off need not wait for their time. */
 async function hastenOthers(payload: Payload): Promise<void> {
   const now = new Date().toISOString()
-  const later: Where = { and: [{ state: { equals: 'queued' } }, { nextTryAt: { greater_than: now } }] }
+  const later: Where = { and: [canBeHastened, { nextTryAt: { greater_than: now } }] }
   if ((await payload.count({ collection: 'mails', where: later })).totalDocs === 0) return
   await payload.db.updateMany({ collection: 'mails', where: later, data: { nextTryAt: now } })
   await payload.db.updateJobs({
@@ -48,19 +50,25 @@ async function hastenOthers(payload: Payload): Promise<void> {
   })
 }
 
-async function keepFailure(payload: Payload, mail: Mail, error: Error): Promise<void> {
+async function keepFailure(payload: Payload, mail: Mail, failure: MailFailure, error: Error): Promise<void> {
   const attempts = mail.attempts + 1
-  const givenUp = Date.now() - Date.parse(mail.createdAt) > MAIL_GIVE_UP_MS
-  const nextTry = new Date(Date.now() + mailRetryDelay(attempts))
-  await update(payload, mail, {
-    attempts,
-    lastError: error.message.slice(0, 1000),
-    nextTryAt: nextTry.toISOString(),
-    ...(givenUp ? { state: 'failed' } : {}),
-  })
+  const isRefusal = failure === 'refused' || failure === 'unclear'
+  const refusals = (mail.refusals ?? 0) + (isRefusal ? 1 : 0)
+  const waitMs = nextMailTry(failure, { attempts, refusals, ageMs: Date.now() - Date.parse(mail.createdAt) })
+  const nextTry = new Date(Date.now() + (waitMs ?? 0))
+  const lastError = error.message.slice(0, 1000)
   // The logger takes out the address that a mail server repeats.
   payload.logger.warn(`Mail ${mail.id} was not accepted (try ${attempts}): ${error.message}`)
-  if (!givenUp) await queueDelivery(payload, String(mail.id), nextTry)
+  const mayHaveArrived = failure === 'unclear'
+  const data = { attempts, refusals, mayHaveArrived, lastError, nextTryAt: nextTry.toISOString() }
+  if (waitMs !== null) {
+    await update(payload, mail, data)
+    await queueDelivery(payload, String(mail.id), nextTry)
+    return
+  }
+  // Told first: a crash in between tells once more, under the same key.
+  await tellUndelivered(payload, { ...mail, ...data })
+  await update(payload, mail, { ...data, state: 'failed' })
 }
 
 /** @returns why the mail server could not be reached at all, which the next mail need not find out again; else null */
@@ -78,11 +86,18 @@ async function tryOnce(payload: Payload, mail: Mail, unreachable: Error | null):
     })
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause))
-    await keepFailure(payload, mail, error)
-    return 'responseCode' in error ? null : error
+    const failure = error instanceof MailNotSent ? error.failure : 'unreachable'
+    await keepFailure(payload, mail, failure, error)
+    return failure === 'unreachable' ? error : null
   }
   const attempts = mail.attempts + 1
-  await update(payload, mail, { attempts, state: 'sent', sentAt: new Date().toISOString(), lastError: null })
+  await update(payload, mail, {
+    attempts,
+    state: 'sent',
+    sentAt: new Date().toISOString(),
+    mayHaveArrived: false,
+    lastError: null,
+  })
   if (attempts > 1) await hastenOthers(payload)
   return null
 }

@@ -1,6 +1,7 @@
 import { Button, Heading, Section, Text } from '@react-email/components'
 
 import { formatDate } from '@/domain/calendar-date'
+import { formatCents } from '@/domain/money'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, label, MailLayout, paragraph } from './layout'
@@ -13,6 +14,8 @@ export interface ArrivalInfo {
   directions?: string
   doorCode?: string
   notes?: string
+  /** What is still to pay, cents: the door code waits for it. */
+  openCents?: number
 }
 
 function Part({ name, children }: { name: string; children?: string }) {
@@ -35,13 +38,19 @@ export function ArrivalDetails({
   return (
     <MailLayout {...frame} preview={`How to find ${frame.houseName} and get in.`}>
       <Heading style={heading}>See you on {formatDate(inquiry.checkin, 'weekday')}</Heading>
-      <Text style={paragraph}>Dear {inquiry.firstName},</Text>
-      <Text style={paragraph}>Your stay begins soon. Here is all that you need; keep it at hand.</Text>
+      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
+      <Text style={paragraph}>
+        Your stay begins soon. Here is {arrival.openCents ? 'what' : 'all that'} you need; keep it at hand.
+      </Text>
       <Part name="Check-in">{`${formatDate(inquiry.checkin, 'long')}, from ${arrival.checkinTime}`}</Part>
       <Part name="Check-out">{`${formatDate(inquiry.checkout, 'long')}, until ${arrival.checkoutTime}`}</Part>
       <Part name="Address">{arrival.address}</Part>
       <Part name="Directions">{arrival.directions}</Part>
-      <Part name="Door code">{arrival.doorCode}</Part>
+      <Part name="Door code">
+        {arrival.openCents
+          ? `You get it by e-mail as soon as the open amount of ${formatCents(arrival.openCents)} is paid.`
+          : arrival.doorCode}
+      </Part>
       <Part name="Good to know">{arrival.notes}</Part>
       {link ? (
         <Button href={link} style={button}>

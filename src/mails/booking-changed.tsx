@@ -23,9 +23,9 @@ export function BookingChanged({
   return (
     <MailLayout {...frame} preview="Your stay was changed. These are the new details.">
       <Heading style={heading}>Your stay was changed</Heading>
-      <Text style={paragraph}>Dear {inquiry.firstName},</Text>
+      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>The owner has changed your stay. From now on it is:</Text>
-      <StayFacts inquiry={{ ...inquiry, message: undefined, specialRequests: undefined }} />
+      <StayFacts inquiry={inquiry} />
       <Text style={paragraph}>Before it was {stayOf(before)}.</Text>
       {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
       {agreedCents === undefined ? (

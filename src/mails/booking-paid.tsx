@@ -34,7 +34,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       preview={`Your stay from ${formatDate(inquiry.checkin, 'long')} is booked and paid.`}
     >
       <Heading style={heading}>Your stay is booked</Heading>
-      <Text style={paragraph}>Dear {inquiry.firstName},</Text>
+      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>
         Thank you. Your payment has arrived and the nights are yours. Three days before you come we send you
         the address, the way and how to get in.

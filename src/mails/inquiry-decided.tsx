@@ -41,10 +41,10 @@ export function InquiryDecided({
   return (
     <MailLayout {...frame} preview={words.preview}>
       <Heading style={heading}>{words.title}</Heading>
-      <Text style={paragraph}>Dear {inquiry.firstName},</Text>
+      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>{words.text}</Text>
       {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
-      <StayFacts inquiry={{ ...inquiry, message: undefined, specialRequests: undefined }} />
+      <StayFacts inquiry={inquiry} />
       {decision === 'confirmed' ? <QuoteTable quote={inquiry.quote} /> : null}
       {decision === 'confirmed' ? (
         <Text style={paragraph}>The owner will write to you about payment and arrival.</Text>

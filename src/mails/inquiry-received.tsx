@@ -2,8 +2,8 @@ import { Button, Heading, Text } from '@react-email/components'
 
 import { formatDate } from '@/domain/calendar-date'
 
-import { button, heading, MailLayout, paragraph } from './layout'
-import { ContactFacts, type MailInquiry, QuoteTable, StayFacts } from './stay-details'
+import { button, heading, label, MailLayout, paragraph } from './layout'
+import { ContactFacts, GuestWords, type MailInquiry, QuoteTable, StayFacts } from './stay-details'
 
 export interface MailFrame {
   houseName: string
@@ -12,14 +12,15 @@ export interface MailFrame {
   siteUrl: string
 }
 
+/** Facts alone, and no name: anybody may have typed this address, and a name may be any words. */
 export function InquiryReceivedGuest({ inquiry, ...frame }: MailFrame & { inquiry: MailInquiry }) {
   return (
     <MailLayout
       {...frame}
       preview="We have your inquiry and will answer soon. Nothing is booked or charged yet."
     >
-      <Heading style={heading}>Thank you, {inquiry.firstName}</Heading>
-      <Text style={paragraph}>We have your inquiry. This is what you asked for:</Text>
+      <Heading style={heading}>Thank you for your inquiry</Heading>
+      <Text style={paragraph}>We have it, and this is what you asked for:</Text>
       <StayFacts inquiry={inquiry} />
       <QuoteTable quote={inquiry.quote} />
       <Text style={paragraph}>
@@ -27,6 +28,9 @@ export function InquiryReceivedGuest({ inquiry, ...frame }: MailFrame & { inquir
         booked and nothing is charged yet; the price above is kept for your dates while you wait.
       </Text>
       <Text style={paragraph}>Just reply to this e-mail if anything changes.</Text>
+      <Text style={label}>
+        You did not ask for this? Then somebody mistyped an address, and you need not do anything.
+      </Text>
     </MailLayout>
   )
 }
@@ -45,6 +49,7 @@ export function InquiryReceivedOwner({
       <Heading style={heading}>A new inquiry: {dates}</Heading>
       <ContactFacts inquiry={inquiry} />
       <StayFacts inquiry={inquiry} />
+      <GuestWords inquiry={inquiry} />
       <QuoteTable quote={inquiry.quote} />
       <Button href={link} style={button}>
         Open it in the portal

@@ -29,7 +29,7 @@ export function PlainNotice({
         </Text>
       ))}
       {stay && contact ? <ContactFacts inquiry={stay} /> : null}
-      {stay ? <StayFacts inquiry={{ ...stay, message: undefined, specialRequests: undefined }} /> : null}
+      {stay ? <StayFacts inquiry={stay} /> : null}
       {link ? (
         <Button href={link.href} style={button}>
           {link.label}

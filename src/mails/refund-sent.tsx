@@ -26,12 +26,12 @@ export function RefundSent({
   return (
     <MailLayout {...frame} preview={`${formatCents(amountCents)} is on its way back to you.`}>
       <Heading style={heading}>{formatCents(amountCents)} is on its way back to you</Heading>
-      <Text style={paragraph}>Dear {inquiry.firstName},</Text>
+      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>{WHY[why]}</Text>
       <Text style={paragraph}>
         It goes back to the card that you paid with. Banks take five to ten business days to show it.
       </Text>
-      <StayFacts inquiry={{ ...inquiry, message: undefined, specialRequests: undefined }} />
+      <StayFacts inquiry={inquiry} />
     </MailLayout>
   )
 }

@@ -8,6 +8,8 @@ import { INK, label, MUTED, paragraph } from './layout'
 
 export interface MailInquiry {
   id: string
+  /** How the guest is addressed (`domain/greeting-name`). */
+  greeting: string
   firstName: string
   lastName: string
   email: string
@@ -30,12 +32,22 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
+/** Dates and number of guests: nothing that a stranger could write. */
 export function StayFacts({ inquiry }: { inquiry: MailInquiry }) {
   return (
     <Section style={{ margin: '8px 0 16px' }}>
       <Fact name="Check-in">{formatDate(inquiry.checkin, 'long')}</Fact>
       <Fact name="Check-out">{formatDate(inquiry.checkout, 'long')}</Fact>
       <Fact name="Guests">{String(inquiry.guests)}</Fact>
+    </Section>
+  )
+}
+
+/** What the guest wrote. For the owner only: nobody else is sent what a stranger typed. */
+export function GuestWords({ inquiry }: { inquiry: MailInquiry }) {
+  if (!inquiry.message && !inquiry.specialRequests) return null
+  return (
+    <Section style={{ margin: '0 0 16px' }}>
       {inquiry.message ? <Fact name="Message">{inquiry.message}</Fact> : null}
       {inquiry.specialRequests ? <Fact name="Special requests">{inquiry.specialRequests}</Fact> : null}
     </Section>

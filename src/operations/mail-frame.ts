@@ -1,3 +1,4 @@
+import { greetingName } from '@/domain/greeting-name'
 import type { Quote } from '@/domain/pricing'
 import { readEnv } from '@/env'
 import type { MailFrame } from '@/mails/inquiry-received'
@@ -6,7 +7,7 @@ import type { Inquiry } from '@/payload-types'
 import { guestLinkPath } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
-/** Links in mails come from SITE_URL, never from what a request said its host was (design 9). */
+/** Links in mails come from SITE_URL, never from what a request said its host was. */
 export const siteUrl = (): string => readEnv().SITE_URL ?? `http://localhost:${readEnv().PORT}`
 
 /** Where the owner finds a booking. */
@@ -28,6 +29,7 @@ export async function mailFrame(payload: Payload): Promise<MailFrame> {
 /** What a mail may tell of an inquiry. */
 export const forMail = (inquiry: Inquiry): MailInquiry => ({
   id: String(inquiry.id),
+  greeting: greetingName(inquiry.firstName),
   firstName: inquiry.firstName,
   lastName: inquiry.lastName,
   email: inquiry.email,

@@ -20,6 +20,11 @@ export interface MailToQueue {
   icsMethod?: string
 }
 
+/** Mails that are tried sooner when there is reason to: not those that may have arrived already. */
+export const canBeHastened: Where = {
+  and: [{ state: { equals: 'queued' } }, { mayHaveArrived: { not_equals: true } }],
+}
+
 /** Queues the try of a mail that is due; Payload's runner takes it from here. */
 export async function queueDelivery(payload: Payload, mailId: string, at?: Date): Promise<void> {
   await payload.jobs.queue({ task: 'deliver-mail', input: { mailId }, ...(at ? { waitUntil: at } : {}) })
@@ -46,24 +51,31 @@ export async function queueMail(payload: Payload, mail: MailToQueue): Promise<vo
 }
 
 /**
- * One delivery job for each mail that is still owed, due now. Called by the runner when it takes over: whatever a dead
- * process held, lost or had put off is tried again.
+ * One delivery job for each mail that is still owed, due now unless it may have arrived. Called by the runner when it takes
+ * over: whatever a dead process held, lost or had put off is tried again.
  */
 export async function requeueOwedMails(payload: Payload): Promise<void> {
   await payload.db.deleteMany({
     collection: 'payload-jobs',
     where: { taskSlug: { equals: 'deliver-mail' } },
   })
-  const where: Where = { state: { equals: 'queued' } }
+  const now = new Date()
   // A try takes the oldest mail to a person that is due, so what was put off must be due as well.
-  await payload.db.updateMany({ collection: 'mails', where, data: { nextTryAt: new Date().toISOString() } })
+  await payload.db.updateMany({
+    collection: 'mails',
+    where: canBeHastened,
+    data: { nextTryAt: now.toISOString() },
+  })
   const { docs } = await payload.find({
     collection: 'mails',
-    where,
-    select: { key: true },
+    where: { state: { equals: 'queued' } },
+    select: { nextTryAt: true },
     pagination: false,
     limit: 0,
     depth: 0,
   })
-  for (const mail of docs) await queueDelivery(payload, String(mail.id))
+  for (const { id, nextTryAt } of docs) {
+    const at = new Date(nextTryAt)
+    await queueDelivery(payload, String(id), at > now ? at : undefined)
+  }
 }

@@ -9,6 +9,8 @@ import type { Payload } from 'payload'
 export interface Notice {
   name: string
   to: string
+  /** A stranger's call alone makes the site send it: it is limited by recipient (`operations/strangers-mail`). */
+  byStranger?: boolean
   replyTo?: string
   subject: string
   mail: ReactElement

@@ -29,6 +29,7 @@ const receivedNotices = ({ inquiry, details, frame, dates }: NoticeContext): Not
   {
     ...toGuest(inquiry),
     name: 'received:guest',
+    byStranger: true,
     subject: `Your inquiry for ${frame.houseName}, ${dates}`,
     mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details }),
   },
@@ -96,7 +97,7 @@ export async function queueNotices(payload: Payload, inquiryId: string): Promise
   const inquiry = await findInquiry(payload, inquiryId)
   if (!inquiry.noticesPending) return
   const owed = (await noticesOf(payload, inquiry)).filter(({ name }) => isNoticeOwed(inquiry, name))
-  for (const notice of owed) await queueNotice(payload, inquiryId, notice)
+  for (const notice of owed) await queueNotice(payload, inquiry, notice)
   // With the mails, so that a crash before they are all queued cannot lose it either.
   if (inquiry.status === 'confirmed') await queueGuideDelivery(payload, inquiryId)
   if (inquiry.status === 'cancelled') await correctGuideDelivery(payload, inquiryId, 'cancelled')

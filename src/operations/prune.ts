@@ -1,17 +1,20 @@
 import type { Payload } from 'payload'
 
+import { applyRetention } from './erasure/apply-retention'
+import { overwriteOwed } from './erasure/overwrite'
 import { pruneLogs } from './feeds/feed-log'
 import { pruneSessions } from './owner-sessions'
 import { prunePresence } from './presence'
 import { prunePictures } from './prune-pictures'
+import { pruneStrangersPlaces } from './strangers-mail'
 
-/** Security events and guests' addresses are kept this long (design 9), ms. */
+/** Security events and guests' addresses are kept this long, ms. */
 const ADDRESSES_KEPT_MS = 90 * 24 * 3600_000
 
 /**
  * Deletes what has had its time: old security events, the addresses that guests asked from, sessions of the console that
  * nobody can use any more, where the owner's ended sessions were used from, files of
- * replaced pictures, and old logs of calendars.
+ * replaced pictures, old logs of calendars, and what the owner wants to be kept for some time only.
  */
 export async function prune(payload: Payload): Promise<void> {
   const now = Date.now()
@@ -31,4 +34,7 @@ export async function prune(payload: Payload): Promise<void> {
   await pruneLogs(payload, now)
   await prunePictures(payload, now)
   await prunePresence(payload, now)
+  await pruneStrangersPlaces(payload, now)
+  await applyRetention(payload)
+  await overwriteOwed(payload)
 }

@@ -1,16 +1,45 @@
+import { canBeMailed } from '@/domain/no-email'
 import { renderMail } from '@/mails/render-mail'
+import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { queueMail } from './mail-queue'
 import type { Notice } from './notice'
+import { dropStrangersMail, takeStrangersPlace } from './strangers-mail'
 
-/** Queues a mail about a booking unless one of its name was queued before, however often this runs. */
-export async function queueNotice(payload: Payload, inquiryId: string, notice: Notice): Promise<void> {
-  const key = `inquiry:${inquiryId}:${notice.name}`
+const keyOf = ({ id }: Pick<Inquiry, 'id'>, name: string): string => `inquiry:${id}:${name}`
+
+/** Whether a mail of this name was queued about a booking before. */
+export async function wasQueued(
+  payload: Payload,
+  inquiry: Pick<Inquiry, 'id'>,
+  name: string,
+): Promise<boolean> {
+  const { totalDocs } = await payload.count({
+    collection: 'mails',
+    where: { key: { equals: keyOf(inquiry, name) } },
+  })
+  return totalDocs > 0
+}
+
+/**
+ * Queues a mail about a booking unless one of its name was queued before, however often this runs. One that a stranger's
+ * call alone causes is dropped for good where its recipient has had enough of them in this hour.
+ */
+export async function queueNotice(
+  payload: Payload,
+  { id, ipAddress }: Pick<Inquiry, 'id' | 'ipAddress'>,
+  notice: Notice,
+): Promise<void> {
+  const { name, to, replyTo, subject, ics } = notice
+  if (!canBeMailed(to)) return
+  const key = keyOf({ id }, name)
   // Rendering is the dear part; the unique key alone would hold too.
-  const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
-  if (totalDocs > 0) return
-  const { to, replyTo, subject, ics } = notice
+  if (await wasQueued(payload, { id }, name)) return
+  if (notice.byStranger && !(await takeStrangersPlace(payload, to, key))) {
+    await dropStrangersMail(payload, { key, to, subject, from: ipAddress ?? undefined })
+    return
+  }
   await queueMail(payload, {
     key,
     to,

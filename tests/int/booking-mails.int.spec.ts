@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+
 import { type App, startApp } from '../support/payload-app'
 import { daysFromToday } from '../support/seed'
 
@@ -154,6 +156,49 @@ describe('mails about bookings', () => {
     expect(JSON.stringify((await owner.request('GET', '/api/overview')).body.attention)).not.toContain(
       'arrives',
     )
+  })
+
+  it('keeps the door code back while something is owed, and mails the whole once it is paid', async () => {
+    await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
+    const quote = quoteStay({
+      checkin: '2027-06-01',
+      checkout: '2027-06-04',
+      rates: DEFAULT_RATES,
+      nightlyPrices: {},
+    })!
+    const soon = { checkin: daysFromToday(2), checkout: daysFromToday(5), noticesPending: false, quote }
+    const { id } = await book({ ...soon, paidCents: 50_000, paymentStatus: 'partly paid' })
+    await queueArrivalMails(payload)
+    await queueArrivalMails(payload)
+    expect(await names()).toEqual([`arrival-without-code:${soon.checkin}:guest`])
+    const [first] = await mails()
+    expect(first!.text).toContain('1 Ridge Road')
+    expect(first!.text).toContain('as soon as the open amount of $1,006.89 is paid')
+    expect(first!.text + first!.html).not.toContain('4711#')
+    const owner = await app.owner()
+    const told = async () =>
+      (await owner.request('GET', '/api/overview')).body.attention
+        .map(({ title }: { title: string }) => title)
+        .filter((title: string) => title.includes('is not paid'))
+    expect(await told()).toEqual([
+      expect.stringMatching(/^Ada Marsh arrives on .*, and \$1,006.89 is not paid$/),
+    ])
+
+    // In cash, so without the card fee.
+    const data = { paidCents: quote.totalCents - quote.cardFeeCents, paidBy: 'other' as const }
+    await payload.update({ collection: 'inquiries', id, data })
+    await queueArrivalMails(payload)
+    expect(await names()).toEqual([
+      `arrival-without-code:${soon.checkin}:guest`,
+      `arrival:${soon.checkin}:guest`,
+    ])
+    expect((await mails()).at(-1)!.text).toContain('4711#')
+    expect(await told()).toEqual([])
+
+    // Who has the code is not mailed again when the price rises.
+    await payload.update({ collection: 'inquiries', id, data: { agreedCents: 400_000 } })
+    await queueArrivalMails(payload)
+    expect(await names()).toHaveLength(2)
   })
 
   it('keeps the address and the door code out of everything public', async () => {

@@ -60,7 +60,9 @@ describe("the crew's mail", () => {
       lastName: 'Marsh',
     })
     inquiryId = String(inquiry.id)
-    expect((await post(`/api/booking-inquiries/${inquiryId}/confirm`, {})).status).toBe(200)
+    expect((await post(`/api/booking-inquiries/${inquiryId}/confirm`, {})).body.message).toBe(
+      'The nights are claimed. The guest gets a mail.',
+    )
     const mail = await mailOf('Cleaning on')
     expect(mail.from).toMatchObject({ address: 'stay@house.example' })
     expect(mail.replyTo?.[0]).toMatchObject({ address: 'owner@house.example' })
@@ -68,6 +70,10 @@ describe("the crew's mail", () => {
     expect(types[0]).toContain('method=REQUEST')
     expect(mail.raw).toMatch(/multipart\/alternative/)
     expect([method, event.sequence]).toEqual(['REQUEST', 0])
+    const { turnovers } = (await owner.request('GET', '/api/overview')).body
+    expect(turnovers[0].cleaning).toMatchObject({
+      text: expect.stringMatching(/Crew told by mail|is on its way/),
+    })
     expect(event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase())).toEqual([
       `mailto:${CREW}`,
     ])

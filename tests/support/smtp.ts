@@ -7,6 +7,10 @@ import { SMTPServer } from 'smtp-server'
 /** How the server treats the next messages: `reject` answers with this SMTP code (4xx: try again, 5xx: never). */
 export interface SmtpBehaviour {
   reject?: number
+  /** This code for whoever a mail is to, before the mail itself is sent. */
+  rejectRecipient?: { code: number; to: string }
+  /** Takes the mail whole, keeps it, and hangs up before it says so. */
+  hangUp?: boolean
   delayMs?: number
 }
 
@@ -39,20 +43,38 @@ export async function startSmtp(): Promise<SmtpStand> {
   let server: SMTPServer | null = null
   let port = 0
 
+  /** Ends one connection without a word; what waits for an answer gets none. */
+  const hangUpOn = (sessionId: string) =>
+    new Promise<never>(() => {
+      for (const connection of server!.connections as unknown as Set<{
+        session: { id: string }
+        _socket: { destroy: () => void }
+      }>) {
+        if (connection.session.id === sessionId) connection._socket.destroy()
+      }
+    })
+
   const create = () =>
     new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 200,
+      onRcptTo({ address }, _session, done) {
+        const { rejectRecipient } = behaviour
+        if (rejectRecipient?.to !== address) return done()
+        attempts += 1
+        done(Object.assign(new Error('No such mailbox'), { responseCode: rejectRecipient.code }))
+      },
       onData(stream, session, done) {
         const receive = async () => {
           attempts += 1
-          const { reject, delayMs } = behaviour
+          const { reject, delayMs, hangUp } = behaviour
           const raw = await buffer(stream)
           if (delayMs) await new Promise((resume) => setTimeout(resume, delayMs))
           if (reject) throw Object.assign(new Error('Not now'), { responseCode: reject })
           const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
           messages.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw: raw.toString('utf8') })
+          if (hangUp) await hangUpOn(session.id)
         }
         receive().then(() => done(), done)
       },

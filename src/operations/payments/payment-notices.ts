@@ -123,6 +123,7 @@ export async function paymentNotices(context: NoticeContext): Promise<Notice[]> 
     notices.push({
       ...toGuest(inquiry),
       name: 'expired:guest',
+      byStranger: true,
       subject: `Your nights are free again: ${frame.houseName}, ${dates}`,
       mail: createElement(HoldExpired, { ...frame, inquiry: details }),
     })
@@ -133,7 +134,7 @@ export async function paymentNotices(context: NoticeContext): Promise<Notice[]> 
         context,
         'cancelled-by-guest',
         `Cancelled by the guest: ${guestName(inquiry)}, ${dates}`,
-        'The guest cancelled the stay on the private page. The nights are free again, and what the policy gives back is on its way.',
+        'The guest cancelled the stay on the private page. The nights are free again unless another calendar has them, and what the policy gives back is on its way.',
       ),
     )
   }

@@ -1,0 +1,68 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+import type { MailFailure } from '@/domain/mail-retry'
+
+const TIMEOUT_MS = 15_000
+const FIRST_REFUSAL_CODE = 500
+
+/** A mail that the mail server did not take, with its words. */
+export class MailNotSent extends Error {
+  constructor(
+    readonly failure: MailFailure,
+    cause: Error,
+  ) {
+    super(cause.message, { cause })
+    this.name = 'MailNotSent'
+  }
+}
+
+/** @param handedOver whether the server had the whole mail before it went wrong */
+function failureOf(
+  error: Error & { responseCode?: number; command?: string },
+  handedOver: boolean,
+): MailFailure {
+  const { responseCode, command } = error
+  if (responseCode === undefined) return handedOver ? 'unclear' : 'unreachable'
+  // A refused login or sender is ours to mend, and no fault of this mail.
+  const isOfThisMail = command === 'RCPT TO' || command === 'DATA'
+  return responseCode >= FIRST_REFUSAL_CODE && isOfThisMail ? 'refused' : 'later'
+}
+
+const silent = () => {}
+const SILENT = {
+  level: silent,
+  trace: silent,
+  debug: silent,
+  info: silent,
+  warn: silent,
+  error: silent,
+  fatal: silent,
+}
+
+/**
+ * Sends one mail over a connection of its own.
+ * @throws MailNotSent
+ */
+export async function sendBySmtp(url: string, mail: SendMailOptions): Promise<void> {
+  let handedOver = false
+  const transport = createTransport({
+    url,
+    // A mail server that hangs must not hold the queue.
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // Its errors do not tell how far it had come. Its log does: this line stands for the end of the message.
+    logger: {
+      ...SILENT,
+      info: (entry: { tnx?: string }) => {
+        if (entry.tnx === 'message') handedOver = true
+      },
+    },
+  })
+  try {
+    await transport.sendMail(mail)
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause))
+    throw new MailNotSent(failureOf(error, handedOver), error)
+  }
+}

@@ -1,0 +1,55 @@
+import { FORGOTTEN_EMAIL } from '@/domain/no-email'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+const NAME = 'Deleted guest'
+const FORGOTTEN = {
+  firstName: 'Deleted',
+  lastName: 'guest',
+  email: FORGOTTEN_EMAIL,
+  phone: null,
+  location: null,
+  ipAddress: null,
+  message: null,
+  specialRequests: null,
+  ownerNote: null,
+  paidNote: null,
+  guestKey: null,
+  searchText: 'deleted guest',
+}
+
+/** What the provider told of the payment, without the card. */
+function withoutCard(details: unknown): unknown {
+  if (typeof details !== 'object' || details === null) return details ?? null
+  return Object.fromEntries(Object.entries(details).filter(([name]) => name !== 'paymentMethod'))
+}
+
+const forgetStays = async (payload: Payload, { id }: Inquiry): Promise<void> =>
+  void (await payload.update({
+    collection: 'stays',
+    where: { inquiryId: { equals: String(id) } },
+    data: { label: NAME, eventSummary: null, phoneLast4: null },
+    depth: 0,
+  }))
+
+/** A booking stays in the books with its dates and amounts; who it was is gone. */
+export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
+  await forgetStays(payload, inquiry)
+  await payload.update({
+    collection: 'inquiries',
+    id: inquiry.id,
+    data: {
+      ...FORGOTTEN,
+      stripePaymentDetails: withoutCard(inquiry.stripePaymentDetails) as Inquiry['stripePaymentDetails'],
+      requestKey: `forgotten:${String(inquiry.id)}`,
+      noticesPending: false,
+    },
+    depth: 0,
+  })
+}
+
+/** An inquiry that never became a booking goes as a whole; a hold that it had stays behind without a name. */
+export async function deleteInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
+  await forgetStays(payload, inquiry)
+  await payload.delete({ collection: 'inquiries', id: inquiry.id, depth: 0 })
+}
