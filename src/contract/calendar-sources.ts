@@ -24,7 +24,7 @@ const icalUrl = textLine(2000)
   .refine(isFeedAddress, { message: NO_ADDRESS })
 const platform = z.enum(FEED_PLATFORMS, { message: 'Please choose a platform' })
 
-/** A calendar that is read (specification 3). Times are ISO UTC; what has not happened yet is null. */
+/** A calendar that is read. Times are ISO UTC; what has not happened yet is null. */
 export const calendarSource = z.object({
   id: recordId,
   name: z.string(),
@@ -62,7 +62,7 @@ export const calendarSourcesResponse = z.object({
 })
 export type CalendarSourcesResponse = z.infer<typeof calendarSourcesResponse>
 
-/** `POST /api/calendar-sources`: 201; 409 when this address is followed already. It starts no sync. */
+/** `POST /api/calendar-sources`: 201; 409 when this address is followed already. It answers at once; the calendar is read a few seconds later. */
 export const addCalendarSourceRequest = z.object({ name, icalUrl, platform })
 export type AddCalendarSourceRequest = z.infer<typeof addCalendarSourceRequest>
 
@@ -89,7 +89,21 @@ export const calendarSourceResult = z.object({
 })
 export type CalendarSourceResult = z.infer<typeof calendarSourceResult>
 
-/** `DELETE /api/calendar-sources/{id}`: its stays that run or are ahead go with it, past ones stay as history. */
+/** `GET /api/calendar-sources/{id}/deletion`: what deleting it would take along. It changes nothing. */
+export const calendarSourceDeletion = z.object({
+  success: z.literal(true),
+  /** Stays that run or are ahead. */
+  stays: z.number().int(),
+  /** Nights that guests could book then, `YYYY-MM-DD`, ascending. */
+  nights: z.array(z.string()),
+})
+export type CalendarSourceDeletion = z.infer<typeof calendarSourceDeletion>
+
+/**
+ * `DELETE /api/calendar-sources/{id}?keepClosed=true`: its stays that run or are ahead go with it, past ones stay as
+ * history. With `keepClosed` the nights that would become bookable are blocked as the owner's own.
+ */
+export const deleteCalendarSourceQuery = z.object({ keepClosed: z.enum(['true', 'false']).optional() })
 export const calendarSourceDeleted = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -5,6 +5,7 @@ import {
   changeCalendarSourceRequest,
   type ConflictResult,
   conflictsQuery,
+  deleteCalendarSourceQuery,
   feedLogQuery,
   importedStaysQuery,
   stayAmountRequest,
@@ -22,12 +23,36 @@ import { acceptEmpty, addSource, changeSource } from '@/operations/feeds/manage-
 import { autoSyncStatus, listSources } from '@/operations/feeds/source-views'
 import { syncFeed } from '@/operations/feeds/sync-feed'
 import { testSource } from '@/operations/feeds/test-source'
+import { whatDeletingTakes } from '@/operations/feeds/what-deleting-takes'
 
 import { answer } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 const idParams = z.object({ id: recordId })
 const stayParams = z.object({ stayId: recordId })
+
+const changed = (outcome: string, detail: string) => ({
+  kind: 'calendar' as const,
+  area: 'calendar sources',
+  outcome,
+  detail,
+})
+
+const counted = (count: number, one: string) => (count === 1 ? `One ${one}` : `${count} ${one}s`)
+
+function deletedWords(
+  name: string,
+  removedStays: number,
+  nights: number,
+  { keepClosed }: { keepClosed?: string | undefined },
+): string {
+  if (removedStays === 0) return `"${name}" was deleted. It had no coming stays; past ones stay as history.`
+  const are = nights === 1 ? 'is' : 'are'
+  const closed = `${counted(nights, 'night')} ${nights === 1 ? 'stays' : 'stay'} closed, as your own block`
+  const free = `${counted(nights, 'night')} ${are} free`
+  const nightWords = nights === 0 ? '' : ` ${keepClosed === 'true' ? closed : free};`
+  return `"${name}" was deleted. ${counted(removedStays, 'coming stay')} went with it;${nightWords} past ones stay as history.`
+}
 
 const sourceEndpoints = [
   defineEndpoint({
@@ -41,9 +66,11 @@ const sourceEndpoints = [
     path: '/calendar-sources',
     access: 'owner',
     body: addCalendarSourceRequest,
+    // Not the address: whoever has it can read the channel's calendar.
+    record: ({ body }) => changed('added', `${body.platform} calendar`),
     handler: async ({ payload, body }) => {
       const source = await addSource(payload, body)
-      const message = `"${source.name}" was added. Sync it now, or wait: it is read within about an hour.`
+      const message = `"${source.name}" was added. It is read for the first time in a few seconds.`
       return answer({ success: true, message, source }, 201)
     },
   }),
@@ -53,27 +80,35 @@ const sourceEndpoints = [
     access: 'owner',
     params: idParams,
     body: changeCalendarSourceRequest,
+    record: ({ params, body }) =>
+      changed('changed', `calendar ${params.id}: ${Object.keys(body).sort().join(', ')}`),
     handler: async ({ payload, params, body }) => {
       const source = await changeSource(payload, params.id, body)
       return { success: true, message: `"${source.name}" was changed.`, source }
     },
   }),
   defineEndpoint({
+    method: 'get',
+    path: '/calendar-sources/:id/deletion',
+    access: 'owner',
+    params: idParams,
+    handler: ({ payload, params }) => whatDeletingTakes(payload, params.id),
+  }),
+  defineEndpoint({
     method: 'delete',
     path: '/calendar-sources/:id',
     access: 'owner',
     params: idParams,
-    handler: async ({ payload, params }) => {
+    query: deleteCalendarSourceQuery,
+    record: ({ params, query }) =>
+      changed(
+        'deleted',
+        `calendar ${params.id}${query.keepClosed === 'true' ? ', its nights kept closed' : ''}`,
+      ),
+    handler: async ({ payload, params, query }) => {
       const { name } = await findFeed(payload, params.id)
-      const removedStays = await deleteSource(payload, params.id)
-      const stays = removedStays === 1 ? 'One coming stay' : `${removedStays} coming stays`
-      const gone =
-        removedStays === 0 ? 'It had no coming stays' : `${stays} went with it, and the nights are free`
-      return {
-        success: true,
-        message: `"${name}" was deleted. ${gone}; past ones stay as history.`,
-        removedStays,
-      }
+      const { removedStays, nights } = await deleteSource(payload, params.id, query.keepClosed === 'true')
+      return { success: true, message: deletedWords(name, removedStays, nights, query), removedStays }
     },
   }),
 ]
@@ -103,6 +138,7 @@ const syncEndpoints = [
     path: '/calendar-sources/:id/accept-empty',
     access: 'owner',
     params: idParams,
+    record: ({ params }) => changed('believed to be empty', `calendar ${params.id}`),
     handler: async ({ payload, params }) => {
       const source = await acceptEmpty(payload, params.id)
       const when = source.nextSyncAt ? 'within a minute' : 'when you start it'
@@ -142,6 +178,7 @@ const importedEndpoints = [
     path: '/imported-stays/:stayId/confirm',
     access: 'owner',
     params: stayParams,
+    record: ({ params }) => changed('taken for a reservation', `stay ${params.stayId}`),
     handler: async ({ payload, params }) => ({
       success: true,
       message: 'It is a reservation now, and has its cleaning.',
@@ -154,6 +191,7 @@ const importedEndpoints = [
     access: 'owner',
     params: stayParams,
     body: stayAmountRequest,
+    record: ({ params }) => changed("a channel's amount entered", `stay ${params.stayId}`),
     handler: async ({ payload, params, body }) => ({
       success: true,
       message: body.amount === null ? 'The amount is taken out.' : 'The amount is in the books.',
@@ -178,6 +216,7 @@ const conflictEndpoints = [
     path: '/calendar-conflicts/:id/ignore',
     access: 'owner',
     params: idParams,
+    record: ({ params }) => changed('double booking ignored as an echo', `conflict ${params.id}`),
     handler: async ({ payload, params }): Promise<ConflictResult> => ({
       success: true,
       message: "It is one booking now: yours. The channel's is off the books while yours stands.",
@@ -189,6 +228,7 @@ const conflictEndpoints = [
     path: '/calendar-conflicts/:id/resolve',
     access: 'owner',
     params: idParams,
+    record: ({ params }) => changed('double booking marked as settled', `conflict ${params.id}`),
     handler: async ({ payload, params }): Promise<ConflictResult> => ({
       success: true,
       message: 'It is marked as settled. Both bookings stay as they are.',

@@ -1,6 +1,5 @@
 import { cleaningSettingsRequest } from '@/contract/cleaning-settings'
 import { changeCleaningSettings, cleaningSettingsView } from '@/operations/cleaning/change-settings'
-import { recordEvent } from '@/security/events'
 
 import { defineEndpoint } from './define-endpoint'
 
@@ -16,10 +15,7 @@ export const cleaningSettingsEndpoints = [
     path: '/cleaning-settings',
     access: 'owner',
     body: cleaningSettingsRequest,
-    handler: async ({ payload, body, address }) => {
-      const saved = await changeCleaningSettings(payload, body)
-      await recordEvent(payload, { kind: 'settings', area: 'cleaning', outcome: 'changed', address })
-      return saved
-    },
+    record: () => ({ kind: 'settings', area: 'cleaning', outcome: 'changed' }),
+    handler: ({ payload, body }) => changeCleaningSettings(payload, body),
   }),
 ]

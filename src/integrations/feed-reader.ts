@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { FeedEvent, FeedProblem, FeedReading } from '@/domain/ical/feed'
 import type { ReadOptions } from '@/domain/ical/read'
 import { unreadable } from '@/domain/ical/reading/unreadable'
-import { readEnv } from '@/env'
+import { buildFolder, readEnv } from '@/env'
 
 import type { ReadingPart, ReadingTask } from './feeds/reading-parts'
 
@@ -23,7 +23,7 @@ const YOUNG_MEMORY_MB = 64
 const workerFile = (): string => {
   const mode = readEnv().NODE_ENV
   const name = mode === 'production' ? 'feed-worker.mjs' : `feed-worker.${mode}.mjs`
-  return join(/* turbopackIgnore: true */ process.cwd(), 'dist', name)
+  return join(/* turbopackIgnore: true */ buildFolder(), name)
 }
 
 const startWorker = (task: ReadingTask, memoryMb: number): Worker => {

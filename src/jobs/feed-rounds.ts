@@ -3,7 +3,7 @@ import { syncFeed } from '@/operations/feeds/sync-feed'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
-const LOOK_MS = 5_000
+const LOOK_MS = 2_000
 /** Sources that are read at the same time. */
 const SIDE_BY_SIDE = 3
 

@@ -106,7 +106,7 @@ describe('the channels’ calendars, as the owner handles them', () => {
     await close()
   })
 
-  it('adds, tests, syncs, switches and deletes a calendar, with the texts of the specification', async () => {
+  it('adds, tests, syncs, switches and deletes a calendar, with the agreed texts', async () => {
     serve('/main.ics', [airbnb.reservation(stay(20, 23)), airbnb.block(stay(40, 42))])
     const { page, complaints, close } = await tab()
     await page.getByRole('button', { name: 'Add Calendar' }).click()
@@ -120,8 +120,10 @@ describe('the channels’ calendars, as the owner handles them', () => {
     expect(await form.getByLabel('Calendar name').inputValue()).toBe('')
     expect(await form.getByLabel('iCal URL').inputValue()).toBe('')
     expect(await form.getByLabel('Platform').inputValue()).toBe('airbnb')
-    await cardOf(page, 'Airbnb main').getByText('Not synced yet').waitFor()
-    expect(feeds.requests).toEqual([])
+    await cardOf(page, 'Airbnb main').getByText('Next sync').waitFor()
+    // By itself, in a few seconds.
+    await cardOf(page, 'Airbnb main').getByText('Success', { exact: true }).waitFor()
+    expect(feeds.requests).toHaveLength(1)
 
     await press(page, 'Test', 'Airbnb main')
     await told(page, 'Connection Successful', /2 events/)
@@ -149,10 +151,23 @@ describe('the channels’ calendars, as the owner handles them', () => {
       void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
     })
     await press(page, 'Delete', 'Airbnb main')
+    await page.getByRole('button', { name: 'Delete Airbnb main', exact: true, disabled: false }).waitFor()
     await press(page, 'Delete', 'Airbnb main')
     await page.getByText('Calendar Source Deleted', { exact: true }).waitFor()
     const question = 'confirm: Are you sure you want to delete "Airbnb main"?'
-    expect(asked).toEqual([question, question])
+    expect(asked.map((text) => text.split('\n')[0])).toEqual([
+      question,
+      question,
+      'confirm: Keep these 5 nights closed?',
+    ])
+    expect(asked[0]).toContain('2 coming stays go with it. 5 nights become bookable:')
+    const range = `startDate=${inDays(20)}&endDate=${inDays(42)}`
+    const days = await call<{ date: string; isBlocked: boolean }[]>('GET', `/api/availability?${range}`)
+    expect(days.filter(({ isBlocked }) => isBlocked).map(({ date }) => date)).toEqual(
+      [20, 21, 22, 40, 41].map(inDays),
+    )
+    for (const { date } of days)
+      await call('PUT', `/api/availability/${date}`, { isAvailable: true, isBlocked: false })
     await page.getByText('No calendar sources yet').waitFor()
     expect(complaints).toEqual([])
     await close()

@@ -89,7 +89,7 @@ describe('the exported calendar', () => {
     const { tryClaim } = await import('@/operations/stays')
     const hold = { source: 'direct', checkin: day(3), checkout: day(5), label: 'Paying' } as const
     const holdUntil = new Date(Date.now() + 600_000).toISOString()
-    await tryClaim(payload, hold, { state: 'hold', holdUntil, slots: ['slot-1'] })
+    await tryClaim(payload, hold, { state: 'hold', holdUntil, slots: ['slot-1'], mostNights: null })
     await releaseStay(payload, await seedStay(payload, { checkin: day(8), checkout: day(9) }), true)
     const { status, text } = await ask()
     expect([status, text.includes('BEGIN:VCALENDAR'), text.includes('VEVENT')]).toEqual([200, true, false])

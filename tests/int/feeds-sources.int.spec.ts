@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import {
   autoSyncStatus,
   calendarSourceDeleted,
+  calendarSourceDeletion,
   calendarSourceResult,
   calendarSourcesResponse,
   connectionTest,
@@ -21,6 +22,7 @@ import {
   calendar,
   emptyHouse,
   houseOf,
+  vrboReservation,
 } from '../support/calendars'
 import { type FeedApp, startFeedApp } from '../support/feed-app'
 import { daysFromToday } from '../support/seed'
@@ -42,7 +44,7 @@ describe('calendar sources', () => {
   const list = async () =>
     calendarSourcesResponse.parse((await owner.request('GET', '/api/calendar-sources')).body).sources
 
-  it('adds a source without reading it', async () => {
+  it('adds a source without reading it in the same call, for the runner to read it at once', async () => {
     const { status, body } = await post('', {
       name: '  Airbnb  ',
       icalUrl: ` ${host.url('/airbnb.ics')} `,
@@ -60,7 +62,7 @@ describe('calendar sources', () => {
       isSyncing: false,
       upcomingStays: 0,
     })
-    expect(Date.parse(source.nextSyncAt!)).toBeGreaterThan(Date.now() + 30 * 60_000)
+    expect(Date.parse(source.nextSyncAt!)).toBeLessThan(Date.now() + 3_000)
     expect(await list()).toEqual([source])
     expect(host.requests).toEqual([])
     const { body: legacy } = await owner.request('GET', '/api/ical/auto-sync/status')
@@ -229,6 +231,38 @@ describe('calendar sources', () => {
     const left = String(inquiries[0]!.id)
     const cancelled = await owner.request('POST', `/api/booking-inquiries/${left}/cancel`, { body: {} })
     expect(cancelled.status).toBe(200)
+  })
+
+  it.each([false, true])('says what deleting takes and opens, and keeps it closed: %s', async (keeps) => {
+    // One night is wanted by another calendar, one is blocked by the owner, and one has a price of its own.
+    host.answer('/vrbo.ics', { body: calendar(vrboReservation('v', 'Jane Doe', between(12, 13))) })
+    host.answer('/airbnb.ics', {
+      body: calendar(airbnbReservation('HMAHEAD', between(10, 13)), airbnbBlock('closed', between(20, 22))),
+    })
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    await post(`/${id}/sync`)
+    await post(`/${await addSource(owner, host.url('/vrbo.ics'), 'vrbo')}/sync`)
+    const setDay = (from: number, body: object) =>
+      owner.request('PUT', `/api/availability/${daysFromToday(from)}`, { body })
+    await setDay(11, { price: 250, isAvailable: true, isBlocked: false })
+    await setDay(20, { price: 300, isAvailable: true, isBlocked: true })
+
+    const { body } = await owner.request('GET', `/api/calendar-sources/${id}/deletion`)
+    const opens = [10, 11, 21].map(daysFromToday)
+    expect(calendarSourceDeletion.parse(body)).toEqual({ success: true, stays: 2, nights: opens })
+
+    const query = keeps ? '?keepClosed=true' : ''
+    const deleted = await owner.request('DELETE', `/api/calendar-sources/${id}${query}`)
+    expect(deleted.body.message).toContain(keeps ? '3 nights stay closed' : '3 nights are free')
+    const range = `startDate=${daysFromToday(10)}&endDate=${daysFromToday(21)}`
+    const days = (await owner.request('GET', `/api/availability?${range}`)).body as {
+      date: string
+      price: number | null
+      isBlocked: boolean
+    }[]
+    const closed = days.filter(({ isBlocked }) => isBlocked).map(({ date }) => date)
+    expect(closed).toEqual((keeps ? [10, 11, 12, 20, 21] : [12, 20]).map(daysFromToday))
+    expect(days.find(({ date }) => date === daysFromToday(11))).toMatchObject({ price: 250 })
   })
 
   it('makes a reservation of an occupied time when the owner says so, once, and keeps it one', async () => {

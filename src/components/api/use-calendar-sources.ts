@@ -3,7 +3,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type {
   AddCalendarSourceRequest,
   AutoSyncStatus,
+  CalendarSource,
   CalendarSourceDeleted,
+  CalendarSourceDeletion,
   CalendarSourceResult,
   CalendarSourcesResponse,
   ChangeCalendarSourceRequest,
@@ -20,17 +22,26 @@ import { OVERVIEW_KEY } from './use-overview'
 
 export const SOURCES_PATH = '/api/calendar-sources'
 const AUTO_SYNC_STATUS = '/api/ical/auto-sync/status'
-/** Specification, section 9. */
 const POLL_EVERY_MS = 30_000
+/** While a calendar is read or about to be, the owner waits for what comes of it. */
+const POLL_READING_MS = 2_000
+/** A calendar that is due and is not read within this time waits for a server that does its work, ms. */
+const DUE_PATIENCE_MS = 60_000
+
+const isBeingRead = ({ isSyncing, isActive, nextSyncAt }: CalendarSource): boolean => {
+  if (isSyncing) return true
+  const dueForMs = nextSyncAt && isActive ? Date.now() - Date.parse(nextSyncAt) : NaN
+  return dueForMs > -5_000 && dueForMs < DUE_PATIENCE_MS
+}
 
 export const sourcePath = (id: string, action = '') =>
   `${SOURCES_PATH}/${encodeURIComponent(id)}${action && `/${action}`}`
 
-/** The calendars that are read, loaded on opening and every 30 s. */
+/** The calendars that are read, loaded on opening and every 30 s, or 2 s while one is read. */
 export const useCalendarSources = () =>
   useQuery<CalendarSourcesResponse>({
     queryKey: [SOURCES_PATH],
-    refetchInterval: POLL_EVERY_MS,
+    refetchInterval: ({ state }) => (state.data?.sources.some(isBeingRead) ? POLL_READING_MS : POLL_EVERY_MS),
     refetchOnMount: 'always',
   })
 
@@ -78,10 +89,14 @@ export function useChangeSource(id: string) {
   })
 }
 
+/** What deleting a calendar would take along. */
+export const loadDeletion = (id: string) => apiJson<CalendarSourceDeletion>('GET', sourcePath(id, 'deletion'))
+
 export function useDeleteSource(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => apiJson<CalendarSourceDeleted>('DELETE', sourcePath(id)),
+    mutationFn: ({ keepClosed }: { keepClosed: boolean }) =>
+      apiJson<CalendarSourceDeleted>('DELETE', `${sourcePath(id)}${keepClosed ? '?keepClosed=true' : ''}`),
     onSettled: () => loadAll(client),
   })
 }

@@ -1,6 +1,7 @@
 import type { CleaningSettings } from '@/contract/cleaning-settings'
 import type { TurnoverCleaning } from '@/contract/overview'
 import type { CleaningStay } from '@/domain/cleaning'
+import { mailsGoOut } from '@/env'
 import type { Cleaning, Mail } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -38,6 +39,8 @@ function toldState(cleaning: Cleaning, mail: Mail | undefined): Told {
     return { status: 'failed', text: 'The mail to the crew could not be sent. Please call them.' }
   if (mail && isRefused(mail))
     return { status: 'failed', text: 'The mail to the crew was not accepted yet and is tried again.' }
+  if (!mailsGoOut())
+    return { status: 'failed', text: 'Nobody was told: no mail server is set. Please call the crew.' }
   return mail?.state === 'queued'
     ? { status: 'telling', text: 'The mail to the crew is on its way' }
     : { status: 'told', text: 'Crew told by mail' }

@@ -4,6 +4,7 @@ import { Refusal } from '@/domain/refusal'
 import type { Payload } from 'payload'
 
 import { endConflicts } from '../conflicts/end-conflicts'
+import { blockDays } from '../block-days'
 import { houseToday } from '../clock'
 import { ifLeaseFree } from '../lease'
 import { BUSY_FEED, FEED_LEASE_MS, feedLease, findFeed } from './feed-records'
@@ -11,6 +12,7 @@ import { importedRows } from './imported-stays'
 import { settleInquiries } from './settle-inquiries'
 import { settleNights } from './settle-nights'
 import { comingStays } from './source-views'
+import { whatDeletingTakes } from './what-deleting-takes'
 
 async function endComing(payload: Payload, feedId: string, today: string): Promise<number> {
   const { docs } = await payload.find({
@@ -36,17 +38,24 @@ async function endComing(payload: Payload, feedId: string, today: string): Promi
  * Deletes a source with its stays that are ahead: their nights are free, their bookings cancelled, and nobody is told,
  * for it was the owner. Past stays stay as history, and whoever is in the house stays. A crash on the way leaves the
  * source switched off and still there, to be deleted again.
- * @returns how many stays went with it
+ * @param keepClosed blocks the nights that would become bookable, before they do
+ * @returns how many stays went with it, and how many nights nobody has now
  * @throws Refusal 404; 409 while it is being read
  */
-export async function deleteSource(payload: Payload, id: string): Promise<number> {
+export async function deleteSource(
+  payload: Payload,
+  id: string,
+  keepClosed = false,
+): Promise<{ removedStays: number; nights: number }> {
   const feed = await findFeed(payload, id)
   const turn = await ifLeaseFree(payload, feedLease(id), FEED_LEASE_MS, async () => {
     await compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, { isActive: false })
-    const removed = await endComing(payload, id, await houseToday(payload))
+    const { nights } = await whatDeletingTakes(payload, id)
+    if (keepClosed) await blockDays(payload, nights)
+    const removedStays = await endComing(payload, id, await houseToday(payload))
     await payload.db.deleteMany({ collection: 'feed-logs', where: { feedId: { equals: id } } })
     await payload.db.deleteMany({ collection: 'feeds', where: { id: { equals: toRecordId(id) } } })
-    return removed
+    return { removedStays, nights: nights.length }
   })
   if (!turn) throw new Refusal(409, BUSY_FEED)
   return turn.result

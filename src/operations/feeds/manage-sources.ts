@@ -12,11 +12,17 @@ import { ifLeaseFree, underLease } from '../lease'
 import { allFeeds, APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease, findFeed } from './feed-records'
 import { sourceOf } from './imported-stays'
 import { sourceView } from './source-views'
-import { inAnHour } from './sync-outcome'
 
 /** Two requests at once must not both find an address free. */
 const ADDRESSES = 'feed-addresses'
 const ADDRESSES_MS = 10_000
+
+/**
+ * A new calendar is read by itself this much later, ms: guests must not book for an hour what it says is taken. Whoever adds
+ * it and presses "Sync now", or does so by a script, is not told that it is being read already.
+ */
+const FIRST_READ_MS = 2_000
+const atOnce = (): string => new Date(Date.now() + FIRST_READ_MS).toISOString()
 
 /** webcal is https, and a host's name is the same in capitals. */
 function addressOf(icalUrl: string): string {
@@ -32,7 +38,7 @@ async function refuseDuplicate(payload: Payload, icalUrl: string, exceptId?: str
   if (same) throw new Refusal(409, `This address is a calendar source already: "${same.name}".`)
 }
 
-/** Keeps a new source; it is read for the first time when the owner asks, or within the hour. @throws Refusal 409 */
+/** Keeps a new source. It is not read within this call, but by the runner a moment later. @throws Refusal 409 */
 export async function addSource(
   payload: Payload,
   request: AddCalendarSourceRequest,
@@ -49,7 +55,7 @@ export async function addSource(
         platform,
         isActive: true,
         autoSyncEnabled: true,
-        nextSyncAt: inAnHour(Date.now()),
+        nextSyncAt: atOnce(),
       },
     })
   })
@@ -65,7 +71,7 @@ function following(feed: Feed, change: ChangeCalendarSourceRequest): Record<stri
     ...(isElsewhere || (platform !== undefined && platform !== feed.platform) ? APPLY_ANEW : {}),
     // What another address said of itself is not true of this one.
     ...(isElsewhere ? { retryAt: null, failingSince: null, emptySince: null, emptyAccepted: false } : {}),
-    ...(isStarted || isElsewhere ? { nextSyncAt: inAnHour(Date.now()) } : {}),
+    ...(isStarted || isElsewhere ? { nextSyncAt: atOnce() } : {}),
   }
 }
 
@@ -117,7 +123,7 @@ export async function acceptEmpty(payload: Payload, id: string): Promise<Calenda
     payload,
     'feeds',
     { id: { equals: feed.id } },
-    { emptyAccepted: true, nextSyncAt: new Date().toISOString(), ...APPLY_ANEW },
+    { emptyAccepted: true, nextSyncAt: atOnce(), ...APPLY_ANEW },
   )
   return sourceView(payload, id)
 }

@@ -7,6 +7,7 @@ import { renderMail } from '@/mails/render-mail'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { freedWords } from '../freed-words'
 import { mailFrame, siteUrl } from '../mail-frame'
 import { queueMail } from '../mail-queue'
 import type { ImportedRow } from './imported-stays'
@@ -33,7 +34,7 @@ export async function tellOfEnded(
     const subject = `${isReservation ? `Cancelled: ${row.label}` : 'No longer occupied'}, ${datesWords(row)}`
     const lines = [
       `The calendar "${feed.name}" does not have this any more: ${importedWords({ ...row, kind: row.importKind })}.`,
-      'Its nights are free again here. If you do not expect this, please look at the channel before somebody else books them.',
+      `${await freedWords(payload, row)}. If you do not expect this, please look at the channel before somebody else books them.`,
     ]
     const link = {
       href: `${siteUrl()}/admin?tab=${isReservation && row.inquiryId ? `bookings&open=${row.inquiryId}` : 'ical-sync'}`,

@@ -4,7 +4,7 @@ import { addDays } from '@/domain/calendar-date'
 
 import type { FixtureEvent } from './calendar'
 
-/** The shapes that the three channels send (design 6). Dates are YYYY-MM-DD, the stay is [checkin, checkout). */
+/** The shapes that the three channels send. Dates are YYYY-MM-DD, the stay is [checkin, checkout). */
 export interface ChannelStay {
   checkin: string
   checkout: string

@@ -52,6 +52,7 @@ const daysOf = (stay: NightHolder): AvailabilityDay[] =>
   nightsOf(stay.checkin, stay.checkout).map((date) => ({
     date,
     price: null,
+    rate: 300,
     isAvailable: true,
     isBlocked: true,
     updatedAt: null,

@@ -14,7 +14,7 @@ import { tellFailure } from './tell'
 
 const EMPTY: AddCalendarSourceRequest = { name: '', icalUrl: '', platform: 'airbnb' }
 
-/** Starts empty again after a calendar was added; what was typed stays after a failure (specification 4, 5 and 8). */
+/** Starts empty again after a calendar was added; what was typed stays after a failure. */
 export function AddSourceForm({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(EMPTY)
   const adding = useAddSource()
@@ -51,9 +51,7 @@ export function AddSourceForm({ onClose }: { onClose: () => void }) {
         wrong={adding.error instanceof ApiError ? adding.error.fieldErrors : {}}
         onChange={(patch) => setDraft((current) => ({ ...current, ...patch }))}
       />
-      <p className={styles.quiet}>
-        Adding reads nothing yet: press Test to see what is in it, then Sync now, or wait for the hourly sync.
-      </p>
+      <p className={styles.quiet}>The calendar is read as soon as it is added, and then every hour.</p>
       <div className={styles.buttons}>
         <Button look="primary" type="submit" disabled={adding.isPending}>
           {adding.isPending ? 'Adding…' : 'Add Source'}

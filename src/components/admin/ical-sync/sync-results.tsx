@@ -5,12 +5,15 @@ import styles from './source.module.css'
 
 type Fact = [name: string, value: string]
 
+const isWithinSeconds = (moment: string): boolean => Date.parse(moment) < Date.now() + 5_000
+
 const shownCount = (count: number | null) => (count === null ? '–' : count.toLocaleString('en-US'))
 
 function factsOf(source: CalendarSource, timeZone: string): Fact[] {
   const at = (moment: string) => shownMoment(moment, timeZone)
   const { lastSyncTime, lastSyncStatus, lastGoodAt, retryAt, nextSyncAt } = source
   const runsByItself = source.isActive && source.autoSyncEnabled
+  const isDue = nextSyncAt !== null && isWithinSeconds(nextSyncAt)
   return [
     ['Last sync', lastSyncTime ? at(lastSyncTime) : 'Never'],
     ...(lastSyncStatus && lastSyncStatus !== 'success'
@@ -20,7 +23,16 @@ function factsOf(source: CalendarSource, timeZone: string): Fact[] {
     ['Bookings created', shownCount(source.bookingsCreated)],
     ['Coming stays', shownCount(source.upcomingStays)],
     ...(retryAt ? [['Asked to wait until', at(retryAt)] as Fact] : []),
-    ['Next sync', runsByItself ? (nextSyncAt ? at(nextSyncAt) : 'Within the hour') : 'Only by hand'],
+    [
+      'Next sync',
+      runsByItself
+        ? isDue
+          ? 'In a moment'
+          : nextSyncAt
+            ? at(nextSyncAt)
+            : 'Within the hour'
+        : 'Only by hand',
+    ],
   ]
 }
 

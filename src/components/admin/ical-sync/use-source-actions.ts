@@ -1,12 +1,20 @@
 'use client'
 
-import { useChangeSource, useDeleteSource, useSyncSource } from '@/components/api/use-calendar-sources'
+import { useState } from 'react'
+
+import {
+  loadDeletion,
+  useChangeSource,
+  useDeleteSource,
+  useSyncSource,
+} from '@/components/api/use-calendar-sources'
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource } from '@/contract/calendar-sources'
 
+import { deletionQuestions } from './deletion-questions'
 import { tellFailure } from './tell'
 
-/** Reads a calendar now and tells how it went (specification 8). */
+/** Reads a calendar now and tells how it went. */
 export function useSync({ id }: CalendarSource) {
   const sync = useSyncSource(id)
   const start = () =>
@@ -51,23 +59,37 @@ export function useAutoSyncSwitch({ id, name, autoSyncEnabled }: CalendarSource)
   return { set, checked, isPending: change.isPending }
 }
 
-/** Asks in the browser's own way, as the specification says (section 5), then deletes. */
-export function useDeletion({ id, name }: CalendarSource, onDeleted: () => void) {
+/**
+ * Asks in the browser's own way, then deletes. Where nights would become bookable a
+ * second question is whether to keep them closed.
+ */
+export function useDeletion({ id, name, upcomingStays }: CalendarSource, onDeleted: () => void) {
   const deletion = useDeleteSource(id)
-  const ask = () => {
-    if (!window.confirm(`Are you sure you want to delete "${name}"?`)) return
-    deletion.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        toast({ title: 'Calendar Source Deleted', description: message })
-        onDeleted()
+  const [asking, setAsking] = useState(false)
+  const remove = (keepClosed: boolean) =>
+    deletion.mutate(
+      { keepClosed },
+      {
+        onSuccess: ({ message }) => {
+          toast({ title: 'Calendar Source Deleted', description: message })
+          onDeleted()
+        },
+        onError: (error) =>
+          tellFailure(error, {
+            title: 'Failed to Delete',
+            fallback: 'Failed to delete calendar source',
+            network: 'An error occurred while deleting the calendar source',
+          }),
       },
-      onError: (error) =>
-        tellFailure(error, {
-          title: 'Failed to Delete',
-          fallback: 'Failed to delete calendar source',
-          network: 'An error occurred while deleting the calendar source',
-        }),
-    })
+    )
+  const ask = async () => {
+    setAsking(true)
+    // Without an answer what is known already is asked about.
+    const known = await loadDeletion(id).catch(() => null)
+    setAsking(false)
+    const questions = deletionQuestions(name, known ?? { stays: upcomingStays, nights: null })
+    if (!window.confirm(questions.first)) return
+    remove(questions.second !== null && window.confirm(questions.second))
   }
-  return { ask, isPending: deletion.isPending }
+  return { ask: () => void ask(), isPending: asking || deletion.isPending }
 }

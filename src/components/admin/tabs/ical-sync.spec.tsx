@@ -52,6 +52,7 @@ const offline = () => {
 let sources: CalendarSource[]
 let logs: FeedLog[]
 let cleaning: CleaningSettingsResponse
+let takes: { stays: number; nights: string[] }
 let replies: Record<string, Answer | (() => Answer | Promise<Answer>)>
 
 function change(id: string, patch: Partial<CalendarSource>) {
@@ -62,6 +63,7 @@ function change(id: string, patch: Partial<CalendarSource>) {
 function answerSource({ method, body }: Asked, id: string, action: string): Answer {
   if (action === 'test') return { body: CONNECTED }
   if (action === 'sync') return ok({ message: '2 new stays.', eventsProcessed: 14, bookingsCreated: 2 })
+  if (action === 'deletion') return ok(takes)
   if (action === 'accept-empty') {
     return change(id, { emptySince: null, lastSyncStatus: 'success', failingSince: null })
   }
@@ -132,6 +134,7 @@ beforeEach(() => {
   sources = [source()]
   logs = []
   replies = {}
+  takes = { stays: 0, nights: [] }
   cleaning = {
     success: true,
     settings: {
@@ -372,14 +375,45 @@ describe('deleting', () => {
     ask.mockRestore()
   })
   const path = 'DELETE /api/calendar-sources/1'
+  const question = 'Are you sure you want to delete "Airbnb main"?'
+  const deletedBy = (asked: Asked[]) =>
+    asked.filter(({ method }) => method === 'DELETE').map(({ url }) => `${url.pathname}${url.search}`)
 
   it("asks by the browser's question, deletes and says so", async () => {
-    await open()
+    const asked = await open()
     await press('Delete Airbnb main')
-    expect(ask).toHaveBeenCalledWith('Are you sure you want to delete "Airbnb main"?')
     await told('Calendar Source Deleted', 'Done.')
+    expect(ask.mock.calls).toEqual([[question]])
+    expect(deletedBy(asked)).toEqual(['/api/calendar-sources/1'])
     expect(await screen.findByText('No calendar sources yet')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Calendar sources' })).toHaveFocus()
+  })
+
+  it.each([
+    ['keeps closed', true, '/api/calendar-sources/1?keepClosed=true'],
+    ['leaves open', false, '/api/calendar-sources/1'],
+  ])('says what goes and what becomes bookable, and %s what it opens', async (_, keep, deleted) => {
+    takes = { stays: 2, nights: ['2027-03-04', '2027-03-05', '2027-03-09'] }
+    ask.mockReturnValueOnce(true).mockReturnValueOnce(keep)
+    const asked = await open()
+    await press('Delete Airbnb main')
+    await told('Calendar Source Deleted', 'Done.')
+    const [[first], [second]] = ask.mock.calls as [[string], [string]]
+    expect(first.startsWith(question)).toBe(true)
+    expect(first).toContain('2 coming stays go with it. 3 nights become bookable:')
+    expect(first).toContain('Mar 4, 2027 to Mar 5, 2027\nMar 9, 2027')
+    expect(second).toContain('Keep these 3 nights closed?')
+    expect(deletedBy(asked)).toEqual([deleted])
+  })
+
+  it('asks about what it knows when what goes cannot be found out', async () => {
+    replies['GET /api/calendar-sources/1/deletion'] = refusal(500, 'No.')
+    await open()
+    await press('Delete Airbnb main')
+    await told('Calendar Source Deleted', 'Done.')
+    expect(ask.mock.calls).toEqual([
+      [`${question}\n\n3 coming stays go with it. Their nights become bookable.`],
+    ])
   })
 
   it('does nothing when the answer is no', async () => {
