@@ -6,7 +6,10 @@ import { recordId } from './common'
 
 export const guestStayParams = z.object({ id: recordId })
 
-/** What a guest's private link shows. No address and no door code: links are passed on. */
+/**
+ * What a guest's private link shows. Address and door code only from when they are mailed until the stay is over: links are
+ * passed on.
+ */
 export const guestStay = z.object({
   id: recordId,
   firstName: z.string(),
@@ -21,6 +24,17 @@ export const guestStay = z.object({
   refundedCents: z.number().int(),
   policy: z.array(z.string()),
   houseRules: z.array(z.string()),
+  /** How to get there and in, from three days before check-in until check-out. */
+  arrival: z
+    .object({
+      address: z.string().optional(),
+      directions: z.string().optional(),
+      doorCode: z.string().optional(),
+      notes: z.string().optional(),
+    })
+    .nullable(),
+  /** What has to be paid before the door code is told, cents; 0 when it does not wait. */
+  codeWaitsForCents: z.number().int(),
   /** What cancelling now gives back in cents; null when the stay cannot be cancelled here any more. */
   refundNowCents: z.number().int().nullable(),
 })

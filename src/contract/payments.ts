@@ -3,14 +3,7 @@ import * as z from 'zod'
 import { bookingInquiry } from './booking-inquiry'
 import { asStay, calendarDate, recordId, textLine } from './common'
 import { bookingData } from './guest-request'
-
-/** The proof that a signed payment link carries in its query: its amount, dates and expiry are in the signature. */
-export const linkProof = z.object({
-  /** When the link ends, seconds since 1970. */
-  expires: z.coerce.number().int().positive(),
-  signature: z.string().regex(/^[A-Za-z0-9_-]{43}$/, { message: 'This payment link is not one of ours' }),
-})
-export type LinkProof = z.infer<typeof linkProof>
+import { linkProof } from './link-proof'
 
 /** `POST /api/create-payment-intent`. `amount` is dollars with at most two decimals, as the guest was shown it. */
 export const createPaymentIntentRequest = z.object({
@@ -48,7 +41,7 @@ export const checkoutConfig = z.object({
 })
 export type CheckoutConfig = z.infer<typeof checkoutConfig>
 
-/** `GET /api/stripe-payment/{paymentIntentId}` (specification 7); the amount is cents. */
+/** `GET /api/stripe-payment/{paymentIntentId}`; the amount is cents. */
 export const stripePaymentResponse = z.object({
   success: z.literal(true),
   cardDetails: z.object({ brand: z.string(), last4: z.string() }).optional(),
@@ -56,7 +49,7 @@ export const stripePaymentResponse = z.object({
 })
 export type StripePaymentResponse = z.infer<typeof stripePaymentResponse>
 
-/** `POST /api/test-payment` and `POST /api/test-guide-app` (specification 7). */
+/** `POST /api/test-payment` and `POST /api/test-guide-app`. */
 export const bookingIdRequest = z.object({ bookingId: recordId })
 export const testPaymentResponse = z.object({
   success: z.literal(true),

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 
+import { dollarsToCents } from '@/domain/money'
 import { MOST_GUESTS } from '@/domain/stay-rules'
 
 import { calendarDate, queryInteger } from './common'
+import { linkProof, NOT_OUR_LINK } from './link-proof'
 
 const cents = z.number().int()
 
@@ -35,19 +37,34 @@ export const quoteSchema = z.object({
   rates: ratesSchema,
 })
 
-/** `GET /api/quote?checkin=&checkout=&guests=` */
-export const quoteQuery = z.object({
-  checkin: calendarDate,
-  checkout: calendarDate,
-  guests: queryInteger(1, MOST_GUESTS),
-})
+/**
+ * `GET /api/quote?checkin=&checkout=&guests=`; with `amount` (dollars), `expires` and `signature` for the stay of a signed
+ * payment link, which has rules of its own.
+ */
+export const quoteQuery = z
+  .object({
+    checkin: calendarDate,
+    checkout: calendarDate,
+    guests: queryInteger(1, MOST_GUESTS),
+    amount: z.string().max(20).optional(),
+    ...linkProof.partial().shape,
+  })
+  .refine(
+    ({ amount, expires, signature }) =>
+      [amount, expires, signature].every((part) => part === undefined) ||
+      (expires !== undefined && signature !== undefined && dollarsToCents(amount ?? '') !== null),
+    { message: NOT_OUR_LINK, path: ['signature'] },
+  )
+export type QuoteQuery = z.infer<typeof quoteQuery>
 
 export const quoteResponse = z.object({
   success: z.literal(true),
-  /** Whether every night can be had now. */
+  /** Whether every night can be had now; nights that the caller's own open checkout holds can. */
   free: z.boolean(),
   /** The nights that cannot, `YYYY-MM-DD`, ascending. */
   takenNights: z.array(z.string()),
+  /** When they are only held for guests who are paying: after how long at most they are free again or sold, ms. */
+  heldForMs: z.number().int().optional(),
   guests: z.number().int(),
   quote: quoteSchema,
 })

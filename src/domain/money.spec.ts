@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { centsToDecimal, dollarsToCents, formatCents, formatCentsShort, percentOf } from '@/domain/money'
+import {
+  centsToDecimal,
+  dollarsToCents,
+  formatCents,
+  formatCentsShort,
+  percentOf,
+  typedCents,
+} from '@/domain/money'
 
 describe('formatting', () => {
   it.each([
@@ -130,5 +137,43 @@ describe('percentOf', () => {
     expect(() => percentOf(10.5, 400)).toThrow(RangeError)
     expect(() => percentOf(100, 412.5)).toThrow(RangeError)
     expect(() => percentOf(Number.MAX_SAFE_INTEGER, 400)).toThrow(RangeError)
+  })
+})
+
+describe('typedCents', () => {
+  it.each([
+    ['1250', 125_000],
+    ['1,250', 125_000],
+    ['$1,250.00', 125_000],
+    ['$ 1,250.5', 125_050],
+    ['1506.89', 150_689],
+    ['$1,234,567', 123_456_700],
+    [' 250 ', 25_000],
+    ['.5', 50],
+    ['0', 0],
+  ])('reads %j', (text, cents) => {
+    expect(typedCents(text)).toBe(cents)
+  })
+
+  it.each([
+    '',
+    '$',
+    '-5',
+    '1.234',
+    '1,50',
+    '12,34',
+    '1,2500',
+    '1250,000',
+    ',250',
+    '1,250,',
+    'ten',
+    '1e5',
+    '5 $',
+  ])('takes %j for no amount', (text) => {
+    expect(typedCents(text)).toBeNull()
+  })
+
+  it('reads what centsToDecimal writes', () => {
+    expect(typedCents(centsToDecimal(150_689))).toBe(150_689)
   })
 })

@@ -1,4 +1,4 @@
-/** Money is whole US cents in code and in the database (design 4); dollars exist only at the edges. */
+/** Money is whole US cents in code and in the database; dollars exist only at the edges. */
 
 /** A whole number of US cents. */
 export type Cents = number
@@ -45,8 +45,19 @@ export const dollarsToCents = (amount: number | string): Cents | null => {
   return Number.isSafeInteger(cents) ? cents : null
 }
 
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
+
 /**
- * A share of an amount, rounded half up to the cent (design 4).
+ * Whole cents of an amount as people type it: '1250', '1,250', '$1,250.00'.
+ * @returns null for what is no amount, also where a comma does not stand between thousands: '12,50' may mean two things
+ */
+export const typedCents = (text: string): Cents | null => {
+  const amount = text.trim().replace(/^\$\s*/, '')
+  return dollarsToCents(GROUPED.test(amount) ? amount.replaceAll(',', '') : amount)
+}
+
+/**
+ * A share of an amount, rounded half up to the cent.
  * @param basisPoints hundredths of a percent: 400 is 4 %
  * @throws RangeError unless both are whole and their product can be counted exactly
  */

@@ -21,11 +21,12 @@ describe('the admin payment card', () => {
 
 describe('the card-detail view', () => {
   it.each([
-    ['succeeded', 'succeeded', 'default'],
-    ['requires_payment_method', 'requires_payment_method', 'secondary'],
-    ['requires_action', 'requires_action', 'destructive'],
-    ['processing', 'processing', 'destructive'],
-    ['canceled', 'canceled', 'destructive'],
+    ['succeeded', 'Paid', 'default'],
+    ['requires_payment_method', 'Not paid yet', 'secondary'],
+    ['requires_action', 'Not paid yet', 'destructive'],
+    ['processing', 'Processing', 'destructive'],
+    ['canceled', 'Cancelled', 'destructive'],
+    ['constructor', 'Not paid yet', 'destructive'],
     ['', 'Created', 'secondary'],
     [null, 'Created', 'secondary'],
     [undefined, 'Created', 'secondary'],
@@ -41,9 +42,17 @@ describe('the card-detail view', () => {
 
 describe('the booking list', () => {
   it.each([
-    ['succeeded', 'pending', 'succeeded', 'default'],
-    ['requires_payment_method', 'paid', 'requires_payment_method', 'secondary'],
-    ['canceled', 'paid', 'canceled', 'destructive'],
+    ['succeeded', 'pending', 'Paid', 'default'],
+    ['succeeded', 'refunded', 'Refunded', 'destructive'],
+    ['succeeded', 'part refunded', 'Part refunded', 'destructive'],
+    ['succeeded', 'partly refunded', 'Part refunded', 'destructive'],
+    ['succeeded', 'to review', 'To review', 'destructive'],
+    ['succeeded', null, 'Paid', 'default'],
+    ['requires_payment_method', 'pending', 'Not paid yet', 'secondary'],
+    ['processing', 'processing', 'Processing', 'destructive'],
+    ['canceled', 'pending', 'Cancelled', 'destructive'],
+    ['requires_payment_method', 'part paid', 'Part paid', 'destructive'],
+    ['canceled', 'paid', 'Paid', 'default'],
     [undefined, 'paid', 'Paid', 'default'],
     [null, 'pending', 'Pending', 'secondary'],
     ['', 'refunded', 'Refunded', 'destructive'],

@@ -1,4 +1,4 @@
-/** How the payment provider's words look to the owner (specification 4). */
+/** How the payment provider's words look to the owner. */
 
 export type BadgeTone = 'default' | 'secondary' | 'destructive'
 export type Badge = { label: string; tone: BadgeTone }
@@ -19,11 +19,23 @@ export const paymentCardBadge = (providerStatus: ProviderStatus): Badge => ({
   ...(CARD_BADGES.get(providerStatus ?? '') ?? { label: 'Pending', tone: 'secondary' }),
 })
 
-const providerTone = (status: string): BadgeTone =>
-  status === 'succeeded' ? 'default' : status === 'requires_payment_method' ? 'secondary' : 'destructive'
+const NOT_PAID = 'Not paid yet'
+
+/** The provider's own words for people; a status that is not known here has not brought money. */
+const PROVIDER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['succeeded', 'Paid'],
+  ['processing', 'Processing'],
+  ['canceled', 'Cancelled'],
+])
+
+const providerBadge = (status: string): Badge => ({
+  label: PROVIDER_WORDS.get(status) ?? NOT_PAID,
+  tone:
+    status === 'succeeded' ? 'default' : status === 'requires_payment_method' ? 'secondary' : 'destructive',
+})
 
 /**
- * The badge of the card-detail view: the provider's own word, or 'Created' while there is none. Without card
+ * The badge of the card-detail view: the provider's status in words, or 'Created' while there is none. Without card
  * details (`hasCard` false) the view puts `note` before it.
  */
 export const cardDetailBadge = ({
@@ -33,16 +45,15 @@ export const cardDetailBadge = ({
   providerStatus: ProviderStatus
   hasCard: boolean
 }): Badge & { note: 'Payment intent created' | null } => ({
-  label: providerStatus || 'Created',
-  tone: providerStatus ? providerTone(providerStatus) : 'secondary',
+  ...(providerStatus ? providerBadge(providerStatus) : { label: 'Created', tone: 'secondary' }),
   note: hasCard ? null : 'Payment intent created',
 })
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * The badge in booking lists: the provider's status when there is one, else ours; a payment status of any
- * other kind stands out.
+ * The badge in booking lists: what the provider says while we know of no money, else what we know; a payment status of
+ * any other kind stands out. Only we know of money that came by hand or was given back.
  */
 export const bookingListBadge = ({
   paymentStatus,
@@ -51,8 +62,11 @@ export const bookingListBadge = ({
   paymentStatus: string | null | undefined
   providerStatus?: ProviderStatus
 }): Badge => {
-  if (providerStatus) return { label: providerStatus, tone: providerTone(providerStatus) }
+  const isOpen = !paymentStatus || paymentStatus === 'pending' || paymentStatus === 'processing'
+  if (providerStatus && isOpen) return providerBadge(providerStatus)
   if (paymentStatus === 'paid') return { label: 'Paid', tone: 'default' }
   if (paymentStatus === 'pending') return { label: 'Pending', tone: 'secondary' }
-  return { label: paymentStatus ? capitalised(paymentStatus) : 'Unknown', tone: 'destructive' }
+  // Older records say 'partly paid' and 'partly refunded'.
+  const word = paymentStatus?.replace(/^partly /, 'part ')
+  return { label: word ? capitalised(word) : 'Unknown', tone: 'destructive' }
 }

@@ -1,4 +1,5 @@
 import { cancelGuestStayRequest, guestStayParams } from '@/contract/guest-stay'
+import { formatCents } from '@/domain/money'
 import { cancelGuestStay } from '@/operations/guest-stay'
 
 import { defineEndpoint } from './define-endpoint'
@@ -10,6 +11,12 @@ export const guestStayEndpoints = [
     access: 'public',
     params: guestStayParams,
     body: cancelGuestStayRequest,
+    record: ({ params, body }) => ({
+      kind: 'money',
+      area: 'guest page',
+      outcome: 'stay cancelled by its guest',
+      detail: `booking ${params.id}, ${formatCents(body.refundCents)} back`,
+    }),
     handler: async ({ payload, params, body }) => {
       await cancelGuestStay(payload, params.id, body)
       return { success: true, message: 'Your stay is cancelled.' }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { recordId } from '@/contract/common'
 import { markPaidRequest, paymentLinkRequest, refundRequest } from '@/contract/payments'
+import { formatCents } from '@/domain/money'
 import { markPaid, markUnpaid } from '@/operations/mark-paid'
 import { makePaymentLink } from '@/operations/payments/make-payment-link'
 import { offerRefund, refundBooking } from '@/operations/payments/refund-booking'
@@ -9,6 +10,15 @@ import { offerRefund, refundBooking } from '@/operations/payments/refund-booking
 import { defineEndpoint } from './define-endpoint'
 
 const idParams = z.object({ id: recordId })
+
+const money = (outcome: string, detail: string) => ({
+  kind: 'money' as const,
+  area: 'admin',
+  outcome,
+  detail,
+})
+/** 'booking 12, $500.00' */
+const bookingAnd = (id: string, cents: number) => `booking ${id}, ${formatCents(cents)}`
 
 /** What the owner does about the money of bookings. */
 export const ownerPaymentEndpoints = [
@@ -18,6 +28,7 @@ export const ownerPaymentEndpoints = [
     access: 'owner',
     params: idParams,
     body: markPaidRequest,
+    record: ({ params, body }) => money('payment by hand', bookingAnd(params.id, body.amountCents)),
     handler: async ({ payload, params, body }) => ({
       success: true,
       message: 'The payment is in the books.',
@@ -29,6 +40,7 @@ export const ownerPaymentEndpoints = [
     path: '/booking-inquiries/:id/mark-unpaid',
     access: 'owner',
     params: idParams,
+    record: ({ params }) => money('payment by hand taken back', `booking ${params.id}`),
     handler: async ({ payload, params }) => ({
       success: true,
       message: 'The payment is out of the books again.',
@@ -48,6 +60,8 @@ export const ownerPaymentEndpoints = [
     access: 'owner',
     params: idParams,
     body: refundRequest,
+    record: ({ params, body }) =>
+      money(body.cancel ? 'refund and cancellation' : 'refund', bookingAnd(params.id, body.amountCents)),
     handler: ({ payload, params, body }) => refundBooking(payload, params.id, body),
   }),
   defineEndpoint({
@@ -55,6 +69,8 @@ export const ownerPaymentEndpoints = [
     path: '/payment-links',
     access: 'owner',
     body: paymentLinkRequest,
+    record: ({ body }) =>
+      money('payment link', `${body.checkin} to ${body.checkout}, ${formatCents(body.amountCents)}`),
     handler: ({ payload, body }) => makePaymentLink(payload, body),
   }),
 ]

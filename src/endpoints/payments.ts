@@ -7,6 +7,7 @@ import {
   paymentIntentId,
 } from '@/contract/payments'
 import { policySentences } from '@/domain/cancellation'
+import { Refusal } from '@/domain/refusal'
 import { publishableKey } from '@/integrations/stripe'
 import { loadBookingTerms } from '@/operations/load-booking-terms'
 import { openCheckout } from '@/operations/payments/open-checkout'
@@ -22,9 +23,9 @@ export const paymentEndpoints = [
     path: '/checkout/config',
     access: 'public',
     bucket: 'content',
-    handler: async ({ payload }): Promise<CheckoutConfig> => {
+    handler: async ({ payload, req }) => {
       const { cancellation, houseRules } = await loadBookingTerms(payload)
-      return {
+      const config: CheckoutConfig = {
         publishableKey: publishableKey(),
         houseRules: houseRules
           .split('\n')
@@ -32,6 +33,9 @@ export const paymentEndpoints = [
           .filter(Boolean),
         cancellation: policySentences(cancellation),
       }
+      // Before anything is held: who opens the checkout and never hears the answer can still go on where it was.
+      const isKnown = guestToken(req.headers) !== undefined
+      return answer(config, 200, isKnown ? {} : { 'Set-Cookie': guestCookie(newGuestToken()) })
     },
   }),
   defineEndpoint({
@@ -41,8 +45,15 @@ export const paymentEndpoints = [
     body: createPaymentIntentRequest,
     handler: async ({ payload, req, address, body }) => {
       const token = guestToken(req.headers) ?? newGuestToken()
-      const opened = await openCheckout(payload, body, { address, token })
-      return answer(opened, 200, { 'Set-Cookie': guestCookie(token) })
+      const cookie = { 'Set-Cookie': guestCookie(token) }
+      try {
+        return answer(await openCheckout(payload, body, { address, token }), 200, cookie)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        // The nights may be held all the same, and only whoever has the cookie can go on with them.
+        const headers = { ...error.details.headers, ...cookie }
+        throw new Refusal(error.status, error.message, { ...error.details, headers })
+      }
     },
   }),
   defineEndpoint({

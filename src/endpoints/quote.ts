@@ -1,5 +1,6 @@
-import { type QuoteResponse, quoteQuery } from '@/contract/quote'
-import { offerStay } from '@/operations/quote'
+import { quoteQuery } from '@/contract/quote'
+import { quoteForGuest } from '@/operations/payments/quote-for-guest'
+import { guestToken } from '@/security/guest-cookie'
 
 import { defineEndpoint } from './define-endpoint'
 
@@ -9,9 +10,6 @@ export const quoteEndpoints = [
     path: '/quote',
     access: 'public',
     query: quoteQuery,
-    handler: async ({ payload, query }): Promise<QuoteResponse> => {
-      const { quote, takenNights } = await offerStay(payload, query)
-      return { success: true, free: takenNights.length === 0, takenNights, guests: query.guests, quote }
-    },
+    handler: ({ payload, req, query }) => quoteForGuest(payload, query, guestToken(req.headers)),
   }),
 ]

@@ -10,8 +10,12 @@ export type ProviderEvent =
   | { kind: 'dispute'; paymentId: string; disputeId: string; status: string; amountCents: Cents }
   | { kind: 'other' }
 
-/** A signature is good for this long, s; each new try of the provider's is signed anew. */
+/** A signature is good for this long, s, and the clocks may differ by as much; each new try of the provider's is signed anew. */
 const TOLERANCE_SECONDS = 300
+
+/** The provider's library looks at how old a signature is, and takes any time to come. Only for one that was verified. */
+const isFromTheFuture = (signature: string): boolean =>
+  Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) > Date.now() / 1000 + TOLERANCE_SECONDS
 
 const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === 'object' ? value?.id : value
@@ -38,20 +42,19 @@ function toEvent({ type, data }: Stripe.Event): ProviderEvent {
 /**
  * Reads an event that the provider has signed.
  * @param body as it came, byte for byte
- * @throws Refusal 503 when no secret is set, 400 when it is not signed, not with ours, or too long ago
+ * @throws Refusal 503 when no secret is set, 400 when it is not signed, not with ours, or at another time than now
  */
 export function readEvent(body: string, signature: string | null): ProviderEvent {
   const { STRIPE_WEBHOOK_SECRET } = readEnv()
   if (!STRIPE_WEBHOOK_SECRET) throw new Refusal(503, 'STRIPE_WEBHOOK_SECRET is not set on the server.')
+  const given = signature ?? ''
+  let event: Stripe.Event
   try {
-    const event = Stripe.webhooks.constructEvent(
-      body,
-      signature ?? '',
-      STRIPE_WEBHOOK_SECRET,
-      TOLERANCE_SECONDS,
-    )
-    return toEvent(event)
+    event = Stripe.webhooks.constructEvent(body, given, STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS)
   } catch {
     throw new Refusal(400, 'This event is not signed by the payment provider, or too long ago.')
   }
+  if (isFromTheFuture(given))
+    throw new Refusal(400, 'This event is signed with a time to come. Please check the clocks.')
+  return toEvent(event)
 }

@@ -3,17 +3,19 @@ import type { GuestStay } from '@/contract/guest-stay'
 import { compareAndSet } from '@/database/compare-and-set'
 import { toRecordId } from '@/database/record-id'
 import { policySentences, refundCents } from '@/domain/cancellation'
-import type { CalendarDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import { isGuestLinkKey } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
+import { ARRIVAL_DAYS, isUseful } from './arrival-mails'
 import { houseToday } from './clock'
-import { loadArrival } from './load-arrival'
+import { type Arrival, loadArrival } from './load-arrival'
 import { loadBookingTerms } from './load-booking-terms'
 import { moveInquiry } from './move-inquiry'
+import { owedCents } from './owed'
 import { askRefund } from './payments/refunds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
@@ -48,6 +50,22 @@ async function refundNow(payload: Payload, inquiry: Inquiry, today: CalendarDate
   })
 }
 
+/** What a confirmed guest may know now of the way to the house and in. */
+function arrivalFor(
+  inquiry: Inquiry,
+  { address, directions, doorCode, notes }: Arrival,
+  today: CalendarDate,
+): Pick<GuestStay, 'arrival' | 'codeWaitsForCents'> {
+  const codeWaitsForCents = inquiry.status === 'confirmed' && doorCode ? owedCents(inquiry) : 0
+  const isTheirDay =
+    inquiry.status === 'confirmed' &&
+    today >= addDays(inquiry.checkin, -ARRIVAL_DAYS) &&
+    today <= inquiry.checkout
+  if (!isTheirDay || !isUseful({ address, directions })) return { arrival: null, codeWaitsForCents }
+  const code = codeWaitsForCents > 0 ? undefined : doorCode
+  return { arrival: { address, directions, doorCode: code, notes }, codeWaitsForCents }
+}
+
 /** What a guest's private link shows; null for a wrong link. */
 export async function loadGuestStay(
   payload: Payload,
@@ -74,6 +92,7 @@ export async function loadGuestStay(
     refundedCents: inquiry.refundedCents ?? 0,
     policy: policySentences(terms.cancellation),
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
+    ...arrivalFor(inquiry, arrival, today),
     refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
   }
 }
@@ -118,7 +137,10 @@ export async function cancelGuestStay(
   if (isCancelledByGuest(inquiry)) return
   const today = await houseToday(payload)
   if (!isCancellable(inquiry, today)) {
-    throw new Refusal(409, 'This stay cannot be cancelled here any more. Please write to us.')
+    throw new Refusal(
+      409,
+      'This stay cannot be cancelled here any more. Please reply to the e-mail that this link came with.',
+    )
   }
   const cents = await refundNow(payload, inquiry, today)
   if (cents !== shownCents) {

@@ -62,7 +62,7 @@ export async function markPaid(
       paidAt: new Date().toISOString(),
       paidBy: 'other',
       paidNote: note || null,
-      paymentStatus: amountCents < price ? 'partly paid' : 'paid',
+      paymentStatus: amountCents < price ? 'part paid' : 'paid',
     },
   )
   if (kept) return inquiryView(payload, id)

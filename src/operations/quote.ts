@@ -17,13 +17,23 @@ export interface StayOffer {
   takenNights: CalendarDate[]
 }
 
+/** How an offer differs from the one that every stranger gets. */
+export interface OfferTerms {
+  /** In place of the owner's rules, for a stay that the owner has agreed to already. */
+  rules?: BookingRules
+  /** A stay whose own nights are not in the way. */
+  ownStayId?: string
+}
+
 /**
  * What a stay costs by today's price list and whether it can be had, whatever the rules say of it.
+ * @param ownStayId a stay whose own nights are not in the way
  * @throws Refusal 400 for zero or fewer nights
  */
 export async function priceStay(
   payload: Payload,
   stay: { checkin: CalendarDate; checkout: CalendarDate },
+  ownStayId?: string,
 ): Promise<StayOffer> {
   const [rates, { records, claims }] = await Promise.all([
     loadRates(payload),
@@ -35,26 +45,26 @@ export async function priceStay(
   }
   const quote = quoteStay({ ...stay, rates, nightlyPrices })
   if (!quote) throw new Refusal(400, 'Check-out must be after check-in.')
-  const takenNights = nightsOf(stay.checkin, stay.checkout).filter(
-    (date) => !isNightFree(records.get(date), claims.has(date)),
-  )
+  const takenNights = nightsOf(stay.checkin, stay.checkout).filter((date) => {
+    const holder = claims.get(date)
+    return !isNightFree(records.get(date), holder !== undefined && holder !== ownStayId)
+  })
   return { quote, takenNights }
 }
 
 /**
  * What a stay costs now and whether it can be had.
- * @param agreedRules in place of the owner's, for a stay that the owner has agreed to already
- * @throws Refusal 400 for dates or guests that no stay can have (design 4).
+ * @throws Refusal 400 for dates or guests that no stay can have.
  */
 export async function offerStay(
   payload: Payload,
   stay: { checkin: CalendarDate; checkout: CalendarDate; guests: number },
-  agreedRules?: BookingRules,
+  { rules, ownStayId }: OfferTerms = {},
 ): Promise<StayOffer> {
-  const [today, { rules }] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])
-  const check = checkStayRequest({ ...stay, today }, agreedRules ?? rules)
+  const [today, terms] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])
+  const check = checkStayRequest({ ...stay, today }, rules ?? terms.rules)
   if (!check.ok) {
     throw new Refusal(400, check.message, { errors: [{ path: check.path, message: check.message }] })
   }
-  return priceStay(payload, stay)
+  return priceStay(payload, stay, ownStayId)
 }

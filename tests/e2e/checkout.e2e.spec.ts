@@ -295,15 +295,15 @@ describe('paying for a stay', () => {
     await close()
   })
 
-  it('is led home with the server’s words when the nights are taken, and keeps what was typed', async () => {
+  it('is led home with the server’s words when the nights are taken meanwhile, and keeps what was typed', async () => {
     const stay = freshStay()
-    const first = await open(addressOf(stay))
-    await giveDetails(first.page)
     const { page, close } = await open(addressOf(stay))
     await page.getByLabel('First name').fill('Zoë')
     await page.getByLabel('Last name').fill('Nagy')
     await page.getByLabel('Email').fill('zoe@example.com')
     await page.getByLabel(/I agree to the house rules/).check()
+    const first = await open(addressOf(stay))
+    await giveDetails(first.page)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await clean(page)
     await page
@@ -314,6 +314,34 @@ describe('paying for a stay', () => {
     await first.close()
     await close()
   })
+
+  it.each(SIZES)(
+    'on %s reads before the form that somebody is paying, and then that it is sold',
+    async (_, viewport) => {
+      const stay = freshStay()
+      const first = await open(addressOf(stay))
+      await giveDetails(first.page)
+      const { page, complaints, close, path } = await open(addressOf(stay), { viewport })
+      await page.getByText('Somebody is paying for these nights right now.').waitFor()
+      await page.getByText(/held for another 15 minutes at most/).waitFor()
+      expect(await page.getByLabel('First name').count()).toBe(0)
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      )
+      await payWith(first.page, CARDS.success)
+      await first.page.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'Look again' }).click()
+      await page.getByText('These nights are no longer free.').waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      expect(path()).toBe(addressOf(stay))
+      await page.getByRole('button', { name: 'Choose other nights' }).click()
+      await page.waitForURL((url) => url.pathname === '/')
+      expect(complaints).toEqual([])
+      await first.close()
+      await close()
+    },
+  )
 
   it('reads on the landing page that a booking is not confirmed yet when its details did not arrive', async () => {
     const stay = freshStay()

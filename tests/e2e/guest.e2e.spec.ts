@@ -86,8 +86,8 @@ describe('a guest', () => {
       '5 min',
       '10 min',
       '15 min',
-      '© 2024',
-      'From $300',
+      `© ${new Date().getFullYear()} Seven Ridges`,
+      'From $300 a night, plus fees',
     ]) {
       expect(text).toContain(words)
     }
@@ -137,6 +137,13 @@ describe('a guest', () => {
       await close()
     },
   )
+
+  it('gets an icon also where a program asks for the old address of one', async () => {
+    const answer = await fetch(`${site.url}/favicon.ico`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+    // What every such file begins with: no cursor, and as many pictures as follow.
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+  })
 
   it('sees the hero at the first paint and nothing shift', async () => {
     const looks = [await lookAtShifts(), await lookAtShifts(), await lookAtShifts()]

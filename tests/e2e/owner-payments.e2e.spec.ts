@@ -125,7 +125,11 @@ describe("the owner's side of payments, in the browser", () => {
     await dialog.getByText('+$339.90').waitFor()
     expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Change booking' }).click()
-    await toastSays(page, 'Booking changed', 'The guest gets a mail.')
+    await toastSays(
+      page,
+      'Booking changed',
+      'No mail server is set, so the guest gets no mail: please tell them.',
+    )
     await card.getByText('4 nights · 4 guests').waitFor()
     const days = (await (
       await fetch(`${site.url}/api/availability?startDate=${day(40)}&endDate=${day(45)}`)

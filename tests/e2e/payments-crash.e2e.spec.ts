@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { bookingData, type Booking } from '../support/payments'
-import { callSite, confirmAt, eventually, openAt, ownerCookie } from '../support/paying-site'
+import { callSite, confirmAt, eventually, guestCookieAt, openAt, ownerCookie } from '../support/paying-site'
 import { type Site, startSite } from '../support/site'
 import { type SmtpStand, startSmtp } from '../support/smtp'
 import { CARDS, startStripe, type StripeStand } from '../support/stripe'
@@ -116,7 +116,7 @@ describe('kill -9 while guests pay', () => {
     async (what, call, when) => {
       const booking = nextBooking()
       const isOpening = what === 'making the payment'
-      const address = '203.0.113.7'
+      const cookie = await guestCookieAt(site.url)
       let id = ''
       if (!isOpening) {
         id = await opened(booking)
@@ -126,13 +126,13 @@ describe('kill -9 while guests pay', () => {
       stripe.watch(async ({ method, path }, phase) => {
         if (!killed && phase === when && call.test(`${method} ${path}`)) await (killed = site.kill('SIGKILL'))
       })
-      const answer = isOpening ? openAt(site.url, booking, address) : confirmAt(site.url, booking, id)
+      const answer = isOpening ? openAt(site.url, booking, { cookie }) : confirmAt(site.url, booking, id)
       await expect(answer).rejects.toThrow()
       stripe.watch(null)
       expect(killed).not.toBeNull()
       await site.restart()
       if (isOpening) {
-        const again = await openAt(site.url, booking, address)
+        const again = await openAt(site.url, booking, { cookie })
         expect(again.status).toBe(200)
         id = again.body.paymentIntentId
         secrets.push(again.body.clientSecret)

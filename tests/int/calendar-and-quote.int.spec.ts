@@ -22,7 +22,7 @@ describe('availability, quotes and what the owner sees first', () => {
     ['over the clock change in March', '2027-03-13', '2027-03-16'],
     ['over the clock change in November', '2027-11-06', '2027-11-09'],
     ['over a leap day', '2028-02-28', '2028-03-02'],
-  ])("quotes three nights %s at the specification's figures, in cents", async (_name, checkin, checkout) => {
+  ])('quotes three nights %s at the agreed figures, in cents', async (_name, checkin, checkout) => {
     const { status, body } = await quote(checkin, checkout)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -73,11 +73,11 @@ describe('availability, quotes and what the owner sees first', () => {
     const path = '/api/availability?startDate=2027-09-01&endDate=2027-09-30'
     const anyone = await app.visitor().request('GET', path)
     expect(anyone.body).toEqual([
-      { date: '2027-09-02', price: null, isAvailable: true, isBlocked: true },
-      { date: '2027-09-03', price: null, isAvailable: false, isBlocked: false },
-      { date: '2027-09-04', price: null, isAvailable: true, isBlocked: false },
-      { date: '2027-09-05', price: null, isAvailable: true, isBlocked: true },
-      { date: '2027-09-06', price: null, isAvailable: true, isBlocked: true },
+      { date: '2027-09-02', price: null, rate: 300, isAvailable: true, isBlocked: true },
+      { date: '2027-09-03', price: null, rate: 300, isAvailable: false, isBlocked: false },
+      { date: '2027-09-04', price: null, rate: 300, isAvailable: true, isBlocked: false },
+      { date: '2027-09-05', price: null, rate: 300, isAvailable: true, isBlocked: true },
+      { date: '2027-09-06', price: null, rate: 300, isAvailable: true, isBlocked: true },
     ])
     const { body } = await owner.request('GET', path)
     const claimed = body.find((day: { date: string }) => day.date === '2027-09-05')
@@ -90,7 +90,9 @@ describe('availability, quotes and what the owner sees first', () => {
 
   it('gives prices in dollars', async () => {
     const { body } = await app.request('GET', '/api/availability?startDate=2027-08-11&endDate=2027-08-11')
-    expect(body).toEqual([{ date: '2027-08-11', price: 450.5, isAvailable: true, isBlocked: false }])
+    expect(body).toEqual([
+      { date: '2027-08-11', price: 450.5, rate: 450.5, isAvailable: true, isBlocked: false },
+    ])
   })
 
   it('starts with three published reviews; a draft is for the owner only', async () => {
@@ -134,6 +136,23 @@ describe('availability, quotes and what the owner sees first', () => {
       ]),
     )
     expect(body.comingStays).toHaveLength(1)
+  })
+
+  it.each([
+    ['POST', '/api/booking-inquiry', {}],
+    ['POST', '/api/booking-inquiry', { firstName: 7, guests: 'two', checkin: null, email: 'x' }],
+    ['GET', '/api/quote', undefined],
+    ['GET', '/api/reviews?page=x', undefined],
+    ['POST', '/api/create-payment-intent', { amount: 'much', bookingData: 'x' }],
+    ['POST', '/api/calendar-sources', { name: '', platform: 'x' }],
+    ['PUT', '/api/availability/2027-01-01', { price: 'x', isBlocked: 'yes' }],
+    ['POST', '/api/cleaning-settings', { eventTime: 1 }],
+  ])('refuses in words for people: %s %s %j', async (method, path, body) => {
+    const answer = await owner.request(method, path, { body })
+    expect(answer.status).toBe(400)
+    for (const { message } of [answer.body, ...answer.body.errors]) {
+      expect(message).not.toMatch(/invalid input|expected|received|too (big|small)|undefined|NaN/i)
+    }
   })
 
   it('says which pictures take the place of built-in ones', async () => {

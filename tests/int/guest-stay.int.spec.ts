@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import type { GuestStay } from '@/contract/guest-stay'
+
 import { type App, startApp } from '../support/payload-app'
 import { daysFromToday } from '../support/seed'
 
@@ -8,7 +10,7 @@ describe("a guest's private link", () => {
   let app: App
   let payload: Payload
   let keyOf: (id: string) => string
-  let load: (id: string, key: string) => Promise<{ status: string; refundNowCents: number | null } | null>
+  let load: (id: string, key: string) => Promise<GuestStay | null>
   let first = 40
 
   beforeAll(async () => {
@@ -60,6 +62,31 @@ describe("a guest's private link", () => {
     }
     for (const id of ['0', '999999', 'a'.repeat(24), '../1']) expect(await load(id, key)).toBeNull()
     expect((await load(id, key))?.status).toBe('confirmed')
+  })
+
+  it('says how to get there and in once their day has come, and the code once nothing is owed', async () => {
+    await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
+    const dates = (from: number) => ({ checkin: daysFromToday(from), checkout: daysFromToday(from + 2) })
+    const paid = { paidCents: 100_000, paidBy: 'card', agreedCents: 100_000 }
+    const arrivalOf = async (data: object) => {
+      const id = await book(data)
+      const { arrival, codeWaitsForCents } = (await load(id, keyOf(id)))!
+      return { arrival, codeWaitsForCents }
+    }
+    const arrival = { address: '1 Ridge Road', doorCode: '4711#' }
+    expect(await arrivalOf({ ...dates(4), ...paid })).toEqual({ arrival: null, codeWaitsForCents: 0 })
+    expect(await arrivalOf({ ...dates(1), ...paid })).toEqual({ arrival, codeWaitsForCents: 0 })
+    const part = await arrivalOf({ ...dates(7), ...paid, paidCents: 40_000 })
+    expect(part).toEqual({ arrival: null, codeWaitsForCents: 60_000 })
+    const id = await book({ ...dates(9), ...paid, paidCents: 40_000 })
+    await payload.update({ collection: 'inquiries', id: Number(id), data: dates(-1) })
+    expect(await load(id, keyOf(id))).toMatchObject({
+      arrival: { address: '1 Ridge Road' },
+      codeWaitsForCents: 60_000,
+    })
+    expect(JSON.stringify(await load(id, keyOf(id)))).not.toContain('4711#')
+    await payload.update({ collection: 'inquiries', id: Number(id), data: dates(-3) })
+    expect(await load(id, keyOf(id))).toMatchObject({ arrival: null })
   })
 
   it('cancels, frees the nights and tells both, however often it is asked', async () => {

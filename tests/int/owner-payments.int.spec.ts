@@ -118,7 +118,7 @@ describe("the owner's side of payments", () => {
     it('gives back all and cancels: nights free, both in one answer', async () => {
       const { id, intentId } = await paid()
       const { body } = await refund(id, TOTAL, { cancel: true, note: 'We are sorry' })
-      expect(body.message).toContain('its nights are free')
+      expect(body.message).toContain('The booking is cancelled. The nights are free again.')
       expect(body.inquiry).toMatchObject({
         status: 'cancelled',
         paymentStatus: 'refunded',
@@ -190,7 +190,7 @@ describe("the owner's side of payments", () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
       expect(answers[0]!.body.inquiry).toMatchObject({
         refundedCents: 60_000,
-        paymentStatus: 'partly refunded',
+        paymentStatus: 'part refunded',
       })
       expect((await view(id)).refunds).toHaveLength(1)
       expect((await refund(id, 40_001)).status).toBe(409)

@@ -148,6 +148,8 @@ describe('a payment and its booking', () => {
     expect((await hook(paid, { secret: 'whsec_wrong' })).status).toBe(400)
     expect((await hook(paid, { secret: null })).status).toBe(400)
     expect((await hook(paid, { ageSeconds: 600 })).status).toBe(400)
+    const early = await hook(paid, { ageSeconds: -600 })
+    expect([early.status, early.body.message]).toEqual([400, expect.stringContaining('a time to come')])
     expect((await booksOf(app.payload)).inquiries).toEqual(before)
     expect(stripe.calls.filter(({ method }) => method === 'GET')).toEqual([])
     for (let n = 0; n < 5; n++) expect((await hook(paid)).status).toBe(200)
@@ -382,7 +384,7 @@ describe('a payment and its booking', () => {
     const { inquiries, refunds } = await booksOf(app.payload)
     expect(refunds).toMatchObject([{ reason: 'provider', state: 'succeeded', amountCents: 50_000 }])
     expect(inquiries).toMatchObject([
-      { refundedCents: 50_000, paymentStatus: 'partly refunded', status: 'confirmed' },
+      { refundedCents: 50_000, paymentStatus: 'part refunded', status: 'confirmed' },
     ])
     expect(
       (await mailsTo('ada@example.com')).filter((subject) => /Refund of \$500/.test(subject)),
@@ -399,6 +401,25 @@ describe('a payment and its booking', () => {
     expect((await mailsTo('owner@house.example')).filter((subject) => /Disputed/.test(subject))).toHaveLength(
       3,
     )
+  })
+
+  it.each([
+    ['all of it', undefined, 'refunded'],
+    ['a part of it', 50_000, 'part refunded'],
+  ])('says that a booking is paid when the refund of %s comes back', async (_, amount, refunded) => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    stripe.refundByHand(ada.id, amount)
+    await hook(eventOf(ada.id, 'charge.refunded'))
+    const states = async () => {
+      const { inquiries, refunds } = await booksOf(app.payload)
+      return [inquiries[0]!.paymentStatus, inquiries[0]!.refundedCents, refunds[0]!.state]
+    }
+    expect(await states()).toEqual([refunded, amount ?? 150_689, 'succeeded'])
+    stripe.bounceRefund(ada.id)
+    await hook(eventOf(ada.id, 'refund.failed'))
+    expect(await states()).toEqual(['paid', 0, 'failed'])
   })
 
   it('gives back no more than was paid, however many refunds are asked for at once', async () => {

@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD } from './passwords'
 /** A call to a running site from an address of its own (the site must trust 127.0.0.1 as a proxy). */
 export async function callSite(
   url: string,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   { body, cookie = '', address = freshAddress() }: { body?: unknown; cookie?: string; address?: string } = {},
 ) {
@@ -29,8 +29,12 @@ export async function callSite(
   }
 }
 
-export const openAt = (url: string, booking: Booking, address?: string) =>
-  callSite(url, 'POST', '/api/create-payment-intent', { body: checkoutBody(booking), address })
+export const openAt = (url: string, booking: Booking, who: { address?: string; cookie?: string } = {}) =>
+  callSite(url, 'POST', '/api/create-payment-intent', { body: checkoutBody(booking), ...who })
+
+/** What the checkout's page gives to a browser before anything is held, and what finds the hold again. */
+export const guestCookieAt = async (url: string): Promise<string> =>
+  (await callSite(url, 'GET', '/api/checkout/config')).cookie
 
 export const confirmAt = (url: string, booking: Booking, paymentIntentId: string) =>
   callSite(url, 'POST', '/api/booking-inquiry', { body: { ...booking, paymentIntentId } })

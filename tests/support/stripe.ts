@@ -212,6 +212,7 @@ export async function startStripe({
     /** A refund made in the provider's own dashboard. */
     refundByHand: (intentId: string, amount?: number) =>
       ledger.refund({ payment_intent: intentId, ...(amount ? { amount: String(amount) } : {}) }),
+    bounceRefund: ledger.bounce,
     /** A dispute's event; it stays a draft until it is delivered. */
     dispute: (intentId: string, status = 'needs_response', id = 'dp_stand_in') =>
       makeEvent(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.updated', {

@@ -7,6 +7,9 @@ import { apiGet } from './client'
 /** A stay [checkin, checkout) that a guest asks a price for; dates are `YYYY-MM-DD` in the house's zone. */
 export type StayChoice = { checkin: string; checkout: string; guests: number }
 
+/** What a signed payment link says besides its stay, as it stands in the address; `amount` in dollars. */
+export type LinkTerms = { amount: string; expires: string; signature: string }
+
 export const QUOTE_KEY = '/api/quote'
 
 /** How long a price may be shown again without asking; prices and free nights change under a page that is left open. */
@@ -15,19 +18,20 @@ const FRESH_MS = 60_000
 /**
  * The itemised price of a stay (`GET /api/quote`), nothing for null. An answer belongs to the stay it was asked for; until
  * the one for a changed stay is here, the previous one is kept as a placeholder (`isPlaceholderData`).
+ * @param link for the stay of a signed payment link, which has rules of its own
  */
-export function useQuote(stay: StayChoice | null) {
+export function useQuote(stay: StayChoice | null, link: LinkTerms | null = null) {
   return useQuery({
-    queryKey: [QUOTE_KEY, stay?.checkin, stay?.checkout, stay?.guests],
-    queryFn: () => apiGet<QuoteResponse>(quoteUrl(stay)),
+    queryKey: [QUOTE_KEY, stay?.checkin, stay?.checkout, stay?.guests, link?.signature],
+    queryFn: () => apiGet<QuoteResponse>(quoteUrl(stay, link)),
     enabled: stay !== null,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   })
 }
 
-function quoteUrl(stay: StayChoice | null): string {
+function quoteUrl(stay: StayChoice | null, link: LinkTerms | null): string {
   if (stay === null) throw new Error('There is no stay to quote')
   const { checkin, checkout, guests } = stay
-  return `${QUOTE_KEY}?${new URLSearchParams({ checkin, checkout, guests: String(guests) })}`
+  return `${QUOTE_KEY}?${new URLSearchParams({ checkin, checkout, guests: String(guests), ...link })}`
 }

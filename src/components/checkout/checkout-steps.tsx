@@ -5,6 +5,7 @@ import { BookingSummary } from './booking-summary'
 import type { CheckoutRequest } from './checkout-address'
 import { ProcessingCard } from './processing-card'
 import { StatusCard } from './status-card'
+import { TakenCard } from './taken-card'
 import type { Leave, useCheckout } from './use-checkout'
 import { BOOKING_ADDRESS, HOME_ADDRESS, PREPARING, RETURN_TO_BOOKING, UNAVAILABLE } from './words'
 
@@ -64,6 +65,19 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
         >
           <p>The confirmation has gone to your e-mail address. There is nothing left to do.</p>
         </StatusCard>
+      )
+    case 'taken':
+      return (
+        terms.taken &&
+        withSummary(
+          <TakenCard
+            taken={terms.taken}
+            asking={terms.asking}
+            failed={terms.askFailed}
+            onLook={terms.askAgain}
+            onLeave={() => leave(BOOKING_ADDRESS)}
+          />,
+        )
       )
     case 'details':
       if (!forms) return preparing

@@ -32,6 +32,8 @@ describe('the checkout', () => {
   let open: { id: string; client_secret: string; amount: number } | null
   let heldForMs: number
   let refusals: Map<string, Answer>
+  /** What the server says of the nights. */
+  let nights: { free: boolean; takenNights: string[]; heldForMs?: number }
 
   const answer = ({ method, url, body }: Asked): Answer => {
     const refusal = refusals.get(url.pathname)
@@ -43,7 +45,7 @@ describe('the checkout', () => {
       }
       case 'GET /api/quote': {
         const quote = quoteStay({ ...stay, rates: DEFAULT_RATES, nightlyPrices: {} })
-        return { body: { success: true, free: true, takenNights: [], guests: 2, quote } }
+        return { body: { success: true, ...nights, guests: 2, quote } }
       }
       case 'POST /api/create-payment-intent': {
         const { amount } = body as CreatePaymentIntentRequest
@@ -83,6 +85,7 @@ describe('the checkout', () => {
     open = null
     heldForMs = MINUTES_15
     refusals = new Map()
+    nights = { free: true, takenNights: [] }
   })
   afterEach(cleanup)
 
@@ -182,7 +185,7 @@ describe('the checkout', () => {
     expect(screen.getByText('Agreed total')).toBeInTheDocument()
     expect(await button('Pay $900.00')).toBeInTheDocument()
     expect(sent('/api/create-payment-intent')).toMatchObject([{ amount: '900.00', link }])
-    expect(calls('/api/quote')).toEqual([])
+    expect(screen.queryByText('Cleaning fee')).toBeNull()
   })
 
   it('tells of a declined card and takes another', async () => {
@@ -235,6 +238,72 @@ describe('the checkout', () => {
     await waitFor(() => expect(left).toEqual(['/']))
     expect(takeCarriedToast()).toMatchObject({ description: 'These nights are no longer free.' })
     expect(sessionStorage.getItem('inquiry-draft')).toContain('Mara')
+  })
+
+  it('says before its form that nights are sold, and leads to others', async () => {
+    nights = { free: false, takenNights: ['2027-03-04', '2027-03-06'] }
+    show()
+    expect(await screen.findByText('These nights are no longer free.')).toBeInTheDocument()
+    expect(screen.getByText(/The nights of Thu Mar 4 and Sat Mar 6 have been taken/)).toBeInTheDocument()
+    expect(screen.queryByLabelText('First name')).toBeNull()
+    await user.click(await button('Choose other nights'))
+    expect(left).toEqual(['/#booking'])
+    expect(calls('/api/create-payment-intent')).toEqual([])
+  })
+
+  it('says that somebody is paying for the nights, and goes on once they are free again', async () => {
+    nights = { free: false, takenNights: ['2027-03-04'], heldForMs: 11.2 * 60_000 }
+    show()
+    expect(
+      await screen.findByText('Somebody is paying for these nights right now.', {}, { timeout: 8_000 }),
+    ).toHaveFocus()
+    expect(screen.getByText(/held for another 12 minutes at most/)).toBeInTheDocument()
+    expect(screen.getByText(/in another tab or browser/)).toBeInTheDocument()
+    refuse('/api/quote', 503, { success: false, message: 'no' })
+    await user.click(await button('Look again'))
+    expect(await screen.findByText(/That could not be looked up/)).toBeInTheDocument()
+    refusals.clear()
+    nights = { free: true, takenNights: [] }
+    await user.click(await button('Look again'))
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument()
+    expect(left).toEqual([])
+  })
+
+  it("asks with the link's proof whether its nights are free, and shows the agreed total alone", async () => {
+    const link = { expires: '1900000000', signature: 'a'.repeat(43) }
+    nights = { free: false, takenNights: ['2027-03-05'] }
+    const { unmount } = show({ amountCents: 90_000, link })
+    expect(await screen.findByText(/The night of Fri Mar 5 has been taken/)).toBeInTheDocument()
+    expect(Object.fromEntries(calls('/api/quote')[0]!.url.searchParams)).toEqual({
+      checkin: '2027-03-04',
+      checkout: '2027-03-07',
+      guests: '2',
+      amount: '900.00',
+      ...link,
+    })
+    unmount()
+    forgetQueries()
+    nights = { free: true, takenNights: [] }
+    show({ amountCents: 90_000, link })
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument()
+    expect(screen.getByText('Agreed total')).toBeInTheDocument()
+    expect(screen.getByText('$900.00')).toBeInTheDocument()
+  })
+
+  it('says before its form that a payment link has ended', async () => {
+    refuse('/api/quote', 409, { success: false, message: 'This payment link has ended.' })
+    show({ amountCents: 90_000, link: { expires: '1700000000', signature: 'a'.repeat(43) } })
+    await waitFor(() => expect(left).toEqual(['/']))
+    expect(takeCarriedToast()?.description).toBe('This payment link has ended.')
+  })
+
+  it('goes on with nights that this very browser is paying for, whatever is said of them', async () => {
+    const { unmount } = await toPayment()
+    unmount()
+    forgetQueries()
+    nights = { free: false, takenNights: ['2027-03-04'], heldForMs: 60_000 }
+    show()
+    expect(await button('Pay $1,506.89')).toBeInTheDocument()
   })
 
   it('leads home before the guest types anything when the price is another one now', async () => {

@@ -1,10 +1,11 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import { ApiError } from '@/components/api/client'
 import { useCheckoutConfig } from '@/components/api/use-checkout-config'
 import { useQuote } from '@/components/api/use-quote'
-import { formatCents } from '@/domain/money'
+import type { QuoteResponse } from '@/contract/quote'
+import { centsToDecimal, formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 
 import type { CheckoutRequest } from './checkout-address'
@@ -13,6 +14,13 @@ import { isCheckoutDocument, loadStripe } from './load-stripe'
 
 /** What a payment is made with. */
 export type Till = { stripe: Stripe; forms: Forms }
+
+export type TakenNights = {
+  /** `YYYY-MM-DD`, ascending. */
+  nights: string[]
+  /** When they are only held for somebody who is paying: how long at most from now, ms. */
+  heldForMs: number | null
+}
 
 export type CheckoutTerms = {
   till: Till | null
@@ -26,12 +34,20 @@ export type CheckoutTerms = {
   unavailable: boolean
   /** Why this stay cannot be had at this price, in words. */
   refused: string | null
+  /** Nights of the stay that somebody else has, if any. */
+  taken: TakenNights | null
+  /** Asks again whether the nights can be had. */
+  askAgain: () => void
+  asking: boolean
+  /** The last question had no answer. */
+  askFailed: boolean
 }
 
 /** The house's terms, the price, the provider's script and our forms, fetched side by side. */
 export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): CheckoutTerms {
   const config = useCheckoutConfig()
-  const quoted = useQuote(link ? null : stay)
+  const quoted = useQuote(stay, link && { ...link, amount: centsToDecimal(amountCents) })
+  const { refetch } = quoted
   const [till, setTill] = useState<Till | 'failed' | null>(null)
   const key = config.data?.publishableKey
 
@@ -54,22 +70,29 @@ export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): 
     }
   }, [key])
 
-  const quote = quoted.data?.quote ?? null
+  const quote = (link ? null : quoted.data?.quote) ?? null
   const isSame = quote?.totalCents === amountCents
   return {
     till: till === 'failed' ? null : till,
     quote: isSame ? quote : null,
     houseRules: config.data?.houseRules ?? [],
     cancellation: config.data?.cancellation ?? [],
-    ready: config.data != null && (link !== null || quote !== null),
+    ready: config.data != null && quoted.data != null,
     unavailable:
       till === 'failed' ||
       config.isError ||
       (config.isSuccess && !key) ||
       (quoted.isError && !(quoted.error instanceof ApiError && quoted.error.status < 500)),
     refused: whyNot(quoted.error, quote, isSame),
+    taken: useMemo(() => takenIn(quoted.data), [quoted.data]),
+    askAgain: useCallback(() => void refetch(), [refetch]),
+    asking: quoted.isFetching,
+    askFailed: quoted.isError,
   }
 }
+
+const takenIn = (answer: QuoteResponse | null | undefined): TakenNights | null =>
+  answer && !answer.free ? { nights: answer.takenNights, heldForMs: answer.heldForMs ?? null } : null
 
 function whyNot(error: unknown, quote: Quote | null, isSame: boolean): string | null {
   if (error instanceof ApiError && error.status < 500) return error.userMessage

@@ -34,7 +34,7 @@ export type OpenPayment = {
 }
 
 export type Step =
-  | { at: 'preparing' | 'unavailable' | 'expired' | 'finishing' | 'offline' | 'paid' }
+  | { at: 'preparing' | 'unavailable' | 'taken' | 'expired' | 'finishing' | 'offline' | 'paid' }
   | { at: 'details'; errors: FieldErrors; problem: string | null }
   | { at: 'payment' | 'processing'; payment: OpenPayment; stripe: Stripe }
 
@@ -159,6 +159,8 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     if (started.current) return
     progress.current = loadProgress(address)
     const { payment: made, agreed } = progress.current
+    // Before anything is typed. Whoever was paying already is told by the server, which knows whose the nights are.
+    if (terms.taken && !made && !agreed && terms.refused === null) return setStep({ at: 'taken' })
     if (made || (terms.refused !== null && !agreed) || (till && (terms.ready || agreed)))
       started.current = true
     if (made?.settled) setStep({ at: 'paid' })
@@ -166,7 +168,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     else if (terms.refused !== null && !agreed) goHome(terms.refused)
     else if (till && agreed) void goOn(details, till.stripe)
     else if (till && terms.ready) askDetails()
-  }, [address, askDetails, details, finish, goHome, goOn, terms.ready, terms.refused, till])
+  }, [address, askDetails, details, finish, goHome, goOn, terms.ready, terms.refused, terms.taken, till])
 
   useEffect(() => {
     if (step.at !== 'offline') return
@@ -180,8 +182,11 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     [look, till],
   )
 
+  const isPreparing = step.at === 'preparing' || (step.at === 'taken' && !terms.taken)
+  const preparing = { at: terms.unavailable ? 'unavailable' : 'preparing' } as const
+
   return {
-    step: terms.unavailable && step.at === 'preparing' ? ({ at: 'unavailable' } as const) : step,
+    step: isPreparing ? preparing : step,
     terms,
     details,
     submitDetails: (fields: InquiryFields) => (till ? open(fields, till.stripe) : Promise.resolve()),

@@ -1,9 +1,11 @@
 import type { ToastInput } from '@/components/ui/toast-store'
 
-/** Texts of the specification, sections 2, 4 and 8. */
+/** What the checkout says, word for word. */
 export const PREPARING = 'Preparing your booking details...'
 export const UNAVAILABLE = 'Payment system unavailable. Please try again later.'
 export const RETURN_TO_BOOKING = 'Return to Booking'
+
+export const CHOOSE_OTHERS = 'Choose other nights'
 
 export const PAYMENT_SUCCESSFUL: ToastInput = {
   title: 'Payment Successful',
@@ -30,7 +32,7 @@ export const aboutBooking = (description: string): ToastInput => ({
   tone: 'destructive',
 })
 
-/** Where the guest goes when it is over (specification 2 and 4). */
+/** Where the guest goes when it is over. */
 export const SUCCESS_ADDRESS = '/?success=true'
 export const UNSETTLED_ADDRESS = '/?error=booking'
 export const HOME_ADDRESS = '/'

@@ -1,74 +1,74 @@
-import type { CreatePaymentIntentRequest } from '@/contract/payments'
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
+import type { LinkProof } from '@/contract/link-proof'
+import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 import { Refusal } from '@/domain/refusal'
+import type { StayDates } from '@/domain/stay'
 import { DEFAULT_BOOKING_RULES, MOST_GUESTS } from '@/domain/stay-rules'
-import { checkPaymentLink } from '@/security/payment-link'
+import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { heldAtMostMs } from '../held-nights'
 import { offerStay, type StayOffer } from '../quote'
+import { checkLink } from './check-link'
 import { endOverdueHolds } from './end-overdue'
 
-export interface CheckoutPrice {
-  quote: Quote
-  agreedCents?: Cents
-  /** Nights that cannot be had now, ascending. */
-  takenNights: CalendarDate[]
+/** What a guest wants to pay for. */
+export interface AskedStay {
+  stay: StayDates & { guests: number }
+  /** The submitted amount, US cents. */
+  cents: Cents
+  /** The proof of a signed payment link. */
+  link?: LinkProof
 }
 
 /** The owner has agreed to a link's stay: rules that only bind strangers do not count. */
 const LINK_RULES = { ...DEFAULT_BOOKING_RULES, maxGuests: MOST_GUESTS }
-
-function checkLink({ link, bookingData }: CreatePaymentIntentRequest, cents: Cents): void {
-  if (!link) return
-  const { checkin, checkout, guests } = bookingData
-  const { expires, signature } = link
-  if (!checkPaymentLink({ amountCents: cents, checkin, checkout, guests, expires }, signature)) {
-    throw new Refusal(
-      409,
-      'This payment link is not one of ours, or its amount, dates or guests were changed.',
-    )
-  }
-  if (expires * 1000 <= Date.now()) {
-    throw new Refusal(409, 'This payment link has ended. Please ask the owner for a new one.')
-  }
-}
-
-async function freeOffer(payload: Payload, offer: () => Promise<StayOffer>): Promise<StayOffer> {
-  const first = await offer()
-  if (first.takenNights.length === 0) return first
-  // Holds of guests who never paid may stand in the way although their time is over.
-  return (await endOverdueHolds(payload, first.quote)) ? offer() : first
-}
+const MINUTE_MS = 60_000
 
 /**
- * What this checkout costs: our own quote, which the submitted amount must equal, or what a signed link agreed on.
- * @param cents the submitted amount, US cents
- * @throws Refusal 400 for a stay that cannot be; 409 for another amount, with the current total
+ * What a stay costs now and whether it can be had, by every rule there is: the signed link's, the owner's, the nights'.
+ * @param own the stay that holds its nights for this very guest already
+ * @throws Refusal 400 for a stay that cannot be; 409 for a link that is not ours or has ended
  */
-export async function priceCheckout(
+export async function offerCheckout(
   payload: Payload,
-  request: CreatePaymentIntentRequest,
-  cents: Cents,
-): Promise<CheckoutPrice> {
-  checkLink(request, cents)
-  const rules = request.link ? LINK_RULES : undefined
-  const { quote, takenNights } = await freeOffer(payload, () =>
-    offerStay(payload, request.bookingData, rules),
-  )
-  if (!request.link && cents !== quote.totalCents) {
-    throw new Refusal(
-      409,
-      `The total for this stay is ${formatCents(quote.totalCents)}. Nothing was charged; please look at the price again.`,
-    )
-  }
-  return { quote, takenNights, ...(request.link ? { agreedCents: cents } : {}) }
+  { stay, cents, link }: AskedStay,
+  own: Stay | null,
+): Promise<StayOffer> {
+  if (link) checkLink(link, stay, cents)
+  return offerStay(payload, stay, {
+    ...(link ? { rules: LINK_RULES } : {}),
+    ...(own ? { ownStayId: String(own.id) } : {}),
+  })
 }
 
-/** @throws Refusal 409 that names the nights which cannot be had */
-export function refuseTaken({ takenNights }: CheckoutPrice): void {
+/** As {@link offerCheckout}, once the holds that stand in the way although their time is over have ended. */
+export async function offerFreed(payload: Payload, asked: AskedStay, own: Stay | null): Promise<StayOffer> {
+  const first = await offerCheckout(payload, asked, own)
+  if (first.takenNights.length === 0) return first
+  return (await endOverdueHolds(payload, asked.stay)) ? offerCheckout(payload, asked, own) : first
+}
+
+/** @throws Refusal 409 with the current total, when the amount is neither that nor what a signed link agreed on */
+export function refuseOtherAmount({ cents, link }: AskedStay, { totalCents }: Quote): void {
+  if (link || cents === totalCents) return
+  throw new Refusal(
+    409,
+    `The total for this stay is ${formatCents(totalCents)}. Nothing was charged; please look at the price again.`,
+  )
+}
+
+/** @throws Refusal 409 that names the nights which cannot be had, and says when they may be free again */
+export async function refuseTaken(payload: Payload, { takenNights }: StayOffer): Promise<void> {
   if (takenNights.length === 0) return
+  const heldMs = await heldAtMostMs(payload, takenNights)
   const dates = takenNights.map((date) => formatDate(date, 'short')).join(', ')
-  throw new Refusal(409, `These nights are no longer free: ${dates}. Please choose other dates.`)
+  const taken = `These nights are no longer free: ${dates}.`
+  if (heldMs === null) throw new Refusal(409, `${taken} Please choose other dates.`)
+  const minutes = Math.ceil(heldMs / MINUTE_MS)
+  throw new Refusal(
+    409,
+    `${taken} They are held for a guest who is paying. If that is you, please go on in the tab or browser where you began; otherwise look again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or choose other dates.`,
+  )
 }

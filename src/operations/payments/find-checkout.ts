@@ -1,31 +1,32 @@
 import { createHash } from 'node:crypto'
 
-import type { BookingData } from '@/contract/guest-request'
-import type { InquiryStatus } from '@/domain/stay'
+import type { InquiryStatus, StayDates } from '@/domain/stay'
 import type { Inquiry } from '@/payload-types'
-import { addressKey } from '@/security/client-address'
-import type { Payload, Where } from 'payload'
+import { guestKeyOf } from '@/security/guest-cookie'
+import type { Payload } from 'payload'
 
-/** How a guest is known again: by the cookie, else by address, e-mail and stay (design 5). */
+/** How a guest is known again: by the cookie alone, because address, e-mail and dates are known to others too. */
 export interface GuestKeys {
   guestKey: string
   requestKey: string
 }
 
-/** Unique among open checkouts, so that the same stay opened twice at once is one. */
-export const requestKeyOf = (address: string, { email, checkin, checkout }: BookingData): string =>
-  `checkout:${createHash('sha256')
-    .update(JSON.stringify([addressKey(address), email.toLowerCase(), checkin, checkout]))
-    .digest('hex')}`
+/** `requestKey` is unique among open checkouts, so that the same stay opened twice at once by one browser is one. */
+export const guestKeys = (token: string, { checkin, checkout }: StayDates): GuestKeys => {
+  const guestKey = guestKeyOf(token)
+  const stay = createHash('sha256')
+    .update(JSON.stringify([guestKey, checkin, checkout]))
+    .digest('hex')
+  return { guestKey, requestKey: `checkout:${stay}` }
+}
 
 /** This guest's checkout of these dates in the given state, if there is one. */
 export async function findCheckout(
   payload: Payload,
-  { guestKey, requestKey }: GuestKeys,
-  { checkin, checkout }: BookingData,
+  guestKey: string,
+  { checkin, checkout }: StayDates,
   status: InquiryStatus,
 ): Promise<Inquiry | null> {
-  const guest: Where[] = [{ requestKey: { equals: requestKey } }, { guestKey: { equals: guestKey } }]
   const { docs } = await payload.find({
     collection: 'inquiries',
     where: {
@@ -34,7 +35,7 @@ export async function findCheckout(
         { status: { equals: status } },
         { checkin: { equals: checkin } },
         { checkout: { equals: checkout } },
-        { or: guest },
+        { guestKey: { equals: guestKey } },
       ],
     },
     limit: 1,

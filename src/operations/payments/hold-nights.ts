@@ -9,16 +9,18 @@ import { type ClaimOutcome, tryClaim } from '../stays'
 import { guestName } from './dues'
 import { endOverdueHoldsOf } from './end-overdue'
 
-/** How long the nights of a guest who is paying are kept from others, ms (design 5). */
+/** How long the nights of a guest who is paying are kept from others, ms. */
 export const HOLD_MS = 15 * 60_000
 /** One address may hold at most this many stays at once. */
 const SLOTS = 3
+/** And at most this many nights. */
+export const MOST_HELD_NIGHTS = 60
 /** While nobody has the nights for good yet, a guest waits at most this long, ms. */
 const BUSY_MS = 2_500
 const BUSY_PAUSE_MS = 150
 
 const FULL =
-  'Three stays are being held for your network already. Please pay for one of them, or wait until its hold ends.'
+  'Three stays, or 60 nights, are being held for your network already. Please pay for one of them, wait until its hold ends, or ask for these nights instead.'
 
 /** The slots of a client: unique on stays, so that a fourth hold cannot be written however many are tried at once. */
 export const slotsOf = (address: string): string[] => {
@@ -38,13 +40,19 @@ async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promi
       label: guestName(inquiry),
       inquiryId: String(inquiry.id),
     },
-    { state: 'hold', holdUntil: new Date(Date.now() + HOLD_MS).toISOString(), slots },
+    {
+      state: 'hold',
+      holdUntil: new Date(Date.now() + HOLD_MS).toISOString(),
+      slots,
+      // The owner has agreed to the nights of a signed link, however many.
+      mostNights: inquiry.agreedCents == null ? MOST_HELD_NIGHTS : null,
+    },
   )
 }
 
 /**
  * Holds the nights of a checkout for its guest; one that holds them already keeps the time it has.
- * @throws Refusal 409 when they are taken, 429 when this client holds three stays; then nothing is held
+ * @throws Refusal 409 when they are taken, 429 when this client holds three stays or 60 nights; then nothing is held
  */
 export async function holdNights(payload: Payload, inquiry: Inquiry, address: string): Promise<Stay> {
   const slots = slotsOf(address)

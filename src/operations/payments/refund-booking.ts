@@ -9,6 +9,7 @@ import type { Payload } from 'payload'
 import { houseToday } from '../clock'
 import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry, inquiryView } from '../find-inquiries'
+import { freedWords } from '../freed-words'
 import { loadBookingTerms } from '../load-booking-terms'
 import { moveInquiry } from '../move-inquiry'
 import { keepHandRefund } from './hand-refund'
@@ -85,7 +86,7 @@ export async function refundBooking(
     throw new Refusal(409, `Nothing was given back. The payment provider says: ${refund.lastError ?? 'no'}`)
   }
   if (cancels) await cancel(payload, id, note)
-  const ending = cancels ? ' The booking is cancelled and its nights are free.' : ''
+  const ending = cancels ? ` The booking is cancelled. ${await freedWords(payload, inquiry)}.` : ''
   return {
     success: true,
     state: refund.state,

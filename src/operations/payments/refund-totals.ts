@@ -5,8 +5,11 @@ import { queueNotices } from '../notices'
 import { changeInquiry } from './change-inquiry'
 import { refundLease, refundsOf } from './refund-records'
 
-const statusOf = (paid: number, refunded: number): string | null =>
-  refunded === 0 ? null : refunded >= paid ? 'refunded' : 'partly refunded'
+/** A refund may come back: the money that was on its way to the guest is ours again. */
+function statusOf(before: string | null | undefined, paid: number, refunded: number) {
+  if (refunded > 0) return refunded >= paid ? 'refunded' : 'part refunded'
+  return before === 'refunded' || before === 'part refunded' ? 'paid' : before
+}
 
 /** Brings what the inquiry says of its refunds in line with their records, and has the guest told. */
 export async function keepRefundTotals(payload: Payload, inquiryId: string): Promise<void> {
@@ -15,7 +18,7 @@ export async function keepRefundTotals(payload: Payload, inquiryId: string): Pro
     const refundedCents = (await refundsOf(payload, inquiryId))
       .filter(({ state }) => state === 'succeeded')
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const paymentStatus = statusOf(inquiry.paidCents ?? 0, refundedCents) ?? inquiry.paymentStatus
+    const paymentStatus = statusOf(inquiry.paymentStatus, inquiry.paidCents ?? 0, refundedCents)
     if ((inquiry.refundedCents ?? 0) === refundedCents && inquiry.paymentStatus === paymentStatus) return
     await changeInquiry(payload, inquiry, {}, { refundedCents, paymentStatus, noticesPending: true })
   })

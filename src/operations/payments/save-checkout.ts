@@ -4,11 +4,21 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { loadBookingTerms } from '../load-booking-terms'
+import type { StayOffer } from '../quote'
 import { foldText } from '../search-text'
 import { findStayOfInquiry } from '../stays'
-import { changeInquiry, reread, whilePending } from './change-inquiry'
-import type { CheckoutPrice } from './checkout-price'
+import { changeInquiry, whilePending } from './change-inquiry'
+import type { AskedStay } from './checkout-price'
 import type { GuestKeys } from './find-checkout'
+
+/** One call that opens a checkout, and who makes it. */
+export interface CheckoutCall {
+  request: CreatePaymentIntentRequest
+  asked: AskedStay
+  keys: GuestKeys
+  /** The caller's address as the server saw it. */
+  address: string
+}
 
 /** What the guest typed, as far as it may still change while the checkout is open. */
 function guestData({ bookingData }: CreatePaymentIntentRequest) {
@@ -32,13 +42,11 @@ const agreedAt = ({ agreed }: CreatePaymentIntentRequest) =>
 /** Saves a checkout with the quote and the terms of this moment. @returns null when a parallel call of the same guest was first */
 export async function saveCheckout(
   payload: Payload,
-  request: CreatePaymentIntentRequest,
-  price: CheckoutPrice,
-  keys: GuestKeys,
-  address: string,
+  { request, asked, keys, address }: CheckoutCall,
+  { quote }: StayOffer,
 ): Promise<Inquiry | null> {
   const { cancellation, houseRules } = await loadBookingTerms(payload)
-  const { checkin, checkout } = request.bookingData
+  const { checkin, checkout } = asked.stay
   try {
     return await payload.create({
       collection: 'inquiries',
@@ -53,8 +61,8 @@ export async function saveCheckout(
         source: 'direct',
         status: 'pending',
         paymentStatus: 'pending',
-        quote: { ...price.quote },
-        ...(price.agreedCents === undefined ? {} : { agreedCents: price.agreedCents }),
+        quote: { ...quote },
+        ...(asked.link ? { agreedCents: asked.cents } : {}),
         agreedTerms: { cancellation: [...cancellation], houseRules, ...agreedAt(request) },
         noticesPending: false,
       },
@@ -65,19 +73,20 @@ export async function saveCheckout(
   }
 }
 
-/** Takes the last words of a guest who comes back: a corrected e-mail, one guest more. */
-export async function refreshCheckout(
+/**
+ * Takes the last words of a guest who comes back: a corrected e-mail, one guest more.
+ * @returns false when the checkout has ended meanwhile
+ */
+export function refreshCheckout(
   payload: Payload,
   inquiry: Inquiry,
   request: CreatePaymentIntentRequest,
-  keys: GuestKeys,
-): Promise<Inquiry | null> {
+): Promise<boolean> {
   const data = {
     ...guestData(request),
-    guestKey: keys.guestKey,
     agreedTerms: { ...(inquiry.agreedTerms as object), ...agreedAt(request) },
   }
-  return (await changeInquiry(payload, inquiry, whilePending, data)) ? reread(payload, inquiry) : null
+  return changeInquiry(payload, inquiry, whilePending, data)
 }
 
 /** A claim that was refused leaves no inquiry behind; one that a payment may exist for ends in another way. */

@@ -234,6 +234,16 @@ export function createLedger(base: () => string, tell: (type: string, object: un
     return made
   }
 
-  return { intents, charges, refunds, intent, create, cancel, pay, finish, refund }
+  /** The guest's bank does not take the money: it comes back days after the refund had succeeded. */
+  function bounce(intentId: string): void {
+    const made = [...refunds.values()].find((each) => each.payment_intent === intentId)!
+    const charge = charges.get(made.charge)!
+    made.status = 'failed'
+    charge.amount_refunded -= made.amount
+    charge.refunded = false
+    tell('refund.failed', made)
+  }
+
+  return { intents, charges, refunds, intent, create, cancel, pay, finish, refund, bounce }
 }
 export type Ledger = ReturnType<typeof createLedger>

@@ -4,13 +4,15 @@ import { formatCents } from '@/domain/money'
 type Words = { title: string; text: string }
 
 /** How a stay stands, said to its guest. */
-export function statusWords({ status, firstName, refundedCents }: GuestStay): Words {
+export function statusWords({ status, firstName, refundedCents, arrival }: GuestStay): Words {
   const dear = `${firstName},`
   switch (status) {
     case 'confirmed':
       return {
         title: 'Your stay',
-        text: `${dear} the nights are yours. Three days before you come we mail you the address and how to get in.`,
+        text: arrival
+          ? `${dear} the nights are yours. Here is how you find the house.`
+          : `${dear} the nights are yours. Three days before you come we mail you the address and how to get in.`,
       }
     case 'cancelled':
       return {

@@ -2,6 +2,7 @@ import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 
+import { ArrivalFacts } from './arrival-facts'
 import { CancelStay } from './cancel-stay'
 import { statusWords } from './status-words'
 
@@ -37,6 +38,7 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         {stay.paidCents > 0 && <Fact name="Paid">{formatCents(stay.paidCents)}</Fact>}
         {stay.refundedCents > 0 && <Fact name="Given back">{formatCents(stay.refundedCents)}</Fact>}
       </dl>
+      {stay.arrival && <ArrivalFacts arrival={stay.arrival} codeWaitsForCents={stay.codeWaitsForCents} />}
       {stay.houseRules.length > 0 && (
         <section className="mt-12">
           <h2 className="font-display text-2xl font-[340] text-spruce">House rules</h2>

@@ -1,12 +1,8 @@
 import { useId } from 'react'
 
-import { type Cents, centsToDecimal, dollarsToCents } from '@/domain/money'
+import { type Cents, centsToDecimal, typedCents } from '@/domain/money'
 
 import styles from './desk.module.css'
-
-/** Cents of what was typed: '1506.89', '1,506.89' and '$1,506' are fine; null for what is no amount. */
-export const typedCents = (text: string): Cents | null =>
-  dollarsToCents(text.replace(/^\s*\$/, '').replace(/,(?=\d{3}(?:\D|$))/g, ''))
 
 export const typedFrom = (cents: Cents): string => centsToDecimal(cents)
 

@@ -8,11 +8,11 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { priceOf } from '@/domain/booking-money'
-import { formatCents } from '@/domain/money'
+import { formatCents, typedCents } from '@/domain/money'
 
 import styles from '../desk/desk.module.css'
 import { TextField } from '../desk/fields'
-import { MoneyField, typedCents, typedFrom } from '../desk/money-field'
+import { MoneyField, typedFrom } from '../desk/money-field'
 import { guestName } from '../move-texts'
 
 type MarkPaidDialogProps = { inquiry: BookingInquiry; onDone: () => void; onClose: () => void }
@@ -65,7 +65,7 @@ export function MarkPaidDialog({ inquiry, onDone, onClose }: MarkPaidDialogProps
           wrong={amountCents === 0 ? 'Please give an amount above zero' : null}
           hint={
             isLess
-              ? `Less than the price of ${formatCents(price)}: it will read “Partly paid”.`
+              ? `Less than the price of ${formatCents(price)}: it will read “Part paid”.`
               : 'You can undo this later.'
           }
         />

@@ -10,14 +10,14 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RefundOffer } from '@/contract/payments'
-import { formatCents } from '@/domain/money'
+import { formatCents, typedCents } from '@/domain/money'
 
 import { FailedState } from '../../parts/failed-state'
 import { Skeleton } from '../../parts/skeleton'
 import styles from '../desk/desk.module.css'
 import { Choice } from '../../parts/choice'
 import { NoteField } from '../desk/fields'
-import { MoneyField, typedCents, typedFrom } from '../desk/money-field'
+import { MoneyField, typedFrom } from '../desk/money-field'
 import { newRequestKey } from '../desk/stay-draft'
 import { guestName } from '../move-texts'
 import { RefundSums } from './refund-sums'
@@ -124,7 +124,7 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
             checked={cancels}
             onChange={(event) => setCancels(event.target.checked)}
             label="Cancel the booking too"
-            hint="Its nights are free for others again, and the guest gets a mail. This cannot be undone."
+            hint="Its nights are free for others again. This cannot be undone."
           />
         ) : null}
         {cancels ? (

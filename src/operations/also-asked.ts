@@ -1,0 +1,44 @@
+import type { AlsoAsked } from '@/contract/booking-desk'
+import { toRecordId } from '@/database/record-id'
+import type { StayDates } from '@/domain/stay'
+import type { Payload, Where } from 'payload'
+
+/** How many are told one by one. */
+const NAMED = 5
+
+/**
+ * Inquiries that wait for an answer and want some of these nights too, the oldest first. A guest who is paying is none of
+ * them: their nights are taken.
+ * @param exceptId the inquiry that the owner is about to decide
+ */
+export async function alsoAsked(
+  payload: Payload,
+  { checkin, checkout }: StayDates,
+  exceptId?: string,
+): Promise<AlsoAsked> {
+  const except = exceptId === undefined ? null : toRecordId(exceptId)
+  const and: Where[] = [
+    { status: { equals: 'pending' } },
+    { or: [{ isCheckout: { equals: false } }, { isCheckout: { exists: false } }] },
+    { checkin: { less_than: checkout } },
+    { checkout: { greater_than: checkin } },
+    ...(except === null ? [] : [{ id: { not_equals: except } }]),
+  ]
+  const { docs, totalDocs } = await payload.find({
+    collection: 'inquiries',
+    where: { and },
+    sort: ['createdAt', 'id'],
+    limit: NAMED,
+    depth: 0,
+  })
+  return {
+    total: totalDocs,
+    first: docs.map(({ id, firstName, lastName, ...asked }) => ({
+      id: String(id),
+      name: `${firstName} ${lastName}`.trim(),
+      checkin: asked.checkin,
+      checkout: asked.checkout,
+      createdAt: asked.createdAt,
+    })),
+  }
+}

@@ -1,0 +1,38 @@
+import { toRecordId } from '@/database/record-id'
+import type { CalendarDate } from '@/domain/calendar-date'
+import type { Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+const every = { depth: 0, pagination: false, limit: 0 } as const
+
+/** The round that ends holds comes by twice in this time; a hold that is older is waiting for a bank, ms. */
+const ROUND_MS = 60_000
+
+/** How long a stay is still held for a guest who is paying, ms; null for every other stay. */
+function heldForMs({ state, holdUntil }: Stay): number | null {
+  if ((state !== 'hold' && state !== 'claiming') || !holdUntil) return null
+  const left = Date.parse(holdUntil) - Date.now()
+  return left > -ROUND_MS ? Math.max(left, ROUND_MS) : null
+}
+
+/**
+ * How long it can last until nights that are taken are free again, because they are only held for guests who are paying.
+ * @returns ms; null when one of them is taken for good, closed by the owner, or its hold should be over already
+ */
+export async function heldAtMostMs(
+  payload: Payload,
+  takenNights: readonly CalendarDate[],
+): Promise<number | null> {
+  if (takenNights.length === 0) return null
+  const claimed = await payload.find({
+    collection: 'nights',
+    ...every,
+    where: { date: { in: [...takenNights] } },
+  })
+  if (claimed.docs.length < takenNights.length) return null
+  const stayIds = [...new Set(claimed.docs.map(({ stayId }) => stayId))]
+  const ids = stayIds.map((id) => toRecordId(id)).filter((id) => id !== null)
+  const { docs } = await payload.find({ collection: 'stays', ...every, where: { id: { in: ids } } })
+  const left = docs.map(heldForMs).filter((ms) => ms !== null)
+  return left.length === stayIds.length ? Math.max(...left) : null
+}

@@ -1,0 +1,50 @@
+import type { QuoteQuery, QuoteResponse } from '@/contract/quote'
+import { dollarsToCents } from '@/domain/money'
+import type { Stay } from '@/payload-types'
+import { guestKeyOf } from '@/security/guest-cookie'
+import type { Payload } from 'payload'
+
+import { heldAtMostMs } from '../held-nights'
+import { findStayOfInquiry } from '../stays'
+import { type AskedStay, offerCheckout } from './checkout-price'
+import { findCheckout } from './find-checkout'
+
+function askedIn({ checkin, checkout, guests, amount, expires, signature }: QuoteQuery): AskedStay {
+  const stay = { checkin, checkout, guests }
+  const isLink = expires !== undefined && signature !== undefined
+  return {
+    stay,
+    cents: dollarsToCents(amount ?? '') ?? 0,
+    ...(isLink ? { link: { expires, signature } } : {}),
+  }
+}
+
+/** What holds these very nights for this browser already: it can go on with them. */
+async function ownHold(payload: Payload, { stay }: AskedStay, token: string): Promise<Stay | null> {
+  const open = await findCheckout(payload, guestKeyOf(token), stay, 'pending')
+  return open && findStayOfInquiry(payload, String(open.id))
+}
+
+/**
+ * What a stay costs now and whether this guest can have it.
+ * @param token what the guest's cookie says
+ * @throws Refusal 400 for a stay that cannot be; 409 for a payment link that is not ours or has ended
+ */
+export async function quoteForGuest(
+  payload: Payload,
+  query: QuoteQuery,
+  token: string | undefined,
+): Promise<QuoteResponse> {
+  const asked = askedIn(query)
+  const own = token === undefined ? null : await ownHold(payload, asked, token)
+  const { quote, takenNights } = await offerCheckout(payload, asked, own)
+  const heldForMs = await heldAtMostMs(payload, takenNights)
+  return {
+    success: true,
+    free: takenNights.length === 0,
+    takenNights,
+    ...(heldForMs === null ? {} : { heldForMs }),
+    guests: asked.stay.guests,
+    quote,
+  }
+}

@@ -1,0 +1,59 @@
+import { nightsOf } from '@/domain/calendar-date'
+import { Refusal } from '@/domain/refusal'
+import type { Inquiry } from '@/payload-types'
+import { addressKey } from '@/security/client-address'
+import type { Payload } from 'payload'
+
+import { MOST_HELD_NIGHTS } from './hold-nights'
+import type { CheckoutCall } from './save-checkout'
+
+/** The same night is held at most so often in a day for one address, or one browser. */
+const HOLDS_A_DAY = 2
+const DAY_MS = 24 * 3600_000
+
+const LONG = `More than ${MOST_HELD_NIGHTS} nights cannot be held for a payment here. Please ask for these nights instead: then we agree on them in person.`
+const AGAIN =
+  'These nights have been held for you, or for somebody in your network, twice within a day and were not paid for. Please ask for these nights instead of paying now, or try again tomorrow.'
+
+/** Held for a guest who did not pay; one that is only being opened was not held yet. */
+const wasHeld = ({ status, intentAskedAt, paidAt }: Inquiry): boolean =>
+  !paidAt && (status !== 'pending' || Boolean(intentAskedAt))
+
+/**
+ * Keeps one address, or one browser, from holding nights again and again without paying. A night has one hold at a time,
+ * so that none can slip in between this question and the claim. What the owner agreed on with a signed link is no
+ * stranger's and not refused.
+ * @throws Refusal 409 for more nights than can be held at all; 429 for nights that were held too often
+ */
+export async function refuseSquatting(
+  payload: Payload,
+  { asked, keys, address }: CheckoutCall,
+): Promise<void> {
+  if (asked.link) return
+  const { checkin, checkout } = asked.stay
+  const nights = nightsOf(checkin, checkout)
+  if (nights.length > MOST_HELD_NIGHTS) throw new Refusal(409, LONG)
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { isCheckout: { equals: true } },
+        { createdAt: { greater_than: new Date(Date.now() - DAY_MS).toISOString() } },
+        { checkin: { less_than: checkout } },
+        { checkout: { greater_than: checkin } },
+      ],
+    },
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  const client = addressKey(address)
+  const theirs = docs.filter(
+    (each) =>
+      wasHeld(each) && (each.guestKey === keys.guestKey || addressKey(each.ipAddress ?? '') === client),
+  )
+  const isWornOut = nights.some(
+    (night) => theirs.filter((each) => each.checkin <= night && each.checkout > night).length >= HOLDS_A_DAY,
+  )
+  if (isWornOut) throw new Refusal(429, AGAIN)
+}

@@ -1,0 +1,32 @@
+import { breather } from '@/database/breathe'
+import { readPages } from '@/database/read-pages'
+import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
+import { IMPORT_KINDS } from '@/domain/ical/feed'
+import type { Payload } from 'payload'
+
+/**
+ * Which imported stays want these nights, whoever has them: nobody can refuse a channel's stay, so a night that somebody
+ * leaves is theirs. Reservations come first, then what may be one, then blocks, each by their check-in.
+ */
+export async function waitingStays(
+  payload: Payload,
+  dates: readonly CalendarDate[],
+): Promise<Map<CalendarDate, string[]>> {
+  const waiting = new Map<CalendarDate, string[]>()
+  if (dates.length === 0) return waiting
+  const asked = new Set(dates)
+  const sorted = [...dates].sort()
+  const range = { last: sorted.at(-1)!, endsAfter: sorted[0]! }
+  const breathe = breather()
+  for (const importKind of IMPORT_KINDS) {
+    const where = { importKind, state: 'confirmed' }
+    for await (const page of readPages(payload, 'stays', ['checkout'], { where, ...range })) {
+      for (const { id, checkin, checkout } of page) {
+        for (const date of nightsOf(checkin, checkout))
+          if (asked.has(date)) waiting.set(date, [...(waiting.get(date) ?? []), id])
+        await breathe()
+      }
+    }
+  }
+  return waiting
+}
