@@ -9,7 +9,12 @@ import { calendarDate } from './common'
 
 /** `GET /api/availability?startDate=&endDate=`: inclusive, at most 400 days. */
 export const MAX_AVAILABILITY_DAYS = 400
-export const availabilityQuery = z.object({ startDate: calendarDate, endDate: calendarDate })
+export const availabilityQuery = z.object({
+  startDate: calendarDate,
+  endDate: calendarDate,
+  /** `true`: every date of the range, not only those that are recorded or claimed. */
+  rates: z.enum(['true', 'false'], { message: 'Please give rates as true or false' }).optional(),
+})
 
 /** The stay that has a night; the dates are those of the whole stay. */
 export const nightHolder = z.object({
@@ -30,13 +35,17 @@ export type NightHolder = z.infer<typeof nightHolder>
 
 export const availabilityDay = z.object({
   date: z.string(),
-  /** Dollars with at most two decimals; null when the owner set none (the base rate applies). */
+  /** The night's own price in dollars with at most two decimals; null when the owner set none. */
   price: z.number().nullable(),
+  /** Dollars that the night costs now: its own price, else the base rate. */
+  rate: z.number(),
   isAvailable: z.boolean(),
   /** True for the owner's blocks and for claimed nights. */
   isBlocked: z.boolean(),
-  /** Owner's copy only, as are the two below: when the owner's record was last written, ISO UTC; null without one. */
+  /** Owner's copy only, as are those below: when the owner's record was last written, ISO UTC; null without one. */
   updatedAt: z.string().nullable().optional(),
+  /** Dollars that the night costs without a price of its own. */
+  usualRate: z.number().optional(),
   /** The owner's own block, also under a claim. */
   ownBlocked: z.boolean().optional(),
   claimedBy: nightHolder.optional(),
@@ -47,33 +56,47 @@ export const availabilityResponse = z.array(availabilityDay)
 
 const MOMENT = 'Please give updatedAt as it was read, or null for a date that had no record'
 
-/** `PUT /api/availability/{date}` (owner): makes or changes the one record of a date. */
-export const availabilityChange = z.object({
-  /** Dollars. */
-  price: z
-    .number({ message: 'Please give the price as a number of dollars' })
-    .refine((price) => price >= 0, { message: 'The price must not be negative', abort: true })
-    .refine((price) => dollarsToCents(price) !== null, {
-      message: 'Please give the price in dollars with at most two decimals',
-      abort: true,
-    })
-    .refine((price) => price * 100 <= MAX_NIGHT_CENTS, {
-      message: `The price can be at most ${formatCentsShort(MAX_NIGHT_CENTS)}`,
-    }),
-  isAvailable: z.boolean({ message: 'Please say with true or false whether the night is available' }),
-  isBlocked: z.boolean({ message: 'Please say with true or false whether the night is blocked' }),
-  /**
-   * As last read, null where there was no record: 409 when that is not so any more. Left out, the change is made
-   * whatever the record says.
-   */
-  updatedAt: z.iso
-    .datetime({ offset: true, message: MOMENT })
-    .transform((moment) => new Date(moment).toISOString())
-    .nullable()
-    .optional(),
-})
+/** Dollars a night; whoever sends an unusual one is told (`domain/price-warnings`), not refused. */
+const nightPrice = z
+  .number({ message: 'Please give the price as a number of dollars, or null for the usual rate' })
+  .refine((price) => price >= 0, { message: 'The price must not be negative', abort: true })
+  .refine((price) => dollarsToCents(price) !== null, {
+    message: 'Please give the price in dollars with at most two decimals',
+    abort: true,
+  })
+  .refine((price) => price * 100 <= MAX_NIGHT_CENTS, {
+    message: `The price can be at most ${formatCentsShort(MAX_NIGHT_CENTS)}`,
+  })
+
+/** `PUT /api/availability/{date}` (owner): makes or changes the one record of a date. What is left out stays as it is. */
+export const availabilityChange = z
+  .object({
+    /** Null: no price of its own any more, the night costs the usual rate. */
+    price: nightPrice.nullable().optional(),
+    isAvailable: z
+      .boolean({ message: 'Please say with true or false whether the night is available' })
+      .optional(),
+    isBlocked: z
+      .boolean({ message: 'Please say with true or false whether the night is blocked' })
+      .optional(),
+    /**
+     * As last read, null where there was no record: 409 when that is not so any more. Left out, the change is made
+     * whatever the record says.
+     */
+    updatedAt: z.iso
+      .datetime({ offset: true, message: MOMENT })
+      .transform((moment) => new Date(moment).toISOString())
+      .nullable()
+      .optional(),
+  })
+  .refine((day) => day.price !== undefined || day.isAvailable !== undefined || day.isBlocked !== undefined, {
+    message: 'Please give at least one of price, isAvailable and isBlocked',
+  })
 export type AvailabilityChange = z.infer<typeof availabilityChange>
 
-/** 200: the owner's copy of the day as it is now. */
-export const availabilitySaved = availabilityDay.extend({ success: z.literal(true) })
+/** 200: the owner's copy of the day as it is now, and what is unusual about the price that was sent. */
+export const availabilitySaved = availabilityDay.extend({
+  success: z.literal(true),
+  warnings: z.array(z.string()),
+})
 export type AvailabilitySaved = z.infer<typeof availabilitySaved>

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import {
   dateRuns,
   DAY_STATUS_LABEL,
-  type DayRecord,
   dayStatus,
   isNightFree,
   nightsTaken,
@@ -12,11 +11,10 @@ import {
 } from '@/domain/availability'
 import { addDays, dateRange } from '@/domain/calendar-date'
 
-const day = (isAvailable: boolean, isBlocked: boolean): DayRecord => ({
-  date: '2027-06-01',
-  priceCents: null,
+const day = (isAvailable: boolean, isBlocked: boolean, hasPrice = true) => ({
   isAvailable,
   isBlocked,
+  hasPrice,
 })
 
 describe('a day', () => {
@@ -25,7 +23,10 @@ describe('a day', () => {
     ['blocked and unavailable', day(false, true), false, 'blocked', false],
     ['available', day(true, false), false, 'available', true],
     ['unavailable', day(false, false), false, 'unavailable', false],
-    ['without a record', undefined, false, 'not-set', true],
+    ['blocked, at the usual rate', day(true, true, false), false, 'blocked', false],
+    ['unavailable, at the usual rate', day(false, false, false), false, 'unavailable', false],
+    ['available without a price of its own', day(true, false, false), false, 'usual-rate', true],
+    ['without a record', undefined, false, 'usual-rate', true],
     ['available but claimed', day(true, false), true, 'blocked', false],
     ['unavailable and claimed', day(false, false), true, 'blocked', false],
     ['claimed without a record', undefined, true, 'blocked', false],
@@ -36,15 +37,15 @@ describe('a day', () => {
 
   it('counts as unclaimed when nobody says otherwise', () => {
     expect(dayStatus(day(true, false))).toBe('available')
-    expect(dayStatus(undefined)).toBe('not-set')
+    expect(dayStatus(undefined)).toBe('usual-rate')
   })
 
-  it("has the specification's labels", () => {
+  it('has labels', () => {
     expect(DAY_STATUS_LABEL).toEqual({
       blocked: 'Blocked',
       available: 'Available',
       unavailable: 'Unavailable',
-      'not-set': 'Not Set',
+      'usual-rate': 'Usual rate',
     })
   })
 })

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dateRange, dayOfWeek, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 
-/** The owner's layer of one day (design 4); null as price means the base rate. */
+/** The owner's layer of one day: three parts, of which a change of one leaves the others; null as price means the base rate. */
 export type DayRecord = {
   date: CalendarDate
   priceCents: Cents | null
@@ -12,35 +12,36 @@ export type DayRecord = {
 /** The highest price of a night: well within what a quote can add up exactly. */
 export const MAX_NIGHT_CENTS: Cents = 100_000_000
 
-export type DayStatus = 'blocked' | 'available' | 'unavailable' | 'not-set'
+export type DayStatus = 'blocked' | 'available' | 'unavailable' | 'usual-rate'
 
 export const DAY_STATUS_LABEL: Readonly<Record<DayStatus, string>> = {
   blocked: 'Blocked',
   available: 'Available',
   unavailable: 'Unavailable',
-  'not-set': 'Not Set',
+  'usual-rate': 'Usual rate',
 }
 
 type DayFlags = Pick<DayRecord, 'isAvailable' | 'isBlocked'>
 
 /**
- * What a day shows: blocked before available before unavailable (specification 4). A claimed night reads as
- * blocked.
+ * What a day shows: blocked before available before unavailable. A claimed night reads as blocked; a free one that has no
+ * price of its own is at the usual rate, whether something else was ever set for it or not.
  */
-export const dayStatus = (record: DayFlags | undefined, claimed = false): DayStatus => {
+export const dayStatus = (
+  record: (DayFlags & { hasPrice: boolean }) | undefined,
+  claimed = false,
+): DayStatus => {
   if (claimed || record?.isBlocked) return 'blocked'
-  if (!record) return 'not-set'
-  return record.isAvailable ? 'available' : 'unavailable'
+  if (record?.isAvailable === false) return 'unavailable'
+  return record?.hasPrice ? 'available' : 'usual-rate'
 }
 
-/** Whether a guest may have the night. A night without a record is free (design 4). */
-export const isNightFree = (record: DayFlags | undefined, claimed: boolean): boolean => {
-  const status = dayStatus(record, claimed)
-  return status === 'available' || status === 'not-set'
-}
+/** Whether a guest may have the night. A night without a record is free. */
+export const isNightFree = (record: DayFlags | undefined, claimed: boolean): boolean =>
+  !claimed && !record?.isBlocked && (record?.isAvailable ?? true)
 
 /**
- * The selection after a click (specification 4): the first click selects one date, the second the whole range
+ * The selection after a click: the first click selects one date, the second the whole range
  * between the two in either order, the third starts anew.
  */
 export const selectDates = (current: readonly CalendarDate[], clicked: CalendarDate): CalendarDate[] => {

@@ -34,7 +34,7 @@ describe('quoteStay', () => {
     ['the autumn daylight-saving change', '2027-11-06', '2027-11-09'],
     ['a leap day', '2028-02-28', '2028-03-02'],
     ['the turn of the year', '2026-12-30', '2027-01-02'],
-  ])("gives the specification's figures for 3 nights over %s", (_, checkin, checkout) => {
+  ])('gives the agreed figures for 3 nights over %s', (_, checkin, checkout) => {
     expect(quoted(checkin, checkout)).toMatchObject(SPECIFICATION)
   })
 

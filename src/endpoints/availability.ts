@@ -1,12 +1,21 @@
 import { z } from 'zod'
 
-import { availabilityChange, availabilityQuery } from '@/contract/availability'
+import { type AvailabilityChange, availabilityChange, availabilityQuery } from '@/contract/availability'
 import { calendarDate } from '@/contract/common'
 import { dollarsToCents } from '@/domain/money'
+import { priceWarnings } from '@/domain/price-warnings'
 import { listAvailability } from '@/operations/list-availability'
-import { saveDay } from '@/operations/save-day'
+import { loadRates } from '@/operations/load-rates'
+import { type DayChange, saveDay } from '@/operations/save-day'
 
 import { defineEndpoint } from './define-endpoint'
+
+/** The parts that were sent, in cents. */
+const changeOf = ({ price, isAvailable, isBlocked }: AvailabilityChange): DayChange => ({
+  ...(price === undefined ? {} : { priceCents: price === null ? null : dollarsToCents(price) }),
+  ...(isAvailable === undefined ? {} : { isAvailable }),
+  ...(isBlocked === undefined ? {} : { isBlocked }),
+})
 
 export const availabilityEndpoints = [
   defineEndpoint({
@@ -15,7 +24,8 @@ export const availabilityEndpoints = [
     access: 'public',
     bucket: 'content',
     query: availabilityQuery,
-    handler: ({ payload, query, isOwner }) => listAvailability(payload, query, isOwner),
+    handler: ({ payload, query, isOwner }) =>
+      listAvailability(payload, query, { forOwner: isOwner, everyDate: query.rates === 'true' }),
   }),
   // Past dates may be changed as well: a price that was wrong is wrong in the reports too.
   defineEndpoint({
@@ -24,10 +34,18 @@ export const availabilityEndpoints = [
     access: 'owner',
     params: z.object({ date: calendarDate }),
     body: availabilityChange,
-    handler: async ({ payload, params: { date }, body: { price, updatedAt, ...flags } }) => {
-      await saveDay(payload, { date, priceCents: dollarsToCents(price), ...flags }, updatedAt)
-      const [day] = await listAvailability(payload, { startDate: date, endDate: date }, true)
-      return { success: true, ...day }
+    handler: async ({ payload, params: { date }, body }) => {
+      const change = changeOf(body)
+      const updatedAt = await saveDay(payload, date, change, body.updatedAt)
+      const range = { startDate: date, endDate: date }
+      const [[day], rates] = await Promise.all([
+        listAvailability(payload, range, { forOwner: true, everyDate: true }),
+        loadRates(payload),
+      ])
+      const { priceCents = null } = change
+      const warnings = priceCents === null ? [] : priceWarnings(priceCents, rates.nightlyCents)
+      // Its own stamp, not that of a write which came right after: whoever answers to this one must hear of the other.
+      return { success: true, ...day, updatedAt, warnings }
     },
   }),
 ]

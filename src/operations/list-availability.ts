@@ -1,11 +1,12 @@
 import { type AvailabilityDay, MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
-import { type CalendarDate, daysBetween } from '@/domain/calendar-date'
+import { type CalendarDate, dateRange, daysBetween } from '@/domain/calendar-date'
 import { Refusal } from '@/domain/refusal'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { allFeeds } from './feeds/feed-records'
 import { loadDays } from './load-days'
+import { loadRates } from './load-rates'
 
 const holderOf = (stay: Stay, feedNames: ReadonlyMap<string, string>): NightHolder => ({
   stayId: String(stay.id),
@@ -35,14 +36,15 @@ async function holdersOf(payload: Payload, stayIds: string[]): Promise<Map<strin
 }
 
 /**
- * The recorded or claimed dates of an inclusive range, ascending. A claimed night reads as blocked.
- * @param forOwner adds who has each claimed night, and of the owner's record its stamp and its own block
+ * The recorded or claimed dates of an inclusive range, or all of its dates, ascending. A claimed night reads as blocked.
+ * @param forOwner adds who has each claimed night, what it usually costs, and of the owner's record its stamp and its own
+ * block
  * @throws Refusal 400 for a range that runs backwards or is longer than 400 days
  */
 export async function listAvailability(
   payload: Payload,
   range: { startDate: CalendarDate; endDate: CalendarDate },
-  forOwner: boolean,
+  { forOwner, everyDate = false }: { forOwner: boolean; everyDate?: boolean },
 ): Promise<AvailabilityDay[]> {
   const days = daysBetween(range.startDate, range.endDate) + 1
   if (days < 1) throw new Refusal(400, 'The end date must not be before the start date.')
@@ -50,19 +52,28 @@ export async function listAvailability(
     throw new Refusal(400, `Please ask for at most ${MAX_AVAILABILITY_DAYS} days.`)
   }
 
-  const { records, claims } = await loadDays(payload, range.startDate, range.endDate)
+  const [{ records, claims }, rates] = await Promise.all([
+    loadDays(payload, range.startDate, range.endDate),
+    loadRates(payload),
+  ])
+  const usualRate = rates.nightlyCents / 100
   const holders = forOwner ? await holdersOf(payload, [...new Set(claims.values())]) : null
-  return [...new Set([...records.keys(), ...claims.keys()])].sort().map((date) => {
+  const dates = everyDate
+    ? dateRange(range.startDate, range.endDate)
+    : [...new Set([...records.keys(), ...claims.keys()])].sort()
+  return dates.map((date) => {
     const record = records.get(date)
     const stayId = claims.get(date)
     const ownBlocked = record?.isBlocked ?? false
     const holder = stayId === undefined ? undefined : holders?.get(stayId)
+    const price = record?.priceCents == null ? null : record.priceCents / 100
     return {
       date,
-      price: record?.priceCents == null ? null : record.priceCents / 100,
+      price,
+      rate: price ?? usualRate,
       isAvailable: record?.isAvailable ?? true,
       isBlocked: stayId !== undefined || ownBlocked,
-      ...(forOwner ? { updatedAt: record?.updatedAt ?? null, ownBlocked } : {}),
+      ...(forOwner ? { updatedAt: record?.updatedAt ?? null, usualRate, ownBlocked } : {}),
       ...(holder ? { claimedBy: holder } : {}),
     }
   })

@@ -28,40 +28,51 @@ async function findDay(payload: Payload, date: CalendarDate): Promise<Day | null
 }
 
 function stale(current: Day | null): Refusal {
-  const price = current?.priceCents == null ? 'without a price' : formatCentsShort(current.priceCents)
-  const status = DAY_STATUS_LABEL[dayStatus(current ?? undefined)]
-  const now = current ? `${status}, ${price}` : status
+  const hasPrice = current?.priceCents != null
+  const status = DAY_STATUS_LABEL[dayStatus(current ? { ...current, hasPrice } : undefined)]
+  const now = hasPrice ? `${status}, ${formatCentsShort(current.priceCents!)}` : status
   return new Refusal(409, `This date was changed elsewhere in the meantime (now ${now}). Nothing was saved.`)
 }
 
+/** What a date is when nothing was ever set for it. */
+const UNSET = { priceCents: null, isAvailable: true, isBlocked: false }
+
+/** What to change about a date; the parts that are missing stay as they are. */
+export type DayChange = Partial<Omit<DayRecord, 'date'>>
+
 /**
  * Makes or changes the owner's record of a date. Of any number of first writes at once one makes the record, by the
- * unique date, and the others change it: each is kept, the last one stands. Who has the night is not touched.
+ * unique date, and the others change it: each is kept, of each part the last one stands. Who has the night is not touched.
+ * @param change without undefined ones
  * @param readAt the record's `updatedAt` as the owner saw it, null for a date that had none, undefined not to compare
+ * @returns the record's `updatedAt` by this write
  * @throws Refusal 409 when the record is not the one that was read
  */
 export async function saveDay(
   payload: Payload,
-  day: DayRecord,
+  date: CalendarDate,
+  change: DayChange,
   readAt: string | null | undefined,
-): Promise<void> {
+): Promise<string> {
   const asRead: Where[] = readAt ? [{ updatedAt: { equals: readAt } }] : []
   let stamp = stampAfter()
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const where = { and: [{ date: { equals: day.date } }, { updatedAt: { less_than: stamp } }, ...asRead] }
-    if (readAt !== null && (await compareAndSet(payload, 'days', where, { ...day, updatedAt: stamp }))) return
-    const current = await findDay(payload, day.date)
+    const where = { and: [{ date: { equals: date } }, { updatedAt: { less_than: stamp } }, ...asRead] }
+    if (readAt !== null && (await compareAndSet(payload, 'days', where, { ...change, updatedAt: stamp }))) {
+      return stamp
+    }
+    const current = await findDay(payload, date)
     if (readAt !== undefined && (current?.updatedAt ?? null) !== readAt) throw stale(current)
     if (current) {
       stamp = stampAfter(current.updatedAt)
       continue
     }
     try {
-      await payload.create({ collection: 'days', data: day, depth: 0 })
-      return
+      const data = { ...UNSET, ...change, date }
+      return (await payload.create({ collection: 'days', data, depth: 0 })).updatedAt
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
     }
   }
-  throw new Error(`The record of ${day.date} changed under ${TRIES} tries to write it`)
+  throw new Error(`The record of ${date} changed under ${TRIES} tries to write it`)
 }

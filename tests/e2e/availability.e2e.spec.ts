@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
 import type { AvailabilityDay } from '@/contract/availability'
-import { addDays, dateRange, dayOfWeek, formatDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, dateRange, dayOfWeek, formatDate } from '@/domain/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
@@ -114,17 +114,20 @@ describe("the owner's Availability tab", () => {
     const onADay = () => page.evaluate(() => document.activeElement?.id.startsWith('day-') ?? false)
     for (let presses = 0; presses < 40 && !(await onADay()); presses++) await page.keyboard.press('Tab')
     expect(await onADay()).toBe(true)
-    await page.keyboard.press('PageDown')
-    const month = formatDate(daysFromToday(0), 'long')
-    await page.waitForFunction(
-      (text) => !document.querySelector('h3')?.textContent?.startsWith(text),
-      month.split(' ')[0]!,
-    )
-    await page.keyboard.press('Home')
-    const first = await page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? '')
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-date]')?.getAttribute('data-date') ?? '')
+    /** The focus follows what is drawn, a moment after the key. */
+    const pressed = async (key: string, isThere: (date: string) => boolean) => {
+      await page.keyboard.press(key)
+      for (const end = Date.now() + 10_000; !isThere(await focused());)
+        if (Date.now() > end) throw new Error(`${key} leads to ${await focused()}`)
+      return focused()
+    }
+    const from = await focused()
+    await pressed('PageDown', (date) => date > from)
+    const first = await pressed('Home', (date) => date !== '' && dayOfWeek(date as CalendarDate) === 0)
     await page.keyboard.press('Enter')
-    await page.keyboard.press('End')
-    await page.waitForFunction((date) => document.activeElement?.getAttribute('data-date') !== date, first)
+    await pressed('End', (date) => date > first)
     await page.keyboard.press('Space')
     await page.waitForFunction(
       () => document.querySelectorAll('[aria-selected=true] [data-date]').length === 7,
@@ -135,13 +138,13 @@ describe("the owner's Availability tab", () => {
       await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Control+A')
-    await page.keyboard.type('0.5x')
+    await page.keyboard.type('275.5x')
     await page.keyboard.press('Enter')
     await toast(page, 'Please select dates and enter valid price')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Enter')
     await toast(page, 'Updated 7 date(s) successfully')
-    expect((await read(first)).map(({ price: now }) => now)).toEqual([0.5])
+    expect((await read(first)).map(({ price: now }) => now)).toEqual([275.5])
     expect(complaints).toEqual([])
     await close()
   })
@@ -180,16 +183,16 @@ describe("the owner's Availability tab", () => {
     await price(two.page).fill('500')
     await update(two.page)
     await toast(two.page, 'Updated 1 date(s) successfully')
-    await price(one.page).fill('100')
+    await price(one.page).fill('160')
     await update(one.page)
     await toast(one.page, '1 of 1 date(s) were not saved')
     await one.page.getByText(/changed elsewhere in the meantime \(now Available, \$500\)/).waitFor()
     await dayOf(one.page, date).getByText('$500').waitFor()
-    expect([await selected(one.page), await price(one.page).inputValue()]).toEqual([1, '100'])
+    expect([await selected(one.page), await price(one.page).inputValue()]).toEqual([1, '160'])
     expect((await read(date))[0]!.price).toBe(500)
     await update(one.page)
     await toast(one.page, 'Updated 1 date(s) successfully')
-    expect((await read(date))[0]!.price).toBe(100)
+    expect((await read(date))[0]!.price).toBe(160)
     expect([...one.complaints, ...two.complaints]).toEqual([])
     await one.close()
     await two.close()
@@ -222,25 +225,33 @@ describe("the owner's Availability tab", () => {
     await close()
   })
 
-  it('asks before Apply to Next 30 Days frees what the owner blocked', async () => {
+  it('names what Apply to Next 30 Days changes, and frees what the owner blocked only after that', async () => {
     const blocked = daysFromToday(12)
     await put(blocked, { isBlocked: true })
     const { page, complaints, close } = await open()
-    await price(page).fill('275')
-    await page.getByRole('button', { name: 'Apply to Next 30 Days' }).click()
+    const apply = page.getByRole('button', { name: 'Apply to Next 30 Days' })
+    await apply.click()
+    await toast(page, 'Please select dates and enter valid price')
+    await price(page).fill('1,275')
+    await apply.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Free 1 night that you blocked?').waitFor()
-    await dialog.getByText(formatDate(blocked, 'weekday')).waitFor()
+    await dialog.getByText('$1,275 a night for the next 30 days?').waitFor()
+    await dialog.getByText('$1,275 is more than twice the usual $300.').waitFor()
+    await dialog
+      .getByText(`1 night that you closed is opened to guests: ${formatDate(blocked, 'weekday')}.`)
+      .waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect((await read(blocked))[0]!.isBlocked).toBe(true)
-    await page.getByRole('button', { name: 'Apply to Next 30 Days' }).click()
+    await apply.click()
     await dialog.getByRole('button', { name: 'Apply to all 30 days' }).click()
     await toast(page, 'Updated 30 date(s) successfully')
     const next = await read(daysFromToday(0), daysFromToday(29))
-    expect(next.map(({ price: now, isBlocked }) => [now, isBlocked])).toEqual(next.map(() => [275, false]))
+    expect(next.map(({ price: now, isBlocked }) => [now, isBlocked])).toEqual(next.map(() => [1275, false]))
     expect(next).toHaveLength(30)
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })

@@ -43,7 +43,7 @@ describe("the owner's layer of the calendar", () => {
     })
     const changed = await put(DATE, { price: 0, isAvailable: false, isBlocked: true })
     expect(changed.body).toMatchObject({ price: 0, isAvailable: false, isBlocked: true, ownBlocked: true })
-    const { success: _, ...day } = changed.body
+    const { success: _, warnings: __, ...day } = changed.body
     expect(await read(DATE)).toEqual([day])
     expect((await records()).map(({ date, priceCents }) => [date, priceCents])).toEqual([[DATE, 0]])
   })
@@ -57,9 +57,8 @@ describe("the owner's layer of the calendar", () => {
   })
 
   it.each([
-    ['no price', { price: undefined }, 'price'],
     ['a price in words', { price: '275' }, 'price'],
-    ['no price at all', { price: null }, 'price'],
+    ['a price with a comma', { price: '1,250' }, 'price'],
     ['a negative price', { price: -1 }, 'price'],
     ['three decimals', { price: 275.555 }, 'price'],
     ['a sliver of a cent', { price: 1e-7 }, 'price'],
@@ -67,7 +66,6 @@ describe("the owner's layer of the calendar", () => {
     ['an astronomic price', { price: 1e300 }, 'price'],
     ['availability in words', { isAvailable: 'true' }, 'isAvailable'],
     ['availability as a number', { isAvailable: 1 }, 'isAvailable'],
-    ['no block', { isBlocked: undefined }, 'isBlocked'],
     ['a block that is null', { isBlocked: null }, 'isBlocked'],
     ['a stamp that is none', { updatedAt: 'yesterday' }, 'updatedAt'],
     ['a stamp that is an object', { updatedAt: { $gt: '' } }, 'updatedAt'],
@@ -90,7 +88,7 @@ describe("the owner's layer of the calendar", () => {
   )
 
   it('refuses a body that is no object, none at all, and another type', async () => {
-    for (const body of [[], 'text', 5, null]) {
+    for (const body of [[], 'text', 5, null, {}, { updatedAt: null }, { Price: 5 }]) {
       const headers = { 'content-type': 'application/json' }
       const path = `/api/availability/${DATE}`
       expect((await owner.request('PUT', path, { body: JSON.stringify(body), headers })).status).toBe(400)
@@ -117,16 +115,16 @@ describe("the owner's layer of the calendar", () => {
     await put(daysFromToday(61), { ...OPEN, isBlocked: true })
     expect(await quote()).toMatchObject({ free: false, takenNights: [daysFromToday(61)] })
     expect(await read(checkin, checkout, guest)).toEqual([
-      { date: checkin, ...OPEN },
-      { date: daysFromToday(61), ...OPEN, isBlocked: true },
+      { date: checkin, ...OPEN, rate: 275.5 },
+      { date: daysFromToday(61), ...OPEN, rate: 275.5, isBlocked: true },
     ])
   })
 
-  it('tells guests nothing but what the specification names', async () => {
+  it('tells guests nothing of who has a night, or of when the owner changed it', async () => {
     await put(DATE, { ...OPEN, isBlocked: true })
     await seedStay(app.payload, { checkin: DATE, checkout: addDays(DATE, 2), label: 'Ada Marsh' })
     for (const day of await read(DATE, addDays(DATE, 5), app.visitor())) {
-      expect(Object.keys(day).sort()).toEqual(['date', 'isAvailable', 'isBlocked', 'price'])
+      expect(Object.keys(day).sort()).toEqual(['date', 'isAvailable', 'isBlocked', 'price', 'rate'])
     }
   })
 
@@ -155,6 +153,113 @@ describe("the owner's layer of the calendar", () => {
     expect((await app.payload.count({ collection: 'nights' })).totalDocs).toBe(2)
     const query = `checkin=${DATE}&checkout=${addDays(DATE, 1)}&guests=2`
     expect((await app.request('GET', `/api/quote?${query}`)).body.free).toBe(false)
+  })
+
+  describe('a change of one part', () => {
+    const parts = async (date = DATE) => {
+      const [day] = await read(date)
+      return [day?.price, day?.isAvailable, day?.isBlocked]
+    }
+
+    it('leaves the others as they are, and makes a record that has only this part', async () => {
+      expect((await put(DATE, { isBlocked: true })).body).toMatchObject({ price: null, rate: 300 })
+      expect(await parts()).toEqual([null, true, true])
+      expect((await records()).map(({ priceCents }) => priceCents ?? null)).toEqual([null])
+      await put(DATE, { price: 275.5 })
+      expect(await parts()).toEqual([275.5, true, true])
+      await put(DATE, { isAvailable: false })
+      expect(await parts()).toEqual([275.5, false, true])
+      await put(DATE, { isBlocked: false })
+      expect(await parts()).toEqual([275.5, false, false])
+      const back = await put(DATE, { price: null })
+      expect(back.body).toMatchObject({ price: null, rate: 300, usualRate: 300, warnings: [] })
+      expect(await parts()).toEqual([null, false, false])
+    })
+
+    it('of twenty nights, back and forth, stores no price and changes none', async () => {
+      const dates = dateRange(daysFromToday(40), daysFromToday(59))
+      const own = dates[7]!
+      await put(own, { price: 412.5 })
+      const quoted = async () => {
+        const query = `checkin=${dates[0]}&checkout=${daysFromToday(60)}&guests=2`
+        return (await app.request('GET', `/api/quote?${query}`)).body.quote.nightLines
+      }
+      const before = await quoted()
+      for (const change of [
+        { isBlocked: true },
+        { isBlocked: false },
+        { isAvailable: false },
+        { isAvailable: true },
+      ]) {
+        for (const { status } of await Promise.all(dates.map((date) => put(date, change)))) {
+          expect(status).toBe(200)
+        }
+      }
+      expect(await quoted()).toEqual(before)
+      const kept = await read(dates[0]!, dates.at(-1))
+      expect(kept.map(({ price }) => price)).toEqual(dates.map((date) => (date === own ? 412.5 : null)))
+    })
+
+    it('keeps both of two that come at the same moment', async () => {
+      for (let round = 0; round < 10; round++) {
+        const date = addDays(DATE, round)
+        const answers = await Promise.all([put(date, { price: 199 }), put(date, { isBlocked: true })])
+        expect(answers.map(({ status }) => status)).toEqual([200, 200])
+        expect(await parts(date)).toEqual([199, true, true])
+      }
+    })
+
+    it('works on records of the version before, with and without a price', async () => {
+      const old = { isAvailable: true, isBlocked: true }
+      await app.payload.db.create({ collection: 'days', data: { date: DATE, priceCents: 25_000, ...old } })
+      await app.payload.db.create({ collection: 'days', data: { date: '2027-06-13', ...old } })
+      await put(DATE, { isBlocked: false })
+      await put('2027-06-13', { isBlocked: false })
+      expect(await parts()).toEqual([250, true, false])
+      expect(await parts('2027-06-13')).toEqual([null, true, false])
+    })
+  })
+
+  it('lists every date with its rate when it is asked to, to owner and guests', async () => {
+    await put(DATE, { price: 0 })
+    await seedStay(app.payload, { checkin: addDays(DATE, 1), checkout: addDays(DATE, 2) })
+    const last = addDays(DATE, 3)
+    const query = `/api/availability?startDate=${DATE}&endDate=${last}`
+    for (const client of [owner, app.visitor()]) {
+      const { body } = await client.request('GET', `${query}&rates=true`)
+      const rows = (body as AvailabilityDay[]).map(({ date, price, rate, isBlocked }) => [
+        date,
+        price,
+        rate,
+        isBlocked,
+      ])
+      expect(rows).toEqual([
+        [DATE, 0, 0, false],
+        [addDays(DATE, 1), null, 300, true],
+        [addDays(DATE, 2), null, 300, false],
+        [last, null, 300, false],
+      ])
+      expect((await client.request('GET', `${query}&rates=false`)).body).toHaveLength(2)
+      expect((await client.request('GET', `${query}&rates=yes`)).status).toBe(400)
+    }
+  })
+
+  it('takes every price from 0 up, and warns of an unusual one', async () => {
+    const warned = async (price: number | null) => (await put(DATE, { price })).body.warnings
+    expect(await warned(0)).toEqual(['At $0 the night itself costs guests nothing.'])
+    expect(await warned(149.99)).toEqual(['$149.99 is less than half of the usual $300.'])
+    expect(await warned(600.01)).toEqual(['$600.01 is more than twice the usual $300.'])
+    for (const price of [150, 300, 600, null]) expect(await warned(price)).toEqual([])
+    expect((await put(DATE, { isBlocked: true })).body.warnings).toEqual([])
+  })
+
+  it('says of a date that was changed elsewhere what it is now, without a price of its own too', async () => {
+    await put(DATE, { isBlocked: true })
+    const late = await put(DATE, { isBlocked: false, updatedAt: null })
+    expect(late.body.message).toContain('(now Blocked)')
+    await put(DATE, { isBlocked: false })
+    const later = await put(DATE, { price: 5, updatedAt: null })
+    expect(later.body.message).toContain('(now Usual rate)')
   })
 
   describe('with the stamp that was read', () => {

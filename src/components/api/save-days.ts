@@ -4,10 +4,10 @@ import type { CalendarDate } from '@/domain/calendar-date'
 import { ApiError, apiJson, messageOf } from './client'
 import { AVAILABILITY_KEY } from './use-availability'
 
-/** What is written for every one of the dates; the price in dollars. */
-export type DayValues = { price: number; isAvailable: boolean; isBlocked: boolean }
+/** What is written for a date: the price in dollars, null for none of its own. What is left out stays as it is. */
+export type DayValues = Partial<Pick<AvailabilityDay, 'price' | 'isAvailable' | 'isBlocked'>>
 /** A date to write, and its record's `updatedAt` as the owner saw it: null for none. */
-export type DayToSave = { date: CalendarDate; updatedAt: string | null }
+export type DayToSave = { date: CalendarDate; updatedAt: string | null; values: DayValues }
 /** `status` is HTTP's, null when the server was not reached. */
 export type NotSaved = { date: CalendarDate; status: number | null; why: string }
 
@@ -28,7 +28,6 @@ const failureOf = (date: CalendarDate, error: unknown): NotSaved => ({
  */
 export async function saveDays(
   days: readonly DayToSave[],
-  values: DayValues,
   onDone: (done: number) => void,
 ): Promise<{ saved: AvailabilityDay[]; notSaved: NotSaved[] }> {
   const saved: AvailabilityDay[] = []
@@ -36,10 +35,14 @@ export async function saveDays(
   const waiting = [...days]
   let ended = null as NotSaved | null
 
-  const write = async ({ date, updatedAt }: DayToSave) => {
+  const write = async ({ date, updatedAt, values }: DayToSave) => {
     try {
       const url = `${AVAILABILITY_KEY}/${date}`
-      const { success: _, ...now } = await apiJson<AvailabilitySaved>('PUT', url, { ...values, updatedAt })
+      const {
+        success: _,
+        warnings: __,
+        ...now
+      } = await apiJson<AvailabilitySaved>('PUT', url, { ...values, updatedAt })
       saved.push(now)
     } catch (error) {
       const failure = failureOf(date, error)

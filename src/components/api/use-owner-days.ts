@@ -5,7 +5,7 @@ import type { AvailabilityDay } from '@/contract/availability'
 import { ApiError, apiJson } from './client'
 import { AVAILABILITY_KEY } from './use-availability'
 
-/** Guests are answered too, with less: without the stamps nothing that is read could be saved. */
+/** Guests are answered too, with less; without the stamps nothing that is read could be saved. */
 function ownersCopy(days: AvailabilityDay[]): AvailabilityDay[] {
   if (days.some(({ updatedAt }) => updatedAt === undefined)) throw new ApiError(401, 'Please sign in.')
   return days
@@ -15,14 +15,14 @@ function ownersCopy(days: AvailabilityDay[]): AvailabilityDay[] {
 const daysQuery = (startDate: string, endDate: string) => ({
   queryKey: [AVAILABILITY_KEY, startDate, endDate],
   queryFn: async () => {
-    const query = new URLSearchParams({ startDate, endDate })
+    const query = new URLSearchParams({ startDate, endDate, rates: 'true' })
     return ownersCopy(await apiJson<AvailabilityDay[]>('GET', `${AVAILABILITY_KEY}?${query}`))
   },
   staleTime: 0,
 })
 
 /**
- * The owner's copy of the days from `startDate` to `endDate`, both included, at most 400 days apart; nothing for ''. Fails
+ * The owner's copy of every day from `startDate` to `endDate`, both included, at most 400 days apart; nothing for ''. Fails
  * with 401 after the session's end; then, as after any failure, the last answer stays.
  */
 export const useOwnerDays = (startDate: string, endDate: string) =>

@@ -1,6 +1,6 @@
 'use client'
 
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -9,15 +9,16 @@ import type { CalendarDate } from '@/domain/calendar-date'
 
 import { counted } from '../parts/format'
 import { DayFields } from './day-fields'
-import { typedPrice } from './day-price'
-import { chosenDates } from './draft'
+import { chosenDates, draftChange } from './draft'
 import { useDraft } from './draft-store'
 import type { KnownDays } from './known-days'
 import { NextDays } from './next-days'
 import { NotSavedList } from './not-saved-list'
 import styles from './panel.module.css'
+import { PriceQuestion, unusualPrice } from './price-question'
 import { SelectionFacts } from './selection-facts'
 import { shownDates } from './shown-dates'
+import { UndoNote } from './undo-note'
 import { useSaveDraft } from './use-save-draft'
 import { WeekdayPicker } from './weekday-picker'
 
@@ -25,7 +26,8 @@ export const BULK_HEADING_ID = 'bulk-heading'
 
 type BulkPanelProps = { days: KnownDays; today: CalendarDate }
 
-const refuse = () => toast({ title: 'Please select dates and enter valid price', tone: 'destructive' })
+const refuse = (description?: string) =>
+  toast({ title: 'Please select dates and enter valid price', description, tone: 'destructive' })
 
 const selectionText = (dates: readonly CalendarDate[], pickedCount: number): string => {
   if (pickedCount === 0)
@@ -35,22 +37,28 @@ const selectionText = (dates: readonly CalendarDate[], pickedCount: number): str
   return `${counted(dates.length, 'date')} selected${named}${hint}`
 }
 
-/** Price and state for every selected date, and the specification's shortcut for the next 30 days. */
+/** Price and state for every selected date, and the shortcut for the next 30 days. */
 export function BulkPanel({ days, today }: BulkPanelProps) {
   const { draft, dispatch } = useDraft()
   const saveDraft = useSaveDraft()
-  const { form, picked, saving, weekdays, notSaved } = draft
+  const [question, setQuestion] = useState<readonly string[]>([])
+  const { picked, saving, weekdays, notSaved } = draft
   const dates = chosenDates(draft)
-  const price = typedPrice(form.price)
+  const change = draftChange(draft)
   const reading = !dates.every(days.isKnown)
+
+  const save = () => {
+    setQuestion([])
+    if (change) void saveDraft(dates, days.dayOf, change)
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (saving || reading) return
-    if (dates.length === 0 || price === null) return refuse()
-    const { isAvailable, isBlocked } = form
-    const toSave = dates.map((date) => ({ date, updatedAt: days.dayOf(date)?.updatedAt ?? null }))
-    void saveDraft(toSave, { price, isAvailable, isBlocked })
+    if (dates.length === 0 || !change) return void refuse()
+    const warnings = unusualPrice(change.price, dates, days)
+    if (warnings.length > 0) setQuestion(warnings)
+    else save()
   }
 
   return (
@@ -70,12 +78,12 @@ export function BulkPanel({ days, today }: BulkPanelProps) {
           />
         ) : null}
         <DayFields
-          form={form}
-          priceIsValid={price !== null}
-          disabled={saving !== null}
+          draft={draft}
+          days={days}
+          priceIsValid={change !== null}
           onChange={(patch) => dispatch({ type: 'form', patch })}
         />
-        <SelectionFacts dates={dates} days={days} willBlock={form.isBlocked} />
+        <SelectionFacts dates={dates} days={days} willFree={change?.isBlocked === false} />
         <NotSavedList notSaved={notSaved} />
         <div className={styles.buttons}>
           <Button type="submit" look="primary" disabled={saving !== null || reading}>
@@ -106,7 +114,20 @@ export function BulkPanel({ days, today }: BulkPanelProps) {
           />
         ) : null}
       </form>
-      <NextDays today={today} price={price} onInvalid={refuse} />
+      <UndoNote />
+      <NextDays
+        today={today}
+        price={draft.touched.price ? (change?.price ?? null) : null}
+        onInvalid={() => refuse('Type the price that the next 30 nights shall have.')}
+      />
+      {question.length > 0 ? (
+        <PriceQuestion
+          warnings={question}
+          count={dates.length}
+          onClose={() => setQuestion([])}
+          onConfirm={save}
+        />
+      ) : null}
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { Icon } from '@/components/ui/icon'
-import { DAY_STATUS_LABEL } from '@/domain/availability'
 import { type CalendarDate, dayOfWeek, formatMonth, monthOf } from '@/domain/calendar-date'
 
 import styles from './day.module.css'
 import { shownPrice } from './day-price'
-import { holderText, STATUS_ICON, statusOf, WEEKDAYS } from './day-status'
+import { holderText, STATUS_ICON, statusOf, statusWord, WEEKDAYS } from './day-status'
 import type { KnownDays } from './known-days'
 import statusStyles from './status.module.css'
 import { dayId } from './use-month-view'
@@ -21,14 +20,15 @@ export type DayCellProps = {
 }
 
 /**
- * One date: colour, icon and word say its status. The unseen words make it 'Thursday, March 4, 2027, Blocked, $300, stay of
- * Ada Marsh (Website)' for a screen reader. What is not loaded yet cannot be selected, since the form starts from it.
+ * One date: colour, icon and word say its status. The unseen words make it 'Thursday, March 4, 2027, Booked, stay of Ada Marsh
+ * (Website)' for a screen reader. A night shows what it costs now; one that somebody has shows its own price at most, since
+ * what was agreed stands in the booking. What is not loaded yet cannot be selected, since the form starts from it.
  */
 export function DayCell({ date, days, today, selected, outside, tabStop, onPick }: DayCellProps) {
   const known = days.isKnown(date)
   const day = days.dayOf(date)
   const status = known ? statusOf(day) : null
-  const price = shownPrice(day?.price)
+  const price = shownPrice(day?.claimedBy ? day.price : day?.rate)
   const holder = holderText(day)
   const [month = '', year = ''] = formatMonth(monthOf(date)).split(' ')
   return (
@@ -56,7 +56,7 @@ export function DayCell({ date, days, today, selected, outside, tabStop, onPick 
         {status ? (
           <span className={styles.status}>
             <Icon name={STATUS_ICON[status]} size={13} />
-            <span className={styles.word}>{DAY_STATUS_LABEL[status]}</span>
+            <span className={styles.word}>{statusWord(day)}</span>
           </span>
         ) : null}
         {price ? <span className={styles.unseen}>, </span> : null}

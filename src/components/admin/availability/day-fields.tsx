@@ -1,20 +1,44 @@
-import { useId } from 'react'
+import { type FormEvent, useId } from 'react'
 
-import type { DayForm } from './draft'
+import type { CalendarDate } from '@/domain/calendar-date'
+
+import { DayCheck } from './day-check'
+import { shownPrice, shownPrices } from './day-price'
+import { chosenDates, type DayForm, type Draft } from './draft'
 import styles from './fields.module.css'
+import type { KnownDays } from './known-days'
 
 type DayFieldsProps = {
-  form: DayForm
+  draft: Draft
+  days: KnownDays
   priceIsValid: boolean
-  disabled: boolean
   onChange: (patch: Partial<DayForm>) => void
 }
 
-/** What every selected date gets. */
-export function DayFields({ form, priceIsValid, disabled, onChange }: DayFieldsProps) {
-  const problemId = useId()
+/** What the selected nights cost now, where they differ; and what they will. */
+function priceHint({ form, touched }: Draft, dates: readonly CalendarDate[], days: KnownDays): string | null {
+  const known = dates.flatMap((date) => days.dayOf(date) ?? [])
+  if (form.price === null) {
+    const usual = shownPrices(known.flatMap(({ usualRate }) => usualRate ?? []))
+    return `The usual rate${usual ? `, ${usual},` : ''} will apply again.`
+  }
+  const prices = known.map(({ rate }) => rate)
+  if (new Set(prices).size < 2) return null
+  return `These nights cost ${shownPrices(prices)} now. ${touched.price ? 'The price above is for all of them.' : 'They keep their prices unless you type one.'}`
+}
+
+/** What the selected dates have, and what is changed about them. What nobody touches stays as it is. */
+export function DayFields({ draft, days, priceIsValid, onChange }: DayFieldsProps) {
+  const aboutId = useId()
+  const { form, touched, saving } = draft
+  const dates = chosenDates(draft)
+  const hint = priceIsValid ? priceHint(draft, dates, days) : null
+  const hasOwnPrice = dates.some((date) => days.dayOf(date)?.price != null)
+  const type = ({ currentTarget }: FormEvent<HTMLInputElement>) => onChange({ price: currentTarget.value })
+  const differ = (pick: (date: CalendarDate) => boolean | undefined) =>
+    new Set(dates.map((date) => pick(date) ?? null)).size > 1
   return (
-    <fieldset className={styles.fields} disabled={disabled}>
+    <fieldset className={styles.fields} disabled={saving !== null}>
       <label className={styles.price}>
         <span>Price a night</span>
         <span className={styles.priceBox}>
@@ -23,35 +47,46 @@ export function DayFields({ form, priceIsValid, disabled, onChange }: DayFieldsP
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            value={form.price}
-            maxLength={12}
+            value={form.price ?? ''}
+            placeholder={form.price === null ? 'Usual rate' : undefined}
+            maxLength={14}
             aria-invalid={!priceIsValid}
-            aria-describedby={priceIsValid ? undefined : problemId}
-            onChange={(event) => onChange({ price: event.target.value })}
+            aria-describedby={!priceIsValid || hint ? aboutId : undefined}
+            // Not onChange, which says nothing when the same price is typed again: that it was typed counts.
+            onInput={type}
+            onChange={() => {}}
           />
         </span>
       </label>
       {priceIsValid ? null : (
-        <p id={problemId} className={styles.problem}>
-          Please type dollars, such as 250 or 249.50.
+        <p id={aboutId} className={styles.problem}>
+          Please type dollars, such as 250, 249.50 or 1,250.
         </p>
       )}
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={form.isAvailable}
-          onChange={(event) => onChange({ isAvailable: event.target.checked })}
-        />
-        Available
-      </label>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={form.isBlocked}
-          onChange={(event) => onChange({ isBlocked: event.target.checked })}
-        />
-        Blocked <span className={styles.note}>(counts before Available)</span>
-      </label>
+      {hint ? (
+        <p id={aboutId} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {hasOwnPrice && form.price !== null ? (
+        <button type="button" className={styles.usual} onClick={() => onChange({ price: null })}>
+          Back to the usual rate
+          {dates.length === 1 ? ` (${shownPrice(days.dayOf(dates[0]!)?.usualRate)})` : ''}
+        </button>
+      ) : null}
+      <DayCheck
+        label="Available"
+        checked={form.isAvailable}
+        mixed={!touched.isAvailable && differ((date) => days.dayOf(date)?.isAvailable)}
+        onChange={(isAvailable) => onChange({ isAvailable })}
+      />
+      <DayCheck
+        label="Blocked"
+        note="(counts before Available)"
+        checked={form.isBlocked}
+        mixed={!touched.isBlocked && differ((date) => days.dayOf(date)?.ownBlocked)}
+        onChange={(isBlocked) => onChange({ isBlocked })}
+      />
     </fieldset>
   )
 }

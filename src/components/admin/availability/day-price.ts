@@ -1,14 +1,20 @@
 import { MAX_NIGHT_CENTS } from '@/domain/availability'
-import { dollarsToCents, formatCentsShort } from '@/domain/money'
+import { dollarsToCents, formatCentsShort, typedCents } from '@/domain/money'
 
 /** The typed price in dollars; null for what is no price: a word, a negative one, more than two decimals. */
 export function typedPrice(text: string): number | null {
-  const cents = dollarsToCents(text.trim().replace(/^\$/, ''))
+  const cents = typedCents(text)
   return cents === null || cents > MAX_NIGHT_CENTS ? null : cents / 100
 }
 
-/** '$300' for the dollars that the server tells; '' for none, since then the base rate applies. */
+/** '$300' for the dollars that the server tells; '' for none. */
 export function shownPrice(dollars: number | null | undefined): string {
   const cents = dollars == null ? null : dollarsToCents(dollars)
   return cents === null ? '' : formatCentsShort(cents)
+}
+
+/** '$300', '$199.50 to $412.50'; '' for none. */
+export function shownPrices(dollars: readonly number[]): string {
+  const ends = [Math.min(...dollars), Math.max(...dollars)]
+  return dollars.length === 0 ? '' : [...new Set(ends.map(shownPrice))].join(' to ')
 }

@@ -1,6 +1,6 @@
 import type { IconName } from '@/components/ui/icon'
 import type { AvailabilityDay } from '@/contract/availability'
-import { type DayStatus, dayStatus } from '@/domain/availability'
+import { DAY_STATUS_LABEL, type DayStatus, dayStatus } from '@/domain/availability'
 
 import { sourceLabel } from '../parts/source-label'
 
@@ -11,11 +11,21 @@ export const STATUS_ICON: Readonly<Record<DayStatus, IconName>> = {
   blocked: 'ban',
   available: 'check',
   unavailable: 'close',
-  'not-set': 'minus',
+  'usual-rate': 'minus',
 }
 
 /** What a day shows; a day that is known and has no answer was never set. A claimed night reads as blocked already. */
-export const statusOf = (day: AvailabilityDay | undefined): DayStatus => dayStatus(day)
+export const statusOf = (day: AvailabilityDay | undefined): DayStatus =>
+  dayStatus(day && { ...day, hasPrice: day.price !== null })
+
+/** Its word: of a night that somebody has, how. */
+export function statusWord(day: AvailabilityDay | undefined): string {
+  if (!day?.claimedBy) return DAY_STATUS_LABEL[statusOf(day)]
+  const { importKind, state } = day.claimedBy
+  if (importKind === 'block') return 'Closed'
+  if (importKind === 'occupied') return 'Occupied'
+  return state === 'hold' ? 'On hold' : 'Booked'
+}
 
 /** Whose the night is: 'stay of Ada Marsh (Website)', 'closed on Airbnb'. */
 export function holderText(day: AvailabilityDay | undefined): string | null {

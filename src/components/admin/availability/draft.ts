@@ -1,11 +1,14 @@
-import type { NotSaved } from '@/components/api/save-days'
+import type { DayValues, NotSaved } from '@/components/api/save-days'
 import type { AvailabilityDay } from '@/contract/availability'
 import { onWeekdays, selectDates } from '@/domain/availability'
 import type { CalendarDate } from '@/domain/calendar-date'
 import { centsToDecimal, dollarsToCents } from '@/domain/money'
 
-/** The fields of the bulk panel; the price as it was typed, in dollars. */
-export type DayForm = { price: string; isAvailable: boolean; isBlocked: boolean }
+import { typedPrice } from './day-price'
+import type { Undo } from './undo'
+
+/** The fields of the bulk panel. The price as it was typed, in dollars; null to go back to the usual rate. */
+export type DayForm = { price: string | null; isAvailable: boolean; isBlocked: boolean }
 
 /** What the owner is about to change. */
 export type Draft = {
@@ -14,9 +17,13 @@ export type Draft = {
   /** 0 for Sunday to 6 for Saturday: the picked dates that count. */
   weekdays: readonly number[]
   form: DayForm
+  /** The fields that the owner changed since the dates were picked: only these are written. */
+  touched: Partial<Record<keyof DayForm, boolean>>
   saving: { done: number; total: number } | null
   /** Why the dates that are still picked were not saved. */
   notSaved: readonly NotSaved[]
+  /** How the last change is taken back. */
+  undo: Undo | null
 }
 
 export type DraftAction =
@@ -26,37 +33,47 @@ export type DraftAction =
   | { type: 'form'; patch: Partial<DayForm> }
   | { type: 'start'; total: number }
   | { type: 'progress'; done: number }
-  | { type: 'finish'; notSaved: readonly NotSaved[] }
+  | { type: 'finish'; notSaved: readonly NotSaved[]; undo: Undo | null }
+  | { type: 'undone'; undo: Undo | null }
 
 export const EVERY_DAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
-/** Specification 4 and 9. */
-const DEFAULT_FORM: DayForm = { price: '250', isAvailable: true, isBlocked: false }
+/** What stands in the form while nothing is known of a date; it is not written unless somebody types it. */
+const UNKNOWN_DAY: DayForm = { price: '250', isAvailable: true, isBlocked: false }
 
 export const EMPTY_DRAFT: Draft = {
   picked: [],
   weekdays: EVERY_DAY,
-  form: DEFAULT_FORM,
+  form: UNKNOWN_DAY,
+  touched: {},
   saving: null,
   notSaved: [],
+  undo: null,
 }
 
 const priceText = (dollars: number): string => {
   const cents = dollarsToCents(dollars)
-  return cents === null ? DEFAULT_FORM.price : centsToDecimal(cents).replace(/\.00$/, '')
+  return cents === null ? '' : centsToDecimal(cents).replace(/\.00$/, '')
 }
 
-/** The owner's own block, not the stay's: saving the form of a claimed night must not block it for good. */
+/** What a guest pays for the night now. Of a claimed one the owner's own block, not the stay's. */
 const formOf = (day: AvailabilityDay | undefined): DayForm =>
   day
-    ? {
-        price: day.price === null ? DEFAULT_FORM.price : priceText(day.price),
-        isAvailable: day.isAvailable,
-        isBlocked: day.ownBlocked ?? false,
-      }
-    : DEFAULT_FORM
+    ? { price: priceText(day.rate), isAvailable: day.isAvailable, isBlocked: day.ownBlocked ?? false }
+    : UNKNOWN_DAY
 
 /** The dates that an update would write. */
 export const chosenDates = ({ picked, weekdays }: Draft): CalendarDate[] => onWeekdays(picked, weekdays)
+
+/** What an update writes for each date, null where the typed price is none. Never a price that nobody typed. */
+export function draftChange({ form, touched }: Draft): DayValues | null {
+  const price = form.price === null ? null : typedPrice(form.price)
+  if (price === null && form.price !== null) return null
+  return {
+    ...(touched.price ? { price } : {}),
+    ...(touched.isAvailable ? { isAvailable: form.isAvailable } : {}),
+    ...(touched.isBlocked ? { isBlocked: form.isBlocked } : {}),
+  }
+}
 
 const unselected = { picked: [], weekdays: EVERY_DAY, notSaved: [] }
 
@@ -68,21 +85,31 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
       const isFirst = draft.picked.length !== 1
       const picked = selectDates(draft.picked, action.date)
       if (!isFirst) return { ...draft, picked, notSaved: [] }
-      return { ...draft, ...unselected, picked, form: formOf(action.day) }
+      return { ...draft, ...unselected, picked, form: formOf(action.day), touched: {} }
     }
     case 'clear':
       return draft.saving ? draft : { ...draft, ...unselected }
     case 'weekdays':
       return draft.saving ? draft : { ...draft, weekdays: action.weekdays }
-    case 'form':
-      return draft.saving ? draft : { ...draft, form: { ...draft.form, ...action.patch } }
+    case 'form': {
+      if (draft.saving) return draft
+      const touched = Object.fromEntries(Object.keys(action.patch).map((field) => [field, true]))
+      return {
+        ...draft,
+        form: { ...draft.form, ...action.patch },
+        touched: { ...draft.touched, ...touched },
+      }
+    }
     case 'start':
       return { ...draft, notSaved: [], saving: { done: 0, total: action.total } }
     case 'progress':
       return draft.saving ? { ...draft, saving: { ...draft.saving, done: action.done } } : draft
     case 'finish': {
-      const { notSaved } = action
-      return { ...draft, ...unselected, saving: null, notSaved, picked: notSaved.map(({ date }) => date) }
+      const { notSaved, undo } = action
+      const picked = notSaved.map(({ date }) => date)
+      return { ...draft, ...unselected, saving: null, notSaved, picked, undo }
     }
+    case 'undone':
+      return { ...draft, saving: null, undo: action.undo }
   }
 }

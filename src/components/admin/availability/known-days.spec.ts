@@ -6,7 +6,7 @@ const reading = (startDate: string, endDate: string, at: number, ...priced: [str
   startDate,
   endDate,
   at,
-  days: priced.map(([date, price]) => ({ date, price, isAvailable: true, isBlocked: false })),
+  days: priced.map(([date, price]) => ({ date, price, rate: price, isAvailable: true, isBlocked: false })),
 })
 
 describe('knownDays', () => {

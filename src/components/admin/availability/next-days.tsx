@@ -4,27 +4,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import type { DayToSave } from '@/components/api/save-days'
 import { readOwnerDays } from '@/components/api/use-owner-days'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
 
-import { counted, shownDate } from '../parts/format'
+import { shownDate } from '../parts/format'
+import { shownPrice } from './day-price'
 import { useDraft } from './draft-store'
-import { knownDays } from './known-days'
+import { type KnownDays, knownDays } from './known-days'
+import { NextDaysFacts } from './next-days-facts'
 import styles from './panel.module.css'
-import { shownDates } from './shown-dates'
 import { useSaveDraft } from './use-save-draft'
 
-/** Specification 9. */
 const NEXT_DAYS = 30
 
-type Question = { days: DayToSave[]; freed: CalendarDate[] }
+/** The days as they were read when the question was put: nothing is written over what changed since. */
+type Question = { dates: CalendarDate[]; days: Pick<KnownDays, 'dayOf'>; price: number }
+/** `price` in dollars; null while none was typed. */
 type NextDaysProps = { today: CalendarDate; price: number | null; onInvalid: () => void }
 
-/** Sets the price for 30 days from today, available and not blocked; asks before it frees what the owner closed. */
+/** Sets the price for 30 days from today, available and not blocked, after it has named what that changes. */
 export function NextDays({ today, price, onInvalid }: NextDaysProps) {
   const client = useQueryClient()
   const { draft, dispatch } = useDraft()
@@ -33,12 +34,12 @@ export function NextDays({ today, price, onInvalid }: NextDaysProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const last = addDays(today, NEXT_DAYS - 1)
 
-  const save = (days: readonly DayToSave[]) => {
-    if (price === null) return
-    const flags = { isAvailable: true, isBlocked: false }
+  const save = ({ dates, days, price: asked }: Question) => {
+    setQuestion(null)
+    const change = { price: asked, isAvailable: true, isBlocked: false }
     // So that dates which fail are tried again with what was meant for them.
-    dispatch({ type: 'form', patch: flags })
-    void saveDraft(days, { price, ...flags })
+    dispatch({ type: 'form', patch: { isAvailable: true, isBlocked: false } })
+    void saveDraft(dates, days.dayOf, change)
   }
 
   const start = async () => {
@@ -46,12 +47,8 @@ export function NextDays({ today, price, onInvalid }: NextDaysProps) {
     setReading(true)
     try {
       const read = await readOwnerDays(client, today, last)
-      const { dayOf } = knownDays([{ startDate: today, endDate: last, days: read, at: 0 }])
-      const dates = dateRange(today, last)
-      const days = dates.map((date) => ({ date, updatedAt: dayOf(date)?.updatedAt ?? null }))
-      const freed = dates.filter((date) => dayOf(date)?.ownBlocked || dayOf(date)?.isAvailable === false)
-      if (freed.length > 0) setQuestion({ days, freed })
-      else save(days)
+      const days = knownDays([{ startDate: today, endDate: last, days: read, at: 0 }])
+      setQuestion({ dates: dateRange(today, last), days, price })
     } catch (error) {
       toast({ title: 'Nothing was changed', description: messageOf(error), tone: 'destructive' })
     } finally {
@@ -65,24 +62,16 @@ export function NextDays({ today, price, onInvalid }: NextDaysProps) {
         Apply to Next 30 Days
       </Button>
       <p className={styles.quiet}>
-        This price for {shownDate(today, 'weekday')} – {shownDate(last, 'weekday')}, available and not
-        blocked.
+        The price you type above for {shownDate(today, 'weekday')} – {shownDate(last, 'weekday')}, available
+        and not blocked. You see first what it changes.
       </p>
       {question ? (
         <ConfirmDialog
-          title={`Free ${counted(question.freed.length, 'night')} that you blocked?`}
-          description={
-            <>
-              <p>You blocked these or set them to unavailable: {shownDates(question.freed)}.</p>
-              <p>Guests can then ask for them. The nights of a stay are not freed by this.</p>
-            </>
-          }
+          title={`${shownPrice(question.price)} a night for the next ${NEXT_DAYS} days?`}
+          description={<NextDaysFacts {...question} />}
           confirmLabel={`Apply to all ${NEXT_DAYS} days`}
           onClose={() => setQuestion(null)}
-          onConfirm={() => {
-            setQuestion(null)
-            save(question.days)
-          }}
+          onConfirm={() => save(question)}
         />
       ) : null}
     </div>

@@ -6,12 +6,12 @@ import type { KnownDays } from './known-days'
 import styles from './notices.module.css'
 import { shownDates } from './shown-dates'
 
-type SelectionFactsProps = { dates: readonly CalendarDate[]; days: KnownDays; willBlock: boolean }
+type SelectionFactsProps = { dates: readonly CalendarDate[]; days: KnownDays; willFree: boolean }
 
 /** What an update of these dates cannot change, and what it would free. */
-export function SelectionFacts({ dates, days, willBlock }: SelectionFactsProps) {
+export function SelectionFacts({ dates, days, willFree }: SelectionFactsProps) {
   const claimed = dates.filter((date) => days.dayOf(date)?.claimedBy)
-  const freed = willBlock ? [] : dates.filter((date) => days.dayOf(date)?.ownBlocked)
+  const freed = willFree ? dates.filter((date) => days.dayOf(date)?.ownBlocked) : []
   return (
     <>
       {claimed.length > 0 ? (

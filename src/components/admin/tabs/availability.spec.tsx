@@ -35,28 +35,20 @@ let refusals = new Map<string, Answer>()
 let written = 0
 
 const stampOf = () => new Date(Date.parse(NOW) + ++written).toISOString()
+/** The base rate in dollars. */
+const USUAL = 300
+const UNSET = { price: null, isAvailable: true, isBlocked: false, ownBlocked: false, updatedAt: null }
+const dayNow = (date: string): AvailabilityDay => {
+  const known = days.get(date) ?? { date, ...UNSET, rate: USUAL }
+  return { ...known, rate: known.price ?? USUAL, usualRate: USUAL }
+}
 const record = (date: string, over: Partial<AvailabilityDay> = {}) =>
-  days.set(date, {
-    date,
-    price: 300,
-    isAvailable: true,
-    isBlocked: false,
-    ownBlocked: false,
-    updatedAt: stampOf(),
-    ...over,
-  })
+  days.set(date, { ...dayNow(date), price: 320, updatedAt: stampOf(), ...over })
 
 const claim = (checkin: string, checkout: string, inquiryId?: string) => {
   for (const date of dateRange(checkin, addDays(checkout, -1))) {
-    const known = days.get(date) ?? {
-      date,
-      price: null,
-      isAvailable: true,
-      ownBlocked: false,
-      updatedAt: null,
-    }
     days.set(date, {
-      ...known,
+      ...dayNow(date),
       isBlocked: true,
       claimedBy: {
         stayId: '5',
@@ -75,27 +67,26 @@ const claim = (checkin: string, checkout: string, inquiryId?: string) => {
 function answer({ method, url, body }: Asked): Answer {
   if (method === 'GET') {
     const [from, to] = [url.searchParams.get('startDate')!, url.searchParams.get('endDate')!]
-    return { body: [...days.values()].filter(({ date }) => date >= from && date <= to) }
+    expect(url.searchParams.get('rates')).toBe('true')
+    return { body: dateRange(from, to).map(dayNow) }
   }
   const date = url.pathname.split('/').at(-1)!
   const refusal = refusals.get(date)
   if (refusal) return refusal
-  const { updatedAt, price, isAvailable, isBlocked } = body as AvailabilityChange
-  const known = days.get(date)
-  if ((known?.updatedAt ?? null) !== updatedAt)
+  const { updatedAt, isBlocked, ...change } = body as AvailabilityChange
+  const known = dayNow(date)
+  if (known.updatedAt !== updatedAt)
     return { status: 409, body: { success: false, message: 'This date was changed elsewhere.' } }
-  const claimed = known?.claimedBy !== undefined
-  const now = {
+  const ownBlocked = isBlocked ?? known.ownBlocked
+  const isTaken = known.claimedBy !== undefined
+  days.set(date, {
     ...known,
-    date,
-    price,
-    isAvailable,
-    isBlocked: claimed || isBlocked,
-    ownBlocked: isBlocked,
+    ...change,
+    ownBlocked,
+    isBlocked: isTaken || ownBlocked === true,
     updatedAt: stampOf(),
-  }
-  days.set(date, now)
-  return { body: { success: true, ...now } }
+  })
+  return { body: { success: true, ...dayNow(date), warnings: [] } }
 }
 
 const open = async (address = '/admin?tab=availability') => {
@@ -141,7 +132,9 @@ describe('Availability', () => {
     record('2027-03-13', { price: 312.5 })
     record('2027-03-14', { isAvailable: false })
     const { asked } = await open()
-    expect(asked.map(({ url }) => url.search)).toEqual(['?startDate=2027-02-01&endDate=2027-04-30'])
+    expect(asked.map(({ url }) => url.search)).toEqual([
+      '?startDate=2027-02-01&endDate=2027-04-30&rates=true',
+    ])
     expect(screen.getByText(/90 days/)).toBeVisible()
     const cells = screen.getAllByRole('gridcell')
     expect(cells).toHaveLength(42)
@@ -151,10 +144,10 @@ describe('Availability', () => {
       (date) => day(date).textContent,
     )
     expect(names).toEqual([
-      'Thursday, March 11, 2027, Not Set',
-      'Friday, March 12, 2027, Blocked, $300',
+      'Thursday, March 11, 2027, Usual rate, $300',
+      'Friday, March 12, 2027, Blocked, $320',
       'Saturday, March 13, 2027, Available, $312.50',
-      'Sunday, March 14, 2027, Unavailable, $300',
+      'Sunday, March 14, 2027, Unavailable, $320',
     ])
   })
 
@@ -173,7 +166,7 @@ describe('Availability', () => {
     expect(screen.getByText(/^3 dates selected: Tue, Mar 16 – Thu, Mar 18/)).toBeVisible()
     await click('2027-03-20')
     expect(selected()).toEqual(['2027-03-20'])
-    expect(price()).toHaveValue('250')
+    expect(price()).toHaveValue('300')
     await userEvent.click(screen.getByRole('button', { name: 'Clear Selection' }))
     expect(selected()).toEqual([])
   })
@@ -186,16 +179,15 @@ describe('Availability', () => {
     await type('349.50')
     await update()
     expect(await screen.findByText('Updated 2 date(s) successfully')).toBeVisible()
-    const values = { price: 349.5, isAvailable: true, isBlocked: false }
     expect(puts(asked)).toEqual([
-      ['2027-03-16', { ...values, updatedAt: null }],
-      ['2027-03-17', { ...values, updatedAt: '2027-03-10T04:30:00.001Z' }],
+      ['2027-03-16', { price: 349.5, updatedAt: null }],
+      ['2027-03-17', { price: 349.5, updatedAt: '2027-03-10T04:30:00.001Z' }],
     ])
     expect(selected()).toEqual([])
     expect(day('2027-03-16')).toHaveTextContent('Available, $349.50')
   })
 
-  it.each(['', '-5', '2.555', 'free', '1000000.01'])(
+  it.each(['', '-5', '2.555', 'free', '12,50', '1000000.01'])(
     "refuses the price '%s' and calls nothing",
     async (text) => {
       const { asked } = await open()
@@ -240,12 +232,12 @@ describe('Availability', () => {
     record('2027-03-16')
     await open()
     await click('2027-03-16')
-    record('2027-03-16', { price: 999 })
+    record('2027-03-16', { price: 599 })
     await type('410')
     await update()
     expect(await screen.findByText('This date was changed elsewhere.')).toBeVisible()
-    await waitFor(() => expect(day('2027-03-16')).toHaveTextContent('$999'))
-    expect([selected(), days.get('2027-03-16')?.price]).toEqual([['2027-03-16'], 999])
+    await waitFor(() => expect(day('2027-03-16')).toHaveTextContent('$599'))
+    expect([selected(), days.get('2027-03-16')?.price]).toEqual([['2027-03-16'], 599])
     await update()
     expect(await screen.findByText('Updated 1 date(s) successfully')).toBeVisible()
     expect(days.get('2027-03-16')?.price).toBe(410)
@@ -327,6 +319,7 @@ describe('Availability', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Fridays and Saturdays' }))
     expect(await screen.findByRole('button', { name: 'Update 36 dates' })).toBeEnabled()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Saturday' }))
+    await type('333')
     await userEvent.click(await screen.findByRole('button', { name: 'Update 18 dates' }))
     expect(await screen.findByText('Updated 18 date(s) successfully')).toBeVisible()
     const sent = puts(asked)
@@ -372,14 +365,15 @@ describe('Availability', () => {
     expect(bars.map(({ style }) => style.gridColumn)).toEqual(['12 / 15', '1 / 4'])
     expect(bars[0]).toHaveAttribute('href', '/admin?tab=bookings&open=77')
     await click('2027-03-14')
-    expect(day('2027-03-14')).toHaveTextContent('Blocked, $280, stay of Ada Marsh (Website)')
+    expect(day('2027-03-14')).toHaveTextContent('Booked, $280, stay of Ada Marsh (Website)')
     expect(screen.getByText('Fri, Mar 12 – Mon, Mar 15, 2027 (3 nights)')).toBeVisible()
     expect(screen.getByText(/since Dec 31, 2026, 10:30 PM/)).toBeVisible()
     expect(screen.getByText(/1 night belongs to a stay\. No change here frees it\./)).toBeVisible()
     expect(screen.getByLabelText(/^Blocked/)).not.toBeChecked()
+    await type('290')
     await update()
     await screen.findByText('Updated 1 date(s) successfully')
-    expect(puts(asked)[0]?.[1].isBlocked).toBe(false)
+    expect(puts(asked)).toEqual([['2027-03-14', { price: 290, updatedAt: null }]])
     await click('2027-03-14')
     await userEvent.click(screen.getByRole('link', { name: 'Open booking of Ada Marsh' }))
     expect(window.location.search).toBe('?tab=bookings&open=77')
@@ -400,42 +394,213 @@ describe('Availability', () => {
     await open()
     await click('2027-03-16')
     await click('2027-03-18')
-    expect(screen.getByText('An update takes your block off 1 night: Wed, Mar 17.')).toBeVisible()
-    await userEvent.click(screen.getByLabelText(/^Blocked/))
+    expect(screen.getByLabelText(/^Blocked/)).toBePartiallyChecked()
     expect(screen.queryByText(/takes your block off/)).toBeNull()
+    await userEvent.click(screen.getByLabelText(/^Blocked/))
+    expect(screen.getByLabelText(/^Blocked/)).toBeChecked()
+    await userEvent.click(screen.getByLabelText(/^Blocked/))
+    expect(screen.getByText('An update takes your block off 1 night: Wed, Mar 17.')).toBeVisible()
+  })
+
+  describe('leaves alone what the owner did not touch', () => {
+    const SIXTEEN_TO_EIGHTEEN = ['2027-03-16', '2027-03-17', '2027-03-18']
+    const of = (part: 'price' | 'ownBlocked' | 'isAvailable') =>
+      SIXTEEN_TO_EIGHTEEN.map((date) => dayNow(date)[part])
+    const pickThree = async () => {
+      await click('2027-03-16')
+      await click('2027-03-18')
+    }
+    const updated = async () => {
+      await update()
+      await waitFor(() => expect(selected()).toEqual([]))
+    }
+
+    it('prices under a block and its end', async () => {
+      record('2027-03-17', { price: 199.5 })
+      const { asked } = await open()
+      for (const blocked of [true, false]) {
+        await pickThree()
+        await userEvent.click(screen.getByLabelText(/^Blocked/))
+        await updated()
+        expect(of('ownBlocked')).toEqual([blocked, blocked, blocked])
+        expect(of('price')).toEqual([null, 199.5, null])
+      }
+      expect(puts(asked).every(([, body]) => !('price' in body) && !('isAvailable' in body))).toBe(true)
+      expect(day('2027-03-16')).toHaveTextContent('Usual rate, $300')
+    })
+
+    it('blocks and availability under a price, also one that stands in the field already', async () => {
+      record('2027-03-17', { isBlocked: true, ownBlocked: true })
+      record('2027-03-18', { isAvailable: false })
+      await open()
+      await pickThree()
+      expect(price()).toHaveValue('300')
+      expect(screen.getByText(/These nights cost \$300 to \$320 now\. They keep/)).toBeVisible()
+      await type('300')
+      await updated()
+      expect(of('price')).toEqual([300, 300, 300])
+      expect(of('ownBlocked')).toEqual([false, true, false])
+      expect(of('isAvailable')).toEqual([true, true, false])
+    })
+
+    it('everything when nothing was touched', async () => {
+      record('2027-03-17', { price: 199.5, isBlocked: true, ownBlocked: true })
+      await open()
+      await pickThree()
+      await updated()
+      expect(await screen.findByText('Updated 3 date(s) successfully')).toBeVisible()
+      expect(screen.getAllByText(/everything is as it was/)[0]).toBeVisible()
+      expect([of('price'), of('ownBlocked')]).toEqual([
+        [null, 199.5, null],
+        [false, true, false],
+      ])
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    })
+
+    it('but takes a price away when the usual rate is asked for', async () => {
+      record('2027-03-16')
+      record('2027-03-17', { isBlocked: true, ownBlocked: true })
+      await open()
+      await pickThree()
+      await userEvent.click(screen.getByRole('button', { name: /^Back to the usual rate/ }))
+      expect(price()).toHaveValue('')
+      expect(screen.getByText('The usual rate, $300, will apply again.')).toBeVisible()
+      await updated()
+      expect([of('price'), of('ownBlocked')]).toEqual([
+        [null, null, null],
+        [false, true, false],
+      ])
+    })
+  })
+
+  it.each([
+    ['1,250', 1250],
+    ['$1,250.00', 1250],
+  ])('reads %s, and asks before a price that is far from the usual goes out', async (text, dollars) => {
+    const { asked } = await open()
+    await click('2027-03-16')
+    await type(text)
+    await update()
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('$1,250 is more than twice the usual $300.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Back' }))
+    expect([puts(asked), price()]).toEqual([[], expect.objectContaining({ value: text })])
+    await update()
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, update 1 date' }))
+    expect(await screen.findByText('Updated 1 date(s) successfully')).toBeVisible()
+    expect(days.get('2027-03-16')?.price).toBe(dollars)
+  })
+
+  it('asks before a night is given away', async () => {
+    await open()
+    await click('2027-03-16')
+    await type('0')
+    await update()
+    expect(await screen.findByText('At $0 the night itself costs guests nothing.')).toBeVisible()
+    expect(days.get('2027-03-16')).toBeUndefined()
   })
 
   describe('Apply to Next 30 Days', () => {
     const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply to Next 30 Days' }))
 
-    it('sets the price from today at the house, available and not blocked, without a question', async () => {
+    const confirm = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Apply to all 30 days' }))
+    const thirty = dateRange('2027-03-09', '2027-04-07')
+    const whole = () =>
+      thirty.map(dayNow).map(({ price: own, isAvailable, ownBlocked }) => [own, isAvailable, ownBlocked])
+
+    it('names what it changes, then sets the price from today at the house, available and not blocked', async () => {
       record('2027-03-20', { price: 100 })
+      record('2027-03-21', { price: 412.5, isBlocked: true, ownBlocked: true })
+      record('2027-03-22', { price: null, isAvailable: false })
       claim('2027-03-12', '2027-03-14')
       const { asked } = await open('/admin?tab=availability&month=2028-01')
       await type('275')
       await apply()
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(dialog.getByText('$275 a night for the next 30 days?')).toBeVisible()
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Tue, Mar 9 – Wed, Apr 7 get this price, available and not blocked.',
+        'Now they cost $100 to $412.50 a night. 2 of them have prices of their own, which this replaces.',
+        '2 nights that you closed are opened to guests: Sun, Mar 21 – Mon, Mar 22.',
+        '2 nights are taken and stay so, at the price that was agreed: Fri, Mar 12 – Sat, Mar 13.',
+        'You can take it back afterwards.',
+      ])
+      await userEvent.click(dialog.getByRole('button', { name: 'Back' }))
+      expect(puts(asked)).toEqual([])
+      await apply()
+      await confirm()
       expect(await screen.findByText('Updated 30 date(s) successfully')).toBeVisible()
       const sent = puts(asked)
-      expect(sent.map(([date]) => date).sort()).toEqual(dateRange('2027-03-09', '2027-04-07'))
+      expect(sent.map(([date]) => date).sort()).toEqual(thirty)
       for (const [, body] of sent)
         expect(body).toMatchObject({ price: 275, isAvailable: true, isBlocked: false })
       expect(sent.find(([date]) => date === '2027-03-20')?.[1].updatedAt).toBe('2027-03-10T04:30:00.001Z')
     })
 
-    it('asks first when it would free nights that the owner closed, and names them', async () => {
-      record('2027-03-20', { isBlocked: true, ownBlocked: true })
-      record('2027-03-21', { isAvailable: false })
+    it('is taken back to what each night was', async () => {
+      record('2027-03-20', { price: 199.5, isBlocked: true, ownBlocked: true })
+      record('2027-03-21', { price: 0, isAvailable: false })
+      claim('2027-03-12', '2027-03-14')
+      const before = whole()
+      await open()
+      await type('275')
+      await apply()
+      await confirm()
+      await screen.findByText('Updated 30 date(s) successfully')
+      expect(new Set(whole().map(String))).toEqual(new Set(['275,true,false']))
+      expect(screen.getByText('You changed 30 dates: Tue, Mar 9 – Wed, Apr 7.')).toBeVisible()
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('Took back 30 date(s)')).toBeVisible()
+      expect(whole()).toEqual(before)
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+      expect(day('2027-03-16')).toHaveTextContent('Usual rate, $300')
+    })
+
+    it('is taken back but for what somebody changed since, which it names; what failed can be tried again', async () => {
+      await open()
+      await type('275')
+      await apply()
+      await confirm()
+      await screen.findByText('Updated 30 date(s) successfully')
+      record('2027-03-15', { price: 555 })
+      refusals.set('2027-03-17', { status: 503, body: { success: false, message: 'Please try again.' } })
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('2 of 30 date(s) were not taken back')).toBeVisible()
+      expect(
+        screen.getByText(/stays as it is\. This date was changed elsewhere/).closest('li'),
+      ).toHaveTextContent('Mon, Mar 15')
+      expect(screen.getByText('You changed 1 date: Wed, Mar 17.')).toBeVisible()
+      refusals.clear()
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('Took back 1 date(s)')).toBeVisible()
+      expect(thirty.filter((date) => dayNow(date).price !== null)).toEqual(['2027-03-15'])
+    })
+
+    it('keeps the way back of both when the second try saved the rest', async () => {
+      refusals.set('2027-03-10', { status: 500, body: { success: false, message: 'Something went wrong.' } })
+      await open()
+      await type('275')
+      await apply()
+      await confirm()
+      await screen.findByText('1 of 30 date(s) were not saved')
+      refusals.clear()
+      await update()
+      await screen.findByText('Updated 1 date(s) successfully')
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('Took back 30 date(s)')).toBeVisible()
+      expect(new Set(whole().map(String))).toEqual(new Set([',true,false']))
+    })
+
+    it('does nothing with a price that nobody typed', async () => {
       const { asked } = await open()
       await apply()
-      const dialog = within(await screen.findByRole('dialog'))
-      expect(dialog.getByText('Free 2 nights that you blocked?')).toBeVisible()
-      expect(dialog.getByText(/Sat, Mar 20 – Sun, Mar 21/)).toBeVisible()
-      await userEvent.click(dialog.getByRole('button', { name: 'Back' }))
-      expect(puts(asked)).toEqual([])
+      expect(await screen.findByText('Please select dates and enter valid price')).toBeVisible()
+      await click('2027-03-12')
+      expect(price()).toHaveValue('300')
       await apply()
-      await userEvent.click(await screen.findByRole('button', { name: 'Apply to all 30 days' }))
-      expect(await screen.findByText('Updated 30 date(s) successfully')).toBeVisible()
-      expect(days.get('2027-03-20')).toMatchObject({ isBlocked: false, price: 250 })
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(puts(asked)).toEqual([])
     })
 
     it('needs a price, and keeps the dates that failed with what was meant for them', async () => {
@@ -449,7 +614,7 @@ describe('Availability', () => {
       expect(puts(asked)).toEqual([])
       await type('260')
       await apply()
-      await userEvent.click(await screen.findByRole('button', { name: 'Apply to all 30 days' }))
+      await confirm()
       expect(await screen.findByText('1 of 30 date(s) were not saved')).toBeVisible()
       expect(selected()).toEqual(['2027-03-10'])
       expect(price()).toHaveValue('260')
@@ -458,10 +623,10 @@ describe('Availability', () => {
   })
 
   it('says that the calendar could not be loaded, and loads it again', async () => {
-    const asked = answerFetch(({ method }) =>
+    const asked = answerFetch(({ method, url }) =>
       method === 'GET' && failing
         ? { status: 503, body: { success: false, message: 'The database does not answer.' } }
-        : { body: [] },
+        : answer({ method, url, body: undefined }),
     )
     let failing = true
     renderPortal(<AvailabilityTab timeZone="America/New_York" />, '/admin?tab=availability')
@@ -470,7 +635,7 @@ describe('Availability', () => {
     expect(selected()).toEqual([])
     failing = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(day('2027-03-16')).toHaveTextContent('Not Set'))
+    await waitFor(() => expect(day('2027-03-16')).toHaveTextContent('Usual rate'))
     expect(asked).toHaveLength(2)
   })
 })

@@ -91,7 +91,7 @@ describe('the booking section', () => {
     expect(api.asked).toEqual(['GET /api/availability?startDate=2027-03-01&endDate=2028-03-31'])
   })
 
-  it("quotes three nights with the specification's figures", async () => {
+  it('quotes three nights with the agreed figures', async () => {
     await open()
     await choose(/March 4, 2027/, /March 7, 2027/)
     await total('$1,506.89')

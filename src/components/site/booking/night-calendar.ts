@@ -7,6 +7,9 @@ import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 /** 'unknown' until the free nights have been loaded. */
 export type NightState = 'free' | 'taken' | 'past' | 'unknown'
 
+/** As much of the server's answer as guests are shown. */
+type NightFacts = Pick<AvailabilityDay, 'date' | 'price' | 'isAvailable' | 'isBlocked'>
+
 /** What a guest can know about the nights; dates are the house's. */
 export type NightCalendar = {
   today: CalendarDate
@@ -36,7 +39,7 @@ export function bookableMonths(today: CalendarDate): BookableMonths {
 export const lastDateOf = (month: CalendarMonth): CalendarDate => addDays(`${addMonths(month, 1)}-01`, -1)
 
 export function nightCalendar(
-  days: readonly AvailabilityDay[] | null,
+  days: readonly NightFacts[] | null,
   today: CalendarDate,
   rules: BookingRules = DEFAULT_BOOKING_RULES,
 ): NightCalendar {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 
 import type { Quote } from '@/domain/pricing'
-import { formatCents } from '@/domain/money'
+import { formatCents, typedCents } from '@/domain/money'
 
 import styles from './desk.module.css'
 import { Choice } from '../../parts/choice'
-import { MoneyField, typedCents } from './money-field'
+import { MoneyField } from './money-field'
 
 /** By the price list, or what was agreed on. */
 export type PriceDraft = { kind: 'list' | 'agreed'; typed: string }

@@ -1,0 +1,46 @@
+import type { DayRecord } from '@/domain/availability'
+import { isNightFree } from '@/domain/availability'
+import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
+import type { Cents } from '@/domain/money'
+import type { BookingRules } from '@/domain/stay-rules'
+
+/** Check-ins are looked for this many days ahead; the last of them has its nights beyond. */
+export const LOOK_AHEAD_DAYS = 365
+
+type Calendar = {
+  /** Today at the house. */
+  today: CalendarDate
+  rules: Pick<BookingRules, 'minNights' | 'noticeDays' | 'furthestDays'>
+  /** What a night costs that has no price of its own. */
+  baseCents: Cents
+  /** The owner's records from today on. */
+  records: ReadonlyMap<CalendarDate, DayRecord>
+  isClaimed: (night: CalendarDate) => boolean
+}
+
+/** Free nights as runs of neighbours, from the first that can be booked on. */
+function freeRuns({ today, rules, records, isClaimed }: Calendar): CalendarDate[][] {
+  const first = addDays(today, rules.noticeDays)
+  const last = addDays(today, LOOK_AHEAD_DAYS)
+  if (first > last) return []
+  const runs: CalendarDate[][] = [[]]
+  for (const night of dateRange(first, last)) {
+    if (isNightFree(records.get(night), isClaimed(night))) runs.at(-1)!.push(night)
+    else runs.push([])
+  }
+  return runs
+}
+
+/**
+ * The lowest price, in cents and without fees and taxes, of a night that is part of a stay which the owner's rules let a
+ * guest book now, within a year; null while there is none.
+ */
+export function lowestNightCents(calendar: Calendar): Cents | null {
+  const { today, rules, baseCents, records } = calendar
+  const latestCheckin = rules.furthestDays === null ? null : addDays(today, rules.furthestDays)
+  const bookable = freeRuns(calendar).filter(
+    (run) => run.length >= rules.minNights && run.length > 0 && (!latestCheckin || run[0]! <= latestCheckin),
+  )
+  const prices = bookable.flat().map((night) => records.get(night)?.priceCents ?? baseCents)
+  return prices.length > 0 ? Math.min(...prices) : null
+}
