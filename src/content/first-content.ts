@@ -242,7 +242,7 @@ export const FIRST_TEXTS: HouseTexts = {
   },
   footer: {
     text: 'Leave the porch light on. Someone will want to see the stars, and someone will want to find the door.',
-    copyright: '© 2024 Seven Ridges. All rights reserved.',
+    copyright: '© {year} Seven Ridges. All rights reserved.',
     guideLabel: 'Guide',
   },
   seo: {
@@ -252,3 +252,10 @@ export const FIRST_TEXTS: HouseTexts = {
   },
   links: { bookingUrl: '', guideUrl: '' },
 }
+
+/** One rule a line. */
+export const FIRST_HOUSE_RULES =
+  'No parties or events.\nNo smoking indoors.\nQuiet hours from 10 PM to 8 AM.\nPlease leave the house as you found it.'
+
+/** Stands in the copyright line for the year that it is at the house. */
+export const YEAR = '{year}'

@@ -20,7 +20,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
       '## Cookies',
       'Reading the site sets no cookies of ours. While you book, one cookie may hold your nights for you until you have finished.',
       '## Seeing or deleting what we have',
-      'Write to us, and we will send you everything that is kept under your e-mail address, or delete it. While a confirmed stay lies ahead we need its details until you have left. Tax records have to be kept for as long as the law says.',
+      'You can have everything that is kept under your e-mail address, or have it deleted. While a confirmed stay lies ahead we need its details until you have left. Tax records have to be kept for as long as the law says.',
     ],
   },
   {

@@ -25,3 +25,11 @@ export const FIRST_REVIEWS = [
       'Five minutes to supper on Main Street, and then back up to that porch. The children rode the train, swam in the lake, and still say the hot tub under the stars was the best part.',
   },
 ] as const
+
+type Words = { guestName: string; title: string; content: string }
+
+/** Whether a review is one of these, as it was written here: no guest's, but an example. */
+export const isExampleReview = ({ guestName, title, content }: Words): boolean =>
+  FIRST_REVIEWS.some(
+    (first) => first.guestName === guestName && first.title === title && first.content === content,
+  )

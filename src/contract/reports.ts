@@ -14,7 +14,7 @@ export const reportQuery = z.object({
 const cents = z.number().int()
 const count = z.number().int()
 
-/** Sums over bookings in cents, refunds taken off (`domain/report-tally`). */
+/** Sums over confirmed bookings in cents, refunds taken off (`domain/report-tally`). */
 const amounts = z.object({
   bookings: count,
   revenueCents: cents,
@@ -24,6 +24,8 @@ const amounts = z.object({
   taxesCents: cents,
   channelTaxesCents: cents,
   beforeTaxCents: cents,
+  /** What was only asked for, in none of the sums. */
+  asked: z.object({ bookings: count, cents }),
 })
 
 /** `domain/occupancy` */

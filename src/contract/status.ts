@@ -8,6 +8,8 @@ export const statusResponse = z.object({
   database: z.enum(['embedded', 'mongodb']),
   /** Who does the regular work: this process, another one, or nobody. */
   jobs: z.enum(['here', 'elsewhere', 'nowhere']),
+  /** Whether a mail server is set; else mails reach nobody. */
+  mailsGoOut: z.boolean(),
   lastMailAt: z.string().nullable(),
   /** The last good reading of any channel's calendar. */
   lastSyncAt: z.string().nullable(),

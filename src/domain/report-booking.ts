@@ -13,9 +13,11 @@ export type ReportBooking = {
   checkout: CalendarDate
   /** The kept quote, or the model's where none was kept; null where no price can be known. */
   quote: Quote | null
-  /** The payment provider's amount (design 4), else one that was agreed on; null: the quote's total is the amount. */
+  /** The payment provider's amount, else one that was agreed on; null: the quote's total is the amount. */
   amountCents: Cents | null
   providerStatus: ProviderStatus
+  /** What was paid, by card or by other means, before anything was given back; absent where it was not written down. */
+  receivedCents?: Cents | null
   /** What was given back so far, zero or more. */
   refundedCents: Cents
   paymentStatus: string
@@ -33,23 +35,29 @@ export type BookingMoney = {
   taxes: TaxLine[]
   taxesCents: Cents
   cardFeeCents: Cents
-  /** How much of the total has been paid: all or nothing. */
+  /** How much has been paid, less what was given back. */
   paidCents: Cents
   /** The lodging part night by night. */
   nightLines: NightLine[]
 }
 export type TaxLine = { authority: string; cents: Cents }
 
-/** Reports count all bookings except declined, cancelled and expired ones (design 4). */
-export const isCounted = (status: InquiryStatus): boolean => status === 'pending' || status === 'confirmed'
+/** Revenue and taxes are those of confirmed stays: what was declined, cancelled or has expired was never agreed. */
+export const isCounted = (status: InquiryStatus): boolean => status === 'confirmed'
+
+/** Nobody has agreed to it yet: told beside the revenue, never in it, nor in a tax file. */
+export const isAskedFor = (status: InquiryStatus): boolean => status === 'pending'
 
 /** A channel collects the taxes of its bookings and pays them itself; the owner owes those of all others. */
 export const isChannel = (source: StaySource): boolean =>
   source === 'airbnb' || source === 'vrbo' || source === 'booking'
 
-/** The provider's word decides where there is one, as in the booking list's badge. */
+/** Where no amount was written down the provider's word decides, then ours. */
 const isPaid = ({ providerStatus, paymentStatus }: ReportBooking) =>
   providerStatus ? providerStatus === 'succeeded' : paymentStatus === 'paid'
+
+const receivedOf = (booking: ReportBooking, chargedCents: Cents): Cents =>
+  booking.receivedCents ?? (isPaid(booking) ? chargedCents : 0)
 
 /** [lodging, fees, state tax, county tax, card fee]. An amount other than the quote's is split in its proportions. */
 const partsOf = (totalCents: Cents, quote: Quote | null): [Cents, Cents, Cents, Cents, Cents] => {
@@ -79,7 +87,7 @@ const nightLinesOf = ({ checkin, checkout, quote }: ReportBooking, lodgingCents:
 }
 
 /**
- * What a booking brings (design 4): the provider's amount, else the quote's total, less refunds. When that is not what was
+ * What a booking brings: the provider's amount, else the quote's total, less refunds. When that is not what was
  * quoted (another amount was agreed, or a part was given back), lodging, fees, taxes and card fee shrink or grow alike,
  * so that the taxes of a half refunded stay are half of what they were.
  * @returns null when neither the provider nor a quote says an amount
@@ -105,7 +113,7 @@ export const bookingMoney = (booking: ReportBooking): BookingMoney | null => {
       : [],
     taxesCents: stateCents + countyCents,
     cardFeeCents,
-    paidCents: isPaid(booking) ? totalCents : 0,
+    paidCents: Math.max(0, receivedOf(booking, chargedCents) - refundedCents),
     nightLines: nightLinesOf(booking, lodgingCents),
   }
 }

@@ -2,7 +2,7 @@ import type { Cents } from '@/domain/money'
 import type { BookingMoney, TaxLine } from '@/domain/report-booking'
 import type { TaxAuthorities } from '@/domain/tax-authorities'
 
-/** Sums over bookings, in cents. Revenue = before tax + taxes + channel taxes. */
+/** Sums over confirmed bookings, in cents. Revenue = before tax + taxes + channel taxes. */
 export type Amounts = {
   bookings: number
   /** What was charged less what was given back. */
@@ -16,11 +16,14 @@ export type Amounts = {
   /** Taxes within the revenue that the channel pays, so that nobody pays them twice. */
   channelTaxesCents: Cents
   beforeTaxCents: Cents
+  /** What was only asked for, and is in none of the sums above. */
+  asked: { bookings: number; cents: Cents }
 }
 
 /** Adds bookings up. */
 export const createTally = (authorities: TaxAuthorities) => {
   const sums = { bookings: 0, revenueCents: 0, paidCents: 0, refundedCents: 0, channelTaxesCents: 0 }
+  const asked = { bookings: 0, cents: 0 }
   const taxes = new Map<string, Cents>(authorities.current.map((name) => [name, 0]))
 
   return {
@@ -38,6 +41,10 @@ export const createTally = (authorities: TaxAuthorities) => {
         taxes.set(name, (taxes.get(name) ?? 0) + cents)
       }
     },
+    ask: (cents: Cents): void => {
+      asked.bookings += 1
+      asked.cents += cents
+    },
     result: (): Amounts => {
       const lines = [...taxes]
         .map(([authority, cents]) => ({ authority, cents }))
@@ -48,6 +55,7 @@ export const createTally = (authorities: TaxAuthorities) => {
         taxes: lines,
         taxesCents,
         beforeTaxCents: sums.revenueCents - taxesCents - sums.channelTaxesCents,
+        asked: { ...asked },
       }
     },
   }

@@ -148,7 +148,10 @@ const toBooking = (booking: Facts): Parameters<ReturnType<typeof createReport>['
 
 /** What bookings that arrive within [from, to) bring, by day numbers. */
 const expected = (bookings: Facts[], from: number, to: number) => {
-  const counted = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed')
+  const counted = bookings.filter(({ status }) => status === 'confirmed')
+  const asked = bookings.filter(
+    ({ status, arrival }) => status === 'pending' && arrival >= from && arrival < to,
+  )
   const arriving = counted.filter(({ arrival }) => arrival >= from && arrival < to)
   const owed = arriving.filter(({ source }) => source === 'direct' || source === 'manual')
   const sum = (list: Facts[], pick: (booking: Facts) => bigint) =>
@@ -162,7 +165,7 @@ const expected = (bookings: Facts[], from: number, to: number) => {
   const stayed = new Set<number>()
   let sold = 0
   let nightRevenue = 0n
-  for (const one of counted.filter(({ status }) => status === 'confirmed')) {
+  for (const one of counted) {
     const { lodging, quote, total } = moneyOf(one)
     const isExact = total === quote.total
     const lines = isExact ? one.prices.map(BigInt) : share(lodging, one.prices.map(BigInt))
@@ -191,6 +194,7 @@ const expected = (bookings: Facts[], from: number, to: number) => {
     taxesCents: Number(tax(owed)),
     channelTaxesCents: Number(channelTaxes),
     beforeTaxCents: Number(revenue - tax(owed) - channelTaxes),
+    asked: { bookings: asked.length, cents: Number(sum(asked, (one) => moneyOf(one).total)) },
     nightsStayed: stayed.size,
     pricedNights: sold,
     nightRevenueCents: Number(nightRevenue),
@@ -210,6 +214,7 @@ const reported = (amounts: Report['allTime'] & Partial<Report['period']>) => {
     taxesCents: amounts.taxesCents,
     channelTaxesCents: amounts.channelTaxesCents,
     beforeTaxCents: amounts.beforeTaxCents,
+    asked: amounts.asked,
     nightsStayed: amounts.nightsStayed,
     pricedNights: amounts.pricedNights,
     nightRevenueCents: amounts.nightRevenueCents,

@@ -39,7 +39,7 @@ const report = (bookings: ReportBooking[], scope: Partial<ReportScope> = {}, sta
 const monthIn = (made: ReturnType<typeof report>, month: string) =>
   made.period.months.find((each) => each.month === month)!
 
-/** Three nights at the default rates: 1330.00, 53.20, 79.80, 43.89, total 1506.89 (design 4). */
+/** Three nights at the default rates: 1330.00, 53.20, 79.80, 43.89, total 1506.89. */
 const THREE_NIGHTS = 150_689
 
 describe('reports', () => {
@@ -66,7 +66,7 @@ describe('reports', () => {
     })
   })
 
-  it("has the specification's figures for three nights", () => {
+  it('has the agreed figures for three nights', () => {
     expect(report([booking('2026-11-05', '2026-11-08')]).period).toMatchObject({
       bookings: 1,
       revenueCents: THREE_NIGHTS,
@@ -89,14 +89,32 @@ describe('reports', () => {
     expect(made.period).toMatchObject({ nightsStayed: 0, sources: [] })
   })
 
-  it('counts the revenue of a pending booking, but not its nights: two may ask for the same', () => {
-    const ask = booking('2026-11-05', '2026-11-08', { status: 'pending' })
-    expect(report([ask, ask]).period).toMatchObject({
-      bookings: 2,
-      revenueCents: 2 * THREE_NIGHTS,
-      nightsStayed: 0,
-      adrCents: null,
+  it('has what was only asked for beside the sums, in none of them', () => {
+    const ask = booking('2026-11-05', '2026-11-08', { status: 'pending', paymentStatus: 'paid' })
+    const later = booking('2028-01-01', '2028-01-02', { status: 'pending', quote: null, source: 'vrbo' })
+    const made = report([ask, ask, later, booking('2026-10-05', '2026-10-08')])
+    expect(made.period).toMatchObject({
+      ...{ bookings: 1, revenueCents: THREE_NIGHTS, paidCents: 0, taxesCents: 13_300, nightsStayed: 3 },
+      asked: { bookings: 2, cents: 2 * THREE_NIGHTS },
     })
+    expect(made.allTime.asked).toEqual({ bookings: 3, cents: 2 * THREE_NIGHTS })
+    expect(made.thisMonth).toMatchObject({ bookings: 0, asked: { bookings: 2 } })
+    expect(monthIn(made, '2026-10').asked).toEqual({ bookings: 0, cents: 0 })
+    expect(made.years).toEqual([2028, 2026])
+  })
+
+  it('counts what was paid by its amount, less what was given back', () => {
+    const of = (over: Partial<ReportBooking>) => {
+      const { revenueCents, paidCents } = report([booking('2026-11-05', '2026-11-08', over)]).period
+      return [revenueCents, paidCents]
+    }
+    expect(of({ receivedCents: 60_000, paymentStatus: 'partly paid' })).toEqual([THREE_NIGHTS, 60_000])
+    expect(
+      of({ receivedCents: THREE_NIGHTS, refundedCents: 50_000, paymentStatus: 'part refunded' }),
+    ).toEqual([100_689, 100_689])
+    expect(of({ receivedCents: 60_000, refundedCents: 60_000, paymentStatus: 'refunded' })).toEqual([
+      90_689, 0,
+    ])
   })
 
   it('puts a booking into the year and month of its check-in, also on the last night of the year', () => {

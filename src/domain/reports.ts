@@ -1,8 +1,8 @@
 import { addMonths, type CalendarDate, type CalendarMonth, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 import { createOccupancy, nightsInMonth, type Occupancy } from '@/domain/occupancy'
-import { bookingMoney, isChannel, isCounted, type ReportBooking } from '@/domain/report-booking'
-import { type Amounts, createTally } from '@/domain/report-tally'
+import { bookingMoney, isAskedFor, isChannel, isCounted, type ReportBooking } from '@/domain/report-booking'
+import { type Amounts, createTally, type Tally } from '@/domain/report-tally'
 import { STAY_SOURCES, type StaySource } from '@/domain/stay'
 import { taxAuthorities } from '@/domain/tax-authorities'
 
@@ -58,8 +58,8 @@ const monthsOfYear = (year: number): CalendarMonth[] =>
 
 /**
  * Adds up bookings and stays, each handed in once and in any order. Amounts count in the period of their check-in date;
- * occupancy and night prices count on the night itself, so that a stay across two months counts in both, and only nights of
- * confirmed bookings count: a pending one has not got its nights.
+ * occupancy and night prices count on the night itself, so that a stay across two months counts in both. Only confirmed
+ * bookings count; what was only asked for is summed up beside them.
  */
 export const createReport = ({ today, year, authorities }: ReportScope) => {
   const names = taxAuthorities(authorities)
@@ -68,10 +68,7 @@ export const createReport = ({ today, year, authorities }: ReportScope) => {
   const thisYear = newTally()
   const thisMonth = newTally()
   const total = { tally: newTally(), occupancy: createOccupancy() }
-  const months = new Map<
-    CalendarMonth,
-    { tally: ReturnType<typeof newTally>; occupancy: ReturnType<typeof createOccupancy> }
-  >()
+  const months = new Map<CalendarMonth, { tally: Tally; occupancy: ReturnType<typeof createOccupancy> }>()
   const sources = new Map<StaySource, SourceLine>()
   const years = new Set([today.slice(0, 4)])
 
@@ -111,27 +108,33 @@ export const createReport = ({ today, year, authorities }: ReportScope) => {
     line.unknownAmounts += 1
   }
 
+  /** Every tally that a check-in date belongs to. */
+  const talliesOf = (checkin: CalendarDate): Tally[] => [
+    allTime,
+    ...(checkin.startsWith(today.slice(0, 5)) ? [thisYear] : []),
+    ...(checkin.startsWith(today.slice(0, 8)) ? [thisMonth] : []),
+    ...(isInPeriod(checkin) ? [total.tally, monthAt(checkin).tally] : []),
+  ]
+
   return {
     addBooking: (booking: ReportBooking): void => {
       const { source, checkin, checkout, status } = booking
-      if (!isCounted(status)) return
       const money = bookingMoney(booking)
+      if (isAskedFor(status)) {
+        years.add(checkin.slice(0, 4))
+        for (const tally of talliesOf(checkin)) tally.ask(money?.totalCents ?? 0)
+      }
+      if (!isCounted(status)) return
       if (!money) addUnknown(source, checkin)
       else {
         years.add(checkin.slice(0, 4))
-        const channel = isChannel(source)
-        allTime.add(money, channel)
-        if (checkin.startsWith(today.slice(0, 5))) thisYear.add(money, channel)
-        if (checkin.startsWith(today.slice(0, 8))) thisMonth.add(money, channel)
+        for (const tally of talliesOf(checkin)) tally.add(money, isChannel(source))
         if (isInPeriod(checkin)) {
-          total.tally.add(money, channel)
-          monthAt(checkin).tally.add(money, channel)
           const line = sourceLine(source)
           line.bookings += 1
           line.revenueCents += money.totalCents
         }
       }
-      if (status !== 'confirmed') return
       if (money) for (const { date, cents } of money.nightLines) occupy(source, date, cents)
       else for (const night of nightsOf(checkin, checkout)) occupy(source, night, null)
     },

@@ -18,6 +18,12 @@ const csvEndpoint = (
     path: `/reports/${file}.csv`,
     access: 'owner',
     query: reportQuery,
+    record: ({ query }) => ({
+      kind: 'export',
+      area: 'admin',
+      outcome: `${file}.csv`,
+      detail: query.year ? `of ${query.year}` : 'of all years',
+    }),
     handler: async ({ payload, query }) =>
       csvAnswer(payload, await exportReport(payload, query.year ?? null)),
   })

@@ -1,5 +1,7 @@
 import { type CalendarDate, dateIn, nightsOf } from '@/domain/calendar-date'
 import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
+import { canBeMailed } from '@/domain/no-email'
+import { bookingListBadge } from '@/domain/payment-status'
 import { bookingMoney, isChannel, isCounted, type ReportBooking } from '@/domain/report-booking'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
 import type { Inquiry } from '@/payload-types'
@@ -85,10 +87,10 @@ const cells = (row: Row, booking: ReportBooking, bookedOn: CalendarDate): CsvCel
   row.guests,
   row.firstName,
   row.lastName,
-  row.email,
+  canBeMailed(row.email) ? row.email : null,
   row.phone ?? null,
   row.location ?? null,
-  booking.providerStatus || booking.paymentStatus,
+  bookingListBadge(booking).label,
   ...amountCells(booking),
   row.message ?? null,
   row.specialRequests ?? null,

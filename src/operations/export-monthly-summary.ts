@@ -6,9 +6,10 @@ import { type ReportExport, reportFileName } from './report-export'
 import { buildReport } from './report-summary'
 
 const CHANNEL_TAXES = 'Taxes paid by channels'
+const ASKED_FOR = 'Asked for, not in the revenue'
 
-/** The specification's columns, and that of the channels where they paid any. */
-function toRows({ taxes, channelTaxesCents, months }: ReportPeriod): CsvCell[][] {
+/** Taxes that channels paid, and what was only asked for, have a column where there is any. */
+function toRows({ taxes, channelTaxesCents, asked, months }: ReportPeriod): CsvCell[][] {
   const names = taxes.map(({ authority }) => authority)
   const hasChannelTaxes = channelTaxesCents !== 0
   const header = [
@@ -18,6 +19,7 @@ function toRows({ taxes, channelTaxesCents, months }: ReportPeriod): CsvCell[][]
     ...names,
     ...(hasChannelTaxes ? [CHANNEL_TAXES] : []),
     'Revenue before tax',
+    ...(asked.bookings > 0 ? [ASKED_FOR] : []),
   ]
   return [
     header,
@@ -28,6 +30,7 @@ function toRows({ taxes, channelTaxesCents, months }: ReportPeriod): CsvCell[][]
       ...names.map((name) => amountCell(month.taxes.find(({ authority }) => authority === name)?.cents ?? 0)),
       ...(hasChannelTaxes ? [amountCell(month.channelTaxesCents)] : []),
       amountCell(month.beforeTaxCents),
+      ...(asked.bookings > 0 ? [amountCell(month.asked.cents)] : []),
     ]),
   ]
 }

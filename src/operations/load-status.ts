@@ -1,4 +1,5 @@
 import type { StatusResponse } from '@/contract/status'
+import { mailsGoOut } from '@/env'
 import type { Payload } from 'payload'
 
 import { buildInfo } from './build-info'
@@ -22,6 +23,7 @@ export async function loadStatus(payload: Payload): Promise<StatusResponse> {
     ...info,
     database: payload.db.name === 'mongoose' ? 'mongodb' : 'embedded',
     jobs: jobs ?? 'nowhere',
+    mailsGoOut: mailsGoOut(),
     lastMailAt: mailAt,
     lastSyncAt: reads.at(-1) || null,
     lastBackupAt: backups.lastGoodAt ?? null,

@@ -3,22 +3,24 @@ import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { readEnv } from '@/env'
 import type { Payload } from 'payload'
 
-import { missingArrivalDetails } from './arrival-mails'
+import { missingArrivalDetails, unpaidArrivals } from './arrival-mails'
 import { backupTrouble } from './backups/backup-state'
 import { cleaningTrouble } from './cleaning/cleaning-trouble'
-import { isCleaningMail } from './cleaning/tell-cleanings'
 import { comingTurnovers } from './cleaning/turnovers'
 import { houseToday } from './clock'
 import { comingStays } from './coming-stays'
+import { contactAttention } from './contact-attention'
 import { calendarAttention } from './feeds/calendar-attention'
+import { findExamples } from './find-examples'
 import { googleAttention } from './google-calendar/attention'
 import { guideTrouble } from './guide-trouble'
 import { inquiryViews } from './inquiry-view'
-import { MAIL_TRIES_TO_TELL } from './mail-queue'
+import { mailAttention } from './mail-attention'
 import { paymentAttention } from './payments/payment-attention'
 import { summariseReviews } from './summarise-reviews'
 import { standstill } from './trouble/check-jobs'
 import { openTroubles } from './trouble/report-trouble'
+import { weakPasswordAttention } from './weak-passwords'
 
 const LISTED_INQUIRIES = 5
 
@@ -65,37 +67,7 @@ async function waitingInquiries(
   return { items, count: totalDocs }
 }
 
-async function mailTrouble(payload: Payload): Promise<AttentionItem[]> {
-  const { docs } = await payload.find({
-    collection: 'mails',
-    where: {
-      or: [
-        { state: { equals: 'failed' } },
-        { and: [{ state: { equals: 'queued' } }, { attempts: { greater_than_equal: MAIL_TRIES_TO_TELL } }] },
-      ],
-    },
-    sort: 'createdAt',
-    select: { key: true, lastError: true, createdAt: true },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
-  // The crew's are told with their cleanings.
-  const refused = docs.filter(({ key }) => !isCleaningMail(key))
-  const first = refused[0]
-  if (!first) return []
-  return [
-    {
-      kind: 'mail',
-      severity: 'urgent',
-      title: `${refused.length} ${refused.length === 1 ? 'mail' : 'mails'} could not be sent yet`,
-      text: `The mail server says: ${first.lastError ?? 'nothing'}. Mails are kept and tried again by themselves for a week.`,
-      since: first.createdAt,
-    },
-  ]
-}
-
-/** What is not configured says so where it matters (design 11). */
+/** What is not configured says so where it matters. */
 function missingSettings(): AttentionItem[] {
   const env = readEnv()
   const items: AttentionItem[] = []
@@ -138,34 +110,39 @@ function missingSettings(): AttentionItem[] {
 /** The four cards of Overview and what needs the owner. Bookings are counted without expired ones, as the list shows them. */
 export async function loadOverview(payload: Payload): Promise<OverviewResponse> {
   const today = await houseToday(payload)
-  const [bookings, pendingReviews, reviews, inquiries, stays, turnovers, trouble] = await Promise.all([
-    payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
-    payload.count({ collection: 'guest-reviews', where: { isApproved: { equals: false } } }),
-    summariseReviews(payload),
-    waitingInquiries(payload, today),
-    comingStays(payload, today),
-    comingTurnovers(payload, today),
-    // In the order in which the owner should deal with it.
-    Promise.all([
-      standstill(payload),
-      openTroubles(payload),
-      calendarAttention(payload),
-      paymentAttention(payload),
-      mailTrouble(payload),
-      cleaningTrouble(payload, today),
-      guideTrouble(payload),
-      googleAttention(payload),
-      missingArrivalDetails(payload, today),
-      backupTrouble(payload),
-    ]),
-  ])
+  const [bookings, pendingReviews, reviews, inquiries, stays, turnovers, contact, examples, trouble] =
+    await Promise.all([
+      payload.count({ collection: 'inquiries', where: { status: { not_equals: 'expired' } } }),
+      payload.count({ collection: 'guest-reviews', where: { isApproved: { equals: false } } }),
+      summariseReviews(payload),
+      waitingInquiries(payload, today),
+      comingStays(payload, today),
+      comingTurnovers(payload, today),
+      contactAttention(payload),
+      findExamples(payload),
+      // In the order in which the owner should deal with it.
+      Promise.all([
+        standstill(payload),
+        weakPasswordAttention(),
+        openTroubles(payload),
+        calendarAttention(payload),
+        paymentAttention(payload),
+        mailAttention(payload),
+        cleaningTrouble(payload, today),
+        guideTrouble(payload),
+        googleAttention(payload),
+        missingArrivalDetails(payload, today),
+        unpaidArrivals(payload, today),
+        backupTrouble(payload),
+      ]),
+    ])
   return {
     totalBookings: bookings.totalDocs,
     pendingReviews: pendingReviews.totalDocs,
-    publishedReviews: reviews.count,
-    averageRating: reviews.average,
+    publishedReviews: reviews.shown.count,
+    averageRating: reviews.shown.average,
     pendingInquiries: inquiries.count,
-    attention: [...trouble.flat(), ...inquiries.items, ...missingSettings()],
+    attention: [...trouble.flat(), ...inquiries.items, ...missingSettings(), ...contact, ...examples],
     comingStays: stays,
     turnovers,
     today,

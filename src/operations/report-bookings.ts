@@ -17,6 +17,7 @@ const COLUMNS = [
   'stripePaymentDetails',
   'paymentStatus',
   'agreedCents',
+  'paidCents',
   'refundedCents',
 ] as const
 type Row = Pick<Inquiry, (typeof COLUMNS)[number]>
@@ -53,13 +54,14 @@ function toReportBooking(row: Row, quote: Quote | null): ReportBooking {
     quote,
     amountCents: centsOr(details.amount, row.agreedCents ?? null),
     providerStatus: details.status,
+    receivedCents: row.paidCents ?? null,
     refundedCents: row.refundedCents ?? 0,
   }
 }
 
 /**
  * Every inquiry as a booking for the reports, page by page by check-in date, with further columns where an export wants
- * them. One that kept no quote is priced by the model at today's rates (design 4).
+ * them. One that kept no quote is priced by the model at today's rates.
  */
 export async function* reportBookings<K extends string & keyof Inquiry = never>(
   payload: Payload,

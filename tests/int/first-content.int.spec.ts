@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { FIRST_TEXTS } from '@/content/first-content'
 import { FIRST_REVIEWS } from '@/content/first-reviews'
+import { addDays, dateIn } from '@/domain/calendar-date'
 import { DEFAULT_CANCELLATION_POLICY, policySentences } from '@/domain/cancellation'
 import { loadSiteContent } from '@/operations/load-site-content'
 import { seedFirstContent } from '@/operations/seed-first-content'
@@ -15,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const houseYear = () => dateIn('America/New_York', Date.now()).slice(0, 4)
 const reviewTitles = async () => (await loadSiteContent(app.payload)).reviews.map(({ title }) => title)
 
 describe('the content of a new house', () => {
@@ -29,8 +31,11 @@ describe('the content of a new house', () => {
       { author: 'The Okafor family', initial: 'O', rating: 5 },
     ])
     expect(content.reviewSummary).toEqual({ count: 3, average: 5 })
+    expect(content.guestReviewSummary).toEqual({ count: 0, average: 0 })
+    expect(content.footer.copyright).toBe(`© ${houseYear()} Seven Ridges. All rights reserved.`)
     expect(content.pages.map(({ slug }) => slug)).toEqual(['privacy', 'terms'])
     expect(content.nightlyCents).toBe(30_000)
+    expect(content.fromCents).toBe(30_000)
     expect(content.bookingConditions).toEqual({
       rules: { minNights: 1, noticeDays: 0, maxGuests: 12, furthestDays: null },
       cancellation: policySentences(DEFAULT_CANCELLATION_POLICY),
@@ -71,7 +76,9 @@ describe('the content of a new house', () => {
     await create('Approved', true, false)
     await create('Published', true, true)
     expect(await reviewTitles()).toEqual([...FIRST_REVIEWS.map(({ title }) => title), 'Published'])
-    expect((await loadSiteContent(app.payload)).reviewSummary).toEqual({ count: 4, average: 4.8 })
+    const { reviewSummary, guestReviewSummary } = await loadSiteContent(app.payload)
+    expect(reviewSummary).toEqual({ count: 4, average: 4.8 })
+    expect(guestReviewSummary).toEqual({ count: 1, average: 4 })
   })
 
   it('carries the first ones and the newest of many, and counts them all', async () => {
@@ -98,7 +105,7 @@ describe('the content of a new house', () => {
     const content = await loadSiteContent(payload)
     expect(content.reviews.map(({ author }) => author)).not.toContain('Margaret H.')
     expect(content.pages.map(({ slug }) => slug)).toEqual(['privacy'])
-    expect(content.footer).toEqual({ ...FIRST_TEXTS.footer, text: '' })
+    expect(content.footer).toMatchObject({ guideLabel: FIRST_TEXTS.footer.guideLabel, text: '' })
   })
 
   it('shows an uploaded picture in the place of the built-in one', async () => {
@@ -108,6 +115,28 @@ describe('the content of a new house', () => {
     })
     const { config } = (await loadSiteContent(app.payload)).pictures
     expect(config).toEqual({ property: { hero: '/pictures/abc/1920.webp' }, location: {}, carousel: {} })
+  })
+})
+
+describe('the lowest price', () => {
+  it('follows the prices of free nights and is none while nothing can be booked', async () => {
+    const { payload } = app
+    const night = addDays(dateIn('America/New_York', Date.now()), 20)
+    const from = async () => (await loadSiteContent(payload)).fromCents
+    await payload.updateGlobal({
+      slug: 'booking-rules',
+      data: { minNights: 1, noticeDays: 0, _status: 'published' },
+    })
+    const day = { date: night, priceCents: 25_000, isAvailable: true, isBlocked: false }
+    const { id } = await payload.create({ collection: 'days', data: day })
+    expect(await from()).toBe(25_000)
+    await payload.update({ collection: 'days', id, data: { isBlocked: true } })
+    expect(await from()).toBe(30_000)
+    await payload.updateGlobal({
+      slug: 'booking-rules',
+      data: { noticeDays: 30, furthestDays: 20, _status: 'published' },
+    })
+    expect(await from()).toBeNull()
   })
 })
 

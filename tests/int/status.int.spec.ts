@@ -18,6 +18,7 @@ describe('GET /api/status', () => {
       version: packageInfo.version,
       database: onMongo ? 'mongodb' : 'embedded',
       jobs: 'nowhere',
+      mailsGoOut: false,
       lastMailAt: null,
       lastSyncAt: null,
       lastBackupAt: null,

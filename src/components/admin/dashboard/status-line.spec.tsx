@@ -13,6 +13,7 @@ const STATUS: StatusResponse = {
   build: 'abc1234',
   database: 'mongodb',
   jobs: 'elsewhere',
+  mailsGoOut: true,
   lastMailAt: '2026-11-21T20:05:00.000Z',
   lastSyncAt: null,
   lastBackupAt: null,

@@ -135,7 +135,7 @@ export default function Charts({ bars, per }: ChartsProps) {
             key: 'open',
             name: 'Not paid yet',
             look: 'hatched',
-            of: (bar) => (bar.revenueCents - bar.paidCents) / 100,
+            of: (bar) => Math.max(0, bar.revenueCents - bar.paidCents) / 100,
           },
         ]}
         axis={(dollars) => `$${shortDollars(dollars)}`}

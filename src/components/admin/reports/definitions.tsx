@@ -3,9 +3,13 @@ import styles from './reports.module.css'
 const DEFINITIONS = [
   [
     'Revenue',
-    'What guests were charged for all bookings except declined, cancelled and expired ones, less refunds, in the month of check-in. Where the payment provider has an amount, that is the total.',
+    'What guests were charged for confirmed bookings, less refunds, in the month of check-in. Where the payment provider has an amount, that is the total.',
   ],
-  ['Paid', 'The part of the revenue whose payment went through.'],
+  ['Paid', 'What confirmed guests have paid, less what was given back.'],
+  [
+    'Asked for',
+    'Bookings that nobody has confirmed yet. They are in no sum of revenue or taxes and in no tax report.',
+  ],
   [
     'Taxes',
     'As in the price that each booking was made at. When another amount was agreed, or a part was given back, taxes and fees change in proportion.',

@@ -8,15 +8,20 @@ import styles from './tables.module.css'
 type Period = ReportsSummary['period']
 type Line = Omit<Period, 'months' | 'sources'>
 
-const cellsOf = (line: Line, authorities: string[], hasChannelTaxes: boolean): string[] => [
+const cellsOf = (
+  line: Line,
+  authorities: string[],
+  has: { channelTaxes: boolean; asked: boolean },
+): string[] => [
   line.bookings.toLocaleString('en-US'),
   formatCents(line.revenueCents),
   formatCents(line.paidCents),
   ...authorities.map((name) =>
     formatCents(line.taxes.find(({ authority }) => authority === name)?.cents ?? 0),
   ),
-  ...(hasChannelTaxes ? [formatCents(line.channelTaxesCents)] : []),
+  ...(has.channelTaxes ? [formatCents(line.channelTaxesCents)] : []),
   formatCents(line.beforeTaxCents),
+  ...(has.asked ? [formatCents(line.asked.cents)] : []),
   line.nightsStayed.toLocaleString('en-US'),
   `${occupancyPercent(line.nightsStayed, line.nightsAvailable)}%`,
   line.adrCents === null ? '–' : formatCents(line.adrCents),
@@ -26,21 +31,22 @@ const cellsOf = (line: Line, authorities: string[], hasChannelTaxes: boolean): s
 /** Every number behind the charts, month by month. */
 export function MonthsTable({ period }: { period: Period }) {
   const authorities = period.taxes.map(({ authority }) => authority)
-  const hasChannelTaxes = period.channelTaxesCents !== 0
+  const has = { channelTaxes: period.channelTaxesCents !== 0, asked: period.asked.bookings > 0 }
   const columns = [
     'Bookings',
     'Revenue',
     'Paid',
     ...authorities,
-    ...(hasChannelTaxes ? ['Taxes paid by channels'] : []),
+    ...(has.channelTaxes ? ['Taxes paid by channels'] : []),
     'Before tax',
+    ...(has.asked ? ['Asked for, not counted'] : []),
     'Nights',
     'Occupancy',
     'Daily rate',
     'Per available night',
   ]
   const cells = (line: Line) =>
-    cellsOf(line, authorities, hasChannelTaxes).map((cell, index) => <td key={columns[index]}>{cell}</td>)
+    cellsOf(line, authorities, has).map((cell, index) => <td key={columns[index]}>{cell}</td>)
   return (
     <div className={styles.section}>
       <h3 id="months-heading" className={styles.heading}>

@@ -5,6 +5,7 @@ import { formatCents } from '@/domain/money'
 import { occupancyPercent } from '@/domain/occupancy'
 
 import { counted } from '../parts/format'
+import { AskedFor } from './asked-for'
 import styles from './cards.module.css'
 import { TaxLines } from './tax-lines'
 
@@ -40,6 +41,7 @@ export function PeriodFigures({ period }: { period: Period }) {
     <ul className={styles.figures}>
       <Figure label="Revenue" value={formatCents(period.revenueCents)}>
         {hint(revenueHint(period))}
+        <AskedFor amounts={period} />
       </Figure>
       <Figure label="Revenue before tax" value={formatCents(period.beforeTaxCents)}>
         {hint('Without the taxes in it')}

@@ -18,7 +18,7 @@ export function Period({ summary, loading }: { summary: ReportsSummary; loading:
   const charts = useCharts()
   return (
     <div className={styles.period} aria-busy={loading} data-loading={loading || undefined}>
-      {period.sources.length === 0 ? (
+      {period.sources.length === 0 && period.asked.bookings === 0 ? (
         <EmptyState icon="calendar" title={`No booking in ${year ?? 'any year'}`}>
           Choose another year to see its figures.
         </EmptyState>

@@ -3,6 +3,7 @@ import { formatMonth } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 
 import { counted } from '../parts/format'
+import { AskedFor } from './asked-for'
 import styles from './cards.module.css'
 import { TaxLines } from './tax-lines'
 
@@ -10,10 +11,10 @@ type Amounts = ReportsSummary['allTime']
 
 const hintOf = ({ bookings, paidCents, revenueCents }: Amounts) =>
   bookings === 0
-    ? 'No bookings'
+    ? 'No confirmed bookings'
     : `${counted(bookings, 'booking')}, ${paidCents === revenueCents ? 'all paid' : `${formatCents(paidCents)} paid`}`
 
-/** The specification's figures, which stay the same whatever year is chosen below. */
+/** Figures that stay the same whatever year is chosen below. */
 export function SummaryCards({ summary }: { summary: ReportsSummary }) {
   const { today, allTime, thisYear, thisMonth } = summary
   const cards = [
@@ -30,6 +31,7 @@ export function SummaryCards({ summary }: { summary: ReportsSummary }) {
           </p>
           <p className={styles.value}>{formatCents(amounts.revenueCents)}</p>
           <p className={styles.hint}>{hintOf(amounts)}</p>
+          <AskedFor amounts={amounts} />
         </li>
       ))}
       <li className={styles.card}>

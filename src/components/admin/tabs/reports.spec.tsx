@@ -52,10 +52,11 @@ const open = (
 const cardOf = async (label: string) => (await screen.findByText(label, { selector: 'p' })).closest('li')!
 
 describe('Reports', () => {
-  it('says what will be here while there are no bookings', async () => {
+  it('says what will be here while there are no bookings, below the cards and the files', async () => {
     open([])
     expect(await screen.findByText('No bookings yet')).toBeVisible()
-    expect(screen.queryByText('Total Revenue')).toBeNull()
+    expect(await cardOf('Total Revenue')).toHaveTextContent('$0.00')
+    expect(screen.getAllByRole('button', { name: /Export|Tax report|Monthly/ })).toHaveLength(3)
   })
 
   it('shows total, this year and this month, each with its paid part, and taxes by authority', async () => {
@@ -73,6 +74,27 @@ describe('Reports', () => {
     expect(taxes).toHaveTextContent('GA state tax$212.80')
     expect(taxes).toHaveTextContent('Fannin County tax$319.20')
     expect(taxes).toHaveTextContent('All taxes$532.00')
+  })
+
+  it('shows what was only asked for beside the revenue and not in it', async () => {
+    open([
+      booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`),
+      booking(`${THIS_YEAR}-06-10`, `${THIS_YEAR}-06-13`, { status: 'pending', paymentStatus: 'pending' }),
+    ])
+    const line = 'Asked for, not counted: $1,506.89 (1 booking)'
+    for (const label of ['Total Revenue', 'This Year', 'This Month', 'Revenue']) {
+      const card = await cardOf(label)
+      expect(card).toHaveTextContent(/\$1,506\.89.*1 booking, (?:all paid|\$1,506\.89 paid)/)
+      expect(card).toHaveTextContent(line)
+    }
+    expect(await cardOf('Taxes')).toHaveTextContent('All taxes$133.00')
+    expect(screen.getByRole('columnheader', { name: 'Asked for, not counted' })).toBeVisible()
+  })
+
+  it('shows it also while nothing is confirmed', async () => {
+    open([booking(`${THIS_YEAR}-06-10`, `${THIS_YEAR}-06-13`, { status: 'pending' })])
+    expect(await cardOf('Total Revenue')).toHaveTextContent('$0.00No confirmed bookings')
+    expect(await cardOf('Revenue')).toHaveTextContent('Asked for, not counted: $1,506.89 (1 booking)')
   })
 
   it('shows occupancy, daily rate and every month of the year in a table that adds up', async () => {

@@ -17,7 +17,7 @@ import { useReportYear } from '../reports/use-report-year'
 import { YearSwitch } from '../reports/year-switch'
 
 const isEmpty = ({ allTime, period, years }: ReportsSummary) =>
-  allTime.bookings === 0 && period.sources.length === 0 && years.length === 1
+  allTime.bookings === 0 && allTime.asked.bookings === 0 && period.sources.length === 0 && years.length === 1
 
 export default function ReportsTab({ timeZone }: TabProps) {
   const { year, choose } = useReportYear(timeZone)
@@ -35,11 +35,6 @@ export default function ReportsTab({ timeZone }: TabProps) {
         <FailedState what="The reports" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton lines={3} height={120} />
-      ) : isEmpty(data) ? (
-        <EmptyState icon="calendar" title="No bookings yet">
-          When a guest books, you find revenue, taxes and occupancy here, and can download them as
-          spreadsheets.
-        </EmptyState>
       ) : (
         <>
           <SummaryCards summary={data} />
@@ -47,8 +42,16 @@ export default function ReportsTab({ timeZone }: TabProps) {
             <YearSwitch years={data.years} year={year} onChoose={choose} />
             <ExportBar year={year} />
           </div>
-          <h3 className={styles.periodTitle}>{data.year ?? 'All years'}</h3>
-          <Period summary={data} loading={isPlaceholderData} />
+          {isEmpty(data) ? (
+            <EmptyState icon="calendar" title="No bookings yet">
+              When a guest books, you find revenue, taxes and occupancy here, month by month.
+            </EmptyState>
+          ) : (
+            <>
+              <h3 className={styles.periodTitle}>{data.year ?? 'All years'}</h3>
+              <Period summary={data} loading={isPlaceholderData} />
+            </>
+          )}
         </>
       )}
     </section>

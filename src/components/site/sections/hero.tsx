@@ -6,7 +6,7 @@ import { SectionLink } from '../section-link'
 import { SlotPicture } from '../slot-picture'
 
 type Props = {
-  content: Pick<SiteContent, 'identity' | 'hero' | 'menu' | 'links' | 'nightlyCents'>
+  content: Pick<SiteContent, 'identity' | 'hero' | 'menu' | 'links' | 'fromCents'>
   preview?: string | null
 }
 
@@ -16,7 +16,7 @@ type Props = {
  */
 const SIZES = '(min-width: 60rem) max(100vw, 150vh), max(100vw, 110vh, 730px)'
 
-export function Hero({ content: { identity, hero, menu, links, nightlyCents }, preview }: Props) {
+export function Hero({ content: { identity, hero, menu, links, fromCents }, preview }: Props) {
   return (
     <section id="home" tabIndex={-1} aria-labelledby="home-heading" className="hero">
       <SlotPicture
@@ -37,7 +37,7 @@ export function Hero({ content: { identity, hero, menu, links, nightlyCents }, p
           <div className="hero-action">
             <BookLink bookingUrl={links.bookingUrl} label={menu.book} className="ember-button" />
             <p className="tabular-nums">
-              From {formatCentsShort(nightlyCents)} a night
+              {fromCents !== null && `From ${formatCentsShort(fromCents)} a night, plus fees`}
               <SectionLink section="property" className="quiet-link hero-more">
                 {hero.moreLabel}
               </SectionLink>
