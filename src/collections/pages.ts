@@ -15,6 +15,7 @@ import { owner } from '@/access/owner'
 import { PAGE_SLUGS } from '@/contract/site-content'
 import { freeAddress } from '@/operations/free-address'
 import { refuseStaleRecord } from '@/operations/refuse-stale-edit'
+import { refuseUnsafeLinks } from '@/operations/refuse-unsafe-links'
 import { restorePageAsDraft } from '@/operations/restore-as-draft'
 
 /** What the two pages need and the website shows well, with its buttons in sight. */
@@ -57,7 +58,7 @@ export const pages: CollectionConfig = {
   lockDocuments: false,
   // Two pages cannot have one address, so a copy could not be saved.
   disableDuplicate: true,
-  hooks: { beforeValidate: [refuseStaleRecord] },
+  hooks: { beforeValidate: [refuseStaleRecord, refuseUnsafeLinks] },
   endpoints: [restorePageAsDraft],
   fields: [
     {

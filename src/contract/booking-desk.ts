@@ -47,6 +47,21 @@ export const nightHolder = z.object({
 })
 export type NightHolder = z.infer<typeof nightHolder>
 
+/** Inquiries that wait for an answer and want some of the same nights: how many, and the oldest few by name. */
+export const alsoAsked = z.object({
+  total: z.number().int(),
+  first: z.array(
+    z.object({
+      id: recordId,
+      name: z.string(),
+      checkin: z.string(),
+      checkout: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type AlsoAsked = z.infer<typeof alsoAsked>
+
 export const stayPreview = z.object({
   success: z.literal(true),
   checkin: z.string(),
@@ -58,6 +73,7 @@ export const stayPreview = z.object({
   conflicts: z.array(nightHolder),
   /** Rules that guests are held to and this stay is not; nights that the owner blocked. It can be done all the same. */
   warnings: z.array(z.string()),
+  alsoAsked,
 })
 export type StayPreview = z.infer<typeof stayPreview>
 

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
 import { MAX_NIGHTS } from '@/domain/stay-rules'
 
+import './people-words'
+
 /** Every refusal of `/api` has this shape; validation errors name the fields. */
 export const errorResponse = z.object({
   success: z.literal(false),

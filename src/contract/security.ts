@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-import { queryInteger, textLine } from './common'
+import { queryInteger, recordId, textLine } from './common'
 
-/** Specification, section 8, word for word. */
+/** Word for word. */
 export const IP_BLOCKED = 'IP address blocked successfully'
 export const IP_UNBLOCKED = 'IP address unblocked successfully'
 
@@ -59,7 +59,24 @@ export type BlockedIp = z.infer<typeof blockedIp>
 export const blockedIpsPage = pageOf(blockedIp)
 export type BlockedIpsPage = z.infer<typeof blockedIpsPage>
 
-/** What is recorded of the doors; the records' options are these. */
+/** `GET /api/security/sessions`: who is in the console; this session first, then the newest. */
+export const consoleSession = z.object({
+  id: recordId,
+  isCurrent: z.boolean(),
+  /** Where the password was entered. */
+  address: z.string().nullable(),
+  signedInAt: z.string(),
+  expiresAt: z.string(),
+})
+export type ConsoleSession = z.infer<typeof consoleSession>
+export const consoleSessionsResponse = z.object({ sessions: z.array(consoleSession) })
+export type ConsoleSessions = z.infer<typeof consoleSessionsResponse>
+
+/** `DELETE /api/security/sessions/{id}`; without an id all others. */
+export const consoleSessionsEnded = z.object({ success: z.literal(true), ended: z.number() })
+export type ConsoleSessionsEnded = z.infer<typeof consoleSessionsEnded>
+
+/** What is recorded of the doors and of what the owner did; the records' options are these. */
 export const EVENT_KINDS = [
   'login',
   'logout',
@@ -69,6 +86,9 @@ export const EVENT_KINDS = [
   'block',
   'unblock',
   'settings',
+  'money',
+  'calendar',
+  'export',
   'guest-data',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]

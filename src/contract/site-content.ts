@@ -90,7 +90,7 @@ export type HouseTexts = {
   links: { bookingUrl: string; guideUrl: string }
 }
 
-/** One published review as the page shows it (specification 3, static content). */
+/** One published review as the page shows it. */
 export type SiteReview = {
   id: string
   author: string
@@ -144,10 +144,14 @@ export type SiteContent = Omit<HouseTexts, 'carousel'> & {
   reviews: SiteReview[]
   /** Of all published reviews, also those that the page does not carry. */
   reviewSummary: ReviewSummary
+  /** Of those that guests wrote: without the examples that the site starts with. */
+  guestReviewSummary: ReviewSummary
   pictures: SitePictures
   /** The longer pages that exist, for the footer. */
   pages: { slug: PageSlug; title: string }[]
   /** The base rate of one night in cents. */
   nightlyCents: number
+  /** The lowest price of a night that can be booked within a year, in cents without fees; null while there is none. */
+  fromCents: number | null
   bookingConditions: BookingConditions
 }

@@ -8,6 +8,7 @@ import { previewStay } from '@/operations/preview-stay'
 
 import { answer } from './answer'
 import { defineEndpoint } from './define-endpoint'
+import { guestMailWords } from './guest-mail-words'
 
 const idParams = z.object({ id: recordId })
 
@@ -32,9 +33,7 @@ export const bookingDeskEndpoints = [
       answer(
         {
           success: true,
-          message: body.tellGuest
-            ? 'The nights are claimed and the guest gets a mail.'
-            : 'The nights are claimed.',
+          message: body.tellGuest ? `The nights are claimed. ${guestMailWords()}` : 'The nights are claimed.',
           inquiry: await addBooking(payload, body),
         },
         201,
@@ -48,7 +47,7 @@ export const bookingDeskEndpoints = [
     body: changeBookingRequest,
     handler: async ({ payload, params, body }) => ({
       success: true,
-      message: body.tellGuest ? 'The guest gets a mail.' : 'The guest was not told.',
+      message: body.tellGuest ? guestMailWords() : 'The guest was not told.',
       inquiry: await changeBooking(payload, params.id, body),
     }),
   }),

@@ -1,26 +1,29 @@
 import { z } from 'zod'
 
-import { bookingInquiriesQuery, bookingMoveRequest } from '@/contract/booking-inquiry'
+import { bookingInquiriesQuery, type BookingInquiry, bookingMoveRequest } from '@/contract/booking-inquiry'
 import { bookingInquiryRequest } from '@/contract/guest-request'
 import { recordId } from '@/contract/common'
-import { Refusal } from '@/domain/refusal'
 import { type Move, MOVES } from '@/domain/stay'
 import { findAllInquiries, findInquiriesPage, inquiryView } from '@/operations/find-inquiries'
+import { freedWords } from '@/operations/freed-words'
 import { moveInquiry } from '@/operations/move-inquiry'
 import { confirmPayment } from '@/operations/payments/confirm-payment'
 import { submitInquiry } from '@/operations/submit-inquiry'
 import { addressKey } from '@/security/client-address'
-import { consume, giveBack } from '@/security/limits'
+import { enforceLimit } from '@/security/enforce-limit'
+import { giveBack } from '@/security/limits'
+import type { Payload } from 'payload'
 
 import { answer } from './answer'
 import { defineEndpoint } from './define-endpoint'
+import { guestMailWords } from './guest-mail-words'
 
 const idParams = z.object({ id: recordId })
 
-const MOVE_MESSAGE: Record<Move, string> = {
-  confirm: 'The nights are claimed and the guest gets a mail.',
-  decline: 'The guest gets a mail.',
-  cancel: 'The nights are free again and the guest gets a mail.',
+async function moveMessage(payload: Payload, move: Move, inquiry: BookingInquiry): Promise<string> {
+  if (move === 'confirm') return `The nights are claimed. ${guestMailWords()}`
+  if (move === 'decline') return guestMailWords()
+  return `${await freedWords(payload, inquiry)}. ${guestMailWords()}`
 }
 
 const moveEndpoint = (move: Move) =>
@@ -30,12 +33,13 @@ const moveEndpoint = (move: Move) =>
     access: 'owner',
     params: idParams,
     body: bookingMoveRequest,
-    handler: async ({ payload, params, body }) => ({
-      success: true,
-      message: MOVE_MESSAGE[move],
-      inquiry: await moveInquiry(payload, params.id, move, body.note),
-    }),
+    handler: async ({ payload, params, body }) => {
+      const inquiry = await moveInquiry(payload, params.id, move, body.note)
+      return { success: true, message: await moveMessage(payload, move, inquiry), inquiry }
+    },
   })
+
+const MANY_INQUIRIES = 'We have several inquiries of yours already. Please wait a while before the next one.'
 
 export const bookingInquiryEndpoints = [
   defineEndpoint({
@@ -48,18 +52,9 @@ export const bookingInquiryEndpoints = [
         const id = await confirmPayment(payload, body, body.paymentIntentId)
         return { success: true, id, message: 'Thank you. Your stay is booked and paid.' }
       }
-      // Only accepted inquiries count (design, section 13), so a guest may correct a form as often as needed.
+      // Only accepted inquiries count, so a guest may correct a form as often as needed.
       const key = addressKey(address)
-      const limit = await consume(payload, 'inquiry', key)
-      if (!limit.allowed) {
-        throw new Refusal(
-          429,
-          'We have several inquiries of yours already. Please wait a while before the next one.',
-          {
-            headers: { 'Retry-After': String(limit.retryAfter) },
-          },
-        )
-      }
+      await enforceLimit(payload, 'inquiry', { key, address }, MANY_INQUIRIES)
       try {
         const id = await submitInquiry(payload, body, address)
         return answer(

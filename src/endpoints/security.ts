@@ -1,6 +1,11 @@
+import { z } from 'zod'
+
+import { recordId } from '@/contract/common'
 import {
   blockedIpsQuery,
   blockIpRequest,
+  type ConsoleSessions,
+  type ConsoleSessionsEnded,
   IP_BLOCKED,
   IP_UNBLOCKED,
   type IpChanged,
@@ -8,8 +13,11 @@ import {
   securityEventsQuery,
   unblockIpRequest,
 } from '@/contract/security'
+import { Refusal } from '@/domain/refusal'
 import { blockAddress, unblockAddress } from '@/operations/block-address'
 import { findBlockedAddresses, findSecurityEvents } from '@/operations/security-lists'
+import { endConsoleSessions, listConsoleSessions } from '@/security/console-sessions'
+import { recordEvent } from '@/security/events'
 import { limitStore, liveCounters, POINTS, WINDOW_SECONDS } from '@/security/limits'
 
 import { defineEndpoint } from './define-endpoint'
@@ -60,6 +68,42 @@ export const securityEndpoints = [
     access: 'security',
     query: securityEventsQuery,
     handler: ({ payload, query }) => findSecurityEvents(payload, query),
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/security/sessions',
+    access: 'security',
+    handler: async ({ payload, req }): Promise<ConsoleSessions> => ({
+      sessions: await listConsoleSessions(payload, req.headers),
+    }),
+  }),
+  defineEndpoint({
+    method: 'delete',
+    path: '/security/sessions/:id',
+    access: 'security',
+    params: z.object({ id: recordId }),
+    handler: async ({ payload, req, params, address }): Promise<ConsoleSessionsEnded> => {
+      const [mine] = await listConsoleSessions(payload, req.headers)
+      if (mine?.isCurrent && mine.id === params.id)
+        throw new Refusal(409, 'This is the session you are using. Log out to end it.')
+      const ended = await endConsoleSessions(payload, (id) => id !== params.id)
+      if (ended === 0) throw new Refusal(404, 'This session has already ended.')
+      const outcome = 'one ended in the console'
+      await recordEvent(payload, { kind: 'session', area: 'security', outcome, address })
+      return { success: true, ended }
+    },
+  }),
+  defineEndpoint({
+    method: 'delete',
+    path: '/security/sessions',
+    access: 'security',
+    handler: async ({ payload, req, address }): Promise<ConsoleSessionsEnded> => {
+      const mine = (await listConsoleSessions(payload, req.headers)).find(({ isCurrent }) => isCurrent)
+      const ended = await endConsoleSessions(payload, (id) => id === mine?.id)
+      const outcome = 'all others ended in the console'
+      await recordEvent(payload, { kind: 'session', area: 'security', outcome, address })
+      return { success: true, ended }
+    },
   }),
   defineEndpoint({
     method: 'get',

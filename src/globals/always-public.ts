@@ -2,6 +2,7 @@ import type { GlobalConfig } from 'payload'
 
 import { owner } from '@/access/owner'
 import { keepPublished } from '@/operations/keep-published'
+import { recordSettings } from '@/operations/record-settings'
 import { refuseStaleGlobal } from '@/operations/refuse-stale-edit'
 import { restoreGlobalAsDraft } from '@/operations/restore-as-draft'
 
@@ -34,7 +35,11 @@ export function alwaysPublic(slug: 'house' | 'rates' | 'booking-rules', { label,
     forceSelect: { _status: true },
     versions: { drafts: true, max: 50 },
     lockDocuments: false,
-    hooks: { beforeOperation: [keepPublished], beforeValidate: [refuseStaleGlobal] },
+    hooks: {
+      beforeOperation: [keepPublished],
+      beforeValidate: [refuseStaleGlobal],
+      afterChange: [recordSettings],
+    },
     endpoints: [restoreGlobalAsDraft(slug)],
   } satisfies Partial<GlobalConfig>
 }

@@ -1,5 +1,6 @@
 import type { GlobalConfig, NumberField } from 'payload'
 
+import { FIRST_HOUSE_RULES } from '@/content/first-content'
 import { DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
 import { DEFAULT_BOOKING_RULES, MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
 
@@ -89,8 +90,7 @@ export const bookingRules: GlobalConfig = {
       label: 'House rules',
       type: 'textarea',
       maxLength: 4000,
-      defaultValue:
-        'No parties or events.\nNo smoking indoors.\nQuiet hours from 10 PM to 8 AM.\nPlease leave the house as you found it.',
+      defaultValue: FIRST_HOUSE_RULES,
       admin: { description: 'One rule a line. Guests agree to them before they pay.', rows: 8 },
     },
   ],

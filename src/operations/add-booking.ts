@@ -48,6 +48,23 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
   })
 }
 
+/** How long the second of two clicks waits for what becomes of the first, ms. */
+const PATIENCE_MS = 5_000
+const LOOK_EVERY_MS = 100
+
+const isAlone = (inquiry: Inquiry): boolean => Date.parse(inquiry.updatedAt) <= Date.now() - CLAIM_TIMEOUT_MS
+
+/** What was kept under this key, once nobody is confirming it any more; null when it was not to be, or never was. */
+async function settledByKey(payload: Payload, requestKey: string): Promise<Inquiry | null> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const inquiry = await findByKey(payload, requestKey)
+    if (inquiry?.status !== 'pending' || isAlone(inquiry)) return inquiry
+    if (performance.now() > end) throw new Refusal(409, BUSY)
+    await new Promise((resume) => setTimeout(resume, LOOK_EVERY_MS))
+  }
+}
+
 const BUSY = 'This booking is being added at this very moment. Please look again in a minute.'
 
 /**
@@ -58,19 +75,18 @@ const BUSY = 'This booking is being added at this very moment. Please look again
  */
 export async function addBooking(payload: Payload, request: AddBookingRequest): Promise<BookingInquiry> {
   const requestKey = handBookingKey(request.requestKey, request.tellGuest)
-  let inquiry = await findByKey(payload, requestKey)
+  let inquiry = await settledByKey(payload, requestKey)
   const isOurs = inquiry === null
   if (inquiry === null) {
     try {
       inquiry = await keep(payload, request, requestKey)
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      throw new Refusal(409, BUSY)
+      // The other of two clicks was faster.
+      return addBooking(payload, request)
     }
   } else if (inquiry.status !== 'pending') {
     return inquiryView(payload, String(inquiry.id))
-  } else if (Date.parse(inquiry.updatedAt) > Date.now() - CLAIM_TIMEOUT_MS) {
-    throw new Refusal(409, BUSY)
   }
   try {
     return await moveInquiry(payload, String(inquiry.id), 'confirm', undefined)

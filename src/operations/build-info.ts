@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-import packageInfo from '../../package.json' with { type: 'json' }
+import { join } from 'node:path'
 
-/** As `npm run build` leaves it; commands run in the folder of the repository. */
-const STAMP = 'dist/build-stamp.json'
+import { buildFolder } from '@/env'
+
+import packageInfo from '../../package.json' with { type: 'json' }
 
 interface Stamp {
   inputs?: string
@@ -12,7 +13,9 @@ interface Stamp {
 
 const readStamp = async (): Promise<Stamp> => {
   try {
-    return JSON.parse(await readFile(/* turbopackIgnore: true */ STAMP, 'utf8')) as Stamp
+    return JSON.parse(
+      await readFile(join(/* turbopackIgnore: true */ buildFolder(), 'build-stamp.json'), 'utf8'),
+    ) as Stamp
   } catch {
     // Not built: in development, or under the tests.
     return {}

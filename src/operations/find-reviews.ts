@@ -1,3 +1,4 @@
+import { FIRST_REVIEWS, isExampleReview } from '@/content/first-reviews'
 import type { Review, ReviewFilter, ReviewsPage, ReviewsQuery } from '@/contract/reviews'
 import type { GuestReview } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -40,7 +41,7 @@ const findDocs = (payload: Payload, where: Where, page?: { page: number; limit: 
     ...(page ? { ...page, pagination: true } : { pagination: false, limit: 0 }),
   })
 
-/** Every review that the caller may see, newest first (the specification's plain call). */
+/** Every review that the caller may see, newest first, for the call that is not paged. */
 export async function findAllReviews(payload: Payload, onlyPublished: boolean): Promise<Review[]> {
   const { docs } = await findDocs(payload, onlyPublished ? ON_WEBSITE : {})
   return docs.map(toReview)
@@ -62,9 +63,16 @@ export async function findSiteFirstReviews(
   return docs.map(toReview)
 }
 
+/** The published reviews that no guest wrote: those that the site started with, as long as nobody changes their words. */
+export async function findExampleReviews(payload: Payload): Promise<Review[]> {
+  const names = FIRST_REVIEWS.map(({ guestName }) => guestName)
+  const { docs } = await findDocs(payload, { and: [ON_WEBSITE, { guestName: { in: names } }] })
+  return docs.filter(isExampleReview).map(toReview)
+}
+
 /**
  * Ids of the reviews that hold every word, newest first. Compared here and not in the database, which folds neither accents
- * nor the case of other letters than ASCII (design, section 13); a house has some thousand reviews at most.
+ * nor the case of other letters than ASCII; a house has some thousand reviews at most.
  */
 async function searchIds(payload: Payload, where: Where, words: string[]) {
   const { docs } = await payload.db.find<GuestReview>({

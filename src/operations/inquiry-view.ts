@@ -1,7 +1,7 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { isNightFree } from '@/domain/availability'
 import { nightsOf } from '@/domain/calendar-date'
-import { NO_EMAIL } from '@/domain/no-email'
+import { canBeMailed } from '@/domain/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -37,7 +37,7 @@ function toView(
     id: String(inquiry.id),
     firstName: inquiry.firstName,
     lastName: inquiry.lastName,
-    email: inquiry.email === NO_EMAIL ? '' : inquiry.email,
+    email: canBeMailed(inquiry.email) ? inquiry.email : '',
     phone: text(inquiry.phone),
     location: text(inquiry.location),
     ipAddress: text(inquiry.ipAddress),

@@ -8,8 +8,11 @@ import { publishableKey } from '@/integrations/stripe'
 import type { Picture } from '@/payload-types'
 
 import manifest from '../../public/art/manifest.json' with { type: 'json' }
+import { houseToday } from './clock'
+import { copyrightLine } from './copyright-line'
 import { showableDraft } from './draft-texts'
 import { loadBookingTerms } from './load-booking-terms'
+import { loadFromPrice } from './load-from-price'
 import { imagesConfigOf } from './load-images-config'
 import { loadRates } from './load-rates'
 import { loadSiteReviews } from './load-site-reviews'
@@ -54,7 +57,7 @@ async function loadPages(payload: Payload, draft: boolean): Promise<SiteContent[
  */
 export async function loadSiteContent(payload: Payload, { draft = false } = {}): Promise<SiteContent> {
   const house = payload.findGlobal({ slug: 'house', depth: 0, draft })
-  const [stored, reviews, reviewSummary, pictures, rates, terms, pages] = await Promise.all([
+  const [stored, reviews, ratings, pictures, rates, terms, pages, today] = await Promise.all([
     house,
     house.then(({ firstContentAt }) => loadSiteReviews(payload, firstContentAt)),
     summariseReviews(payload),
@@ -62,21 +65,25 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
     loadRates(payload, { draft }),
     loadBookingTerms(payload, { draft }),
     loadPages(payload, draft),
+    houseToday(payload),
   ])
   const shown = draft ? showableDraft(houseFields(payload), stored) : stored
   const texts = withPictures(mergeTexts(FIRST_TEXTS, shown), pictures)
   const env = readEnv()
   return {
     ...texts,
+    footer: { ...texts.footer, copyright: copyrightLine(texts.footer.copyright, today) },
     links: {
       bookingUrl: texts.links.bookingUrl || (env.BOOKING_URL ?? ''),
       guideUrl: texts.links.guideUrl || (env.GUIDE_URL ?? ''),
     },
     reviews,
-    reviewSummary,
+    reviewSummary: ratings.shown,
+    guestReviewSummary: ratings.byGuests,
     pictures: { builtIn, config: imagesConfigOf(pictures), sizes: sizesOf(pictures) },
     pages,
     nightlyCents: rates.nightlyCents,
+    fromCents: await loadFromPrice(payload, { today, rates, rules: terms.rules }),
     bookingConditions: {
       rules: terms.rules,
       cancellation: policySentences(terms.cancellation),

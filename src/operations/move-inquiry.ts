@@ -5,6 +5,7 @@ import { INQUIRY_STATUS_LABEL, inquiryAfter, type InquiryStatus, type Move } fro
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { endConflicts } from './conflicts/end-conflicts'
 import { refuseForImported } from './feeds/import-guard'
 import { findInquiry, inquiryView } from './find-inquiries'
 import { queueNotices } from './notices'
@@ -62,7 +63,7 @@ async function confirm(payload: Payload, inquiry: Inquiry, note: string | undefi
   }
 }
 
-/** Declines or cancels: first the decision is kept, then the nights are free. */
+/** Declines or cancels: first the decision is kept, then the nights are free, or the channel's that wanted them too. */
 async function end(
   payload: Payload,
   inquiry: Inquiry,
@@ -75,7 +76,9 @@ async function end(
     throw notAllowed(now.status)
   }
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
-  if (stay) await releaseStay(payload, stay, status === 'cancelled')
+  if (!stay) return
+  await releaseStay(payload, stay, status === 'cancelled')
+  await endConflicts(payload)
 }
 
 /**

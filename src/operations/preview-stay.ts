@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, formatDate, nightsOf } from '@/domain/calen
 import { stayWarnings } from '@/domain/stay-warnings'
 import type { Payload } from 'payload'
 
+import { alsoAsked } from './also-asked'
 import { houseToday } from './clock'
 import { findInquiry } from './find-inquiries'
 import { loadBookingTerms } from './load-booking-terms'
@@ -24,12 +25,13 @@ export async function previewStay(
   const inquiry = inquiryId ? await findInquiry(payload, inquiryId) : null
   const own = inquiryId ? await findStayOfInquiry(payload, inquiryId) : null
   const nights = nightsOf(stay.checkin, stay.checkout)
-  const [today, { rules }, quote, { records }, conflicts] = await Promise.all([
+  const [today, { rules }, quote, { records }, conflicts, others] = await Promise.all([
     houseToday(payload),
     loadBookingTerms(payload),
     quoteOnDates(payload, stay, inquiry),
     loadDays(payload, stay.checkin, addDays(stay.checkout, -1)),
     nightHolders(payload, nights, own ? String(own.id) : undefined),
+    alsoAsked(payload, stay, inquiryId),
   ])
   const closed = nights.filter((date) => {
     const record = records.get(date)
@@ -48,5 +50,6 @@ export async function previewStay(
           ]
         : []),
     ],
+    alsoAsked: others,
   }
 }

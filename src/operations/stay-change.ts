@@ -8,6 +8,7 @@ import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { rivalWords } from './claim-rivals'
+import { freeNightsOf } from './free-nights'
 import { nightHolders } from './night-holders'
 import { sameDates } from './stay-price'
 import { findStay, isStale, releaseStay } from './stays'
@@ -99,18 +100,15 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
   )
   const stay = await findStay(payload, String(from.id))
   if (stay?.state !== 'confirmed') return dropChange(payload, change)
-  const mine = { stayId: { equals: String(stay.id) } }
   await payload.db.updateMany({
     collection: 'nights',
     where: { stayId: { equals: String(change.id) } },
     data: { stayId: String(stay.id) },
   })
   // Only nights that are older than the change: a later change may have claimed some of them anew.
-  await payload.db.deleteMany({
-    collection: 'nights',
+  await freeNightsOf(payload, String(stay.id), {
     where: {
       and: [
-        mine,
         { createdAt: { less_than: change.createdAt } },
         { or: [{ date: { less_than: checkin } }, { date: { greater_than_equal: checkout } }] },
       ],
@@ -119,7 +117,7 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
   await payload.db.deleteMany({ collection: 'stays', where: { id: { equals: change.id } } })
   // Cancelled while we were at it: then the nights that came over belong to nobody.
   const kept = await findStay(payload, String(stay.id))
-  if (kept?.state !== 'confirmed') await payload.db.deleteMany({ collection: 'nights', where: mine })
+  if (kept?.state !== 'confirmed') await freeNightsOf(payload, String(stay.id))
 }
 
 async function inquiryOf(payload: Payload, stay: Stay | null): Promise<Inquiry | null> {

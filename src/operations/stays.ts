@@ -8,6 +8,7 @@ import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findRivals, rivalWords } from './claim-rivals'
+import { freeNightsOf } from './free-nights'
 
 /** A stay that is still claiming after this time belongs to a process that died, ms. */
 export const CLAIM_TIMEOUT_MS = 60_000
@@ -23,9 +24,13 @@ export interface NewStay {
   inquiryId?: string
 }
 
-/** How a claim ends: for good, or as a hold until then (ISO UTC) in one of its client's few slots. */
+/**
+ * How a claim ends: for good, or as a hold until then (ISO UTC) in one of its client's few slots, which together hold at
+ * most so many nights (null: however many).
+ */
 export type ClaimTarget =
-  { state: 'confirmed' } | { state: 'hold'; holdUntil: string; slots: readonly string[] }
+  | { state: 'confirmed' }
+  | { state: 'hold'; holdUntil: string; slots: readonly string[]; mostNights: number | null }
 
 export type ClaimOutcome =
   | { outcome: 'claimed'; stay: Stay }
@@ -52,9 +57,6 @@ export async function findStayOfInquiry(payload: Payload, inquiryId: string): Pr
   return docs[0] ?? null
 }
 
-const deleteNights = (payload: Payload, stayId: string) =>
-  payload.db.deleteMany({ collection: 'nights', where: { stayId: { equals: stayId } } })
-
 const changeState = (payload: Payload, stay: Stay, from: StayState[], data: Record<string, unknown>) =>
   compareAndSet(payload, 'stays', { and: [{ id: { equals: stay.id } }, { state: { in: from } }] }, data)
 
@@ -63,7 +65,7 @@ const freeSlot = (stay: Stay) => (stay.holdSlot ? { holdSlot: `done:${stay.id}` 
 
 /**
  * Ends a stay and frees its nights, in that order: a crash in between leaves nights of an ended stay, which the sweep
- * finds. Safe to call twice and by two processes.
+ * finds. Those that a channel's stay wants are that one's at once. Safe to call twice and by two processes.
  * @param from the states in which it may be ended; in another one it keeps its nights
  */
 export async function releaseStay(
@@ -76,7 +78,7 @@ export async function releaseStay(
     const now = await findStay(payload, String(stay.id))
     if (now && occupiesNights(now.state)) return
   }
-  await deleteNights(payload, String(stay.id))
+  await freeNightsOf(payload, String(stay.id), { besides: nightsOf(stay.checkin, stay.checkout) })
   if (!keepRecord) await payload.db.deleteMany({ collection: 'stays', where: { id: { equals: stay.id } } })
 }
 
@@ -116,13 +118,37 @@ async function openStay(payload: Payload, stay: NewStay, target: ClaimTarget): P
 
 /** Turns a hold of the same inquiry into what was asked for: its nights are its own already. */
 async function settleHold(payload: Payload, stay: Stay, wanted: NewStay): Promise<ClaimOutcome> {
-  const data = { state: 'confirmed' as const, label: wanted.label, ...freeSlot(stay) }
+  const { label, guests } = wanted
+  const data = { state: 'confirmed' as const, label, guests, ...freeSlot(stay) }
   if (await changeState(payload, stay, ['hold'], data))
     return { outcome: 'claimed', stay: { ...stay, ...data } }
   const now = await findStay(payload, String(stay.id))
   return now?.state === 'confirmed'
     ? { outcome: 'claimed', stay: now }
     : { outcome: 'busy', message: 'That took too long and was taken back. Please try again.' }
+}
+
+const nightCount = ({ checkin, checkout }: Stay): number => nightsOf(checkin, checkout).length
+
+/**
+ * Whether the holds of this client come to too many nights with this one. Each is written into its slot before it looks
+ * here: of any number at once, the last to be written sees all others, so that they can never all pass.
+ * @returns 'busy' while one of the others may still give up
+ */
+async function holdsTooMuch(
+  payload: Payload,
+  stay: Stay,
+  target: ClaimTarget,
+): Promise<'full' | 'busy' | null> {
+  if (target.state !== 'hold' || target.mostNights === null) return null
+  const where = { holdSlot: { in: [...target.slots] }, state: { in: ['claiming', 'hold'] } }
+  const { docs } = await payload.find({ collection: 'stays', where, pagination: false, limit: 0, depth: 0 })
+  const nightsOfOthers = (states: StayState[]) =>
+    docs
+      .filter(({ id, state }) => id !== stay.id && states.includes(state))
+      .reduce((sum, other) => sum + nightCount(other), nightCount(stay))
+  if (nightsOfOthers(['hold']) > target.mostNights) return 'full'
+  return nightsOfOthers(['hold', 'claiming']) > target.mostNights ? 'busy' : null
 }
 
 async function claimNights(payload: Payload, stay: Stay, target: ClaimTarget): Promise<ClaimOutcome> {
@@ -144,7 +170,7 @@ async function claimNights(payload: Payload, stay: Stay, target: ClaimTarget): P
 }
 
 /**
- * Claims the nights of a stay, all or none (design 4: a night belongs to one stay). An inquiry that holds or has its
+ * Claims the nights of a stay, all or none (a night belongs to one stay). An inquiry that holds or has its
  * nights already keeps them; asked to confirm, its hold becomes a confirmed stay. When it does not work, nothing is left
  * behind.
  */
@@ -155,7 +181,12 @@ export async function tryClaim(
 ): Promise<ClaimOutcome> {
   const opened = await openStay(payload, newStay, target)
   if (opened.outcome !== 'claimed') return opened
-  if (opened.stay.state === 'claiming') return claimNights(payload, opened.stay, target)
+  if (opened.stay.state === 'claiming') {
+    const over = await holdsTooMuch(payload, opened.stay, target)
+    if (over === null) return claimNights(payload, opened.stay, target)
+    await releaseStay(payload, opened.stay, false)
+    return { outcome: over, message: 'No more nights can be held for you at once.' }
+  }
   if (opened.stay.state === target.state || opened.stay.state === 'confirmed') return opened
   return settleHold(payload, opened.stay, newStay)
 }

@@ -4,6 +4,7 @@ import { occupiesNights } from '@/domain/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
+import { freeNights } from './free-nights'
 import { settleChange, stayIdOfChange } from './stay-change'
 import { isStale, releaseStay } from './stays'
 
@@ -30,7 +31,7 @@ async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
 }
 
 /** Nights that belong to no stay which occupies them. A stay's record is always written before its nights. */
-async function freeOrphanNights(payload: Payload): Promise<number> {
+async function freeOrphanNights(payload: Payload): Promise<void> {
   const { docs } = await payload.find({ collection: 'nights', ...every })
   const ids = [...new Set(docs.map((night) => night.stayId))]
   const where: Where = { id: { in: ids.map((id) => toRecordId(id)).filter((id) => id !== null) } }
@@ -38,10 +39,10 @@ async function freeOrphanNights(payload: Payload): Promise<number> {
     ? await payload.find({ collection: 'stays', ...every, where })
     : { docs: [] }
   const occupying = new Set(stays.filter((stay) => occupiesNights(stay.state)).map((stay) => String(stay.id)))
-  const orphans = ids.filter((id) => !occupying.has(id))
-  if (orphans.length === 0) return 0
-  await payload.db.deleteMany({ collection: 'nights', where: { stayId: { in: orphans } } })
-  return orphans.length
+  await freeNights(
+    payload,
+    docs.filter(({ stayId }) => !occupying.has(stayId)),
+  )
 }
 
 /**
@@ -60,6 +61,19 @@ export async function sweepStays(payload: Payload): Promise<void> {
   }
 
   const recently = new Date(Date.now() - 7 * 24 * 3600_000).toISOString()
+  // A stay may be a year old when its booking is cancelled.
+  const ended = await payload.find({
+    collection: 'inquiries',
+    ...every,
+    select: { status: true },
+    where: {
+      and: [
+        { status: { in: ['cancelled', 'declined', 'expired'] } },
+        { decidedAt: { greater_than: recently } },
+      ],
+    },
+  })
+  const endedIds = ended.docs.map(({ id }) => String(id))
   const confirmed = await payload.find({
     collection: 'stays',
     ...every,
@@ -67,7 +81,7 @@ export async function sweepStays(payload: Payload): Promise<void> {
       and: [
         { state: { equals: 'confirmed' } },
         { inquiryId: { exists: true } },
-        { updatedAt: { greater_than: recently } },
+        { or: [{ updatedAt: { greater_than: recently } }, { inquiryId: { in: endedIds } }] },
       ],
     },
   })

@@ -91,6 +91,17 @@ describe("the owner's desk", () => {
     ...more,
   })
 
+  it('is one booking however often it is sent at once, and everybody is told of that one', async () => {
+    const form = booking(140, 143)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('', form)))
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(201))
+    expect(new Set(answers.map(({ body }) => body.inquiry.id)).size).toBe(1)
+    const taken = booking(141, 144)
+    const refused = await Promise.all([post('', taken), post('', taken)])
+    expect(refused.map(({ status }) => status)).toEqual([409, 409])
+    for (const { body } of refused) expect(body.message).not.toMatch(/at this very moment/)
+  })
+
   describe('a look ahead', () => {
     it('gives price, who is in the way, and what leaves the rules', async () => {
       const { stayId } = await confirmed(40, 43)
@@ -115,6 +126,30 @@ describe("the owner's desk", () => {
       expect(await preview(40, 43, 4, id)).toMatchObject({ conflicts: [], quote: { totalCents: 150_689 } })
       expect((await preview(41, 44, 4, id)).quote.lodgingCents).toBe(299_700)
       expect((await preview(40, 43)).conflicts).toHaveLength(1)
+    })
+
+    it('names the other inquiries for these nights, the oldest first, and no guest who is paying', async () => {
+      const asks = (from: number, to: number, firstName: string, more = {}) =>
+        seedInquiry(payload, { checkin: day(from), checkout: day(to), firstName, lastName: 'L', ...more })
+      const own = await asks(40, 43, 'Own')
+      const first = await asks(42, 45, 'First')
+      await asks(38, 40, 'Before')
+      await asks(43, 45, 'After')
+      await asks(40, 43, 'Declined', { status: 'declined' })
+      await asks(40, 43, 'Paying', { isCheckout: true })
+      for (let n = 2; n <= 7; n += 1) await asks(41, 42, `Asker ${n}`)
+      const { alsoAsked } = await preview(40, 43, 2, String(own.id))
+      expect(alsoAsked.total).toBe(7)
+      expect(alsoAsked.first).toHaveLength(5)
+      expect(alsoAsked.first[0]).toEqual({
+        id: String(first.id),
+        name: 'First L',
+        checkin: day(42),
+        checkout: day(45),
+        createdAt: first.createdAt,
+      })
+      expect((await preview(40, 43)).alsoAsked.total).toBe(8)
+      expect((await preview(60, 62)).alsoAsked).toEqual({ total: 0, first: [] })
     })
 
     it.each([
@@ -455,7 +490,7 @@ describe("the owner's desk", () => {
       expect(undone.paymentStatus).toBe('pending')
       expect(undone.paidCents ?? undone.paidAt ?? undone.paidBy ?? undone.paidNote).toBeUndefined()
       expect((await post(`/${id}/mark-paid`, { amountCents: 50_000, note: '' })).body.inquiry).toMatchObject({
-        paymentStatus: 'partly paid',
+        paymentStatus: 'part paid',
         paidCents: 50_000,
       })
     })

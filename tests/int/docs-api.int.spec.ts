@@ -11,8 +11,10 @@ const WHO = { public: /^(anyone|the guest|Stripe)$/, owner: /^owner$/, security:
 /** The page's examples: what is sent, and what comes back. */
 const EXAMPLES = [...PAGE.matchAll(/```http\n([^`]+)```\n\n```json\n([^`]+)```/g)].map(([, sent, got]) => {
   const [head = '', body] = sent!.split('\n\n')
-  const [method = '', path = ''] = head.split('\n')[0]!.split(' ')
-  return { method, path, body, got: JSON.parse(got!) as unknown }
+  const [first = '', ...lines] = head.trim().split('\n')
+  const [method = '', path = ''] = first.split(' ')
+  const headers = Object.fromEntries(lines.map((line) => line.split(/: /, 2) as [string, string]))
+  return { method, path, headers, body, got: JSON.parse(got!) as unknown }
 })
 
 /** The dates of the page lie ahead today; a test that runs years later asks for others like them. */
@@ -57,20 +59,29 @@ describe('the description of the API for others', () => {
 
   it('says the limits that are in force', async () => {
     const { POINTS } = await import('@/security/limits')
-    const numbers = [POINTS.guess, POINTS.inquiry, POINTS.session, POINTS.content, POINTS.anonymous]
-    const [wrong, inquiries, session, content, other] = numbers.map((each) => each.toLocaleString('en-US'))
+    const { guess, network, inquiry, session, content, anonymous, page } = POINTS
+    const inWords = (count: number) => count.toLocaleString('en-US')
     const text = PAGE.replace(/\s+/g, ' ')
     expect(text).toContain(
-      `${wrong} wrong passwords, ${inquiries} inquiries, ${session} calls with a session, ${content} calls for what pages poll`,
+      `${guess} wrong passwords (${network} for an IPv6 /48), ${inquiry} inquiries, ${inWords(session)} calls with a session, ${inWords(content)} calls for what pages poll`,
     )
-    expect(text).toContain(`${other} other calls`)
+    expect(text).toContain(`${anonymous} other calls`)
+    expect(text).toContain(`are counted apart from calls, ${page} of them`)
+  })
+
+  it('says what each status means that a refusal can have', () => {
+    const known = /readonly status: ([\d |]+)/.exec(readFileSync('src/domain/refusal.ts', 'utf8'))![1]!
+    const said = [...PAGE.matchAll(/^\| (\d{3}) +\|/gm)].map(([, status]) => status)
+    expect(said).toEqual(expect.arrayContaining(known.split(' | ')))
   })
 
   it('has examples that are true', async () => {
     expect(EXAMPLES.length).toBeGreaterThan(5)
-    for (const { method, path, body, got } of EXAMPLES) {
+    for (const { method, path, headers, body, got } of EXAMPLES) {
       const answer = await app.request(method, aheadOf(path), {
-        ...(body ? { body: JSON.parse(aheadOf(body)) as object } : {}),
+        ...(body && { body: aheadOf(body) }),
+        // What the page shows is all that is sent; our own client would add what a change needs.
+        headers: { host: 'www.example.com', origin: null, 'content-type': null, ...headers },
       })
       const isRefusal = (got as { success?: boolean }).success === false
       expect([path, answer.status >= 400]).toEqual([path, isRefusal])

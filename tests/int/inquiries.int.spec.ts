@@ -18,7 +18,7 @@ describe('an inquiry, from the form to the decision', () => {
   })
   afterAll(() => app.close())
   afterEach(async () => {
-    for (const collection of ['nights', 'stays', 'inquiries', 'days', 'mails'] as const) {
+    for (const collection of ['nights', 'stays', 'inquiries', 'days', 'mails', 'leases'] as const) {
       await app.payload.db.deleteMany({ collection, where: {} })
     }
   })
@@ -125,6 +125,11 @@ describe('an inquiry, from the form to the decision', () => {
     const refused = await post(12)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const told = await app.payload.find({
+      collection: 'security-events',
+      where: { area: { equals: 'inquiry' } },
+    })
+    expect(told.docs).toMatchObject([{ kind: 'limit', outcome: 'refused', address: '198.51.100.7' }])
   })
 
   it('confirms: the nights are claimed, the checkout date stays free, the guest gets a mail', async () => {

@@ -74,6 +74,19 @@ describe("Payload's model", () => {
       await db.client.execute('DROP INDEX nights_date_idx')
       await db.migrate({ migrations })
       expect((await app.payload.count({ collection: 'leases' })).totalDocs).toBe(0)
+      // A later one that got half-way, on records of the version before it.
+      const values = `'old', 'ada@example.com', 'Old', 'x', 'x', 'queued', 2, '2027-01-01T00:00:00.000Z'`
+      const fields = '"key", "to", "subject", "html", "text", "state", "attempts", "next_try_at"'
+      await db.client.execute(`INSERT INTO mails (${fields}) VALUES (${values})`)
+      for (const change of ['DROP COLUMN may_have_arrived', 'DROP COLUMN refusals', 'ADD refusals numeric'])
+        await db.client.execute(`ALTER TABLE mails ${change}`)
+      await db.client.execute('DROP TABLE retention')
+      await app.payload.db.deleteMany({ collection: 'payload-migrations', where: {} })
+      await db.migrate({ migrations })
+      const { docs: old } = await app.payload.find({ collection: 'mails', where: { key: { equals: 'old' } } })
+      expect(old).toMatchObject([{ attempts: 2, refusals: null, mayHaveArrived: null }])
+      const retention = await app.payload.findGlobal({ slug: 'retention' })
+      expect(retention).toMatchObject({ inquiryMonths: 12, stayYears: 7, mailDays: 90 })
       const night = { date: '2027-01-01', stayId: '1' }
       await app.payload.create({ collection: 'nights', data: night })
       await expect(app.payload.create({ collection: 'nights', data: night })).rejects.toThrow()

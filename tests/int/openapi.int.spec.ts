@@ -51,6 +51,9 @@ describe('the description of the contract', () => {
       ['checkin', true],
       ['checkout', true],
       ['guests', true],
+      ['amount', false],
+      ['expires', false],
+      ['signature', false],
     ])
     const inquiry = paths['/api/booking-inquiry']!.post!.requestBody!.content['application/json']!.schema
     expect(inquiry.required).toEqual(expect.arrayContaining(['firstName', 'email', 'checkin', 'guests']))

@@ -1,5 +1,6 @@
 export type Asked = { method: string; url: URL; body: unknown }
-export type Answer = { status?: number; body: unknown }
+/** Names of headers in lower case. */
+export type Answer = { status?: number; body: unknown; headers?: Record<string, string> }
 
 /**
  * Puts a small server in the place of the network: `answer` gets every request of the client and keeps its own
@@ -14,12 +15,13 @@ export function answerFetch(answer: (asked: Asked) => Answer | Promise<Answer>):
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     log.push(asked)
-    const { status = 200, body } = await answer(asked)
+    const { status = 200, body, headers = {} } = await answer(asked)
     const text = JSON.stringify(body)
     return {
       ok: status < 300,
       status,
       statusText: '',
+      headers: { get: (name: string) => headers[name.toLowerCase()] ?? null },
       text: async () => text,
       json: async () => JSON.parse(text),
     }

@@ -56,18 +56,31 @@ function slugOf(pathname: string): string[] | null {
   }
 }
 
-function buildRequest(method: string, url: URL, jar: CookieJar, options: CallOptions): Request {
+/** As a form arrives over a network: Node 24 writes one on, and fails over that, when its reader has stopped. */
+async function formAsBytes(form: FormData): Promise<{ type: string; bytes: ArrayBuffer }> {
+  const written = new Response(form)
+  return { type: written.headers.get('content-type')!, bytes: await written.arrayBuffer() }
+}
+
+async function buildRequest(
+  method: string,
+  url: URL,
+  jar: CookieJar,
+  options: CallOptions,
+): Promise<Request> {
   const { body, cookies, headers = {} } = options
   const all = new Headers({ host: HOST, origin: ORIGIN, 'x-ridgeline-client-address': '127.0.0.1' })
   const cookie = jar.header(cookies)
   if (cookie) all.set('cookie', cookie)
   const json = body !== undefined && !isRaw(body)
   if (json) all.set('content-type', 'application/json')
+  const form = body instanceof FormData ? await formAsBytes(body) : null
+  if (form) all.set('content-type', form.type)
   for (const [name, value] of Object.entries(headers)) {
     if (value === null) all.delete(name)
     else all.set(name, value)
   }
-  const sent = json ? JSON.stringify(body) : (body as BodyInit | undefined)
+  const sent = json ? JSON.stringify(body) : (form?.bytes ?? (body as BodyInit | undefined))
   return new Request(url, { method, headers: all, body: sent, duplex: 'half' } as RequestInit)
 }
 
@@ -83,7 +96,7 @@ export function apiClient(routes: RouteModule): ApiClient {
     if (!slug) return new Response('Bad Request', { status: 400 })
     const handler = routes[method] ?? (method === 'HEAD' ? routes.GET : undefined)
     if (!handler) return new Response(null, { status: NO_HANDLER })
-    return handler(buildRequest(method, url, jar, options), { params: Promise.resolve({ slug }) })
+    return handler(await buildRequest(method, url, jar, options), { params: Promise.resolve({ slug }) })
   }
 
   return {

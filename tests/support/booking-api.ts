@@ -70,9 +70,11 @@ export async function startBookingApi() {
     asked,
     fetch: fetchFrom(port),
     take: (...nights: string[]) =>
-      nights.forEach((date) => days.set(date, { date, price: null, isAvailable: false, isBlocked: true })),
+      nights.forEach((date) =>
+        days.set(date, { date, price: null, rate: 300, isAvailable: false, isBlocked: true }),
+      ),
     price: (date: string, price: number) =>
-      days.set(date, { date, price, isAvailable: true, isBlocked: false }),
+      days.set(date, { date, price, rate: price, isAvailable: true, isBlocked: false }),
     refuseWith: (path: string, refusal: Answer | null) =>
       refusal === null ? refusals.delete(path) : refusals.set(path, refusal),
     delay: (ms: number) => (delayMs = ms),
@@ -99,6 +101,7 @@ function fetchFrom(port: number): typeof fetch {
             resolve({
               ok: status >= 200 && status < 300,
               status,
+              headers: { get: (name: string) => response.headers[name] ?? null },
               statusText: response.statusMessage ?? '',
               text: () => Promise.resolve(text),
               json: () => Promise.resolve(JSON.parse(text)),

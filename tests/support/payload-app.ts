@@ -20,7 +20,7 @@ export interface App extends ApiClient {
 }
 
 export interface AppOptions {
-  /** Settings of the site (design 11); all others are unset. */
+  /** Settings of the site; all others are unset. */
   env?: Record<string, string>
   /** Whether the job runner works, as in the real process; without it a test runs the queue when it wants to. */
   jobs?: boolean

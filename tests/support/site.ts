@@ -28,6 +28,10 @@ export interface SiteOptions {
   /** Keep an existing folder (it is not removed at the end). */
   dataDir?: string
   startTimeoutMs?: number
+  /** The folder of the program, when it is another one than this repository. */
+  root?: string
+  /** Start `npm start`, and send signals to npm alone, as a service does. */
+  throughNpm?: boolean
 }
 
 export async function freePort(): Promise<number> {
@@ -56,6 +60,8 @@ export async function startSite({
   env = {},
   dataDir,
   startTimeoutMs = 60_000,
+  root = ROOT,
+  throughNpm = false,
 }: SiteOptions = {}): Promise<Site> {
   const port = await freePort()
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'ridgeline-site-')))
@@ -73,15 +79,17 @@ export async function startSite({
   const kill: Site['kill'] = async (signal = 'SIGTERM') => {
     const pid = running?.pid
     // The whole group of this process: whatever it started must not outlive the test.
-    if (pid && running?.exitCode === null && running.signalCode === null) process.kill(-pid, signal)
+    if (pid && running?.exitCode === null && running.signalCode === null)
+      process.kill(throughNpm ? pid : -pid, signal)
     return ended
   }
 
   const restart: Site['restart'] = async () => {
     await kill()
     const began = Date.now()
-    const child = spawn(process.execPath, ['scripts/start.mjs'], {
-      cwd: ROOT,
+    const [command, args] = throughNpm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']]
+    const child = spawn(command, args, {
+      cwd: root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { apiGet, apiJson, apiRequest, ApiError, messageOf } from './client'
 
-describe('the generic request behaviour of the specification', () => {
+describe('the behaviour that all requests share', () => {
   let server: Server
   let url: string
 

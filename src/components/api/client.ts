@@ -1,11 +1,13 @@
 /**
- * The specification's generic request behaviour (sections 7 and 8): cookies are sent, a body and its JSON content type
+ * What all requests share: cookies are sent, a body and its JSON content type
  * only when one is given, and any answer that is not OK becomes an error whose message is 'status: body text'.
  */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: string,
+    /** When to come again, where the server said so in seconds. */
+    readonly retryAfterSeconds: number | null = null,
   ) {
     super(`${status}: ${body}`)
     this.name = 'ApiError'
@@ -47,7 +49,8 @@ export function messageOf(error: unknown): string {
 async function throwUnlessOk(response: Response): Promise<void> {
   if (response.ok) return
   const text = (await response.text()) || response.statusText
-  throw new ApiError(response.status, text)
+  const retryAfter = response.headers.get('retry-after')
+  throw new ApiError(response.status, text, retryAfter === null ? null : Number(retryAfter))
 }
 
 /** Sends one request and gives the raw response. Throws {@link ApiError} on a status that is not 2xx. */

@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation'
 import type {
   BlockedIpsPage,
   BlockIpRequest,
+  ConsoleSessions,
+  ConsoleSessionsEnded,
   IpChanged,
   LiveLimits,
   SecurityEventsPage,
@@ -61,6 +63,19 @@ export const useSecurityEvents = (filters: {
   outcome: string
   address: string
 }) => useSecurityQuery<SecurityEventsPage>(`events?${search(filters)}`)
+
+export const useConsoleSessions = () => useSecurityQuery<ConsoleSessions>('sessions', STATUS_EVERY_MS)
+
+/** Ends one session of the console, or with null all others. */
+export function useEndConsoleSessions() {
+  const call = useSecurityCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      call<ConsoleSessionsEnded>('DELETE', id === null ? 'sessions' : `sessions/${encodeURIComponent(id)}`),
+    onSettled: () => void client.invalidateQueries({ queryKey: [BASE] }),
+  })
+}
 
 /** Blocks or unblocks an address; everything on the screen is then loaded anew. */
 export function useIpChange(change: 'block-ip' | 'unblock-ip') {

@@ -4,9 +4,9 @@ import { pictureUrl, resolvePicture } from './picture-source'
 
 type Props = { content: SiteContent; origin: string }
 
-/** What search engines read about the house; the rating is of all published reviews, left out while there are none. */
+/** What search engines read about the house; the rating is of what guests wrote, left out while there is none. */
 function vacationRental(content: SiteContent, origin: string) {
-  const { identity, seo, property, amenities, location, pictures, reviewSummary } = content
+  const { identity, seo, property, amenities, location, pictures, guestReviewSummary } = content
   const place = identity.place.split(',').map((part) => part.trim())
   return {
     '@context': 'https://schema.org',
@@ -29,12 +29,12 @@ function vacationRental(content: SiteContent, origin: string) {
     ...(location.latitude && location.longitude
       ? { latitude: Number(location.latitude), longitude: Number(location.longitude) }
       : {}),
-    ...(reviewSummary.count > 0
+    ...(guestReviewSummary.count > 0
       ? {
           aggregateRating: {
             '@type': 'AggregateRating',
-            ratingValue: reviewSummary.average,
-            reviewCount: reviewSummary.count,
+            ratingValue: guestReviewSummary.average,
+            reviewCount: guestReviewSummary.count,
             bestRating: 5,
             worstRating: 1,
           },

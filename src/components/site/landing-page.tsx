@@ -28,12 +28,12 @@ type Props = {
 
 /** The whole landing page; `/` and the owner's preview of it differ in their content only. */
 export function LandingPage({ content, heroPreview, notice, booking }: Props) {
-  const { identity, hero, menu, links, nightlyCents } = content
+  const { identity, hero, menu, links, fromCents } = content
   return (
     <PicturesProvider pictures={content.pictures}>
       <SectionArrival />
       <Notices texts={content.notices} initial={notice} />
-      <Hero content={{ identity, hero, menu, links, nightlyCents }} preview={heroPreview} />
+      <Hero content={{ identity, hero, menu, links, fromCents }} preview={heroPreview} />
       <Property property={content.property} />
       <GallerySection gallery={content.gallery} carousel={content.carousel} />
       <Amenities amenities={content.amenities} />
@@ -41,9 +41,11 @@ export function LandingPage({ content, heroPreview, notice, booking }: Props) {
       <Testimonials content={content} />
       <Booking booking={content.booking}>{booking}</Booking>
       <StayBar>
-        <p>
-          From <strong>{formatCentsShort(nightlyCents)}</strong> a night
-        </p>
+        {fromCents !== null && (
+          <p>
+            From <strong>{formatCentsShort(fromCents)}</strong> plus fees
+          </p>
+        )}
         <BookLink bookingUrl={links.bookingUrl} label={menu.book} className="ember-button" />
       </StayBar>
     </PicturesProvider>

@@ -131,7 +131,7 @@ export const footerTab: NamedTab = {
   description: 'The dark end of every page, under the name of the house.',
   fields: [
     block('text', { label: 'Closing words', optional: true, max: 300, help: 'Leave empty to show none.' }),
-    line('copyright', { label: 'Copyright line' }),
+    line('copyright', { label: 'Copyright line', help: '{year} is the year that it is.' }),
     line('guideLabel', { label: 'Name of the guide link', max: 40, help: 'Its address is under Links.' }),
   ],
 }

@@ -28,6 +28,6 @@ export async function bulkInsert(payload: Payload, collection: CollectionSlug, r
   }
 }
 
-/** An absent field is left out in MongoDB: null is a value of a unique index (design, section 13). */
+/** An absent field is left out in MongoDB: null is a value of a unique index. */
 const withoutNulls = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))

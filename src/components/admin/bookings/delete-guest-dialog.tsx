@@ -18,9 +18,18 @@ export function DeleteGuestDialog({ email, onClose }: { email: string; onClose: 
     <ConfirmDialog
       title="Delete this guest’s data?"
       description={
-        <p>
-          All inquiries and mails of <strong>{email}</strong> are deleted for good. This cannot be undone.
-        </p>
+        <>
+          <p>
+            All inquiries and mails of <strong>{email}</strong> are deleted for good, mails that still wait to
+            be sent, too. This cannot be undone.
+          </p>
+          <p>
+            <strong>What stays, and why:</strong> of bookings the dates and amounts without the person,
+            because taxes were due on them. Backups hold the data until they are replaced, after twelve months
+            at the latest. Your own mailbox, Stripe, Google Calendar, the guide app and the channels keep what
+            they have: delete it there.
+          </p>
+        </>
       }
       confirmLabel="Delete for good"
       busyLabel="Deleting…"

@@ -4,11 +4,14 @@ import { useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
 import { useBookingMove } from '@/components/api/use-booking-move'
+import { useStatus } from '@/components/api/use-status'
+import { useStayPreview } from '@/components/api/use-stay-preview'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { Move } from '@/domain/stay'
 
+import { AlsoAsked } from './also-asked'
 import styles from './details.module.css'
 import { guestName, MOVE_TEXTS } from './move-texts'
 import { TakenNights } from './taken-nights'
@@ -23,16 +26,20 @@ type MoveDialogProps = PlannedMove & { onDone: () => void; onClose: () => void }
 export function MoveDialog({ inquiry, move, onDone, onClose }: MoveDialogProps) {
   const [note, setNote] = useState('')
   const action = useBookingMove()
+  const { data: status } = useStatus()
   const texts = MOVE_TEXTS[move]
+  const { id, checkin, checkout, guests } = inquiry
+  const look = useStayPreview(move === 'confirm' ? { checkin, checkout, guests, forId: id } : null)
   return (
     <ConfirmDialog
       title={texts.title(guestName(inquiry))}
       description={
         <>
-          {texts.effects(inquiry).map((sentence) => (
+          {texts.effects(inquiry, status?.mailsGoOut ?? true).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {move === 'confirm' ? <TakenNights nights={inquiry.takenNights} /> : null}
+          <AlsoAsked asked={look.data?.alsoAsked} failed={look.isError} />
         </>
       }
       confirmLabel={texts.confirmLabel}

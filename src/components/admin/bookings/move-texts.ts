@@ -13,14 +13,17 @@ type MoveTexts = {
   done: string
   title: (guest: string) => string
   /** What will happen, before it does. */
-  effects: (inquiry: BookingInquiry) => string[]
+  effects: (inquiry: BookingInquiry, mailsGoOut: boolean) => string[]
 }
 
 const stayOf = ({ checkin, checkout }: BookingInquiry) =>
   `${shownStay(checkin, checkout)} (${shownNights(checkin, checkout)})`
 
-const mailed = ({ email }: BookingInquiry, what: string) =>
-  email ? `A mail to ${email} says that ${what}.` : 'This guest left no e-mail address and gets no mail.'
+const mailed = ({ email }: BookingInquiry, mailsGoOut: boolean, what: string) => {
+  if (!email) return 'This guest left no e-mail address and gets no mail.'
+  if (!mailsGoOut) return `No mail server is set: please tell the guest (${email}) yourself that ${what}.`
+  return `A mail to ${email} says that ${what}.`
+}
 
 export const MOVE_TEXTS: Record<Move, MoveTexts> = {
   confirm: {
@@ -29,9 +32,9 @@ export const MOVE_TEXTS: Record<Move, MoveTexts> = {
     busyLabel: 'Confirming…',
     done: 'Booking confirmed',
     title: (guest) => `Confirm the booking of ${guest}?`,
-    effects: (inquiry) => [
+    effects: (inquiry, mailsGoOut) => [
       `The nights ${stayOf(inquiry)} are then theirs: nobody else can book them.`,
-      mailed(inquiry, 'the stay is confirmed'),
+      mailed(inquiry, mailsGoOut, 'the stay is confirmed'),
     ],
   },
   decline: {
@@ -40,9 +43,9 @@ export const MOVE_TEXTS: Record<Move, MoveTexts> = {
     busyLabel: 'Declining…',
     done: 'Booking declined',
     title: (guest) => `Decline the inquiry of ${guest}?`,
-    effects: (inquiry) => [
+    effects: (inquiry, mailsGoOut) => [
       `The nights ${stayOf(inquiry)} stay open for others.`,
-      mailed(inquiry, 'the stay is not possible'),
+      mailed(inquiry, mailsGoOut, 'the stay is not possible'),
     ],
   },
   cancel: {
@@ -51,9 +54,9 @@ export const MOVE_TEXTS: Record<Move, MoveTexts> = {
     busyLabel: 'Cancelling…',
     done: 'Booking cancelled',
     title: (guest) => `Cancel the booking of ${guest}?`,
-    effects: (inquiry) => [
+    effects: (inquiry, mailsGoOut) => [
       `The nights ${stayOf(inquiry)} are free for others again. This cannot be undone.`,
-      mailed(inquiry, 'the stay is cancelled'),
+      mailed(inquiry, mailsGoOut, 'the stay is cancelled'),
       ...(keptCents(inquiry) > 0
         ? [
             `Nothing is paid back by this. To give back of the ${formatCents(keptCents(inquiry))} that were paid, use Refund in the details instead: it can cancel the booking too.`,

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
+import type { AlsoAsked } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { nightsOf } from '@/domain/calendar-date'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
@@ -64,6 +65,7 @@ const RIVAL = { checkin: '2027-03-08', checkout: '2027-03-10' }
 
 /** A small server; `replies` take the place of its answers, by 'METHOD path'. */
 let inquiry: BookingInquiry
+let others: AlsoAsked
 let replies: Record<string, Answer | (() => never)>
 
 function answer({ method, url }: Asked): Answer {
@@ -85,6 +87,7 @@ function answer({ method, url }: Asked): Answer {
         quote: quoteOf(checkin, checkout),
         conflicts: nights.length > 0 ? [holder] : [],
         warnings: guests > 12 ? ['The house sleeps up to 12 guests.'] : [],
+        alsoAsked: others,
       },
     }
   }
@@ -118,7 +121,53 @@ describe("the owner's desk", () => {
   beforeEach(() => {
     inquiry = booking()
     replies = {}
+    others = { total: 0, first: [] }
     toast({ title: 'Next test' }).dismiss()
+  })
+
+  describe('the question before an inquiry is confirmed', () => {
+    const waiting = (id: string, name: string) => ({
+      id,
+      name,
+      checkin: '2027-03-06',
+      checkout: '2027-03-09',
+      createdAt: '2027-01-02T03:30:00.000Z',
+    })
+    const ask = async () => {
+      inquiry = booking({ status: 'pending' })
+      const asked = await open('/admin?tab=bookings')
+      await press('Confirm for Ada Moss')
+      return asked
+    }
+
+    it('names who else wants these nights', async () => {
+      others = { total: 7, first: [waiting('8', 'Bea Wolf'), waiting('9', 'Cy Lund')] }
+      const asked = await ask()
+      expect(await dialog().findByText(/7 other inquiries want some of these nights/)).toBeVisible()
+      const items = dialog().getAllByRole('listitem')
+      expect(items.map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^Bea Wolf, .*Mar 6.*Mar 9/),
+        expect.stringMatching(/^Cy Lund, /),
+        'and 5 more',
+      ])
+      const look = asked.find(({ url }) => url.pathname === '/api/stay-preview')!
+      expect(Object.fromEntries(look.url.searchParams)).toEqual({
+        checkin: '2027-03-04',
+        checkout: '2027-03-07',
+        guests: '4',
+        for: '7',
+      })
+    })
+
+    it('says nothing when nobody does, and that it could not be looked up when it could not', async () => {
+      await ask()
+      await waitFor(() => expect(screen.queryByText(/other inquir/)).toBeNull())
+      await press('Back')
+      replies['GET /api/stay-preview'] = refuse(503, 'Away.')
+      await press('Confirm for Ada Moss')
+      expect(await dialog().findByText(/others have asked.*could not be looked up/)).toBeVisible()
+      expect(dialog().getByRole('button', { name: 'Confirm booking' })).toBeEnabled()
+    })
   })
 
   describe('the tests of a booking', () => {
@@ -280,7 +329,7 @@ describe("the owner's desk", () => {
       expect(dialog().getByText(/does not confirm the booking/)).toBeVisible()
       expect(dialog().getByLabelText('Amount that was paid')).toHaveValue('1506.89')
       await retype('Amount that was paid', '1,000')
-      expect(dialog().getByText(/it will read “Partly paid”/)).toBeVisible()
+      expect(dialog().getByText(/it will read “Part paid”/)).toBeVisible()
       await userEvent.type(dialog().getByLabelText(/How it was paid/), 'Cash')
       await userEvent.click(dialog().getByRole('button', { name: 'Mark as paid' }))
       expect(await screen.findByText('Marked as paid')).toBeVisible()

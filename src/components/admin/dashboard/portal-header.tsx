@@ -16,6 +16,7 @@ const CONTENT = [
   { label: 'Rates and taxes', href: '/admin/globals/rates' },
   { label: 'Booking rules', href: '/admin/globals/booking-rules' },
   { label: 'Arrival details', href: '/admin/globals/arrival' },
+  { label: 'How long data is kept', href: '/admin/globals/retention' },
   { label: 'Guest reviews', href: '/admin/collections/guest-reviews' },
   { label: 'Pages', href: '/admin/collections/pages' },
 ]

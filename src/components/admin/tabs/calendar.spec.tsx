@@ -44,9 +44,9 @@ describe('the Calendar tab', () => {
     log = answerFetch(answer)
   })
 
-  it('says that sync is always active, and how it is', async () => {
+  it('says that sync is always active while it is connected, and how it is', async () => {
     open()
-    expect(screen.getByText(/^Google Calendar sync is always active/)).toBeTruthy()
+    expect(await screen.findByText(/^Google Calendar sync is always active/)).toBeTruthy()
     expect(await screen.findByText('Connected')).toBeTruthy()
     expect(screen.getByText('Everything is in step.')).toBeTruthy()
     expect(screen.getByText('owner@example.com')).toBeTruthy()
@@ -68,6 +68,7 @@ describe('the Calendar tab', () => {
   ] as const)('tells the truth of %j', async (over, sentence) => {
     open(over)
     expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryAllByText(/always active/)).toHaveLength(over.state === 'connected' ? 1 : 0)
     if ('problem' in over) expect(screen.getByText(over.problem)).toBeTruthy()
   })
 

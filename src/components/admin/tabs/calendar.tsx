@@ -11,7 +11,9 @@ import type { TabProps } from '../dashboard/tabs'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
 
-/** Specification 2: the sync is always active; whether it reaches Google is said truthfully below. */
+const BY_ITSELF =
+  'bookings, cleanings and blocked nights are written to the connected calendar by themselves, within a minute of every change.'
+
 export default function CalendarTab({ timeZone }: TabProps) {
   const { data, error, isFetching, refetch } = useCalendarStatus()
   return (
@@ -21,8 +23,9 @@ export default function CalendarTab({ timeZone }: TabProps) {
           Calendar
         </h2>
         <p className={styles.sentence}>
-          Google Calendar sync is always active: bookings, cleanings and blocked nights are written to the
-          connected calendar by themselves, within a minute of every change.
+          {data?.state === 'connected'
+            ? `Google Calendar sync is always active: ${BY_ITSELF}`
+            : `Once Google Calendar is connected, ${BY_ITSELF}`}
         </p>
       </div>
       {error && !data ? (

@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/use-toast'
 import { STAY_SOURCES, type StaySource } from '@/domain/stay'
 
 import { sourceLabel } from '../../parts/source-label'
+import { AlsoAsked } from '../also-asked'
 import styles from './desk.module.css'
 import { Choice } from '../../parts/choice'
 import { NoteField, TextField } from './fields'
@@ -113,6 +114,7 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
           </label>
         </div>
         <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
+        <AlsoAsked asked={preview?.alsoAsked} />
         <PriceChoice draft={price} quote={preview?.quote} onChange={setPrice} />
         <NoteField
           label="Message or wishes of the guest (optional)"

@@ -6,9 +6,9 @@ import { messageOf } from '@/components/api/client'
 import { useStayAmount } from '@/components/api/use-imported-stays'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import type { Cents } from '@/domain/money'
+import { type Cents, typedCents } from '@/domain/money'
 
-import { MoneyField, typedCents, typedFrom } from '../desk/money-field'
+import { MoneyField, typedFrom } from '../desk/money-field'
 import styles from '../details.module.css'
 
 type AmountFormProps = { stayId: string; cents: Cents | undefined; channel: string }
