@@ -40,7 +40,7 @@ const PATHS = [
   '/api/reports/summary',
   `/api/reports/summary?year=${new Date().getUTCFullYear()}`,
 ]
-/** Not paged: the specification's plain calls give everything. */
+/** Not paged: the plain calls give everything. */
 const WHOLE = ['/api/booking-inquiries', '/api/reviews']
 
 const sorted = (numbers) => numbers.toSorted((a, b) => a - b)
