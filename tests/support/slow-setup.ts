@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals'
 
 /** A real server, database or browser stands behind these files: jest's five seconds are for unit specs. */
-jest.setTimeout(60_000)
+jest.setTimeout(120_000)
