@@ -61,7 +61,7 @@ describe('what a guest scrolls past quickly', () => {
   it('hides the bar by where the booking section is now', async () => {
     render(
       <>
-        <StayBar>Book</StayBar>
+        <StayBar from="$300">Book</StayBar>
         <section id="booking" />
       </>,
     )

@@ -40,12 +40,7 @@ export function LandingPage({ content, heroPreview, notice, booking }: Props) {
       <Location location={content.location} />
       <Testimonials content={content} />
       <Booking booking={content.booking}>{booking}</Booking>
-      <StayBar>
-        {fromCents !== null && (
-          <p>
-            From <strong>{formatCentsShort(fromCents)}</strong> plus fees
-          </p>
-        )}
+      <StayBar from={fromCents === null ? null : formatCentsShort(fromCents)}>
         <BookLink bookingUrl={links.bookingUrl} label={menu.book} className="ember-button" />
       </StayBar>
     </PicturesProvider>

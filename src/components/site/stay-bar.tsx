@@ -2,8 +2,14 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 
+type Props = {
+  /** The lowest price of a night, as it is shown; null while no night can be booked. */
+  from: string | null
+  children: ReactNode
+}
+
 /** Holds the price and the action at the lower edge of a phone, and leaves while the booking section has its own there. */
-export function StayBar({ children }: { children: ReactNode }) {
+export function StayBar({ from, children }: Props) {
   const [away, setAway] = useState(false)
   useEffect(() => {
     const booking = document.getElementById('booking')
@@ -14,6 +20,11 @@ export function StayBar({ children }: { children: ReactNode }) {
   }, [])
   return (
     <aside aria-label="Price and booking" className="stay-bar" data-away={away || undefined}>
+      {from !== null && (
+        <p>
+          From <strong>{from}</strong> plus fees
+        </p>
+      )}
       {children}
     </aside>
   )
