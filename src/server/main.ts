@@ -17,6 +17,7 @@ import { withCompression } from '@/server/compress'
 import { watchCrashes } from '@/server/crashes'
 import { createServer, type Handler } from '@/server/create-server'
 import { createStop } from '@/server/graceful-stop'
+import { withHealth } from '@/server/health'
 import { knownFiles } from '@/server/known-files'
 import { createLateScripts } from '@/server/late-scripts'
 import { checkPort, listen } from '@/server/listen'
@@ -97,7 +98,7 @@ async function start({ dev, dir, built }: Place): Promise<void> {
   const upgrades = createHttpServer()
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer: upgrades })
   const headers = { https: isHttps(), analytics: env.GA_MEASUREMENT_ID !== undefined, dev }
-  const handler = withLoginDoor(needsDatabase(app.getRequestHandler(), bridge), bridge)
+  const handler = withLoginDoor(needsDatabase(withHealth(app.getRequestHandler()), bridge), bridge)
   const quick = built === undefined ? null : speedUp(handler, { dir, built }, headers, bridge)
   bridge.emptyAnswers = quick?.answers.empty
   const { server, traffic } = createServer({
