@@ -1,7 +1,9 @@
-import { type AddressInfo, connect } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 
 import { afterEach, describe, expect, it } from '@jest/globals'
 
+import { CLIENT_ADDRESS_HEADER } from '@/security/client-address'
 import { knownBrowserCookie } from '@/security/known-browser'
 import { createServer } from '@/server/create-server'
 
@@ -104,6 +106,23 @@ describe('withLoginDoor', () => {
     answerAll()
     for (const socket of slow) socket.destroy()
   })
+
+  it('leaves the turns of the event loop to others while it refuses hundreds', async () => {
+    const door = withLoginDoor(() => new Promise(() => {}), {})
+    const answers = Array.from({ length: 400 }, (_, n) => {
+      const req = new IncomingMessage(new Socket())
+      const headers = { [CLIENT_ADDRESS_HEADER]: `198.18.${n >> 7}.${n & 127}` }
+      Object.assign(req, { method: 'POST', url: '/api/admin/login', complete: true, headers })
+      const res = new ServerResponse(req)
+      void door(req, res)
+      return res
+    })
+    const refused = () => answers.filter((res) => res.writableEnded && res.statusCode === 429).length
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resume) => setImmediate(resume))
+    expect(refused()).toBeLessThanOrEqual(20)
+    while (refused() < 380) await waited(5)
+    expect(refused()).toBe(380)
+  }, 30_000)
 
   it('lets one of an address or an IPv6 /48 wait, and everything in that is no login', async () => {
     const { logIn, until, answerAll } = await serve()

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
 import { MANY_LOG_IN } from '@/contract/session'
 import { CLIENT_ADDRESS_HEADER, networkKey } from '@/security/client-address'
@@ -13,6 +14,9 @@ const LOGIN = /^\/api\/(admin|security)\/login\/?$/
 /** Those whose passwords are checked, and as many that are being made ready, so that a check never waits for the next. */
 const MOST_INSIDE = 4
 const MOST_WAITING = 16
+/** Nobody at a gate notices so little, and a second of it is more than a person tries again after. */
+const APART_MS = 2
+const MOST_IN_LINE = 512
 
 const FULL: Refusal = { status: 429, message: MANY_LOG_IN, retryAfter: 1 }
 
@@ -30,21 +34,38 @@ function arrived(req: IncomingMessage): Promise<void> {
   })
 }
 
+/** Lets one after the other go on, so far apart that whoever else has come is answered in between. */
+function createLine() {
+  let standing = 0
+  let last = Promise.resolve()
+  /** @returns false at once when very many stand in it */
+  return async (): Promise<boolean> => {
+    if (standing >= MOST_IN_LINE) return false
+    standing += 1
+    last = last.then(() => setTimeout(APART_MS))
+    await last
+    standing -= 1
+    return true
+  }
+}
+
 /**
  * Lets a few logins into the application at once: what it does before it can refuse or queue one takes milliseconds, for
- * which all visitors would wait when hundreds come together. A login takes no place before all of it is here, or whoever
- * sends it slowly would keep others out; a browser that has signed in before needs none.
+ * which all visitors would wait when hundreds come together; even to refuse hundreds does. A login takes no place before all
+ * of it is here, or whoever sends it slowly would keep others out; a browser that has signed in before needs none.
  */
 export function withLoginDoor(handler: Handler, bridge: Pick<ServerBridge, 'headersOf'>): Handler {
   const enter = createTurns(MOST_INSIDE, MOST_WAITING)
+  const stand = createLine()
 
   return async (req: IncomingMessage, res: ServerResponse) => {
     const { decoded: path } = readRequestPath(req.url ?? '')
     if (req.method !== 'POST' || !LOGIN.test(path)) return handler(req, res)
     if (knownBrowser(new Headers({ cookie: req.headers.cookie ?? '' }))) return handler(req, res)
     await arrived(req)
+    const mayEnter = await stand()
     if (res.destroyed) return
-    const turn = enter(networkKey(String(req.headers[CLIENT_ADDRESS_HEADER])), false)
+    const turn = mayEnter && enter(networkKey(String(req.headers[CLIENT_ADDRESS_HEADER])), false)
     if (turn) res.once('close', turn.end)
     if (turn && (await turn.isMine)) return handler(req, res)
     if (!res.destroyed) refuse(req, res, FULL, { path, security: bridge.headersOf?.(path) ?? {} })
