@@ -13,8 +13,8 @@ import { listTests, runJest } from './test/jest.mjs'
 
 const ZONES = ['Pacific/Kiritimati', 'America/Los_Angeles']
 
-/** Each file has a database, a folder and a site of its own; jest alone would use one of two cores. */
-const SIDE_BY_SIDE = ['--maxWorkers=2']
+/** No file shares a database, a folder or a site with another; jest alone would use one of two cores. */
+const SIDE_BY_SIDE = '--maxWorkers=2'
 
 const args = process.argv.slice(2)
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -26,9 +26,9 @@ const say = (line) => process.stdout.write(`\n== ${line}\n`)
 const inWords = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-async function part(title, projects, env = {}, more = []) {
+async function part(title, projects, env = {}) {
   say(title)
-  const counts = await runJest(projects, [...more, ...args], env)
+  const counts = await runJest(projects, [SIDE_BY_SIDE, ...args], env)
   for (const key of Object.keys(total)) total[key] += counts[key]
   parts.push(`${title}: ${inWords(counts)}`)
 }
@@ -52,12 +52,12 @@ async function unitTests(chosen) {
 }
 
 async function integrationTests() {
-  await part('Integration tests on the embedded database', ['int'], { TEST_DATABASE: 'sqlite' }, SIDE_BY_SIDE)
+  await part('Integration tests on the embedded database', ['int'], { TEST_DATABASE: 'sqlite' })
   const mongo = await startMongo()
   if ('leftOut' in mongo) return leaveOut(mongo.leftOut)
   try {
     const env = { TEST_DATABASE: 'mongodb', TEST_MONGODB_URI: mongo.uri }
-    await part('Integration tests on MongoDB', ['int'], env, SIDE_BY_SIDE)
+    await part('Integration tests on MongoDB', ['int'], env)
   } finally {
     await mongo.stop()
   }
@@ -77,7 +77,7 @@ async function browserTests() {
     total.failed += 1
     return say('The site could not be built, so no browser test ran.')
   }
-  await part('Browser tests', ['e2e'], { CHROMIUM_PATH: chromium.path }, SIDE_BY_SIDE)
+  await part('Browser tests', ['e2e'], { CHROMIUM_PATH: chromium.path })
 }
 
 const chosen = new Set((await listTests(args)).map(projectOf))
