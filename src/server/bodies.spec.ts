@@ -218,14 +218,14 @@ describe('bodies of one address that are on their way', () => {
         park(n % 2 ? line : 'POST /api/admin/login', ['Content-Length: 4096']),
       ),
     )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 600))
     const refused = await send(line, 3)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, ['10']])
     expect(refused.headers.get('connection')).toEqual(['close'])
     // One that is broken off and one that ends make room for another each.
     parked[0]!.socket.destroy()
     parked[1]!.socket.write(Buffer.alloc(4096))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 600))
     await park(line, small)
     expect((await send(line, 3)).body).toBe('3')
   })
@@ -238,7 +238,7 @@ describe('bodies of one address that are on their way', () => {
       const { socket } = await park(webhook, CHUNKED)
       socket.write(chunked(80 * KILOBYTE).subarray(0, -5))
     }
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 600))
     expect((await send(webhook, 70_000)).status).toBe(429)
     expect((await rawRequest(port, webhook, CHUNKED, chunked(80 * KILOBYTE))).status).toBe(429)
     expect((await send(webhook, 60_000)).body).toBe('60000')
@@ -249,7 +249,7 @@ describe('bodies of one address that are on their way', () => {
     await Promise.all(
       Array.from({ length: 128 }, (_, n) => park(line, [...small, `X-Forwarded-For: 2001:db8::${n + 1}`])),
     )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 600))
     expect((await send(line, 3, ['X-Forwarded-For: 2001:db8::ffff'])).status).toBe(429)
     expect((await send(line, 3, ['X-Forwarded-For: 2001:db8:0:1::1'])).status).toBe(200)
   })
@@ -281,7 +281,7 @@ describe('connections and requests', () => {
     expect([refused.status, refused.headers.get('connection')]).toEqual([429, ['close']])
     expect(refused.headers.get('x-content-type-options')).toHaveLength(1)
     open.slice(0, 5).forEach((socket) => socket.destroy())
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 600))
     expect((await send('POST /api/quote', 3)).body).toBe('3')
   })
 
