@@ -136,11 +136,11 @@ export const syncResult = z.object({
 export type SyncResult = z.infer<typeof syncResult>
 
 /** `GET /api/ical/auto-sync/status`: whether any active source is read by itself, and the last sync of all. */
-export const autoSyncStatus = z.object({
+export const autoSyncStatusResponse = z.object({
   autoSyncEnabled: z.boolean(),
   lastSyncTime: z.string().nullable(),
 })
-export type AutoSyncStatus = z.infer<typeof autoSyncStatus>
+export type AutoSyncStatus = z.infer<typeof autoSyncStatusResponse>
 
 export const FEED_CHANGE_KINDS = [
   'created',

@@ -43,7 +43,7 @@ export type DisconnectRequest = z.infer<typeof disconnectRequest>
 export const CALENDAR_STATES = ['not set up', 'not connected', 'connected', 'failing', 'refused'] as const
 
 /** `GET /api/calendar/status` (owner): how the writing to the owner's Google calendar is. */
-export const calendarStatus = z.object({
+export const calendarStatusResponse = z.object({
   /** 'failing': it is tried again by itself; 'refused': Google takes the token no more, the owner must connect again. */
   state: z.enum(CALENDAR_STATES),
   /** Settings of the server that are missing. */
@@ -66,4 +66,4 @@ export const calendarStatus = z.object({
   /** Events that Google refused one by one, with its words. */
   refused: z.array(z.object({ what: z.string(), why: z.string() })),
 })
-export type CalendarStatus = z.infer<typeof calendarStatus>
+export type CalendarStatus = z.infer<typeof calendarStatusResponse>

@@ -5,9 +5,23 @@ import { currentRequestId } from '@/integrations/log/request-context'
 
 const HEADERS = { 'Cache-Control': 'no-store' }
 
+/** A response whose body's type the compiler knows. */
+export interface Answered<Body> extends Response {
+  readonly answered?: Body
+}
+
 /** A JSON answer of the contract. Nothing under `/api` is kept by a cache unless its endpoint says otherwise. */
-export const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
-  Response.json(body, { status, headers: { ...HEADERS, ...headers } })
+export const answer = <const Body>(
+  body: Body,
+  status = 200,
+  headers: Record<string, string> = {},
+): Answered<Body> => Response.json(body, { status, headers: { ...HEADERS, ...headers } })
+
+/** The body for a call that did what was asked. */
+export const done = <const Body extends object = object>(body?: Body) => ({
+  success: true as const,
+  ...body!,
+})
 
 /** The contract's error shape; `named` repeats the message under the older name that a call has for it. */
 export const refuse = ({ status, message, details }: Refusal, named?: 'error'): Response =>

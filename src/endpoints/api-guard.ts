@@ -13,7 +13,7 @@ import { REQUEST_ID_HEADER } from '@/security/request-id'
 
 import { answer, brokenAnswer, refuse, troubleRefusal } from './answer'
 import { type ContractEndpoint, readAddress } from './define-endpoint'
-import { contractMethods } from './match-contract'
+import { callsAt } from './match-contract'
 import { isPayloadSurface } from './payload-surface'
 
 type Handler = (request: Request, args: { params: Promise<{ slug?: string[] }> }) => Promise<Response>
@@ -64,7 +64,7 @@ async function check(payload: Payload, request: Request): Promise<Response | nul
   // No path of ours or Payload's needs an escape, and an encoded one could slip past a comparison.
   if (/[%\\]|\/\/|\.\./.test(path)) throw new Refusal(404, NOT_FOUND)
 
-  const methods = contractMethods(contractOf(payload), path)
+  const methods = callsAt(contractOf(payload), path).map(({ method }) => method.toUpperCase())
   refuseOverride(request, methods.length > 0)
   if (
     CHANGES.has(request.method) &&

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-import { type AvailabilityChange, availabilityChange, availabilityQuery } from '@/contract/availability'
+import {
+  availabilityChange,
+  type AvailabilityChange,
+  availabilityQuery,
+  availabilityResponse,
+  availabilitySaved,
+} from '@/contract/availability'
 import { calendarDate } from '@/contract/common'
 import { dollarsToCents } from '@/domain/money'
 import { priceWarnings } from '@/domain/price-warnings'
@@ -8,6 +14,7 @@ import { listAvailability } from '@/operations/list-availability'
 import { loadRates } from '@/operations/load-rates'
 import { type DayChange, saveDay } from '@/operations/save-day'
 
+import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 /** The parts that were sent, in cents. */
@@ -24,6 +31,7 @@ export const availabilityEndpoints = [
     access: 'public',
     bucket: 'content',
     query: availabilityQuery,
+    response: availabilityResponse,
     handler: ({ payload, query, isOwner }) =>
       listAvailability(payload, query, { forOwner: isOwner, everyDate: query.rates === 'true' }),
   }),
@@ -34,6 +42,7 @@ export const availabilityEndpoints = [
     access: 'owner',
     params: z.object({ date: calendarDate }),
     body: availabilityChange,
+    response: availabilitySaved,
     handler: async ({ payload, params: { date }, body }) => {
       const change = changeOf(body)
       const updatedAt = await saveDay(payload, date, change, body.updatedAt)
@@ -45,7 +54,7 @@ export const availabilityEndpoints = [
       const { priceCents = null } = change
       const warnings = priceCents === null ? [] : priceWarnings(priceCents, rates.nightlyCents)
       // Its own stamp, not that of a write which came right after: whoever answers to this one must hear of the other.
-      return { success: true, ...day, updatedAt, warnings }
+      return done({ ...day!, updatedAt, warnings })
     },
   }),
 ]

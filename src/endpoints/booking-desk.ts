@@ -1,12 +1,18 @@
 import { z } from 'zod'
 
-import { addBookingRequest, changeBookingRequest, stayPreviewQuery } from '@/contract/booking-desk'
+import {
+  addBookingRequest,
+  bookingResult,
+  changeBookingRequest,
+  stayPreview,
+  stayPreviewQuery,
+} from '@/contract/booking-desk'
 import { recordId } from '@/contract/common'
 import { addBooking } from '@/operations/add-booking'
 import { changeBooking } from '@/operations/change-booking'
 import { previewStay } from '@/operations/preview-stay'
 
-import { answer } from './answer'
+import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 import { guestMailWords } from './guest-mail-words'
 
@@ -19,6 +25,7 @@ export const bookingDeskEndpoints = [
     path: '/stay-preview',
     access: 'owner',
     query: stayPreviewQuery,
+    response: stayPreview,
     handler: ({ payload, query }) => {
       const { checkin, checkout, guests, for: inquiryId } = query
       return previewStay(payload, { checkin, checkout, guests }, inquiryId)
@@ -29,6 +36,7 @@ export const bookingDeskEndpoints = [
     path: '/booking-inquiries',
     access: 'owner',
     body: addBookingRequest,
+    response: bookingResult,
     handler: async ({ payload, body }) =>
       answer(
         {
@@ -45,10 +53,11 @@ export const bookingDeskEndpoints = [
     access: 'owner',
     params: idParams,
     body: changeBookingRequest,
-    handler: async ({ payload, params, body }) => ({
-      success: true,
-      message: body.tellGuest ? guestMailWords() : 'The guest was not told.',
-      inquiry: await changeBooking(payload, params.id, body),
-    }),
+    response: bookingResult,
+    handler: async ({ payload, params, body }) =>
+      done({
+        message: body.tellGuest ? guestMailWords() : 'The guest was not told.',
+        inquiry: await changeBooking(payload, params.id, body),
+      }),
   }),
 ]

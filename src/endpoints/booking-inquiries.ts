@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
-import { bookingInquiriesQuery, type BookingInquiry, bookingMoveRequest } from '@/contract/booking-inquiry'
-import { bookingInquiryRequest } from '@/contract/guest-request'
+import {
+  bookingInquiriesPage,
+  bookingInquiriesQuery,
+  type BookingInquiry,
+  bookingInquiry,
+  bookingMoveRequest,
+  bookingMoveResponse,
+} from '@/contract/booking-inquiry'
+import { bookingInquiryCreated, bookingInquiryRequest } from '@/contract/guest-request'
 import { recordId } from '@/contract/common'
 import { type Move, MOVES } from '@/domain/stay'
 import { findAllInquiries, findInquiriesPage, inquiryView } from '@/operations/find-inquiries'
@@ -14,7 +21,7 @@ import { enforceLimit } from '@/security/enforce-limit'
 import { giveBack } from '@/security/limits'
 import type { Payload } from 'payload'
 
-import { answer } from './answer'
+import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 import { guestMailWords } from './guest-mail-words'
 
@@ -33,9 +40,10 @@ const moveEndpoint = (move: Move) =>
     access: 'owner',
     params: idParams,
     body: bookingMoveRequest,
+    response: bookingMoveResponse,
     handler: async ({ payload, params, body }) => {
       const inquiry = await moveInquiry(payload, params.id, move, body.note)
-      return { success: true, message: await moveMessage(payload, move, inquiry), inquiry }
+      return done({ message: await moveMessage(payload, move, inquiry), inquiry })
     },
   })
 
@@ -47,10 +55,11 @@ export const bookingInquiryEndpoints = [
     path: '/booking-inquiry',
     access: 'public',
     body: bookingInquiryRequest,
+    response: bookingInquiryCreated,
     handler: async ({ payload, address, body }) => {
       if (body.paymentIntentId) {
         const id = await confirmPayment(payload, body, body.paymentIntentId)
-        return { success: true, id, message: 'Thank you. Your stay is booked and paid.' }
+        return done({ id, message: 'Thank you. Your stay is booked and paid.' })
       }
       // Only accepted inquiries count, so a guest may correct a form as often as needed.
       const key = addressKey(address)
@@ -72,6 +81,7 @@ export const bookingInquiryEndpoints = [
     path: '/booking-inquiries',
     access: 'owner',
     query: bookingInquiriesQuery,
+    response: z.union([bookingInquiriesPage, z.array(bookingInquiry)]),
     handler: ({ payload, query }) =>
       Object.values(query).some((value) => value !== undefined)
         ? findInquiriesPage(payload, query)
@@ -82,6 +92,7 @@ export const bookingInquiryEndpoints = [
     path: '/booking-inquiries/:id',
     access: 'owner',
     params: idParams,
+    response: bookingInquiry,
     handler: ({ payload, params }) => inquiryView(payload, params.id),
   }),
   ...MOVES.map(moveEndpoint),

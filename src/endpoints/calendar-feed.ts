@@ -1,4 +1,4 @@
-import { calendarFeedQuery } from '@/contract/calendar-feed'
+import { calendarExport, calendarFeedQuery } from '@/contract/calendar-feed'
 import { buildFeed, type BuiltFeed } from '@/operations/calendar-feed/build-feed'
 import { exportAddresses } from '@/operations/calendar-feed/export-addresses'
 
@@ -30,6 +30,7 @@ export const calendarFeedEndpoints = [
     access: 'public',
     bucket: 'content',
     query: calendarFeedQuery,
+    response: 'text/calendar',
     handler: async ({ payload, query, req }) =>
       calendarAnswer(await buildFeed(payload, query.for), req.headers.get('if-none-match')),
   }),
@@ -37,6 +38,7 @@ export const calendarFeedEndpoints = [
     method: 'get',
     path: '/calendar/export',
     access: 'owner',
+    response: calendarExport,
     handler: ({ payload }) => exportAddresses(payload),
   }),
 ]

@@ -2,13 +2,24 @@ import { z } from 'zod'
 
 import {
   addCalendarSourceRequest,
+  autoSyncStatusResponse,
+  calendarSourceDeleted,
+  calendarSourceDeletion,
+  calendarSourceResult,
+  calendarSourcesResponse,
   changeCalendarSourceRequest,
-  type ConflictResult,
+  conflictResult,
   conflictsQuery,
+  conflictsResponse,
+  connectionTest,
   deleteCalendarSourceQuery,
+  feedLogPage,
   feedLogQuery,
+  importedStayResult,
   importedStaysQuery,
+  importedStaysResponse,
   stayAmountRequest,
+  syncResult,
 } from '@/contract/calendar-sources'
 import { recordId } from '@/contract/common'
 import { Refusal } from '@/domain/refusal'
@@ -25,7 +36,7 @@ import { syncFeed } from '@/operations/feeds/sync-feed'
 import { testSource } from '@/operations/feeds/test-source'
 import { whatDeletingTakes } from '@/operations/feeds/what-deleting-takes'
 
-import { answer } from './answer'
+import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 const idParams = z.object({ id: recordId })
@@ -59,7 +70,8 @@ const sourceEndpoints = [
     method: 'get',
     path: '/calendar-sources',
     access: 'owner',
-    handler: async ({ payload }) => ({ success: true, sources: await listSources(payload) }),
+    response: calendarSourcesResponse,
+    handler: async ({ payload }) => done({ sources: await listSources(payload) }),
   }),
   defineEndpoint({
     method: 'post',
@@ -67,6 +79,7 @@ const sourceEndpoints = [
     access: 'owner',
     body: addCalendarSourceRequest,
     // Not the address: whoever has it can read the channel's calendar.
+    response: calendarSourceResult,
     record: ({ body }) => changed('added', `${body.platform} calendar`),
     handler: async ({ payload, body }) => {
       const source = await addSource(payload, body)
@@ -80,11 +93,12 @@ const sourceEndpoints = [
     access: 'owner',
     params: idParams,
     body: changeCalendarSourceRequest,
+    response: calendarSourceResult,
     record: ({ params, body }) =>
       changed('changed', `calendar ${params.id}: ${Object.keys(body).sort().join(', ')}`),
     handler: async ({ payload, params, body }) => {
       const source = await changeSource(payload, params.id, body)
-      return { success: true, message: `"${source.name}" was changed.`, source }
+      return done({ message: `"${source.name}" was changed.`, source })
     },
   }),
   defineEndpoint({
@@ -92,6 +106,7 @@ const sourceEndpoints = [
     path: '/calendar-sources/:id/deletion',
     access: 'owner',
     params: idParams,
+    response: calendarSourceDeletion,
     handler: ({ payload, params }) => whatDeletingTakes(payload, params.id),
   }),
   defineEndpoint({
@@ -100,6 +115,7 @@ const sourceEndpoints = [
     access: 'owner',
     params: idParams,
     query: deleteCalendarSourceQuery,
+    response: calendarSourceDeleted,
     record: ({ params, query }) =>
       changed(
         'deleted',
@@ -108,7 +124,7 @@ const sourceEndpoints = [
     handler: async ({ payload, params, query }) => {
       const { name } = await findFeed(payload, params.id)
       const { removedStays, nights } = await deleteSource(payload, params.id, query.keepClosed === 'true')
-      return { success: true, message: deletedWords(name, removedStays, nights, query), removedStays }
+      return done({ message: deletedWords(name, removedStays, nights, query), removedStays })
     },
   }),
 ]
@@ -119,6 +135,7 @@ const syncEndpoints = [
     path: '/calendar-sources/:id/test',
     access: 'owner',
     params: idParams,
+    response: connectionTest,
     handler: ({ payload, params }) => testSource(payload, params.id),
   }),
   defineEndpoint({
@@ -126,6 +143,7 @@ const syncEndpoints = [
     path: '/calendar-sources/:id/sync',
     access: 'owner',
     params: idParams,
+    response: syncResult,
     handler: async ({ payload, params }) => {
       await findFeed(payload, params.id)
       const result = await syncFeed(payload, params.id)
@@ -138,12 +156,13 @@ const syncEndpoints = [
     path: '/calendar-sources/:id/accept-empty',
     access: 'owner',
     params: idParams,
+    response: calendarSourceResult,
     record: ({ params }) => changed('believed to be empty', `calendar ${params.id}`),
     handler: async ({ payload, params }) => {
       const source = await acceptEmpty(payload, params.id)
       const when = source.nextSyncAt ? 'within a minute' : 'when you start it'
       const message = `The next sync, ${when}, takes it as empty and ends its coming stays.`
-      return { success: true, message, source }
+      return done({ message, source })
     },
   }),
   defineEndpoint({
@@ -152,12 +171,14 @@ const syncEndpoints = [
     access: 'owner',
     params: idParams,
     query: feedLogQuery,
+    response: feedLogPage,
     handler: ({ payload, params, query }) => readLog(payload, params.id, query),
   }),
   defineEndpoint({
     method: 'get',
     path: '/ical/auto-sync/status',
     access: 'owner',
+    response: autoSyncStatusResponse,
     handler: ({ payload }) => autoSyncStatus(payload),
   }),
 ]
@@ -168,22 +189,24 @@ const importedEndpoints = [
     path: '/imported-stays',
     access: 'owner',
     query: importedStaysQuery,
-    handler: async ({ payload, query }) => ({
-      success: true,
-      stays: await listImported(payload, query.kind),
-    }),
+    response: importedStaysResponse,
+    handler: async ({ payload, query }) =>
+      done({
+        stays: await listImported(payload, query.kind),
+      }),
   }),
   defineEndpoint({
     method: 'post',
     path: '/imported-stays/:stayId/confirm',
     access: 'owner',
     params: stayParams,
+    response: importedStayResult,
     record: ({ params }) => changed('taken for a reservation', `stay ${params.stayId}`),
-    handler: async ({ payload, params }) => ({
-      success: true,
-      message: 'It is a reservation now, and has its cleaning.',
-      inquiry: await confirmImported(payload, params.stayId),
-    }),
+    handler: async ({ payload, params }) =>
+      done({
+        message: 'It is a reservation now, and has its cleaning.',
+        inquiry: await confirmImported(payload, params.stayId),
+      }),
   }),
   defineEndpoint({
     method: 'put',
@@ -191,12 +214,13 @@ const importedEndpoints = [
     access: 'owner',
     params: stayParams,
     body: stayAmountRequest,
+    response: importedStayResult,
     record: ({ params }) => changed("a channel's amount entered", `stay ${params.stayId}`),
-    handler: async ({ payload, params, body }) => ({
-      success: true,
-      message: body.amount === null ? 'The amount is taken out.' : 'The amount is in the books.',
-      inquiry: await setImportedAmount(payload, params.stayId, body.amount),
-    }),
+    handler: async ({ payload, params, body }) =>
+      done({
+        message: body.amount === null ? 'The amount is taken out.' : 'The amount is in the books.',
+        inquiry: await setImportedAmount(payload, params.stayId, body.amount),
+      }),
   }),
 ]
 
@@ -206,34 +230,37 @@ const conflictEndpoints = [
     path: '/calendar-conflicts',
     access: 'owner',
     query: conflictsQuery,
-    handler: async ({ payload, query }) => ({
-      success: true,
-      conflicts: await listConflicts(payload, query.state === 'all'),
-    }),
+    response: conflictsResponse,
+    handler: async ({ payload, query }) =>
+      done({
+        conflicts: await listConflicts(payload, query.state === 'all'),
+      }),
   }),
   defineEndpoint({
     method: 'post',
     path: '/calendar-conflicts/:id/ignore',
     access: 'owner',
     params: idParams,
+    response: conflictResult,
     record: ({ params }) => changed('double booking ignored as an echo', `conflict ${params.id}`),
-    handler: async ({ payload, params }): Promise<ConflictResult> => ({
-      success: true,
-      message: "It is one booking now: yours. The channel's is off the books while yours stands.",
-      conflict: await ignoreConflict(payload, params.id),
-    }),
+    handler: async ({ payload, params }) =>
+      done({
+        message: "It is one booking now: yours. The channel's is off the books while yours stands.",
+        conflict: await ignoreConflict(payload, params.id),
+      }),
   }),
   defineEndpoint({
     method: 'post',
     path: '/calendar-conflicts/:id/resolve',
     access: 'owner',
     params: idParams,
+    response: conflictResult,
     record: ({ params }) => changed('double booking marked as settled', `conflict ${params.id}`),
-    handler: async ({ payload, params }): Promise<ConflictResult> => ({
-      success: true,
-      message: 'It is marked as settled. Both bookings stay as they are.',
-      conflict: await resolveConflict(payload, params.id),
-    }),
+    handler: async ({ payload, params }) =>
+      done({
+        message: 'It is marked as settled. Both bookings stay as they are.',
+        conflict: await resolveConflict(payload, params.id),
+      }),
   }),
 ]
 

@@ -1,4 +1,8 @@
-import { cleaningSettingsRequest } from '@/contract/cleaning-settings'
+import {
+  cleaningSettingsRequest,
+  cleaningSettingsResponse,
+  cleaningSettingsSaved,
+} from '@/contract/cleaning-settings'
 import { changeCleaningSettings, cleaningSettingsView } from '@/operations/cleaning/change-settings'
 
 import { defineEndpoint } from './define-endpoint'
@@ -8,6 +12,7 @@ export const cleaningSettingsEndpoints = [
     method: 'get',
     path: '/cleaning-settings',
     access: 'owner',
+    response: cleaningSettingsResponse,
     handler: ({ payload }) => cleaningSettingsView(payload),
   }),
   defineEndpoint({
@@ -15,6 +20,7 @@ export const cleaningSettingsEndpoints = [
     path: '/cleaning-settings',
     access: 'owner',
     body: cleaningSettingsRequest,
+    response: cleaningSettingsSaved,
     record: () => ({ kind: 'settings', area: 'cleaning', outcome: 'changed' }),
     handler: ({ payload, body }) => changeCleaningSettings(payload, body),
   }),

@@ -8,7 +8,7 @@ import type { Bucket } from '@/security/limits'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 
-import { answer, brokenAnswer, refuse, troubleRefusal } from './answer'
+import { answer, type Answered, brokenAnswer, refuse, troubleRefusal } from './answer'
 import { readJson } from './read-body'
 
 export type Access = 'public' | 'owner' | 'security'
@@ -27,7 +27,10 @@ export interface Call<Params, Query, Body> {
 
 type SecurityRecord = Omit<Parameters<typeof recordEvent>[1], 'address'>
 
-interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+/** The answers that are no JSON. */
+type MediaType = 'text/calendar' | 'text/csv'
+
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below `/api`, e.g. `/reviews/:id`. */
   path: string
@@ -43,8 +46,10 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   reasonName?: 'error'
   /** What the security log keeps of a call that was done, besides its address; no passwords, tokens or guests' data. */
   record?: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => SecurityRecord
-  /** Gives the answer's body, or a whole response. */
-  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<unknown>
+  /** What a call that was done is answered. */
+  response: z.ZodType<unknown, A> | MediaType
+  /** Gives the answer's body, or a whole response that bears it. */
+  handler: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<NoInfer<A> | Answered<NoInfer<A>>>
 }
 
 /** What is known of a call's input: checked before its handler runs, and told in the description of the contract. */
@@ -56,7 +61,7 @@ export interface InputSchemas {
 }
 
 export interface ContractEndpoint extends Endpoint {
-  custom: { access: Access; input: InputSchemas }
+  custom: { access: Access; input: InputSchemas; response: z.ZodType | MediaType }
 }
 
 const SIGN_IN = 'Please sign in.'
@@ -92,10 +97,11 @@ export function readAddress(headers: Headers): string {
  * then path, query and body are parsed, and only then the handler runs. A Refusal becomes the contract's error shape;
  * anything else is logged and answered with 500 and no detail.
  */
-export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  definition: Definition<P, Q, B>,
+export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A>(
+  definition: Definition<P, Q, B, A>,
 ): ContractEndpoint {
-  const { access, bucket = 'anonymous', handler, method, path, params, query, body, rawBody } = definition
+  const { access, bucket = 'anonymous', handler, method, path } = definition
+  const { params, query, body, rawBody, response } = definition
 
   async function run(req: PayloadRequest): Promise<Response> {
     const { payload } = req
@@ -129,7 +135,7 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
   return {
     method,
     path,
-    custom: { access, input: { params, query, body, rawBody } },
+    custom: { access, input: { params, query, body, rawBody }, response },
     handler: async (req) => {
       try {
         return await run(req)

@@ -1,4 +1,12 @@
-import { disconnectRequest, exchangeCodeRequest, updateTokenRequest } from '@/contract/google-calendar'
+import { successResponse } from '@/contract/common'
+import {
+  calendarStatusResponse,
+  disconnectRequest,
+  exchangeCodeRequest,
+  exchangeCodeResponse,
+  startAuthResponse,
+  updateTokenRequest,
+} from '@/contract/google-calendar'
 import {
   exchangeCalendarCode,
   startCalendarAuth,
@@ -11,7 +19,7 @@ import { authTryCookie, endAuthTryCookie } from '@/security/calendar-auth-cookie
 import { recordEvent } from '@/security/events'
 import type { Payload } from 'payload'
 
-import { answer } from './answer'
+import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 const record = (payload: Payload, address: string, outcome: string) =>
@@ -23,12 +31,14 @@ export const googleCalendarEndpoints = [
     method: 'get',
     path: '/calendar/status',
     access: 'owner',
+    response: calendarStatusResponse,
     handler: ({ payload, req }) => calendarStatus(payload, req.headers),
   }),
   defineEndpoint({
     method: 'post',
     path: '/calendar/start-auth',
     access: 'owner',
+    response: startAuthResponse,
     handler: async ({ req }) => {
       const { url, begun } = await startCalendarAuth(req.headers)
       return answer({ success: true, url }, 200, { 'Set-Cookie': authTryCookie(begun) })
@@ -39,6 +49,7 @@ export const googleCalendarEndpoints = [
     path: '/calendar/exchange-code',
     access: 'owner',
     body: exchangeCodeRequest,
+    response: exchangeCodeResponse,
     handler: async ({ payload, req, address, body }) => {
       const refreshToken = await exchangeCalendarCode(payload, req.headers, body)
       await record(payload, address, 'connected')
@@ -52,27 +63,30 @@ export const googleCalendarEndpoints = [
     path: '/calendar/update-token',
     access: 'owner',
     body: updateTokenRequest,
+    response: successResponse,
     handler: async ({ payload, address, body }) => {
       await updateCalendarToken(payload, body.refreshToken)
       await record(payload, address, 'connected with a token')
-      return { success: true, message: 'Google Calendar is connected.' }
+      return done({ message: 'Google Calendar is connected.' })
     },
   }),
   defineEndpoint({
     method: 'post',
     path: '/calendar/write-now',
     access: 'owner',
-    handler: async ({ payload }) => ({ success: true, message: await writeGoogleNow(payload) }),
+    response: successResponse,
+    handler: async ({ payload }) => done({ message: await writeGoogleNow(payload) }),
   }),
   defineEndpoint({
     method: 'delete',
     path: '/calendar/google',
     access: 'owner',
     body: disconnectRequest,
+    response: successResponse,
     handler: async ({ payload, address, body }) => {
       const message = await disconnectGoogle(payload, body.keepEvents)
       await record(payload, address, 'disconnected')
-      return { success: true, message }
+      return done({ message })
     },
   }),
 ]

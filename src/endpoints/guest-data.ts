@@ -1,7 +1,8 @@
-import { guestDataRequest } from '@/contract/booking-inquiry'
+import { guestDataDeleted, guestDataExport, guestDataRequest } from '@/contract/booking-inquiry'
 import { deleteGuestData, exportGuestData } from '@/operations/guest-data'
 import { recordEvent } from '@/security/events'
 
+import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 export const guestDataEndpoints = [
@@ -10,6 +11,7 @@ export const guestDataEndpoints = [
     path: '/guest-data/export',
     access: 'owner',
     body: guestDataRequest,
+    response: guestDataExport,
     handler: async ({ payload, address, body }) => {
       const data = await exportGuestData(payload, body.email)
       await recordEvent(payload, { kind: 'guest-data', area: 'admin', outcome: 'exported', address })
@@ -21,10 +23,11 @@ export const guestDataEndpoints = [
     path: '/guest-data/delete',
     access: 'owner',
     body: guestDataRequest,
+    response: guestDataDeleted,
     handler: async ({ payload, address, body }) => {
       const deleted = await deleteGuestData(payload, body.email)
       await recordEvent(payload, { kind: 'guest-data', area: 'admin', outcome: 'deleted', address })
-      return { success: true, deleted, message: `Deleted what was kept about ${body.email}.` }
+      return done({ deleted, message: `Deleted what was kept about ${body.email}.` })
     },
   }),
 ]

@@ -1,7 +1,9 @@
+import { successResponse } from '@/contract/common'
 import { cancelGuestStayRequest, guestStayParams } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/money'
 import { cancelGuestStay } from '@/operations/guest-stay'
 
+import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 export const guestStayEndpoints = [
@@ -11,6 +13,7 @@ export const guestStayEndpoints = [
     access: 'public',
     params: guestStayParams,
     body: cancelGuestStayRequest,
+    response: successResponse,
     record: ({ params, body }) => ({
       kind: 'money',
       area: 'guest page',
@@ -19,7 +22,7 @@ export const guestStayEndpoints = [
     }),
     handler: async ({ payload, params, body }) => {
       await cancelGuestStay(payload, params.id, body)
-      return { success: true, message: 'Your stay is cancelled.' }
+      return done({ message: 'Your stay is cancelled.' })
     },
   }),
 ]

@@ -1,7 +1,9 @@
+import { successResponse } from '@/contract/common'
 import { bookingIdRequest } from '@/contract/payments'
 import { Refusal } from '@/domain/refusal'
 import { testGuideApp } from '@/operations/guide-app'
 
+import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 export const guideAppEndpoints = [
@@ -10,11 +12,12 @@ export const guideAppEndpoints = [
     path: '/test-guide-app',
     access: 'owner',
     body: bookingIdRequest,
+    response: successResponse,
     handler: async ({ payload, body }) => {
       const { ok, message } = await testGuideApp(payload, body.bookingId)
       // The guide app is at fault, not the request: 503 as for every service of ours that fails.
       if (!ok) throw new Refusal(503, message)
-      return { success: true, message }
+      return done({ message })
     },
   }),
 ]

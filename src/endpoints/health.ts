@@ -1,3 +1,5 @@
+import { healthResponse, readyResponse } from '@/contract/health'
+import { Refusal } from '@/domain/refusal'
 import { databaseAnswers } from '@/operations/database-answers'
 import { databaseTakesWrites } from '@/operations/database-writes'
 import { serverView } from '@/security/server-view'
@@ -5,8 +7,9 @@ import { serverView } from '@/security/server-view'
 import { answer } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
-const unable = (message: string) => answer({ success: false, message }, 503, { 'Retry-After': '10' })
+const unable = (message: string) => new Refusal(503, message, { headers: { 'Retry-After': '10' } })
 const NO_DATABASE = 'The database does not answer.'
+const READ_ONLY = 'The database takes nothing new right now: its disk is full or can only be read.'
 
 export const healthEndpoints = [
   /** Whether this process is alive and has its database: for whoever restarts it when not. */
@@ -15,8 +18,11 @@ export const healthEndpoints = [
     path: '/health',
     access: 'public',
     bucket: null,
-    handler: async ({ payload }) =>
-      (await databaseAnswers(payload)) ? { status: 'ok' } : unable(NO_DATABASE),
+    response: healthResponse,
+    handler: async ({ payload }) => {
+      if (!(await databaseAnswers(payload))) throw unable(NO_DATABASE)
+      return answer({ status: 'ok' })
+    },
   }),
   /**
    * Whether new visitors may be sent to this process: not when it has been told to stop, nor when no booking could be kept.
@@ -27,12 +33,12 @@ export const healthEndpoints = [
     path: '/ready',
     access: 'public',
     bucket: null,
+    response: readyResponse,
     handler: async ({ payload }) => {
-      if (serverView().isStopping) return unable('The site is about to stop.')
-      if (!(await databaseAnswers(payload))) return unable(NO_DATABASE)
-      return (await databaseTakesWrites(payload))
-        ? { status: 'ready' }
-        : unable('The database takes nothing new right now: its disk is full or can only be read.')
+      if (serverView().isStopping) throw unable('The site is about to stop.')
+      if (!(await databaseAnswers(payload))) throw unable(NO_DATABASE)
+      if (!(await databaseTakesWrites(payload))) throw unable(READ_ONLY)
+      return answer({ status: 'ready' })
     },
   }),
 ]

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 
-import { imageChangeRequest, imageId } from '@/contract/images'
+import { successResponse } from '@/contract/common'
+import {
+  imageChangeRequest,
+  imageId,
+  imagesConfig,
+  imageSlotsResponse,
+  uploadImageResponse,
+} from '@/contract/images'
 import { describePicture } from '@/operations/describe-picture'
 import { listImageSlots } from '@/operations/list-image-slots'
 import { loadImagesConfig } from '@/operations/load-images-config'
 import { withPlace } from '@/operations/picture-turns'
 import { removePicture, restoreSlide } from '@/operations/remove-picture'
 
+import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 import { readUpload } from './read-upload'
 
@@ -18,12 +26,14 @@ export const imageEndpoints = [
     path: '/images/config',
     access: 'public',
     bucket: 'content',
+    response: imagesConfig,
     handler: ({ payload }) => loadImagesConfig(payload),
   }),
   defineEndpoint({
     method: 'get',
     path: '/images',
     access: 'owner',
+    response: imageSlotsResponse,
     handler: async ({ payload }) => ({ slots: await listImageSlots(payload) }),
   }),
   defineEndpoint({
@@ -32,6 +42,7 @@ export const imageEndpoints = [
     access: 'owner',
     reasonName: 'error',
     rawBody: 'multipart/form-data',
+    response: uploadImageResponse,
     handler: ({ payload, req }) =>
       withPlace(async () => {
         const { slot, upload } = await readUpload(req as unknown as Parameters<typeof readUpload>[0])
@@ -46,13 +57,14 @@ export const imageEndpoints = [
     access: 'owner',
     params,
     body: imageChangeRequest,
+    response: successResponse,
     handler: async ({ payload, params: { imageId: slot }, body }) => {
       if ('alt' in body) {
         await describePicture(payload, slot, body.alt)
-        return { success: true, message: 'The text is kept.' }
+        return done({ message: 'The text is kept.' })
       }
       await restoreSlide(payload, slot)
-      return { success: true, message: 'The slide shows its built-in picture again.' }
+      return done({ message: 'The slide shows its built-in picture again.' })
     },
   }),
   defineEndpoint({
@@ -60,9 +72,10 @@ export const imageEndpoints = [
     path: '/images/:imageId',
     access: 'owner',
     params,
-    handler: async ({ payload, params: { imageId: slot } }) => ({
-      success: true,
-      message: await removePicture(payload, slot),
-    }),
+    response: successResponse,
+    handler: async ({ payload, params: { imageId: slot } }) =>
+      done({
+        message: await removePicture(payload, slot),
+      }),
   }),
 ]

@@ -12,11 +12,10 @@ const matches = (pattern: string, path: string): boolean => {
 }
 
 /**
- * The methods that the contract knows for a path below `/api`; empty when it does not know the path. A path that is one of
- * the contract word by word is not taken for a parameter of another (`/images/config` is no picture's id).
+ * The calls that the contract knows at a path below `/api`, one for each method; empty when it does not know the path. A path
+ * that is one of the contract word by word is not taken for a parameter of another (`/images/config` is no picture's id).
  */
-export function contractMethods(endpoints: ContractEndpoint[], path: string): string[] {
+export function callsAt(endpoints: readonly ContractEndpoint[], path: string): ContractEndpoint[] {
   const exact = endpoints.filter((endpoint) => endpoint.path === path)
-  const found = exact.length > 0 ? exact : endpoints.filter((endpoint) => matches(endpoint.path, path))
-  return found.map((endpoint) => endpoint.method.toUpperCase())
+  return exact.length > 0 ? exact : endpoints.filter((endpoint) => matches(endpoint.path, path))
 }

@@ -13,6 +13,8 @@ const sessionSchemes = (): Record<Exclude<Access, 'public'>, Json> => ({
   security: { type: 'apiKey', in: 'cookie', name: consoleCookieName() },
 })
 
+const openApiResponse = z.looseObject({ openapi: z.string() })
+
 const DESCRIPTION =
   'Generated from the schemas that check each call. What a schema cannot say, such as that a check-out comes after its ' +
   'check-in, is checked as well. Calls that change something need an Origin of this site.'
@@ -43,7 +45,14 @@ function requestBody({ body, rawBody }: InputSchemas): Json {
   return { requestBody: { required: true, content } }
 }
 
-function describeCall({ method, path, custom: { access, input } }: ContractEndpoint): Json {
+/** What our answer says, as JSON or, of a file, as text. */
+function answered(response: ContractEndpoint['custom']['response']): Json {
+  if (typeof response === 'string') return { [response]: { schema: { type: 'string' } } }
+  const { $schema: _, ...schema } = z.toJSONSchema(response, { unrepresentable: 'any' }) as Json
+  return { 'application/json': { schema } }
+}
+
+function describeCall({ method, path, custom: { access, input, response } }: ContractEndpoint): Json {
   return {
     operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [path.split('/')[1]],
@@ -51,7 +60,7 @@ function describeCall({ method, path, custom: { access, input } }: ContractEndpo
     parameters: [...parameters(input.params, 'path'), ...parameters(input.query, 'query')],
     ...requestBody(input),
     responses: {
-      '2XX': { description: 'Done.' },
+      '2XX': { description: 'Done.', content: answered(response) },
       default: {
         description: 'Refused, and why.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -81,5 +90,6 @@ export const openApiEndpoint = (list: () => readonly ContractEndpoint[]): Contra
     method: 'get',
     path: '/openapi.json',
     access: 'owner',
-    handler: async () => describeContract(list()),
+    response: openApiResponse,
+    handler: async () => describeContract(list()) as z.input<typeof openApiResponse>,
   })

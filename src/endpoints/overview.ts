@@ -1,3 +1,4 @@
+import { overviewResponse } from '@/contract/overview'
 import { loadOverview } from '@/operations/overview'
 
 import { defineEndpoint } from './define-endpoint'
@@ -7,6 +8,7 @@ export const overviewEndpoints = [
     method: 'get',
     path: '/overview',
     access: 'owner',
+    response: overviewResponse,
     handler: ({ payload }) => loadOverview(payload),
   }),
 ]

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 
+import { bookingResult } from '@/contract/booking-desk'
 import { recordId } from '@/contract/common'
-import { markPaidRequest, paymentLinkRequest, refundRequest } from '@/contract/payments'
+import {
+  markPaidRequest,
+  paymentLinkRequest,
+  paymentLinkResponse,
+  refundOffer,
+  refundRequest,
+  refundResult,
+} from '@/contract/payments'
 import { formatCents } from '@/domain/money'
 import { markPaid, markUnpaid } from '@/operations/mark-paid'
 import { makePaymentLink } from '@/operations/payments/make-payment-link'
 import { offerRefund, refundBooking } from '@/operations/payments/refund-booking'
 
+import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 const idParams = z.object({ id: recordId })
@@ -28,30 +37,33 @@ export const ownerPaymentEndpoints = [
     access: 'owner',
     params: idParams,
     body: markPaidRequest,
+    response: bookingResult,
     record: ({ params, body }) => money('payment by hand', bookingAnd(params.id, body.amountCents)),
-    handler: async ({ payload, params, body }) => ({
-      success: true,
-      message: 'The payment is in the books.',
-      inquiry: await markPaid(payload, params.id, body),
-    }),
+    handler: async ({ payload, params, body }) =>
+      done({
+        message: 'The payment is in the books.',
+        inquiry: await markPaid(payload, params.id, body),
+      }),
   }),
   defineEndpoint({
     method: 'post',
     path: '/booking-inquiries/:id/mark-unpaid',
     access: 'owner',
     params: idParams,
+    response: bookingResult,
     record: ({ params }) => money('payment by hand taken back', `booking ${params.id}`),
-    handler: async ({ payload, params }) => ({
-      success: true,
-      message: 'The payment is out of the books again.',
-      inquiry: await markUnpaid(payload, params.id),
-    }),
+    handler: async ({ payload, params }) =>
+      done({
+        message: 'The payment is out of the books again.',
+        inquiry: await markUnpaid(payload, params.id),
+      }),
   }),
   defineEndpoint({
     method: 'get',
     path: '/booking-inquiries/:id/refund',
     access: 'owner',
     params: idParams,
+    response: refundOffer,
     handler: ({ payload, params }) => offerRefund(payload, params.id),
   }),
   defineEndpoint({
@@ -60,6 +72,7 @@ export const ownerPaymentEndpoints = [
     access: 'owner',
     params: idParams,
     body: refundRequest,
+    response: refundResult,
     record: ({ params, body }) =>
       money(body.cancel ? 'refund and cancellation' : 'refund', bookingAnd(params.id, body.amountCents)),
     handler: ({ payload, params, body }) => refundBooking(payload, params.id, body),
@@ -69,6 +82,7 @@ export const ownerPaymentEndpoints = [
     path: '/payment-links',
     access: 'owner',
     body: paymentLinkRequest,
+    response: paymentLinkResponse,
     record: ({ body }) =>
       money('payment link', `${body.checkin} to ${body.checkout}, ${formatCents(body.amountCents)}`),
     handler: ({ payload, body }) => makePaymentLink(payload, body),

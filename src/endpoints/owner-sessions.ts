@@ -1,7 +1,10 @@
+import { successResponse } from '@/contract/common'
 import {
   COMMON_PASSWORD,
-  passwordChange,
+  endedSessions,
+  ownerSessionsResponse,
   PASSWORD_SET_ON_SERVER,
+  passwordChange,
   sessionParams,
   WRONG_CURRENT_PASSWORD,
 } from '@/contract/owner-sessions'
@@ -14,6 +17,7 @@ import { knownBrowser } from '@/security/known-browser'
 import { passwordWeakness } from '@/security/password-weakness'
 import { credentials } from '@/security/secrets'
 
+import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 export const ownerSessionEndpoints = [
@@ -21,6 +25,7 @@ export const ownerSessionEndpoints = [
     method: 'get',
     path: '/admin/sessions',
     access: 'owner',
+    response: ownerSessionsResponse,
     handler: async ({ payload, req }) => ({
       sessions: await listSessions(payload, sessionOf(req)),
       isPasswordSetOnServer: credentials().adminPasswordIsSet,
@@ -31,6 +36,7 @@ export const ownerSessionEndpoints = [
     path: '/admin/sessions/:id',
     access: 'owner',
     params: sessionParams,
+    response: endedSessions,
     handler: async ({ payload, req, address, params }) => {
       if (params.id === sessionOf(req))
         throw new Refusal(409, 'This is the session you are using. Log out to end it.')
@@ -42,19 +48,20 @@ export const ownerSessionEndpoints = [
         outcome: 'one ended by the owner',
         address,
       })
-      return { success: true, ended }
+      return done({ ended })
     },
   }),
   defineEndpoint({
     method: 'delete',
     path: '/admin/sessions',
     access: 'owner',
+    response: endedSessions,
     handler: async ({ payload, req, address }) => {
       const current = sessionOf(req)
       const ended = await endSessions(payload, (id) => id === current)
       const outcome = 'all others ended by the owner'
       await recordEvent(payload, { kind: 'session', area: 'admin', outcome, address })
-      return { success: true, ended }
+      return done({ ended })
     },
   }),
   defineEndpoint({
@@ -62,6 +69,7 @@ export const ownerSessionEndpoints = [
     path: '/admin/password',
     access: 'owner',
     body: passwordChange,
+    response: successResponse,
     handler: async ({ payload, req, address, body }) => {
       if (credentials().adminPasswordIsSet) throw new Refusal(409, PASSWORD_SET_ON_SERVER)
       if ((await passwordWeakness(body.newPassword)) !== null) {
@@ -84,7 +92,7 @@ export const ownerSessionEndpoints = [
         (await changeOwnerPassword(payload, { ...body, session })) ? true : null,
       )
       await pruneSessions(payload)
-      return { success: true }
+      return done()
     },
   }),
 ]

@@ -2,9 +2,12 @@ import { z } from 'zod'
 
 import {
   bookingIdRequest,
-  type CheckoutConfig,
+  checkoutConfig,
   createPaymentIntentRequest,
+  createPaymentIntentResponse,
   paymentIntentId,
+  stripePaymentResponse,
+  testPaymentResponse,
 } from '@/contract/payments'
 import { policySentences } from '@/domain/cancellation'
 import { Refusal } from '@/domain/refusal'
@@ -14,7 +17,7 @@ import { openCheckout } from '@/operations/payments/open-checkout'
 import { makeTestPayment, showPayment } from '@/operations/payments/show-payment'
 import { guestCookie, guestToken, newGuestToken } from '@/security/guest-cookie'
 
-import { answer } from './answer'
+import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 export const paymentEndpoints = [
@@ -23,9 +26,10 @@ export const paymentEndpoints = [
     path: '/checkout/config',
     access: 'public',
     bucket: 'content',
+    response: checkoutConfig,
     handler: async ({ payload, req }) => {
       const { cancellation, houseRules } = await loadBookingTerms(payload)
-      const config: CheckoutConfig = {
+      const config = {
         publishableKey: publishableKey(),
         houseRules: houseRules
           .split('\n')
@@ -43,6 +47,7 @@ export const paymentEndpoints = [
     path: '/create-payment-intent',
     access: 'public',
     body: createPaymentIntentRequest,
+    response: createPaymentIntentResponse,
     handler: async ({ payload, req, address, body }) => {
       const token = guestToken(req.headers) ?? newGuestToken()
       const cookie = { 'Set-Cookie': guestCookie(token) }
@@ -61,6 +66,7 @@ export const paymentEndpoints = [
     path: '/stripe-payment/:id',
     access: 'owner',
     params: z.object({ id: paymentIntentId }),
+    response: stripePaymentResponse,
     handler: ({ params }) => showPayment(params.id),
   }),
   defineEndpoint({
@@ -68,10 +74,11 @@ export const paymentEndpoints = [
     path: '/test-payment',
     access: 'owner',
     body: bookingIdRequest,
-    handler: async ({ payload, body }) => ({
-      success: true,
-      paymentIntentId: await makeTestPayment(payload, body.bookingId),
-      message: 'A test payment of $1.00 went through. No money was moved.',
-    }),
+    response: testPaymentResponse,
+    handler: async ({ payload, body }) =>
+      done({
+        paymentIntentId: await makeTestPayment(payload, body.bookingId),
+        message: 'A test payment of $1.00 went through. No money was moved.',
+      }),
   }),
 ]

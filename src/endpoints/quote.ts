@@ -1,4 +1,4 @@
-import { quoteQuery } from '@/contract/quote'
+import { quoteQuery, quoteResponse } from '@/contract/quote'
 import { quoteForGuest } from '@/operations/payments/quote-for-guest'
 import { guestToken } from '@/security/guest-cookie'
 
@@ -10,6 +10,7 @@ export const quoteEndpoints = [
     path: '/quote',
     access: 'public',
     query: quoteQuery,
+    response: quoteResponse,
     handler: ({ payload, req, query }) => quoteForGuest(payload, query, guestToken(req.headers)),
   }),
 ]

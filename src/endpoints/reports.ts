@@ -1,4 +1,4 @@
-import { type ReportFile, reportQuery } from '@/contract/reports'
+import { type ReportFile, reportQuery, reportsSummary } from '@/contract/reports'
 import { exportBookings } from '@/operations/export-bookings'
 import { exportMonthlySummary } from '@/operations/export-monthly-summary'
 import { exportTaxReport } from '@/operations/export-tax-report'
@@ -18,6 +18,7 @@ const csvEndpoint = (
     path: `/reports/${file}.csv`,
     access: 'owner',
     query: reportQuery,
+    response: 'text/csv',
     record: ({ query }) => ({
       kind: 'export',
       area: 'admin',
@@ -34,6 +35,7 @@ export const reportEndpoints = [
     path: '/reports/summary',
     access: 'owner',
     query: reportQuery,
+    response: reportsSummary,
     handler: ({ payload, query }) => reportSummary(payload, query.year ?? null),
   }),
   csvEndpoint('bookings', exportBookings),

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 
-import { recordId } from '@/contract/common'
-import { reviewChangeRequest, reviewsQuery } from '@/contract/reviews'
+import { recordId, successResponse } from '@/contract/common'
+import {
+  reviewChanged,
+  reviewChangeRequest,
+  reviewsPage,
+  reviewsQuery,
+  reviewsResponse,
+} from '@/contract/reviews'
 import { isOnWebsite } from '@/domain/review-rules'
 import { changeReview, deleteReview } from '@/operations/change-review'
 import { findAllReviews, findReviewsPage } from '@/operations/find-reviews'
 
+import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 const idParams = z.object({ id: recordId })
@@ -17,6 +24,7 @@ export const reviewEndpoints = [
     access: 'public',
     bucket: 'content',
     query: reviewsQuery,
+    response: z.union([reviewsPage, reviewsResponse]),
     handler: ({ payload, query, isOwner }) =>
       Object.values(query).some((value) => value !== undefined)
         ? findReviewsPage(payload, query, !isOwner)
@@ -28,10 +36,11 @@ export const reviewEndpoints = [
     access: 'owner',
     params: idParams,
     body: reviewChangeRequest,
+    response: reviewChanged,
     handler: async ({ payload, params, body }) => {
       const review = await changeReview(payload, params.id, body)
       const message = isOnWebsite(review) ? 'It is on your website now.' : 'It is not on your website.'
-      return { success: true, message, review }
+      return done({ message, review })
     },
   }),
   defineEndpoint({
@@ -39,9 +48,10 @@ export const reviewEndpoints = [
     path: '/reviews/:id',
     access: 'owner',
     params: idParams,
+    response: successResponse,
     handler: async ({ payload, params }) => {
       await deleteReview(payload, params.id)
-      return { success: true, message: 'The review is deleted for good.' }
+      return done({ message: 'The review is deleted for good.' })
     },
   }),
 ]

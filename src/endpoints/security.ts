@@ -2,15 +2,18 @@ import { z } from 'zod'
 
 import { recordId } from '@/contract/common'
 import {
+  blockedIpsPage,
   blockedIpsQuery,
   blockIpRequest,
-  type ConsoleSessions,
-  type ConsoleSessionsEnded,
+  consoleSessionsEnded,
+  consoleSessionsResponse,
   IP_BLOCKED,
   IP_UNBLOCKED,
-  type IpChanged,
-  type LiveLimits,
+  ipChanged,
+  liveLimitsResponse,
+  securityEventsPage,
   securityEventsQuery,
+  securityStatus,
   unblockIpRequest,
 } from '@/contract/security'
 import { Refusal } from '@/domain/refusal'
@@ -20,6 +23,7 @@ import { endConsoleSessions, listConsoleSessions } from '@/security/console-sess
 import { recordEvent } from '@/security/events'
 import { limitStore, liveCounters, POINTS, WINDOW_SECONDS } from '@/security/limits'
 
+import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 import { securityStatusOf } from './security-status'
 
@@ -31,6 +35,7 @@ export const securityEndpoints = [
     method: 'get',
     path: '/security/status',
     access: 'security',
+    response: securityStatus,
     handler: ({ payload }) => securityStatusOf(payload),
   }),
   defineEndpoint({
@@ -38,28 +43,31 @@ export const securityEndpoints = [
     path: '/security/block-ip',
     access: 'security',
     body: blockIpRequest,
-    handler: async ({ payload, body, address }): Promise<IpChanged> => ({
-      success: true,
-      message: IP_BLOCKED,
-      ip: await blockAddress(payload, body, address),
-    }),
+    response: ipChanged,
+    handler: async ({ payload, body, address }) =>
+      done({
+        message: IP_BLOCKED,
+        ip: await blockAddress(payload, body, address),
+      }),
   }),
   defineEndpoint({
     method: 'post',
     path: '/security/unblock-ip',
     access: 'security',
     body: unblockIpRequest,
-    handler: async ({ payload, body, address }): Promise<IpChanged> => ({
-      success: true,
-      message: IP_UNBLOCKED,
-      ip: await unblockAddress(payload, body.ip, address),
-    }),
+    response: ipChanged,
+    handler: async ({ payload, body, address }) =>
+      done({
+        message: IP_UNBLOCKED,
+        ip: await unblockAddress(payload, body.ip, address),
+      }),
   }),
   defineEndpoint({
     method: 'get',
     path: '/security/blocked-ips',
     access: 'security',
     query: blockedIpsQuery,
+    response: blockedIpsPage,
     handler: ({ payload, query }) => findBlockedAddresses(payload, query),
   }),
   defineEndpoint({
@@ -67,13 +75,15 @@ export const securityEndpoints = [
     path: '/security/events',
     access: 'security',
     query: securityEventsQuery,
+    response: securityEventsPage,
     handler: ({ payload, query }) => findSecurityEvents(payload, query),
   }),
   defineEndpoint({
     method: 'get',
     path: '/security/sessions',
     access: 'security',
-    handler: async ({ payload, req }): Promise<ConsoleSessions> => ({
+    response: consoleSessionsResponse,
+    handler: async ({ payload, req }) => ({
       sessions: await listConsoleSessions(payload, req.headers),
     }),
   }),
@@ -82,7 +92,8 @@ export const securityEndpoints = [
     path: '/security/sessions/:id',
     access: 'security',
     params: z.object({ id: recordId }),
-    handler: async ({ payload, req, params, address }): Promise<ConsoleSessionsEnded> => {
+    response: consoleSessionsEnded,
+    handler: async ({ payload, req, params, address }) => {
       const [mine] = await listConsoleSessions(payload, req.headers)
       if (mine?.isCurrent && mine.id === params.id)
         throw new Refusal(409, 'This is the session you are using. Log out to end it.')
@@ -90,26 +101,28 @@ export const securityEndpoints = [
       if (ended === 0) throw new Refusal(404, 'This session has already ended.')
       const outcome = 'one ended in the console'
       await recordEvent(payload, { kind: 'session', area: 'security', outcome, address })
-      return { success: true, ended }
+      return done({ ended })
     },
   }),
   defineEndpoint({
     method: 'delete',
     path: '/security/sessions',
     access: 'security',
-    handler: async ({ payload, req, address }): Promise<ConsoleSessionsEnded> => {
+    response: consoleSessionsEnded,
+    handler: async ({ payload, req, address }) => {
       const mine = (await listConsoleSessions(payload, req.headers)).find(({ isCurrent }) => isCurrent)
       const ended = await endConsoleSessions(payload, (id) => id === mine?.id)
       const outcome = 'all others ended in the console'
       await recordEvent(payload, { kind: 'session', area: 'security', outcome, address })
-      return { success: true, ended }
+      return done({ ended })
     },
   }),
   defineEndpoint({
     method: 'get',
     path: '/security/limits',
     access: 'security',
-    handler: async ({ payload }): Promise<LiveLimits> => ({
+    response: liveLimitsResponse,
+    handler: async ({ payload }) => ({
       store: limitStore(payload),
       windowSeconds: WINDOW_SECONDS,
       limits: (await liveCounters(payload, NEAR_THE_LIMIT)).map(({ bucket, key, used, resetsAt }) => ({

@@ -1,5 +1,6 @@
 import { generateExpiredPayloadCookie, generatePayloadCookie } from 'payload'
 
+import { successResponse } from '@/contract/common'
 import { loginRequest, WRONG_OWNER_PASSWORD, WRONG_SECURITY_PASSWORD } from '@/contract/session'
 import { deviceWords } from '@/domain/device-words'
 import { loginOwner } from '@/operations/owner-account'
@@ -14,7 +15,7 @@ import { recordEvent } from '@/security/events'
 import { guarded } from '@/security/guess'
 import { knownBrowser, knownBrowserCookie } from '@/security/known-browser'
 
-import { answer } from './answer'
+import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 const withCookie = (cookie: string) => answer({ success: true }, 200, { 'Set-Cookie': cookie })
@@ -34,6 +35,7 @@ export const sessionEndpoints = [
     body: loginRequest,
     // Wrong passwords have a bucket of their own; a stranger's other calls must not keep the owner out.
     bucket: null,
+    response: successResponse,
     handler: async ({ payload, req, address, body }) => {
       const browser = knownBrowser(req.headers)
       const gate = { area: 'admin', address, browser, wrongText: WRONG_OWNER_PASSWORD } as const
@@ -51,6 +53,7 @@ export const sessionEndpoints = [
     method: 'post',
     path: '/admin/logout',
     access: 'public',
+    response: successResponse,
     handler: async ({ payload, req, address, isOwner }) => {
       if (isOwner) {
         // Not Payload's logout, which may write back a password that was changed meanwhile.
@@ -70,6 +73,7 @@ export const sessionEndpoints = [
     access: 'public',
     body: loginRequest,
     bucket: null,
+    response: successResponse,
     handler: async ({ payload, req, address, body }) => {
       const browser = knownBrowser(req.headers)
       const gate = { area: 'security', address, browser, wrongText: WRONG_SECURITY_PASSWORD } as const
@@ -81,6 +85,7 @@ export const sessionEndpoints = [
     method: 'post',
     path: '/security/logout',
     access: 'public',
+    response: successResponse,
     handler: async ({ payload, req, address }) => {
       if (await closeConsoleSession(payload, req.headers))
         await recordEvent(payload, { kind: 'logout', area: 'security', outcome: 'left', address })
@@ -91,6 +96,7 @@ export const sessionEndpoints = [
     method: 'get',
     path: '/security/session',
     access: 'security',
-    handler: async () => ({ success: true }),
+    response: successResponse,
+    handler: async () => done(),
   }),
 ]

@@ -1,3 +1,4 @@
+import { statusResponse } from '@/contract/status'
 import { loadStatus } from '@/operations/load-status'
 
 import { defineEndpoint } from './define-endpoint'
@@ -7,6 +8,7 @@ export const statusEndpoints = [
     method: 'get',
     path: '/status',
     access: 'owner',
+    response: statusResponse,
     handler: ({ payload }) => loadStatus(payload),
   }),
 ]

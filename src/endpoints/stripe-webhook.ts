@@ -1,6 +1,8 @@
+import { successResponse } from '@/contract/common'
 import { readEvent } from '@/integrations/stripe-events'
 import { handleEvent } from '@/operations/payments/handle-event'
 
+import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 import { readText } from './read-body'
 
@@ -12,10 +14,11 @@ export const stripeWebhookEndpoints = [
     // The provider calls from few addresses, and a refused event comes again and again.
     bucket: 'content',
     rawBody: 'application/json',
+    response: successResponse,
     handler: async ({ payload, req }) => {
       const body = await readText(req as unknown as Parameters<typeof readText>[0])
       await handleEvent(payload, readEvent(body, req.headers.get('stripe-signature')))
-      return { success: true }
+      return done()
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
 import {
-  autoSyncStatus,
+  autoSyncStatusResponse,
   calendarSourceDeleted,
   calendarSourceDeletion,
   calendarSourceResult,
@@ -66,7 +66,7 @@ describe('calendar sources', () => {
     expect(await list()).toEqual([source])
     expect(host.requests).toEqual([])
     const { body: legacy } = await owner.request('GET', '/api/ical/auto-sync/status')
-    expect(autoSyncStatus.parse(legacy)).toEqual({ autoSyncEnabled: true, lastSyncTime: null })
+    expect(autoSyncStatusResponse.parse(legacy)).toEqual({ autoSyncEnabled: true, lastSyncTime: null })
   })
 
   it.each([

@@ -7,7 +7,7 @@ interface Call {
   security: Record<string, string[]>[]
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: { required?: string[]; properties?: object } }> }
-  responses: object
+  responses: Record<string, { content?: Record<string, { schema: { type?: string; required?: string[] } }> }>
 }
 
 describe('the description of the contract', () => {
@@ -62,5 +62,17 @@ describe('the description of the contract', () => {
       'multipart/form-data',
     ])
     expect(paths['/api/overview']!.get!.requestBody).toBeUndefined()
+  })
+
+  it('says what each call answers: JSON with its fields, or a file', () => {
+    const answered = (path: string, method = 'get') => paths[path]![method]!.responses['2XX']!.content!
+    for (const calls of Object.values(paths))
+      for (const { operationId, responses } of Object.values(calls))
+        expect([operationId, Object.keys(responses['2XX']!.content!).length]).toEqual([operationId, 1])
+    expect(answered('/api/quote')['application/json']!.schema.required).toEqual(
+      expect.arrayContaining(['free', 'takenNights', 'quote']),
+    )
+    expect(answered('/api/reports/tax.csv')).toEqual({ 'text/csv': { schema: { type: 'string' } } })
+    expect(answered('/api/calendar/feed.ics')).toEqual({ 'text/calendar': { schema: { type: 'string' } } })
   })
 })

@@ -1,3 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { prettifyError } from 'zod'
+
 import { cookieJar, type CookieJar } from './cookie-jar'
 
 type RouteHandler = (
@@ -85,6 +89,31 @@ async function buildRequest(
 }
 
 /**
+ * Whatever a test asks for: a call that was done is answered with what the contract says of it.
+ * @throws Error for a field too many, too few or of another kind
+ */
+async function holdToContract(method: string, { pathname }: URL, { headers, body }: Answer): Promise<void> {
+  const [{ endpoints }, { callsAt }] = await Promise.all([
+    import('@/endpoints'),
+    import('@/endpoints/match-contract'),
+  ])
+  const calls = callsAt(endpoints, pathname.replace(/^\/api/, '').replace(/\/$/, ''))
+  const call = calls.find((each) => each.method === method.toLowerCase())
+  if (!call) return
+  const { response } = call.custom
+  const differs = (why: string) =>
+    new Error(`${method} ${call.path} answers what its contract does not say: ${why}`)
+  if (typeof response === 'string') {
+    const type = headers.get('content-type')
+    if (!type?.startsWith(`${response};`)) throw differs(`It is ${type}.`)
+    return
+  }
+  const read = response.safeParse(body)
+  if (!read.success) throw differs(prettifyError(read.error))
+  if (!isDeepStrictEqual(read.data, body)) throw differs(`${JSON.stringify(body)} has more.`)
+}
+
+/**
  * A visitor with cookies of its own, whose calls go through the handlers that Next's route file exports: everything of
  * the API but the server in front of it.
  */
@@ -102,16 +131,15 @@ export function apiClient(routes: RouteModule): ApiClient {
   return {
     jar,
     request: async (method, path, options = {}) => {
-      const response = await answer(method, new URL(path, ORIGIN), options)
+      const url = new URL(path, ORIGIN)
+      const response = await answer(method, url, options)
       jar.keep(response)
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
-      return {
-        status: response.status,
-        headers: response.headers,
-        text,
-        body: isJson && text ? JSON.parse(text) : undefined,
-      }
+      const { status, headers } = response
+      const answered = { status, headers, text, body: isJson && text ? JSON.parse(text) : undefined }
+      if (response.ok) await holdToContract(method, url, answered)
+      return answered
     },
   }
 }
