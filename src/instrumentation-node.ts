@@ -37,6 +37,7 @@ export async function start(): Promise<void> {
   onContentChanged(empty)
   const stopWatching = await watchContentVersion(payload, empty)
   const watch = await watchDatabase(payload)
+  bridge.askDatabase = watch.ask
   bridge.databaseAway = watch.away
   const runner = readEnv().RUN_JOBS ? startJobRunner(payload) : null
   let stopped: Promise<void> | undefined

@@ -10,6 +10,8 @@ const MOST_PATIENCE_MS = 15_000
 const TIMES_AS_LONG = 3
 
 export interface DatabaseWatch {
+  /** Resolves when the database has answered, however long that takes; rejects when it says no. Either is known from then on. */
+  ask: () => Promise<void>
   /** Aborted while the database does not answer; a new one each time it is back. */
   away: () => AbortSignal
   stop: () => void
@@ -59,10 +61,20 @@ export async function watchDatabase(payload: Payload): Promise<DatabaseWatch> {
     controller.abort()
   }
 
-  const look = async () => {
+  const ask = async () => {
     const began = performance.now()
-    // Also when it is too late for this look.
-    const asked = ping().then(() => isThere(performance.now() - began))
+    try {
+      await ping()
+    } catch (error) {
+      isAway(error)
+      throw error
+    }
+    // Also when it is too late for the look that asked.
+    isThere(performance.now() - began)
+  }
+
+  const look = async () => {
+    const asked = ask()
     try {
       await inTime(asked, patienceMs)
     } catch (error) {
@@ -74,6 +86,7 @@ export async function watchDatabase(payload: Payload): Promise<DatabaseWatch> {
   timer = setTimeout(() => void look(), ASK_EVERY_MS).unref()
 
   return {
+    ask,
     away: () => controller.signal,
     stop: () => {
       isStopped = true

@@ -12,13 +12,13 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()))
 })
 
-/** An application that says 418 to everything. */
-async function serve() {
+/** An application that says 418 to everything, and a database that answers as told. */
+async function serve(askDatabase = () => Promise.resolve()) {
   const away = new AbortController()
-  const bridge = { databaseAway: () => away.signal }
+  const bridge = { askDatabase, databaseAway: () => away.signal }
   const { server, traffic } = createServer({
     handler: needsDatabase(
-      withHealth((_req, res) => void res.writeHead(418).end()),
+      withHealth((_req, res) => void res.writeHead(418).end(), bridge),
       bridge,
     ),
     bridge,
@@ -54,9 +54,16 @@ describe('withHealth', () => {
     }
   })
 
-  it('is 503 while the database is out of reach', async () => {
-    const { ask, lose } = await serve()
-    lose()
-    expect((await ask('/api/health')).status).toBe(503)
+  it.each([
+    ['is known to be gone', () => Promise.resolve(), 0],
+    ['says no', () => Promise.reject(new Error('no')), null],
+    ['says nothing until it is known to be gone', () => new Promise<void>(() => {}), 200],
+  ])('is 503 in words when the database %s', async (_, askDatabase, lostAfterMs) => {
+    const { ask, lose } = await serve(askDatabase)
+    if (lostAfterMs === 0) lose()
+    else if (lostAfterMs !== null) setTimeout(lose, lostAfterMs)
+    const answer = await ask('/api/health')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await answer.json()).toEqual({ success: false, message: expect.stringContaining('database') })
   })
 })

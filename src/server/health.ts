@@ -1,16 +1,27 @@
+import type { ServerBridge } from '@/server/bridge'
 import type { Handler } from '@/server/create-server'
+import { AWAY } from '@/server/needs-database'
+import { refuse } from '@/server/refusal'
 import { readRequestPath } from '@/server/request-path'
 
 const ALIVE = JSON.stringify({ status: 'ok' })
 
 /**
  * Answers `GET /api/health` in the place of the application, where the question would wait behind every part of the pages that
- * are being made. To stand behind `needsDatabase`, whose watch asked the database within the last seconds.
+ * are being made. It asks the database itself; to stand behind `needsDatabase`, which answers in time when that says nothing.
  */
-export function withHealth(handler: Handler): Handler {
-  return (req, res) => {
-    const isAsked = req.method === 'GET' || req.method === 'HEAD'
-    if (!isAsked || readRequestPath(req.url ?? '').exact !== '/api/health') return handler(req, res)
+export function withHealth(
+  handler: Handler,
+  bridge: Pick<ServerBridge, 'askDatabase' | 'headersOf'>,
+): Handler {
+  return async (req, res) => {
+    const { exact: path } = readRequestPath(req.url ?? '')
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || path !== '/api/health') return handler(req, res)
+    try {
+      await bridge.askDatabase?.()
+    } catch {
+      return refuse(req, res, AWAY, { path, security: bridge.headersOf?.(path) ?? {} })
+    }
     res.writeHead(200, {
       'content-type': 'application/json',
       'content-length': ALIVE.length,

@@ -98,7 +98,7 @@ async function start({ dev, dir, built }: Place): Promise<void> {
   const upgrades = createHttpServer()
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer: upgrades })
   const headers = { https: isHttps(), analytics: env.GA_MEASUREMENT_ID !== undefined, dev }
-  const handler = withLoginDoor(needsDatabase(withHealth(app.getRequestHandler()), bridge), bridge)
+  const handler = withLoginDoor(needsDatabase(withHealth(app.getRequestHandler(), bridge), bridge), bridge)
   const quick = built === undefined ? null : speedUp(handler, { dir, built }, headers, bridge)
   bridge.emptyAnswers = quick?.answers.empty
   const { server, traffic } = createServer({

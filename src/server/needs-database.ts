@@ -5,7 +5,7 @@ import type { Handler } from '@/server/create-server'
 import { refuse, refuseOnSocket, type Refusal } from '@/server/refusal'
 import { readRequestPath } from '@/server/request-path'
 
-const AWAY: Refusal = {
+export const AWAY: Refusal = {
   status: 503,
   message: 'The site cannot reach its database right now. Please try again in a minute.',
   retryAfter: 10,
