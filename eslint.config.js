@@ -61,6 +61,38 @@ const layers = Object.entries(FORBIDDEN).map(([folder, folders]) => ({
   },
 }))
 
+/** The subjects of src/operations, each a folder: it may import what stands before it. */
+const SUBJECTS = [
+  ...['runtime', 'content', 'pictures', 'reviews', 'rates', 'site', 'stays', 'calendar-export', 'bookings'],
+  ...['feeds', 'payments', 'desk', 'cleaning', 'google-calendar', 'guide-app', 'follow-ups', 'reports'],
+  ...['data', 'alerts', 'owner'],
+]
+/** Arrows that still run back, because what follows from a change is called by it. No new ones. */
+const STILL_BACK = {
+  stays: ['feeds'],
+  bookings: ['feeds', 'payments', 'cleaning', 'guide-app'],
+  feeds: ['cleaning'],
+  payments: ['desk'],
+  desk: ['cleaning', 'guide-app', 'follow-ups'],
+  cleaning: ['google-calendar'],
+  data: ['alerts'],
+}
+
+const subjectOrder = SUBJECTS.map((subject, place) => {
+  const later = SUBJECTS.slice(place + 1).filter((other) => !STILL_BACK[subject]?.includes(other))
+  const regex = `^(@/operations/|(\\.\\./)+)(${later.join('|')})/`
+  const message = 'A subject imports what stands before it (see SUBJECTS in eslint.config.js).'
+  return {
+    files: [`src/operations/${subject}/**/*.ts`],
+    rules: {
+      'no-restricted-imports': forbidImports(
+        FORBIDDEN.operations,
+        later.length > 0 ? [{ regex, message }] : [],
+      ),
+    },
+  }
+})
+
 export default defineConfig(
   {
     ignores: [
@@ -120,6 +152,16 @@ export default defineConfig(
     },
   },
   ...layers,
+  ...subjectOrder,
+  {
+    files: ['src/operations/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'Program', message: 'Every operation is in the folder of its subject.' },
+      ],
+    },
+  },
   {
     files: ['src/domain/**/*.ts'],
     ignores: ['**/*.spec.ts'],

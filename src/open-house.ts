@@ -1,7 +1,7 @@
 import { getPayload, type Payload } from 'payload'
 
 import type { Intent } from '@/domain/house-rule'
-import { examineHouse, type Filling } from '@/operations/house/examine-house'
+import { examineHouse, type Filling } from '@/operations/data/house/examine-house'
 
 /**
  * Opens the house's database, after a look at whether it is this house's. The configuration comes late, because reading it

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { owner } from '@/access/owner'
 import { APPROVE_FIRST, isAllowedState } from '@/domain/review-rules'
-import { refuseStaleRecord } from '@/operations/refuse-stale-edit'
+import { refuseStaleRecord } from '@/operations/content/refuse-stale-edit'
 
 export const guestReviews: CollectionConfig = {
   slug: 'guest-reviews',

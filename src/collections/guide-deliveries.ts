@@ -4,7 +4,7 @@ import { internal } from '@/access/internal'
 
 export const GUIDE_STATES = ['queued', 'sent', 'failed'] as const
 
-/** Bookings that the guide app is to know of, and what became of it (see `operations/guide-app`). */
+/** Bookings that the guide app is to know of, and what became of it (see `operations/guide-app/guide-app`). */
 export const guideDeliveries: CollectionConfig = {
   ...internal,
   slug: 'guide-deliveries',

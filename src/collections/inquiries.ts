@@ -52,9 +52,9 @@ export const inquiries: CollectionConfig = {
     { name: 'cancelledBy', type: 'select', options: ['owner', 'guest'] },
     /** True until every mail that its state calls for is queued: what a crash left undone is found by this. */
     { name: 'noticesPending', type: 'checkbox', required: true, index: true },
-    /** The same inquiry sent twice within an hour, e.g. after a lost answer, is one (see `operations/submit-inquiry`). */
+    /** The same inquiry sent twice within an hour, e.g. after a lost answer, is one (see `operations/bookings/submit-inquiry`). */
     { name: 'requestKey', type: 'text', unique: true },
-    /** Folded text for the search in Bookings (see `operations/search-text`). */
+    /** Folded text for the search in Bookings (see `operations/runtime/search-text`). */
     { name: 'searchText', type: 'textarea', required: true },
   ],
 }

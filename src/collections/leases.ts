@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
 
-/** Who may do a thing alone, until when (see `operations/lease`). */
+/** Who may do a thing alone, until when (see `operations/runtime/lease`). */
 export const leases: CollectionConfig = {
   ...internal,
   slug: 'leases',

@@ -13,10 +13,10 @@ import type { CollectionConfig } from 'payload'
 
 import { owner } from '@/access/owner'
 import { PAGE_SLUGS } from '@/contract/site-content'
-import { freeAddress } from '@/operations/free-address'
-import { refuseStaleRecord } from '@/operations/refuse-stale-edit'
-import { refuseUnsafeLinks } from '@/operations/refuse-unsafe-links'
-import { restorePageAsDraft } from '@/operations/restore-as-draft'
+import { freeAddress } from '@/operations/owner/free-address'
+import { refuseStaleRecord } from '@/operations/content/refuse-stale-edit'
+import { refuseUnsafeLinks } from '@/operations/content/refuse-unsafe-links'
+import { restorePageAsDraft } from '@/operations/content/restore-as-draft'
 
 /** What the two pages need and the website shows well, with its buttons in sight. */
 const editor = lexicalEditor({

@@ -99,7 +99,7 @@ export function contentChanged(adapter: object): void {
 /**
  * Notices every write to what strangers see, whoever makes it: Payload's own forms, its Local API, operations that write
  * past its hooks. Before the write is over what this process keeps is thrown away, and within 2 s what others keep (they
- * look for a new version, see `src/operations/content-version`). A write that failed may have changed something, too.
+ * look for a new version, see `src/operations/runtime/content-version`). A write that failed may have changed something, too.
  */
 export function watchContent(made: DatabaseAdapterObj): DatabaseAdapterObj {
   const init: DatabaseAdapterObj['init'] = (args) => {

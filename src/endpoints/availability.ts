@@ -10,9 +10,9 @@ import {
 import { calendarDate } from '@/contract/common'
 import { dollarsToCents } from '@/domain/money'
 import { priceWarnings } from '@/domain/price-warnings'
-import { listAvailability } from '@/operations/list-availability'
-import { loadRates } from '@/operations/load-rates'
-import { type DayChange, saveDay } from '@/operations/save-day'
+import { listAvailability } from '@/operations/desk/list-availability'
+import { loadRates } from '@/operations/rates/load-rates'
+import { type DayChange, saveDay } from '@/operations/rates/save-day'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'

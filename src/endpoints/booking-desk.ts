@@ -8,9 +8,9 @@ import {
   stayPreviewQuery,
 } from '@/contract/booking-desk'
 import { recordId } from '@/contract/common'
-import { addBooking } from '@/operations/add-booking'
-import { changeBooking } from '@/operations/change-booking'
-import { previewStay } from '@/operations/preview-stay'
+import { addBooking } from '@/operations/desk/add-booking'
+import { changeBooking } from '@/operations/desk/change-booking'
+import { previewStay } from '@/operations/desk/preview-stay'
 
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'

@@ -1,6 +1,6 @@
 import { calendarExport, calendarFeedQuery } from '@/contract/calendar-feed'
-import { buildFeed, type BuiltFeed } from '@/operations/calendar-feed/build-feed'
-import { exportAddresses } from '@/operations/calendar-feed/export-addresses'
+import { buildFeed, type BuiltFeed } from '@/operations/calendar-export/build-feed'
+import { exportAddresses } from '@/operations/calendar-export/export-addresses'
 
 import { defineEndpoint } from './define-endpoint'
 

@@ -1,4 +1,4 @@
-import type { ReportExport } from '@/operations/report-export'
+import type { ReportExport } from '@/operations/reports/report-export'
 import type { Payload } from 'payload'
 
 /**

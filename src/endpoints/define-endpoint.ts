@@ -1,5 +1,5 @@
 import { Refusal } from '@/domain/refusal'
-import { noteSession, sessionOf } from '@/operations/owner-sessions'
+import { noteSession, sessionOf } from '@/operations/owner/owner-sessions'
 import { addressKey, CLIENT_ADDRESS_HEADER } from '@/security/client-address'
 import { hasConsoleSession } from '@/security/console-session'
 import { enforceLimit } from '@/security/enforce-limit'

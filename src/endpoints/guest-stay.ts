@@ -1,7 +1,7 @@
 import { successResponse } from '@/contract/common'
 import { cancelGuestStayRequest, guestStayParams } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/money'
-import { cancelGuestStay } from '@/operations/guest-stay'
+import { cancelGuestStay } from '@/operations/desk/guest-stay'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'

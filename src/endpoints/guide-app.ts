@@ -1,7 +1,7 @@
 import { successResponse } from '@/contract/common'
 import { bookingIdRequest } from '@/contract/payments'
 import { Refusal } from '@/domain/refusal'
-import { testGuideApp } from '@/operations/guide-app'
+import { testGuideApp } from '@/operations/guide-app/guide-app'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'

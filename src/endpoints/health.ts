@@ -1,7 +1,7 @@
 import { healthResponse, readyResponse } from '@/contract/health'
 import { Refusal } from '@/domain/refusal'
-import { databaseAnswers } from '@/operations/database-answers'
-import { databaseTakesWrites } from '@/operations/database-writes'
+import { databaseAnswers } from '@/operations/runtime/database-answers'
+import { databaseTakesWrites } from '@/operations/runtime/database-writes'
 import { serverView } from '@/security/server-view'
 
 import { answer } from './answer'

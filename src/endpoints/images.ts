@@ -8,11 +8,11 @@ import {
   imageSlotsResponse,
   uploadImageResponse,
 } from '@/contract/images'
-import { describePicture } from '@/operations/describe-picture'
-import { listImageSlots } from '@/operations/list-image-slots'
-import { loadImagesConfig } from '@/operations/load-images-config'
-import { withPlace } from '@/operations/picture-turns'
-import { removePicture, restoreSlide } from '@/operations/remove-picture'
+import { describePicture } from '@/operations/pictures/describe-picture'
+import { listImageSlots } from '@/operations/pictures/list-image-slots'
+import { loadImagesConfig } from '@/operations/pictures/load-images-config'
+import { withPlace } from '@/operations/pictures/picture-turns'
+import { removePicture, restoreSlide } from '@/operations/pictures/remove-picture'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
@@ -47,7 +47,7 @@ export const imageEndpoints = [
       withPlace(async () => {
         const { slot, upload } = await readUpload(req as unknown as Parameters<typeof readUpload>[0])
         // What draws pictures takes 30 MB, and most days nobody uploads one.
-        const { uploadPicture } = await import('@/operations/upload-picture')
+        const { uploadPicture } = await import('@/operations/pictures/upload-picture')
         return uploadPicture(payload, slot, upload)
       }),
   }),

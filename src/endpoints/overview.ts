@@ -1,5 +1,5 @@
 import { overviewResponse } from '@/contract/overview'
-import { loadOverview } from '@/operations/overview'
+import { loadOverview } from '@/operations/alerts/overview'
 
 import { defineEndpoint } from './define-endpoint'
 

@@ -11,7 +11,7 @@ import {
   refundResult,
 } from '@/contract/payments'
 import { formatCents } from '@/domain/money'
-import { markPaid, markUnpaid } from '@/operations/mark-paid'
+import { markPaid, markUnpaid } from '@/operations/desk/mark-paid'
 import { makePaymentLink } from '@/operations/payments/make-payment-link'
 import { offerRefund, refundBooking } from '@/operations/payments/refund-booking'
 

@@ -9,8 +9,8 @@ import {
   WRONG_CURRENT_PASSWORD,
 } from '@/contract/owner-sessions'
 import { Refusal } from '@/domain/refusal'
-import { changeOwnerPassword } from '@/operations/owner-account'
-import { endSessions, listSessions, pruneSessions, sessionOf } from '@/operations/owner-sessions'
+import { changeOwnerPassword } from '@/operations/owner/owner-account'
+import { endSessions, listSessions, pruneSessions, sessionOf } from '@/operations/owner/owner-sessions'
 import { recordEvent } from '@/security/events'
 import { guarded } from '@/security/guess'
 import { knownBrowser } from '@/security/known-browser'

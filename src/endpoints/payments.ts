@@ -12,7 +12,7 @@ import {
 import { policySentences } from '@/domain/cancellation'
 import { Refusal } from '@/domain/refusal'
 import { publishableKey } from '@/integrations/stripe'
-import { loadBookingTerms } from '@/operations/load-booking-terms'
+import { loadBookingTerms } from '@/operations/site/load-booking-terms'
 import { openCheckout } from '@/operations/payments/open-checkout'
 import { makeTestPayment, showPayment } from '@/operations/payments/show-payment'
 import { guestCookie, guestToken, newGuestToken } from '@/security/guest-cookie'

@@ -9,8 +9,8 @@ import {
   reviewsResponse,
 } from '@/contract/reviews'
 import { isOnWebsite } from '@/domain/review-rules'
-import { changeReview, deleteReview } from '@/operations/change-review'
-import { findAllReviews, findReviewsPage } from '@/operations/find-reviews'
+import { changeReview, deleteReview } from '@/operations/reviews/change-review'
+import { findAllReviews, findReviewsPage } from '@/operations/reviews/find-reviews'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { blockIpRequest, type SecurityStatus } from '@/contract/security'
 import { Refusal } from '@/domain/refusal'
 import { readEnv } from '@/env'
-import { blockList } from '@/operations/block-list'
+import { blockList } from '@/operations/owner/block-list'
 import { limitStore, limitsWork, POINTS, WINDOW_SECONDS } from '@/security/limits'
 import { serverView } from '@/security/server-view'
 

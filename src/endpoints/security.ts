@@ -17,8 +17,8 @@ import {
   unblockIpRequest,
 } from '@/contract/security'
 import { Refusal } from '@/domain/refusal'
-import { blockAddress, unblockAddress } from '@/operations/block-address'
-import { findBlockedAddresses, findSecurityEvents } from '@/operations/security-lists'
+import { blockAddress, unblockAddress } from '@/operations/owner/block-address'
+import { findBlockedAddresses, findSecurityEvents } from '@/operations/owner/security-lists'
 import { endConsoleSessions, listConsoleSessions } from '@/security/console-sessions'
 import { recordEvent } from '@/security/events'
 import { limitStore, liveCounters, POINTS, WINDOW_SECONDS } from '@/security/limits'

@@ -3,8 +3,8 @@ import { generateExpiredPayloadCookie, generatePayloadCookie } from 'payload'
 import { successResponse } from '@/contract/common'
 import { loginRequest, WRONG_OWNER_PASSWORD, WRONG_SECURITY_PASSWORD } from '@/contract/session'
 import { deviceWords } from '@/domain/device-words'
-import { loginOwner } from '@/operations/owner-account'
-import { endSessions, recordSession, sessionIn, sessionOf } from '@/operations/owner-sessions'
+import { loginOwner } from '@/operations/owner/owner-account'
+import { endSessions, recordSession, sessionIn, sessionOf } from '@/operations/owner/owner-sessions'
 import {
   closeConsoleSession,
   consoleCookie,

@@ -1,5 +1,5 @@
 import { statusResponse } from '@/contract/status'
-import { loadStatus } from '@/operations/load-status'
+import { loadStatus } from '@/operations/alerts/load-status'
 
 import { defineEndpoint } from './define-endpoint'
 

@@ -1,10 +1,10 @@
 import type { GlobalConfig } from 'payload'
 
 import { owner } from '@/access/owner'
-import { keepPublished } from '@/operations/keep-published'
-import { recordSettings } from '@/operations/record-settings'
-import { refuseStaleGlobal } from '@/operations/refuse-stale-edit'
-import { restoreGlobalAsDraft } from '@/operations/restore-as-draft'
+import { keepPublished } from '@/operations/content/keep-published'
+import { recordSettings } from '@/operations/runtime/record-settings'
+import { refuseStaleGlobal } from '@/operations/content/refuse-stale-edit'
+import { restoreGlobalAsDraft } from '@/operations/content/restore-as-draft'
 
 type Words = { label: string; description: string }
 

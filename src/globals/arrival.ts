@@ -1,8 +1,8 @@
 import type { GlobalConfig } from 'payload'
 
 import { owner } from '@/access/owner'
-import { recordSettings } from '@/operations/record-settings'
-import { refuseStaleGlobal } from '@/operations/refuse-stale-edit'
+import { recordSettings } from '@/operations/runtime/record-settings'
+import { refuseStaleGlobal } from '@/operations/content/refuse-stale-edit'
 
 const time = (name: string, label: string, defaultValue: string) => ({
   name,

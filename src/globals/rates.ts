@@ -5,7 +5,7 @@ import { DEFAULT_RATES } from '@/domain/pricing'
 import { alwaysPublic } from './always-public'
 import { dollars, percent, tax } from './rates/fields'
 
-/** Rates, fees and taxes. Amounts are dollars here, because a person types them; `operations/load-rates` gives cents. */
+/** Rates, fees and taxes. Amounts are dollars here, because a person types them; `operations/rates/load-rates` gives cents. */
 export const rates: GlobalConfig = {
   ...alwaysPublic('rates', {
     label: 'Rates and taxes',

@@ -2,7 +2,7 @@ import type { GlobalConfig, NumberField } from 'payload'
 
 import { owner } from '@/access/owner'
 import { DEFAULT_RETENTION, type Retention } from '@/domain/retention'
-import { refuseStaleGlobal } from '@/operations/refuse-stale-edit'
+import { refuseStaleGlobal } from '@/operations/content/refuse-stale-edit'
 
 const time = (
   name: keyof Retention,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-import { backupState, recordBackup } from '@/operations/backups/backup-state'
+import { backupState, recordBackup } from '@/operations/data/backups/backup-state'
 import type { Payload } from 'payload'
 
 const DAY_MS = 24 * 3600_000

@@ -1,7 +1,7 @@
 import { toRecordId } from '@/database/record-id'
 import { mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/mail-retry'
 import { sendToGuideApp } from '@/integrations/guide-app'
-import { guideBooking, queueGuideTry } from '@/operations/guide-app'
+import { guideBooking, queueGuideTry } from '@/operations/guide-app/guide-app'
 import type { GuideDelivery } from '@/payload-types'
 import type { Payload, TaskConfig } from 'payload'
 

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
-import { queueGuideTry } from '@/operations/guide-app'
-import { queueDelivery } from '@/operations/mail-queue'
+import { queueGuideTry } from '@/operations/guide-app/guide-app'
+import { queueDelivery } from '@/operations/runtime/mail-queue'
 
 /** A try that is so long overdue has lost its job, or the queue is long: then the job is found, ms. */
 const OVERDUE_MS = 60_000

@@ -39,7 +39,7 @@ describe('backups beside the running site', () => {
   }
   /** A guest asks, the owner confirms; every third is called off again. */
   async function book() {
-    const { moveInquiry } = await import('@/operations/move-inquiry')
+    const { moveInquiry } = await import('@/operations/desk/move-inquiry')
     const place = places++
     const checkin = daysFromToday(10 + place * 3)
     const { id } = await seedInquiry(app.payload, { checkin, checkout: addDays(checkin, 3) })
@@ -171,7 +171,7 @@ describe('backups beside the running site', () => {
   )
 
   it('is not begun on a disk that is nearly full', async () => {
-    const { demandRoom } = await import('@/operations/backups/backup-folder')
+    const { demandRoom } = await import('@/operations/data/backups/backup-folder')
     await expect(demandRoom(join(folder, '..'), 0)).resolves.toBeUndefined()
     await expect(demandRoom(join(folder, '..'), 2 ** 60)).rejects.toThrow(
       /is nearly full: \d+ MB are free, .* Nothing was written/,
@@ -181,8 +181,8 @@ describe('backups beside the running site', () => {
   it(
     'that cannot be made is told: on Overview, by one mail, and by the command',
     async () => {
-      const { recordBackup } = await import('@/operations/backups/backup-state')
-      const { loadOverview } = await import('@/operations/overview')
+      const { recordBackup } = await import('@/operations/data/backups/backup-state')
+      const { loadOverview } = await import('@/operations/alerts/overview')
       const failing = async () =>
         (await loadOverview(app.payload)).attention.find(({ title }) => title.includes('no new backup'))
       const place = join(folder, '..', 'a-file')
@@ -204,7 +204,7 @@ describe('backups beside the running site', () => {
     'is made by the job runner once a day, and tried again an hour after a failure',
     async () => {
       const { backupRounds } = await import('@/jobs/backup-rounds')
-      const { recordBackup } = await import('@/operations/backups/backup-state')
+      const { recordBackup } = await import('@/operations/data/backups/backup-state')
       let made = 0
       let error: string | null = null
       const { look, stop } = backupRounds(app.payload, () => {

@@ -230,7 +230,7 @@ describe("the owner's desk", () => {
 
     it('leaves a pending booking when the process dies before its nights, which confirms as any other', async () => {
       const form = booking(50, 53)
-      const { handBookingKey } = await import('@/operations/hand-booking')
+      const { handBookingKey } = await import('@/operations/bookings/hand-booking')
       const { id } = await seedInquiry(payload, {
         checkin: form.checkin,
         checkout: form.checkout,
@@ -380,7 +380,7 @@ describe("the owner's desk", () => {
       for (let n = 0; n < 5; n++) {
         const { id } = await confirmed(60, 63)
         await Promise.all([change(id, 61, 66), post(`/${id}/cancel`, {})])
-        const { sweepStays } = await import('@/operations/sweep-stays')
+        const { sweepStays } = await import('@/operations/bookings/sweep-stays')
         await sweepStays(payload)
         const { status } = await view(id)
         expect(status).toBe('cancelled')
@@ -400,13 +400,13 @@ describe("the owner's desk", () => {
     const dates = { checkin: day(62), checkout: day(67), guests: 5 }
     const begin = async () => {
       const { id, stayId } = await confirmed(60, 64)
-      const { claimChange } = await import('@/operations/stay-change')
-      const { findStay } = await import('@/operations/stays')
+      const { claimChange } = await import('@/operations/bookings/stay-change')
+      const { findStay } = await import('@/operations/stays/stays')
       const stay = (await findStay(payload, stayId))!
       return { id, stayId, stay, claimed: await claimChange(payload, stay, dates) }
     }
     const decide = (id: string) => payload.update({ collection: 'inquiries', id, data: dates, depth: 0 })
-    const sweep = async () => (await import('@/operations/sweep-stays')).sweepStays(payload)
+    const sweep = async () => (await import('@/operations/bookings/sweep-stays')).sweepStays(payload)
 
     it('before the decision: the old stay keeps its nights, the new ones are free again', async () => {
       const { id, stayId, claimed } = await begin()
@@ -465,7 +465,7 @@ describe("the owner's desk", () => {
       await age(claimed)
       await sweep()
       expect((await change(id, 60, 63)).status).toBe(200)
-      const { finishChange } = await import('@/operations/stay-change')
+      const { finishChange } = await import('@/operations/bookings/stay-change')
       await finishChange(payload, claimed, stay)
       expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(day(60), day(63))]]))
       expect((await payload.find({ collection: 'stays' })).docs).toMatchObject([{ checkin: day(60) }])

@@ -17,8 +17,8 @@ describe('mails about bookings', () => {
   beforeAll(async () => {
     app = await startApp({ env: { OWNER_EMAIL: 'owner@house.example', SITE_URL: 'http://ridgeline.test' } })
     payload = app.payload
-    ;({ queueNotices } = await import('@/operations/notices'))
-    ;({ queueArrivalMails } = await import('@/operations/arrival-mails'))
+    ;({ queueNotices } = await import('@/operations/bookings/notices'))
+    ;({ queueArrivalMails } = await import('@/operations/follow-ups/arrival-mails'))
   })
   afterAll(() => app.close())
   beforeEach(async () => {
@@ -207,7 +207,7 @@ describe('mails about bookings', () => {
       const { text } = await app.visitor().request('GET', path)
       expect([path, /4711#|Ridge Road/.test(text)]).toEqual([path, false])
     }
-    const { loadSiteContent } = await import('@/operations/load-site-content')
+    const { loadSiteContent } = await import('@/operations/site/load-site-content')
     expect(JSON.stringify(await loadSiteContent(payload))).not.toMatch(/4711#|Ridge Road/)
   })
 })

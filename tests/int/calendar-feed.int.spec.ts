@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import type { Payload } from 'payload'
 
 import type { ImportKind } from '@/domain/ical/feed'
-import { releaseStay } from '@/operations/stays'
+import { releaseStay } from '@/operations/stays/stays'
 import type { Stay } from '@/payload-types'
 
 import { type App, startApp } from '../support/payload-app'
@@ -86,7 +86,7 @@ describe('the exported calendar', () => {
   })
 
   it('has no hold of a guest who is still paying, and no cancelled stay', async () => {
-    const { tryClaim } = await import('@/operations/stays')
+    const { tryClaim } = await import('@/operations/stays/stays')
     const hold = { source: 'direct', checkin: day(3), checkout: day(5), label: 'Paying' } as const
     const holdUntil = new Date(Date.now() + 600_000).toISOString()
     await tryClaim(payload, hold, { state: 'hold', holdUntil, slots: ['slot-1'], mostNights: null })
@@ -134,7 +134,7 @@ describe('the exported calendar', () => {
 
   it('is built once until something in it changes', async () => {
     await seedStay(payload, { checkin: day(1), checkout: day(4) })
-    const { buildFeed } = await import('@/operations/calendar-feed/build-feed')
+    const { buildFeed } = await import('@/operations/calendar-export/build-feed')
     const first = await buildFeed(payload)
     expect(await buildFeed(payload)).toBe(first)
     expect(await buildFeed(payload, 'airbnb')).not.toBe(first)

@@ -101,7 +101,7 @@ describe('cleanings', () => {
       ]
       await imported(11, 13, 'occupied')
       await imported(14, 16, 'block')
-      const { tryClaim } = await import('@/operations/stays')
+      const { tryClaim } = await import('@/operations/stays/stays')
       const hold = { source: 'direct', checkin: day(17), checkout: day(18), label: 'Paying' } as const
       const holdUntil = new Date(Date.now() + 600_000).toISOString()
       await tryClaim(payload, hold, { state: 'hold', holdUntil, slots: ['slot-1'], mostNights: null })

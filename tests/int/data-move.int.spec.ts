@@ -66,9 +66,9 @@ describe('moving everything to another database and back', () => {
       },
     })
     inquiryId = asked.body.id
-    const { moveInquiry } = await import('@/operations/move-inquiry')
+    const { moveInquiry } = await import('@/operations/desk/move-inquiry')
     await moveInquiry(payload, inquiryId, 'confirm', 'Welcome')
-    const { queueNotices } = await import('@/operations/notices')
+    const { queueNotices } = await import('@/operations/bookings/notices')
     await queueNotices(payload, inquiryId)
     const uploaded = await owner.request('POST', '/api/upload-image', {
       body: uploadForm(await photo(1200, 800), 'ID-001'),
@@ -224,7 +224,7 @@ describe('moving everything to another database and back', () => {
   it(
     'refuses while the site runs on it',
     async () => {
-      const { announcePresence } = await import('@/operations/presence')
+      const { announcePresence } = await import('@/operations/data/presence')
       const presence = await announcePresence(app.payload)
       const { status, printed } = await commands.run('restore', { file: file('first.tar.gz'), replace: true })
       expect([status, printed]).toEqual([1, expect.stringContaining('is running on this database')])

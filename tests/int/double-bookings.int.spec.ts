@@ -21,15 +21,15 @@ import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
 
 /** What the site does, loaded after the environment is set. */
 const load = async () => ({
-  ...(await import('@/operations/move-inquiry')),
-  ...(await import('@/operations/guest-stay')),
-  ...(await import('@/operations/change-booking')),
+  ...(await import('@/operations/desk/move-inquiry')),
+  ...(await import('@/operations/desk/guest-stay')),
+  ...(await import('@/operations/desk/change-booking')),
   ...(await import('@/operations/payments/refund-booking')),
   ...(await import('@/operations/payments/end-overdue')),
-  ...(await import('@/operations/stays')),
-  ...(await import('@/operations/sweep-stays')),
-  ...(await import('@/operations/conflicts/review-conflicts')),
-  ...(await import('@/operations/conflicts/decide-conflict')),
+  ...(await import('@/operations/stays/stays')),
+  ...(await import('@/operations/bookings/sweep-stays')),
+  ...(await import('@/operations/feeds/conflicts/review-conflicts')),
+  ...(await import('@/operations/feeds/conflicts/decide-conflict')),
   ...(await import('@/operations/feeds/delete-source')),
   ...(await import('@/operations/feeds/sync-feed')),
   ...(await import('@/security/guest-link')),

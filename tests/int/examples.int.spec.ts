@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { FIRST_TEXTS } from '@/content/first-content'
-import { contactAttention } from '@/operations/contact-attention'
-import { findExamples } from '@/operations/find-examples'
+import { contactAttention } from '@/operations/alerts/contact-attention'
+import { findExamples } from '@/operations/alerts/find-examples'
 
 import { type App, startApp } from '../support/payload-app'
 

@@ -30,7 +30,7 @@ describe('two bookings for the same nights', () => {
     conflictsResponse.parse((await owner.request('GET', `/api/calendar-conflicts${query}`)).body).conflicts
   const decide = (id: string, what: string) => owner.request('POST', `/api/calendar-conflicts/${id}/${what}`)
   const review = async () => {
-    const { reviewConflicts } = await import('@/operations/conflicts/review-conflicts')
+    const { reviewConflicts } = await import('@/operations/feeds/conflicts/review-conflicts')
     await reviewConflicts(app.payload)
   }
 

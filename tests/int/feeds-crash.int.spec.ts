@@ -19,8 +19,8 @@ import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
 /** What the site does, loaded after the environment is set. */
 const load = async () => ({
   ...(await import('@/operations/feeds/sync-feed')),
-  ...(await import('@/operations/sweep-stays')),
-  ...(await import('@/operations/conflicts/review-conflicts')),
+  ...(await import('@/operations/bookings/sweep-stays')),
+  ...(await import('@/operations/feeds/conflicts/review-conflicts')),
 })
 
 describe('a process that dies at any step of a sync', () => {

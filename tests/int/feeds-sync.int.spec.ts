@@ -175,7 +175,7 @@ describe('syncing a channel', () => {
     expect(first.stays).toHaveLength(1)
     expect([first.conflicts, first.logs]).toEqual([[], []])
 
-    const { releaseStay } = await import('@/operations/stays')
+    const { releaseStay } = await import('@/operations/stays/stays')
     await releaseStay(app.payload, own, true)
     await sync(id)
     const { standing, nightsOf } = await house()

@@ -4,8 +4,8 @@ import { FIRST_TEXTS } from '@/content/first-content'
 import { FIRST_REVIEWS } from '@/content/first-reviews'
 import { addDays, dateIn } from '@/domain/calendar-date'
 import { DEFAULT_CANCELLATION_POLICY, policySentences } from '@/domain/cancellation'
-import { loadSiteContent } from '@/operations/load-site-content'
-import { seedFirstContent } from '@/operations/seed-first-content'
+import { loadSiteContent } from '@/operations/site/load-site-content'
+import { seedFirstContent } from '@/operations/content/seed-first-content'
 
 import { type App, startApp } from '../support/payload-app'
 

@@ -17,7 +17,7 @@ describe("a guest's private link", () => {
     app = await startApp({ env: { SITE_URL: 'http://ridgeline.test' } })
     payload = app.payload
     const { guestLinkKey } = await import('@/security/guest-link')
-    const { loadGuestStay } = await import('@/operations/guest-stay')
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     keyOf = guestLinkKey
     load = (id, key) => loadGuestStay(payload, id, key)
   })
@@ -43,7 +43,7 @@ describe("a guest's private link", () => {
         ...more,
       },
     })
-    const { moveInquiry } = await import('@/operations/move-inquiry')
+    const { moveInquiry } = await import('@/operations/desk/move-inquiry')
     await moveInquiry(payload, String(inquiry.id), 'confirm', undefined)
     return String(inquiry.id)
   }

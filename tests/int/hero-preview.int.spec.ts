@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 
-import { heroPreview } from '@/operations/hero-preview'
+import { heroPreview } from '@/operations/pictures/hero-preview'
 
 import { type App, startApp } from '../support/payload-app'
 import { photo, uploadForm } from '../support/pictures'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 
 import { greetingName } from '@/domain/greeting-name'
-import { foldText } from '@/operations/search-text'
+import { foldText } from '@/operations/runtime/search-text'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { prunePictures } from '@/operations/prune-pictures'
-import { servePicture } from '@/operations/serve-picture'
+import { prunePictures } from '@/operations/pictures/prune-pictures'
+import { servePicture } from '@/operations/pictures/serve-picture'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
@@ -92,7 +92,7 @@ describe('pictures in an object store', () => {
   })
 
   it('that the first version kept as they came are removed from the store at a start', async () => {
-    const { dropOriginals } = await import('@/operations/drop-originals')
+    const { dropOriginals } = await import('@/operations/pictures/drop-originals')
     const path = await shown()
     for (const hash of [path.split('/')[2]!, 'e'.repeat(64)])
       s3.objects.set(`originals/${hash}.jpeg`, { bytes: Buffer.from('as it came'), modifiedAt: new Date() })

@@ -7,8 +7,8 @@ import sharp from 'sharp'
 
 import { imagesConfig, imageSlotsResponse, type ImageSlot, uploadImageResponse } from '@/contract/images'
 import { SLOTS } from '@/domain/image-slots'
-import { loadSiteContent } from '@/operations/load-site-content'
-import { prunePictures } from '@/operations/prune-pictures'
+import { loadSiteContent } from '@/operations/site/load-site-content'
+import { prunePictures } from '@/operations/pictures/prune-pictures'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
@@ -630,7 +630,7 @@ describe('pictures', () => {
   })
 
   it('that the first version kept as they came are removed at a start, unless a size of what is shown is missing', async () => {
-    const { dropOriginals } = await import('@/operations/drop-originals')
+    const { dropOriginals } = await import('@/operations/pictures/drop-originals')
     const [shown, torn] = [await upload(await photo(81, 50)), await upload(await photo(82, 50), 'ID-002')]
     const originals = join(app.dataDir, 'originals')
     await mkdir(originals, { recursive: true })

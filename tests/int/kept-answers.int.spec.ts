@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CONTENT_VERSION, onContentChanged } from '@/database/content-watch'
 import { insertMany } from '@/database/insert-many'
 import { insertNights } from '@/database/insert-nights'
-import { loadSiteContent } from '@/operations/load-site-content'
+import { loadSiteContent } from '@/operations/site/load-site-content'
 import { createAnswerCache } from '@/server/answer-cache'
 import { createServer } from '@/server/create-server'
 import { createOwnVisit } from '@/server/own-visit'
@@ -178,7 +178,7 @@ describe('what is kept in memory', () => {
       async () => {
         await insertNights(app.payload, '999999', [daysFromToday(70)])
         await read(DAYS)
-        const { sweepStays } = await import('@/operations/sweep-stays')
+        const { sweepStays } = await import('@/operations/bookings/sweep-stays')
         await sweepStays(app.payload)
       },
       [],

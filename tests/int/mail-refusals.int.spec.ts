@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import type { queueMail as QueueMail } from '@/operations/mail-queue'
+import type { queueMail as QueueMail } from '@/operations/runtime/mail-queue'
 import type { Mail } from '@/payload-types'
 
 import { eventually } from '../support/paying-site'
@@ -28,7 +28,7 @@ describe('a mail that is not taken', () => {
     })
     payload = app.payload
     ;({ startJobRunner } = await import('@/jobs/runner'))
-    ;({ queueMail } = await import('@/operations/mail-queue'))
+    ;({ queueMail } = await import('@/operations/runtime/mail-queue'))
   })
   afterAll(async () => {
     await app.close()

@@ -110,7 +110,7 @@ describe('mails', () => {
   })
 
   it('wait for a mail server that was down for a day, and then go out once each, in order', async () => {
-    const { queueMail } = await import('@/operations/mail-queue')
+    const { queueMail } = await import('@/operations/runtime/mail-queue')
     const mail = (name: string, to: string) =>
       queueMail(payload, { key: name, to, subject: name, html: `<p>${name}</p>`, text: name })
     await smtp.down()

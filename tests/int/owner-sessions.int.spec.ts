@@ -205,7 +205,7 @@ describe("the owner's sessions and password", () => {
   }, 60_000)
 
   it('of a new database without the made password in the file makes another one', async () => {
-    const { ensureOwner } = await import('@/operations/owner-account')
+    const { ensureOwner } = await import('@/operations/owner/owner-account')
     await app.payload.delete({ collection: 'owners', where: { id: { exists: true } } })
     expect(await ensureOwner(app.payload)).toEqual({ newPasswordOpens: true })
     const made = (await secrets()).adminPassword

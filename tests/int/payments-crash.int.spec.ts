@@ -22,8 +22,8 @@ const load = async () => ({
   ...(await import('@/operations/payments/confirm-payment')),
   ...(await import('@/operations/payments/reconcile')),
   ...(await import('@/operations/payments/end-overdue')),
-  ...(await import('@/operations/notices')),
-  ...(await import('@/operations/sweep-stays')),
+  ...(await import('@/operations/bookings/notices')),
+  ...(await import('@/operations/bookings/sweep-stays')),
 })
 
 describe('a process that dies at any step', () => {

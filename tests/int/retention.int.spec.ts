@@ -24,8 +24,8 @@ describe('what has had its time', () => {
     app = await startApp({ env: { OWNER_EMAIL: 'owner@house.example' } })
     payload = app.payload
     owner = await app.owner()
-    ;({ applyRetention } = await import('@/operations/erasure/apply-retention'))
-    ;({ overwriteOwed } = await import('@/operations/erasure/overwrite'))
+    ;({ applyRetention } = await import('@/operations/bookings/erasure/apply-retention'))
+    ;({ overwriteOwed } = await import('@/operations/bookings/erasure/overwrite'))
   })
   afterAll(() => app.close())
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Payload } from 'payload'
 
 import { reviveJobs } from '@/jobs/revive-jobs'
-import { holdLease, leaseHolder } from '@/operations/lease'
+import { holdLease, leaseHolder } from '@/operations/runtime/lease'
 
 import { type App, startApp } from '../support/payload-app'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import type { BlockList } from '@/operations/block-list'
+import type { BlockList } from '@/operations/owner/block-list'
 
 import type { ApiClient } from '../support/api-client'
 import { SECURITY_PASSWORD } from '../support/passwords'
@@ -27,7 +27,7 @@ describe('the security console', () => {
 
   beforeAll(async () => {
     app = await startApp({ env: { TRUSTED_PROXIES: '198.51.100.0/28' } })
-    const { createBlockList, setBlockList } = await import('@/operations/block-list')
+    const { createBlockList, setBlockList } = await import('@/operations/owner/block-list')
     list = await createBlockList(app.payload)
     setBlockList(list)
     // As a second process has it: it hears of changes through the database alone.
@@ -122,7 +122,7 @@ describe('the security console', () => {
   })
 
   it('has written every hit when it says so, and none is lost when the database refuses', async () => {
-    const { createBlockList } = await import('@/operations/block-list')
+    const { createBlockList } = await import('@/operations/owner/block-list')
     await block('192.0.2.61')
     const hitsOf = async () => (await call('GET', 'blocked-ips?search=192.0.2.61')).body.docs[0].hits
     list.isBlocked('192.0.2.61')
@@ -152,7 +152,7 @@ describe('the security console', () => {
   })
 
   it('keeps the last list while the database cannot be read', async () => {
-    const { createBlockList } = await import('@/operations/block-list')
+    const { createBlockList } = await import('@/operations/owner/block-list')
     let isDown = false
     const { payload } = app
     const db = new Proxy(payload.db, {
@@ -243,7 +243,7 @@ describe('the security console', () => {
   })
 
   it("drops guests' addresses after 90 days", async () => {
-    const { prune } = await import('@/operations/prune')
+    const { prune } = await import('@/jobs/prune')
     const { daysFromToday } = await import('../support/seed')
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
     const ids: string[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { countPage } from '@/operations/count-page'
-import { createOwnerRecogniser } from '@/operations/recognise-owner'
+import { countPage } from '@/operations/runtime/count-page'
+import { createOwnerRecogniser } from '@/operations/owner/recognise-owner'
 
 import { type App, startApp } from '../support/payload-app'
 import { strangers } from '../support/stolen-sessions'

@@ -28,8 +28,8 @@ describe('GET /api/status', () => {
   it('says who does the regular work, and when it last succeeded', async () => {
     const { payload } = app
     const { startJobRunner } = await import('@/jobs/runner')
-    const { recordBackup } = await import('@/operations/backups/backup-state')
-    const { queueMail } = await import('@/operations/mail-queue')
+    const { recordBackup } = await import('@/operations/data/backups/backup-state')
+    const { queueMail } = await import('@/operations/runtime/mail-queue')
     const lastGoodAt = '2026-11-20T10:00:00.000Z'
     for (const [name, at] of [
       ['A', lastGoodAt],

@@ -87,7 +87,7 @@ describe('mails that strangers cause', () => {
         searchText: 'x',
       },
     })
-    const { queueOwedNotices } = await import('@/operations/notices')
+    const { queueOwedNotices } = await import('@/operations/bookings/notices')
     await queueOwedNotices(payload, -1000)
     const [guest] = await toGuests()
     expect(guest!.subject).toMatch(/^Your nights are free again/)
@@ -154,7 +154,7 @@ describe('mails that strangers cause', () => {
       'declined:guest',
       'received:guest',
     ])
-    const { pruneStrangersPlaces } = await import('@/operations/strangers-mail')
+    const { pruneStrangersPlaces } = await import('@/operations/bookings/strangers-mail')
     await pruneStrangersPlaces(payload, Date.now())
     expect((await payload.count({ collection: 'leases' })).totalDocs).toBe(1)
   })
@@ -169,7 +169,7 @@ describe('mails that strangers cause', () => {
       where: {},
       data: { isCheckout: true, paidAt: new Date().toISOString(), paidCents: 100, noticesPending: true },
     })
-    const { queueNotices } = await import('@/operations/notices')
+    const { queueNotices } = await import('@/operations/bookings/notices')
     for (const id of ids) await queueNotices(payload, id)
     const names = (await toGuests()).map(({ key }) => key.split(':').slice(2).join(':'))
     const count = (name: string) => names.filter((each) => each === name).length

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 
 import type * as Runner from '@/jobs/runner'
-import type * as Disk from '@/operations/trouble/check-disk'
-import type * as Report from '@/operations/trouble/report-trouble'
-import type * as Watch from '@/operations/trouble/watch-troubles'
+import type * as Disk from '@/operations/alerts/check-disk'
+import type * as Report from '@/operations/alerts/report-trouble'
+import type * as Watch from '@/operations/alerts/watch-troubles'
 
 import { type App, startApp } from '../support/payload-app'
 import { type SmtpStand, startSmtp } from '../support/smtp'
@@ -39,9 +39,9 @@ describe('what fails for long', () => {
       },
     })
     ;({ startJobRunner } = await import('@/jobs/runner'))
-    ;({ diskTrouble } = await import('@/operations/trouble/check-disk'))
-    ;({ reportTrouble, troubleIsOver } = await import('@/operations/trouble/report-trouble'))
-    ;({ watchTroubles } = await import('@/operations/trouble/watch-troubles'))
+    ;({ diskTrouble } = await import('@/operations/alerts/check-disk'))
+    ;({ reportTrouble, troubleIsOver } = await import('@/operations/alerts/report-trouble'))
+    ;({ watchTroubles } = await import('@/operations/alerts/watch-troubles'))
   })
   afterAll(async () => {
     await app.close()

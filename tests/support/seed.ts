@@ -2,8 +2,8 @@ import type { Payload } from 'payload'
 
 import { addDays, dateIn, type CalendarDate } from '@/domain/calendar-date'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
-import { foldText } from '@/operations/search-text'
-import { claimStay, type NewStay } from '@/operations/stays'
+import { foldText } from '@/operations/runtime/search-text'
+import { claimStay, type NewStay } from '@/operations/stays/stays'
 import type { Inquiry, Stay } from '@/payload-types'
 
 const HOUSE_ZONE = 'America/New_York'

@@ -1,9 +1,9 @@
 import { cache } from 'react'
 
-import { houseTimeZone } from '@/operations/clock'
-import { loadDraftParts } from '@/operations/load-draft-parts'
-import { loadRates } from '@/operations/load-rates'
-import { loadSiteContent } from '@/operations/load-site-content'
+import { houseTimeZone } from '@/operations/runtime/clock'
+import { loadDraftParts } from '@/operations/content/load-draft-parts'
+import { loadRates } from '@/operations/rates/load-rates'
+import { loadSiteContent } from '@/operations/site/load-site-content'
 
 import { signedInOwner } from '../signed-in-owner'
 

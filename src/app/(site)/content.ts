@@ -1,7 +1,7 @@
 import { cache } from 'react'
 
 import { readEnv } from '@/env'
-import { loadSiteContent } from '@/operations/load-site-content'
+import { loadSiteContent } from '@/operations/site/load-site-content'
 import { runningPayload } from '@/running-payload'
 import { serverBridge } from '@/server/bridge'
 

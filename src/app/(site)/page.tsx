@@ -5,7 +5,7 @@ import { BookingCalendar } from '@/components/site/booking-calendar'
 import { CarriedToasts } from '@/components/site/carried-toasts'
 import { JsonLd } from '@/components/site/json-ld'
 import { LandingPage } from '@/components/site/landing-page'
-import { heroPreview } from '@/operations/hero-preview'
+import { heroPreview } from '@/operations/pictures/hero-preview'
 
 import { siteContent, siteOrigin } from './content'
 import { type Query, noticeOf } from './notice'

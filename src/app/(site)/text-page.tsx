@@ -5,7 +5,7 @@ import { cache, type ReactNode } from 'react'
 
 import type { PageSlug } from '@/contract/site-content'
 import { withoutUnsafeLinks } from '@/domain/rich-text-links'
-import { loadPage } from '@/operations/load-page'
+import { loadPage } from '@/operations/content/load-page'
 import type { Page } from '@/payload-types'
 import { runningPayload } from '@/running-payload'
 

@@ -5,7 +5,7 @@ import type {
 } from '@/contract/cleaning-settings'
 import type { Payload, Where } from 'payload'
 
-import { houseToday } from '../clock'
+import { houseToday } from '../runtime/clock'
 import { cleaningsFollow } from './bring-up'
 import { planCleanings, type PlanOutcome } from './plan-cleanings'
 import { loadCleaningSettings, saveCleaningSettings } from './settings'

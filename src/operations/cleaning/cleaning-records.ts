@@ -3,7 +3,7 @@ import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cleaning } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { houseToday } from '../clock'
+import { houseToday } from '../runtime/clock'
 
 export type TellWay = 'google' | 'mail'
 

@@ -5,7 +5,7 @@ import { mailsGoOut } from '@/env'
 import type { Cleaning, Mail } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { MAIL_TRIES_TO_TELL } from '../mail-queue'
+import { MAIL_TRIES_TO_TELL } from '../runtime/mail-queue'
 import { isTold } from './cleaning-records'
 import { cleaningMailKey } from './tell-cleanings'
 

@@ -3,9 +3,9 @@ import { sameDayWords } from '@/domain/cleaning'
 import type { Cleaning } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { loadArrival } from '../load-arrival'
-import { mailFrame } from '../mail-frame'
-import { findStay } from '../stays'
+import { loadArrival } from '../content/load-arrival'
+import { mailFrame } from '../content/mail-frame'
+import { findStay } from '../stays/stays'
 
 export interface CleaningWords {
   /** Of the calendar entry. */

@@ -8,10 +8,10 @@ import { renderMail } from '@/mails/render-mail'
 import type { Cleaning } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { houseTimeZone } from '../clock'
+import { houseTimeZone } from '../runtime/clock'
 import { googleTells } from '../google-calendar/tells'
-import { mailFrame } from '../mail-frame'
-import { queueMail } from '../mail-queue'
+import { mailFrame } from '../content/mail-frame'
+import { queueMail } from '../runtime/mail-queue'
 import { claimTelling, markTold, type TellWay, untoldCleanings } from './cleaning-records'
 import { cleaningWords, type CleaningWords } from './cleaning-words'
 

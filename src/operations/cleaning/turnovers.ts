@@ -3,7 +3,7 @@ import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cleaning, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { comingStay, peopleStaying } from '../coming-stays'
+import { comingStay, peopleStaying } from '../stays/coming-stays'
 import { crewMails, cleaningState } from './cleaning-state'
 import { loadCleaningSettings } from './settings'
 

@@ -2,7 +2,7 @@ import { isPictureFile, PICTURE_FILES, pictureHash } from '@/domain/picture-size
 import type { ArchiveWriter } from '@/integrations/archive/write-archive'
 import type { ReadFile } from '@/integrations/archive/read-archive'
 import { imageStore, type OpenFile } from '@/integrations/image-store'
-import { findPictures } from '@/operations/picture-records'
+import { findPictures } from '@/operations/pictures/picture-records'
 import type { Payload } from 'payload'
 
 const readAll = async (file: OpenFile): Promise<Uint8Array> => new Uint8Array(await new Response(file.stream()).arrayBuffer())

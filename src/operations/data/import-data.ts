@@ -3,9 +3,9 @@ import { type CheckedArchive, checkArchive } from '@/integrations/archive/check-
 import { ArchiveError } from '@/integrations/archive/archive-format'
 import { parseSecrets, replaceSecrets, type Secrets } from '@/integrations/secrets-file'
 import { migrations } from '@/migrations'
-import { inWorkFolder } from '@/operations/backups/backup-folder'
-import { ifLeaseFree } from '@/operations/lease'
-import { isInUse } from '@/operations/presence'
+import { inWorkFolder } from '@/operations/data/backups/backup-folder'
+import { ifLeaseFree } from '@/operations/runtime/lease'
+import { isInUse } from '@/operations/data/presence'
 import { credentials } from '@/security/secrets'
 import type { Payload } from 'payload'
 

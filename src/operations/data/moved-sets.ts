@@ -2,11 +2,11 @@ import { buildVersionCollectionFields, buildVersionGlobalFields, type FlattenedF
 
 import { CONTENT_VERSION } from '@/database/content-watch'
 import { HOUSE, UNFINISHED_IMPORT } from '@/database/look'
-import { WRITE_PROBE } from '@/operations/database-writes'
-import { RETENTION_STATE } from '@/operations/erasure/apply-retention'
-import { OVERWRITE_STATE } from '@/operations/erasure/overwrite'
-import { HEARTBEAT } from '@/operations/trouble/check-jobs'
-import { TROUBLES } from '@/operations/trouble/trouble-records'
+import { WRITE_PROBE } from '@/operations/runtime/database-writes'
+import { RETENTION_STATE } from '@/operations/bookings/erasure/apply-retention'
+import { OVERWRITE_STATE } from '@/operations/bookings/erasure/overwrite'
+import { HEARTBEAT } from '@/operations/alerts/check-jobs'
+import { TROUBLES } from '@/operations/alerts/trouble-records'
 
 /** What belongs to the machine or ends with it: who works now, who is signed in, what is queued (it is queued anew). */
 const LEFT_COLLECTIONS = new Set([

@@ -8,7 +8,7 @@ import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { cleaningsFollow } from '../cleaning/bring-up'
-import { conflictLines } from '../conflicts/conflict-lines'
+import { conflictLines } from './conflicts/conflict-lines'
 import { applyChanges } from './apply-changes'
 import { dropEchoes } from './drop-echoes'
 import { amendLog, toLogLine, writeLog } from './feed-log'

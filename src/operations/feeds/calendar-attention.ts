@@ -4,7 +4,7 @@ import { datesWords } from '@/domain/ical/import-words'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { listConflicts } from '../conflicts/conflict-view'
+import { listConflicts } from './conflicts/conflict-view'
 import { allFeeds } from './feed-records'
 
 /** A source that has failed for this long is worth a word, ms; before that it mostly mends itself. */

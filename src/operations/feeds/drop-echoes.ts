@@ -6,7 +6,7 @@ import type { FeedChange } from '@/domain/ical/feed-change'
 import { isOwnUid } from '@/domain/ical/write'
 import type { Payload } from 'payload'
 
-import { siteUrl } from '../mail-frame'
+import { siteUrl } from '../content/mail-frame'
 
 const bringsIn = (change: FeedChange): ClassifiedEvent | null => {
   if (change.action === 'create') return change.event

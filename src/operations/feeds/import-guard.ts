@@ -3,7 +3,7 @@ import { PLATFORM_LABEL } from '@/domain/ical/import-words'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { findStayOfInquiry } from '../stays'
+import { findStayOfInquiry } from '../stays/stays'
 import { lookUpFeed } from './feed-records'
 import { isImported } from './settle-inquiries'
 

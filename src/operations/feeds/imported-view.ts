@@ -4,7 +4,7 @@ import type { ImportKind } from '@/domain/ical/feed'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { houseToday } from '../clock'
+import { houseToday } from '../runtime/clock'
 import { allFeeds } from './feed-records'
 import { isImported } from './settle-inquiries'
 

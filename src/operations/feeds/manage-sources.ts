@@ -8,7 +8,7 @@ import { Refusal } from '@/domain/refusal'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { ifLeaseFree, underLease } from '../lease'
+import { ifLeaseFree, underLease } from '../runtime/lease'
 import { allFeeds, APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease, findFeed } from './feed-records'
 import { sourceOf } from './imported-stays'
 import { sourceView } from './source-views'

@@ -7,9 +7,9 @@ import { renderMail } from '@/mails/render-mail'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { freedWords } from '../freed-words'
-import { mailFrame, siteUrl } from '../mail-frame'
-import { queueMail } from '../mail-queue'
+import { freedWords } from '../stays/freed-words'
+import { mailFrame, siteUrl } from '../content/mail-frame'
+import { queueMail } from '../runtime/mail-queue'
 import type { ImportedRow } from './imported-stays'
 
 /**

@@ -9,7 +9,7 @@ import { NO_EMAIL } from '@/domain/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { foldText } from '../search-text'
+import { foldText } from '../runtime/search-text'
 import { type ImportedRow, isStanding } from './imported-stays'
 
 const KEY = 'import:'

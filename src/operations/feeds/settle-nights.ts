@@ -4,7 +4,7 @@ import { readNights } from '@/database/read-nights'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { Payload } from 'payload'
 
-import { freeNights } from '../free-nights'
+import { freeNights } from '../stays/free-nights'
 import { type ImportedRow, isStanding } from './imported-stays'
 
 /** Nights that an imported stay wants and others have: by stay, then by who has them, ascending. */

@@ -2,8 +2,8 @@ import type { AutoSyncStatus, CalendarSource } from '@/contract/calendar-sources
 import type { Feed } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { houseToday } from '../clock'
-import { isLeaseHeld } from '../lease'
+import { houseToday } from '../runtime/clock'
+import { isLeaseHeld } from '../runtime/lease'
 import { allFeeds, feedLease, findFeed } from './feed-records'
 
 /** A source's stays that are still ahead, and blocks and closed times that run: what goes with it when it is deleted. */

@@ -1,7 +1,7 @@
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { isLeaseHeld } from '../lease'
+import { isLeaseHeld } from '../runtime/lease'
 import { allFeeds, feedLease } from './feed-records'
 import { syncFeed } from './sync-feed'
 

@@ -5,7 +5,7 @@ import { fetchFeed } from '@/integrations/feed-fetch'
 import { readFeedApart } from '@/integrations/feed-reader'
 import type { Payload } from 'payload'
 
-import { houseTimeZone } from '../clock'
+import { houseTimeZone } from '../runtime/clock'
 import { findFeed } from './feed-records'
 
 const SAMPLES = 5

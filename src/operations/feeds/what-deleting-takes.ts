@@ -4,9 +4,9 @@ import type { CalendarDate } from '@/domain/calendar-date'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { houseToday } from '../clock'
-import { loadDays } from '../load-days'
-import { waitingStays } from '../waiting-stays'
+import { houseToday } from '../runtime/clock'
+import { loadDays } from '../rates/load-days'
+import { waitingStays } from '../stays/waiting-stays'
 import { findFeed } from './feed-records'
 import { comingStays } from './source-views'
 

@@ -4,7 +4,7 @@ import { toRecordId } from '@/database/record-id'
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
 import { googleKey, kindOfGoogleKey } from '@/domain/google-event'
 import { isTold } from '@/operations/cleaning/cleaning-records'
-import { houseToday } from '@/operations/clock'
+import { houseToday } from '@/operations/runtime/clock'
 import type { GoogleEvent } from '@/payload-types'
 import type { Payload } from 'payload'
 

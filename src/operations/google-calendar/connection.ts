@@ -1,5 +1,5 @@
 import { googleIsConfigured } from '@/integrations/google-client'
-import { underLease } from '@/operations/lease'
+import { underLease } from '@/operations/runtime/lease'
 import type { GoogleCalendar } from '@/payload-types'
 import { sealToken } from '@/security/token-box'
 import type { Payload } from 'payload'

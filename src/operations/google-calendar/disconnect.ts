@@ -2,7 +2,7 @@ import { kindOfGoogleKey } from '@/domain/google-event'
 import { Refusal } from '@/domain/refusal'
 import { revokeGoogleToken } from '@/integrations/google-auth'
 import { GoogleBusy, GoogleRefusal, GoogleTokenProblem } from '@/integrations/google-client'
-import { underLease } from '@/operations/lease'
+import { underLease } from '@/operations/runtime/lease'
 import { openToken, SealBroken } from '@/security/token-box'
 import type { Payload } from 'payload'
 

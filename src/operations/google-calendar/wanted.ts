@@ -10,9 +10,9 @@ import {
   stayEvent,
 } from '@/domain/google-event'
 import { readEnv } from '@/env'
-import { DEFAULT_TIME_ZONE } from '@/operations/clock'
-import { loadArrival } from '@/operations/load-arrival'
-import { bookingLink } from '@/operations/mail-frame'
+import { DEFAULT_TIME_ZONE } from '@/operations/runtime/clock'
+import { loadArrival } from '@/operations/content/load-arrival'
+import { bookingLink } from '@/operations/content/mail-frame'
 import type { Cleaning, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

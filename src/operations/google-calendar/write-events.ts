@@ -1,6 +1,6 @@
 import { googleKey } from '@/domain/google-event'
 import { GoogleBusy, GoogleRefusal, GoogleTokenProblem } from '@/integrations/google-client'
-import { giveBackLease, holdLease, leaseHolder } from '@/operations/lease'
+import { giveBackLease, holdLease, leaseHolder } from '@/operations/runtime/lease'
 import { openToken, SealBroken } from '@/security/token-box'
 import type { Payload } from 'payload'
 

@@ -5,8 +5,8 @@ import { PlainNotice } from '@/mails/plain-notice'
 import { renderMail } from '@/mails/render-mail'
 import type { Payload } from 'payload'
 
-import { bookingLink, mailFrame } from '../mail-frame'
-import { queueMail } from '../mail-queue'
+import { bookingLink, mailFrame } from '../content/mail-frame'
+import { queueMail } from '../runtime/mail-queue'
 
 /** A mail to the owner about a booking, once for each key. */
 export async function alertOwner(

@@ -8,8 +8,8 @@ import { DEFAULT_BOOKING_RULES, MOST_GUESTS } from '@/domain/stay-rules'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { heldAtMostMs } from '../held-nights'
-import { offerStay, type StayOffer } from '../quote'
+import { heldAtMostMs } from '../stays/held-nights'
+import { offerStay, type StayOffer } from '../stays/quote'
 import { checkLink } from './check-link'
 import { endOverdueHolds } from './end-overdue'
 

@@ -2,8 +2,8 @@ import { cancelPayment, createPayment, type ProviderPayment, ProviderRefusal } f
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { queueNotices } from '../notices'
-import { findStayOfInquiry, releaseStay } from '../stays'
+import { queueNotices } from '../bookings/notices'
+import { findStayOfInquiry, releaseStay } from '../stays/stays'
 import { changeInquiry, reread, whilePending } from './change-inquiry'
 import { checkoutCents } from './dues'
 import { detailsOf } from './payment-details'

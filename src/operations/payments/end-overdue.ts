@@ -4,7 +4,7 @@ import { ProviderDown } from '@/integrations/stripe'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { releaseStay } from '../stays'
+import { releaseStay } from '../stays/stays'
 import { endCheckout } from './end-checkout'
 
 /** A guest who wants nights under an overdue hold waits at most this long for it to end, ms. */

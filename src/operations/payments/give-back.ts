@@ -2,7 +2,7 @@ import type { ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { queueNotices } from '../notices'
+import { queueNotices } from '../bookings/notices'
 import { changeInquiry } from './change-inquiry'
 import { detailsOf } from './payment-details'
 import { askRefund } from './refunds'

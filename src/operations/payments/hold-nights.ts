@@ -5,7 +5,7 @@ import type { Inquiry, Stay } from '@/payload-types'
 import { addressKey } from '@/security/client-address'
 import type { Payload } from 'payload'
 
-import { type ClaimOutcome, tryClaim } from '../stays'
+import { type ClaimOutcome, tryClaim } from '../stays/stays'
 import { guestName } from './dues'
 import { endOverdueHoldsOf } from './end-overdue'
 

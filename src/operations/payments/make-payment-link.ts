@@ -7,10 +7,10 @@ import { publishableKey } from '@/integrations/stripe'
 import { signPaymentLink } from '@/security/payment-link'
 import type { Payload } from 'payload'
 
-import { rivalWords } from '../claim-rivals'
-import { houseTimeZone, houseToday } from '../clock'
-import { siteUrl } from '../mail-frame'
-import { nightHolders } from '../night-holders'
+import { rivalWords } from '../stays/claim-rivals'
+import { houseTimeZone, houseToday } from '../runtime/clock'
+import { siteUrl } from '../content/mail-frame'
+import { nightHolders } from '../stays/night-holders'
 
 /** Which of the request's dates is wrong, in words. @throws Refusal 400 */
 function checkDates({ checkin, expiresOn }: PaymentLinkRequest, today: string): void {

@@ -5,7 +5,7 @@ import { isConfigured, ProviderDown, type ProviderPayment } from '@/integrations
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { releaseStay } from '../stays'
+import { releaseStay } from '../stays/stays'
 import { beginCheckout } from './begin-checkout'
 import { reread } from './change-inquiry'
 import { endCheckout } from './end-checkout'

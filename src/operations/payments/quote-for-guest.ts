@@ -4,8 +4,8 @@ import type { Stay } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
-import { heldAtMostMs } from '../held-nights'
-import { findStayOfInquiry } from '../stays'
+import { heldAtMostMs } from '../stays/held-nights'
+import { findStayOfInquiry } from '../stays/stays'
 import { type AskedStay, offerCheckout } from './checkout-price'
 import { findCheckout } from './find-checkout'
 

@@ -1,7 +1,7 @@
 import type { Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { underLease } from '../lease'
+import { underLease } from '../runtime/lease'
 
 const LEASE_MS = 15_000
 

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
-import { findInquiry } from '../find-inquiries'
-import { queueNotices } from '../notices'
+import { findInquiry } from '../bookings/find-inquiries'
+import { queueNotices } from '../bookings/notices'
 import { changeInquiry } from './change-inquiry'
 import { refundLease, refundsOf } from './refund-records'
 

@@ -2,7 +2,7 @@ import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { findStayOfInquiry } from '../stays'
+import { findStayOfInquiry } from '../stays/stays'
 import { type AskedStay, offerFreed, refuseOtherAmount, refuseTaken } from './checkout-price'
 import { checkoutCents } from './dues'
 import { endCheckout } from './end-checkout'

@@ -9,7 +9,7 @@ import {
 } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
-import { findInquiry } from '../find-inquiries'
+import { findInquiry } from '../bookings/find-inquiries'
 
 const TEST_CENTS = 100
 

@@ -1,7 +1,7 @@
 import type { CollectionSlug, Payload } from 'payload'
 
 import { addDays, nightsOf } from '@/domain/calendar-date'
-import { houseToday } from '@/operations/clock'
+import { houseToday } from '@/operations/runtime/clock'
 
 import { bulkInsert } from './bulk-insert'
 import { makeDays } from './make-days'

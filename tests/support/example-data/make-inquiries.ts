@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import type { InquiryStatus, StaySource } from '@/domain/stay'
-import { foldText } from '@/operations/search-text'
+import { foldText } from '@/operations/runtime/search-text'
 
 import type { Random } from './random'
 import { FIRST_NAMES, LAST_NAMES, PLACES, SENTENCES } from './words'

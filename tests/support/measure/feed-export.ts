@@ -3,7 +3,7 @@ import ical from 'ical-generator'
 
 import { boot } from '@/boot'
 import { addDays } from '@/domain/calendar-date'
-import { buildFeed } from '@/operations/calendar-feed/build-feed'
+import { buildFeed } from '@/operations/calendar-export/build-feed'
 
 import { daysFromToday } from '../seed'
 import { bulkInsert } from '../example-data/bulk-insert'

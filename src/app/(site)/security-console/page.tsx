@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 
 import { ConsoleGate } from '@/components/site/console/console-gate'
 import { ConsoleHome } from '@/components/site/console/console-home'
-import { houseTimeZone } from '@/operations/clock'
+import { houseTimeZone } from '@/operations/runtime/clock'
 import { runningPayload } from '@/running-payload'
 import { hasConsoleSession } from '@/security/console-session'
 

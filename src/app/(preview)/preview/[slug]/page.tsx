@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 
 import { PAGE_SLUGS } from '@/contract/site-content'
-import { loadPage } from '@/operations/load-page'
+import { loadPage } from '@/operations/content/load-page'
 
 import { TextArticle } from '../../../(site)/text-page'
 import { ownerPreview } from '../../owner-preview'

@@ -1,4 +1,4 @@
-import { servePicture } from '@/operations/serve-picture'
+import { servePicture } from '@/operations/pictures/serve-picture'
 
 type Context = { params: Promise<{ hash: string; file: string }> }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
 import { StayPage } from '@/components/site/guest-stay/stay-page'
-import { loadGuestStay } from '@/operations/guest-stay'
+import { loadGuestStay } from '@/operations/desk/guest-stay'
 import { runningPayload } from '@/running-payload'
 
 export const dynamic = 'force-dynamic'

@@ -1,0 +1,40 @@
+import type { Payload } from 'payload'
+
+import { applyRetention } from '@/operations/bookings/erasure/apply-retention'
+import { overwriteOwed } from '@/operations/bookings/erasure/overwrite'
+import { pruneLogs } from '@/operations/feeds/feed-log'
+import { pruneSessions } from '@/operations/owner/owner-sessions'
+import { prunePresence } from '@/operations/data/presence'
+import { prunePictures } from '@/operations/pictures/prune-pictures'
+import { pruneStrangersPlaces } from '@/operations/bookings/strangers-mail'
+
+/** Security events and guests' addresses are kept this long, ms. */
+const ADDRESSES_KEPT_MS = 90 * 24 * 3600_000
+
+/**
+ * Deletes what has had its time: old security events, the addresses that guests asked from, sessions of the console that
+ * nobody can use any more, where the owner's ended sessions were used from, files of
+ * replaced pictures, old logs of calendars, and what the owner wants to be kept for some time only.
+ */
+export async function prune(payload: Payload): Promise<void> {
+  const now = Date.now()
+  const old = { createdAt: { less_than: new Date(now - ADDRESSES_KEPT_MS).toISOString() } }
+  await payload.db.deleteMany({ collection: 'security-events', where: old })
+  await payload.db.updateMany({
+    collection: 'inquiries',
+    where: { and: [old, { ipAddress: { exists: true } }] },
+    data: { ipAddress: null },
+    returning: false,
+  })
+  await payload.db.deleteMany({
+    collection: 'console-sessions',
+    where: { expiresAt: { less_than: new Date(now).toISOString() } },
+  })
+  await pruneSessions(payload)
+  await pruneLogs(payload, now)
+  await prunePictures(payload, now)
+  await prunePresence(payload, now)
+  await pruneStrangersPlaces(payload, now)
+  await applyRetention(payload)
+  await overwriteOwed(payload)
+}

@@ -1,0 +1,72 @@
+import type { GuestDataExport } from '@/contract/booking-inquiry'
+import { Refusal } from '@/domain/refusal'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { houseToday } from '../runtime/clock'
+import { deleteInquiry, forgetInquiry } from './erasure/forget-inquiry'
+import { deleteMailsAbout, mailsAbout } from './erasure/mails-about'
+import { overwriteDeleted } from './erasure/overwrite'
+import { inquiryViews } from './inquiry-view'
+
+const every = { pagination: false, limit: 0, depth: 0 } as const
+
+/** Addresses are compared without regard to case: a guest writes theirs one way today and another tomorrow. */
+async function inquiriesOf(payload: Payload, email: string): Promise<Inquiry[]> {
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    ...every,
+    sort: '-createdAt',
+    where: { email: { like: email } },
+  })
+  return docs.filter((inquiry) => inquiry.email.toLowerCase() === email.toLowerCase())
+}
+
+/** Everything that is kept about one guest. */
+export async function exportGuestData(payload: Payload, email: string): Promise<GuestDataExport> {
+  const inquiries = await inquiriesOf(payload, email)
+  const mails = await mailsAbout(payload, email, inquiries)
+  return {
+    success: true,
+    email,
+    exportedAt: new Date().toISOString(),
+    inquiries: await inquiryViews(payload, inquiries),
+    mails: mails
+      .filter(({ state }) => state !== 'dropped')
+      .map((mail) => ({
+        subject: mail.subject,
+        queuedAt: mail.createdAt,
+        ...(mail.sentAt ? { sentAt: mail.sentAt } : {}),
+      })),
+  }
+}
+
+/**
+ * Deletes what is kept about one guest: inquiries, mails, those too that still wait to be sent, and what was written into
+ * the outbox; of bookings the dates and amounts remain, because taxes were due on them.
+ * @returns how many records and files were deleted or made anonymous
+ * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running or a checkout is open
+ */
+export async function deleteGuestData(payload: Payload, email: string): Promise<number> {
+  const inquiries = await inquiriesOf(payload, email)
+  const today = await houseToday(payload)
+  if (inquiries.some((inquiry) => inquiry.status === 'confirmed' && inquiry.checkout >= today)) {
+    throw new Refusal(
+      409,
+      'This guest has a confirmed stay that is not over. Cancel it first, then delete the data.',
+    )
+  }
+  if (inquiries.some((inquiry) => inquiry.isCheckout && inquiry.status === 'pending')) {
+    throw new Refusal(409, 'This guest is paying for a stay right now. Please try again in half an hour.')
+  }
+  const mails = await deleteMailsAbout(payload, email, inquiries)
+  if (inquiries.length + mails === 0) throw new Refusal(404, `Nothing is kept about ${email}.`)
+  for (const inquiry of inquiries) {
+    const isInBooks = inquiry.status === 'confirmed' || inquiry.status === 'cancelled' || inquiry.paidAt
+    await (isInBooks ? forgetInquiry(payload, inquiry) : deleteInquiry(payload, inquiry))
+  }
+  // Once more: one that was on its way, or was called for meanwhile.
+  await deleteMailsAbout(payload, email, inquiries)
+  await overwriteDeleted(payload)
+  return inquiries.length + mails
+}

@@ -1,0 +1,86 @@
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { isNightFree } from '@/domain/availability'
+import { nightsOf } from '@/domain/calendar-date'
+import { canBeMailed } from '@/domain/no-email'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { importedParts } from '../feeds/imported-view'
+import { type DayMaps, loadDays } from '../rates/load-days'
+import { loadPaymentParts, type PaymentParts } from '../payments/payment-parts'
+
+const text = (value: string | null | undefined) => value || undefined
+const cents = (value: number | null | undefined) => value ?? undefined
+
+/** What a checkout, a payment or a refund adds to the view. */
+const paymentView = (inquiry: Inquiry, { holds, refunds }: PaymentParts) => ({
+  isCheckout: inquiry.isCheckout ?? false,
+  holdUntil: holds.get(String(inquiry.id)),
+  agreedCents: cents(inquiry.agreedCents),
+  paidCents: cents(inquiry.paidCents),
+  refundedCents: cents(inquiry.refundedCents),
+  paidAt: text(inquiry.paidAt),
+  paidBy: inquiry.paidBy ?? undefined,
+  paidNote: text(inquiry.paidNote),
+  disputeStatus: text(inquiry.disputeStatus),
+  refunds: refunds.get(String(inquiry.id)) ?? [],
+  agreedTerms: (inquiry.agreedTerms ?? undefined) as BookingInquiry['agreedTerms'],
+})
+
+function toView(
+  inquiry: Inquiry,
+  days: DayMaps | null,
+  parts: PaymentParts,
+  imported: BookingInquiry['imported'],
+): BookingInquiry {
+  return {
+    id: String(inquiry.id),
+    firstName: inquiry.firstName,
+    lastName: inquiry.lastName,
+    email: canBeMailed(inquiry.email) ? inquiry.email : '',
+    phone: text(inquiry.phone),
+    location: text(inquiry.location),
+    ipAddress: text(inquiry.ipAddress),
+    checkin: inquiry.checkin,
+    checkout: inquiry.checkout,
+    guests: inquiry.guests,
+    message: text(inquiry.message),
+    specialRequests: text(inquiry.specialRequests),
+    createdAt: inquiry.createdAt,
+    updatedAt: inquiry.updatedAt,
+    paymentStatus: inquiry.paymentStatus,
+    stripePaymentIntentId: text(inquiry.stripePaymentIntentId),
+    stripePaymentDetails: (inquiry.stripePaymentDetails ??
+      undefined) as BookingInquiry['stripePaymentDetails'],
+    status: inquiry.status,
+    source: inquiry.source,
+    quote: (inquiry.quote ?? null) as BookingInquiry['quote'],
+    ownerNote: text(inquiry.ownerNote),
+    decidedAt: text(inquiry.decidedAt),
+    ...paymentView(inquiry, parts),
+    // A checkout's own hold is no news to the owner.
+    takenNights:
+      inquiry.status === 'pending' && days && !parts.holds.has(String(inquiry.id))
+        ? nightsOf(inquiry.checkin, inquiry.checkout).filter(
+            (date) => !isNightFree(days.records.get(date), days.claims.has(date)),
+          )
+        : [],
+    ...(imported ? { imported } : {}),
+  }
+}
+
+/** Inquiries as the owner sees them; the nights of all pending ones are looked up in one go. */
+export async function inquiryViews(payload: Payload, inquiries: Inquiry[]): Promise<BookingInquiry[]> {
+  const [parts, imported] = await Promise.all([
+    loadPaymentParts(payload, inquiries),
+    importedParts(payload, inquiries),
+  ])
+  const view = (inquiry: Inquiry, days: DayMaps | null) =>
+    toView(inquiry, days, parts, imported.get(String(inquiry.id)))
+  const pending = inquiries.filter((inquiry) => inquiry.status === 'pending')
+  if (pending.length === 0) return inquiries.map((inquiry) => view(inquiry, null))
+  const first = pending.reduce((min, { checkin }) => (checkin < min ? checkin : min), pending[0]!.checkin)
+  const last = pending.reduce((max, { checkout }) => (checkout > max ? checkout : max), pending[0]!.checkout)
+  const days = await loadDays(payload, first, last)
+  return inquiries.map((inquiry) => view(inquiry, days))
+}

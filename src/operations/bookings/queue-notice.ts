@@ -1,0 +1,51 @@
+import { canBeMailed } from '@/domain/no-email'
+import { renderMail } from '@/mails/render-mail'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { queueMail } from '../runtime/mail-queue'
+import type { Notice } from '../runtime/notice'
+import { dropStrangersMail, takeStrangersPlace } from './strangers-mail'
+
+const keyOf = ({ id }: Pick<Inquiry, 'id'>, name: string): string => `inquiry:${id}:${name}`
+
+/** Whether a mail of this name was queued about a booking before. */
+export async function wasQueued(
+  payload: Payload,
+  inquiry: Pick<Inquiry, 'id'>,
+  name: string,
+): Promise<boolean> {
+  const { totalDocs } = await payload.count({
+    collection: 'mails',
+    where: { key: { equals: keyOf(inquiry, name) } },
+  })
+  return totalDocs > 0
+}
+
+/**
+ * Queues a mail about a booking unless one of its name was queued before, however often this runs. One that a stranger's
+ * call alone causes is dropped for good where its recipient has had enough of them in this hour.
+ */
+export async function queueNotice(
+  payload: Payload,
+  { id, ipAddress }: Pick<Inquiry, 'id' | 'ipAddress'>,
+  notice: Notice,
+): Promise<void> {
+  const { name, to, replyTo, subject, ics } = notice
+  if (!canBeMailed(to)) return
+  const key = keyOf({ id }, name)
+  // Rendering is the dear part; the unique key alone would hold too.
+  if (await wasQueued(payload, { id }, name)) return
+  if (notice.byStranger && !(await takeStrangersPlace(payload, to, key))) {
+    await dropStrangersMail(payload, { key, to, subject, from: ipAddress ?? undefined })
+    return
+  }
+  await queueMail(payload, {
+    key,
+    to,
+    replyTo,
+    subject,
+    ...(await renderMail(notice.mail)),
+    ...(ics ? { ics: ics.content, icsMethod: ics.method } : {}),
+  })
+}

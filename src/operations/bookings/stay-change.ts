@@ -1,0 +1,143 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import { insertNights } from '@/database/insert-nights'
+import { toRecordId } from '@/database/record-id'
+import { isUniqueViolation } from '@/database/unique'
+import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
+import { Refusal } from '@/domain/refusal'
+import type { Inquiry, Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { rivalWords } from '../stays/claim-rivals'
+import { freeNightsOf } from '../stays/free-nights'
+import { nightHolders } from '../stays/night-holders'
+import { sameDates } from '../stays/stay-price'
+import { findStay, isStale, releaseStay } from '../stays/stays'
+
+/**
+ * Moving a stay to other dates, so that at no moment the stay is without its nights and no night has two stays:
+ *
+ * 1. A second record, the change, claims the nights that the stay does not have yet. It is tied to the stay by its unique
+ *    slot, so that one stay has one change at a time.
+ * 2. The inquiry gets the new dates and price in one write, if it is still what was read. This decides.
+ * 3. The stay gets the dates, then the change's nights; what it left is freed, and the change is gone.
+ *
+ * Whoever finds a change that its process left behind sees at the inquiry which way to finish it.
+ */
+const PREFIX = 'change:'
+const slotOf = (stay: Stay) => `${PREFIX}${String(stay.id)}`
+const CLAIM_TRIES = 3
+const CLAIM_RETRY_MS = 120
+
+/** The stay that a change belongs to; null for every other stay. */
+export const stayIdOfChange = ({ holdSlot }: Stay): string | null =>
+  holdSlot?.startsWith(PREFIX) ? holdSlot.slice(PREFIX.length) : null
+
+export type NewDates = { checkin: CalendarDate; checkout: CalendarDate; guests: number }
+
+async function openChange(payload: Payload, stay: Stay, dates: NewDates): Promise<Stay> {
+  const { source, label } = stay
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      return await payload.create({
+        collection: 'stays',
+        depth: 0,
+        data: { ...dates, source, label, state: 'claiming', holdSlot: slotOf(stay) },
+      })
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      const where = { holdSlot: { equals: slotOf(stay) } }
+      const { docs } = await payload.find({ collection: 'stays', where, limit: 1, depth: 0 })
+      if (docs[0] && !isStale(docs[0])) break
+      if (docs[0]) await settleChange(payload, docs[0])
+    }
+  }
+  throw new Refusal(409, 'This booking is being changed at this very moment. Please look again in a minute.')
+}
+
+/**
+ * Step 1: claims what the stay does not have yet.
+ * @returns the change, for {@link finishChange} or {@link dropChange}
+ * @throws Refusal 409 with who has the nights; then nothing is left behind
+ */
+export async function claimChange(payload: Payload, stay: Stay, dates: NewDates): Promise<Stay> {
+  const change = await openChange(payload, stay, dates)
+  const own = new Set(nightsOf(stay.checkin, stay.checkout))
+  const wanted = nightsOf(dates.checkin, dates.checkout).filter((night) => !own.has(night))
+  for (let attempt = 1; ; attempt++) {
+    if (await insertNights(payload, String(change.id), wanted)) return change
+    // One that is only claiming may give up; who has the nights for good will not.
+    const holders = await nightHolders(payload, wanted, String(stay.id))
+    const states = await Promise.all(holders.map(({ stayId }) => findStay(payload, stayId)))
+    if (states.some((holder) => holder && holder.state !== 'claiming') || attempt === CLAIM_TRIES) {
+      await dropChange(payload, change)
+      throw new Refusal(409, rivalWords({ taken: holders.flatMap(({ nights }) => nights).sort(), holders }))
+    }
+    await new Promise((resolve) => setTimeout(resolve, CLAIM_RETRY_MS * attempt))
+  }
+}
+
+/** Gives up a change that was not decided: its nights are free again. */
+export const dropChange = (payload: Payload, change: Stay) => releaseStay(payload, change, false)
+
+/**
+ * Step 3: brings stay and nights to where the inquiry is. Safe to run twice, in two processes, and long after.
+ * @param from the stay as it was when the change was made; a stay that has moved on since is left alone
+ */
+export async function finishChange(payload: Payload, change: Stay, from: Stay): Promise<void> {
+  const { checkin, checkout, guests } = change
+  await compareAndSet(
+    payload,
+    'stays',
+    {
+      and: [
+        { id: { equals: from.id } },
+        { state: { equals: 'confirmed' } },
+        { checkin: { equals: from.checkin } },
+        { checkout: { equals: from.checkout } },
+      ],
+    },
+    { checkin, checkout, guests },
+  )
+  const stay = await findStay(payload, String(from.id))
+  if (stay?.state !== 'confirmed') return dropChange(payload, change)
+  await payload.db.updateMany({
+    collection: 'nights',
+    where: { stayId: { equals: String(change.id) } },
+    data: { stayId: String(stay.id) },
+  })
+  // Only nights that are older than the change: a later change may have claimed some of them anew.
+  await freeNightsOf(payload, String(stay.id), {
+    where: {
+      and: [
+        { createdAt: { less_than: change.createdAt } },
+        { or: [{ date: { less_than: checkin } }, { date: { greater_than_equal: checkout } }] },
+      ],
+    },
+  })
+  await payload.db.deleteMany({ collection: 'stays', where: { id: { equals: change.id } } })
+  // Cancelled while we were at it: then the nights that came over belong to nobody.
+  const kept = await findStay(payload, String(stay.id))
+  if (kept?.state !== 'confirmed') await freeNightsOf(payload, String(stay.id))
+}
+
+async function inquiryOf(payload: Payload, stay: Stay | null): Promise<Inquiry | null> {
+  const id = stay?.inquiryId ? toRecordId(stay.inquiryId) : null
+  return id === null ? null : payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
+}
+
+/** Ends a change that its process left behind, the way that its inquiry says. */
+export async function settleChange(payload: Payload, change: Stay): Promise<void> {
+  const stay = await findStay(payload, stayIdOfChange(change)!)
+  const inquiry = await inquiryOf(payload, stay)
+  if (stay && inquiry && sameDates(inquiry, change)) return finishChange(payload, change, stay)
+  // A process that is only slow may still want to decide: after this write it cannot, because the inquiry is not what it read.
+  const fenced =
+    inquiry === null ||
+    (await compareAndSet(
+      payload,
+      'inquiries',
+      { and: [{ id: { equals: inquiry.id } }, { updatedAt: { equals: inquiry.updatedAt } }] },
+      {},
+    ))
+  if (fenced) await dropChange(payload, change)
+}

@@ -1,0 +1,33 @@
+import { stayCalendar } from '@/domain/ical/stay-event'
+
+import { houseTimeZone } from '../runtime/clock'
+import { loadArrival } from '../content/load-arrival'
+import type { Notice, NoticeContext } from '../runtime/notice'
+
+/** The stay for the guest's calendar, or what takes it out again. The address is not in it: mails are passed on. */
+export async function stayIcs(
+  { payload, inquiry, frame }: Pick<NoticeContext, 'payload' | 'inquiry' | 'frame'>,
+  cancelled = false,
+): Promise<NonNullable<Notice['ics']>> {
+  const [timeZone, { checkinTime, checkoutTime }] = await Promise.all([
+    houseTimeZone(payload),
+    loadArrival(payload),
+  ])
+  return {
+    method: cancelled ? 'CANCEL' : 'PUBLISH',
+    content: stayCalendar({
+      uid: `stay-${inquiry.id}@${new URL(frame.siteUrl).hostname}`,
+      // Seconds since it was asked for: grows with each change, and fits the standard's 32 bits.
+      sequence: Math.floor((Date.parse(inquiry.updatedAt) - Date.parse(inquiry.createdAt)) / 1000),
+      changedAt: inquiry.updatedAt,
+      checkin: inquiry.checkin,
+      checkout: inquiry.checkout,
+      checkinTime,
+      checkoutTime,
+      timeZone,
+      summary: `Stay at ${frame.houseName}`,
+      location: frame.place || undefined,
+      cancelled,
+    }),
+  }
+}

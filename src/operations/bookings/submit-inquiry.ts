@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+
+import type { BookingInquiryRequest } from '@/contract/guest-request'
+import { isUniqueViolation } from '@/database/unique'
+import { formatDate } from '@/domain/calendar-date'
+import { Refusal } from '@/domain/refusal'
+import type { Payload } from 'payload'
+
+import { queueNotices } from './notices'
+import { offerStay } from '../stays/quote'
+import { foldText } from '../runtime/search-text'
+
+const HOUR_MS = 3600_000
+
+/** The same words from the same address within an hour are one inquiry: its answer was lost, or the button hit twice. */
+const requestKeyOf = (request: BookingInquiryRequest, ipAddress: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([ipAddress, Math.floor(Date.now() / HOUR_MS), request]))
+    .digest('hex')
+
+async function findByKey(payload: Payload, requestKey: string): Promise<string | null> {
+  const where = { requestKey: { equals: requestKey } }
+  const { docs } = await payload.find({ collection: 'inquiries', where, limit: 1, depth: 0 })
+  return docs[0] ? String(docs[0].id) : null
+}
+
+/**
+ * Keeps a guest's inquiry with the quote of this moment and queues its mails. It claims no night.
+ * @param ipAddress the caller's address as the server saw it
+ * @returns the inquiry's id; that of the first when the same one comes again within the hour
+ * @throws Refusal 400 for a stay that cannot be, 409 when a night is taken
+ */
+export async function submitInquiry(
+  payload: Payload,
+  request: BookingInquiryRequest,
+  ipAddress: string,
+): Promise<string> {
+  if (request.website) {
+    throw new Refusal(400, 'Please leave the field "Website" empty: it is there to tell robots from guests.')
+  }
+  const requestKey = requestKeyOf(request, ipAddress)
+  const known = await findByKey(payload, requestKey)
+  if (known) return known
+
+  const { quote, takenNights } = await offerStay(payload, request)
+  if (takenNights.length > 0) {
+    const dates = takenNights.map((date) => formatDate(date, 'short')).join(', ')
+    throw new Refusal(409, `These nights are no longer free: ${dates}. Please choose other dates.`)
+  }
+  const { firstName, lastName, email, phone, location, checkin, checkout, guests, message, specialRequests } =
+    request
+  try {
+    const inquiry = await payload.create({
+      collection: 'inquiries',
+      depth: 0,
+      data: {
+        firstName,
+        lastName,
+        email,
+        phone: phone || undefined,
+        location: location || undefined,
+        checkin,
+        checkout,
+        guests,
+        message: message || undefined,
+        specialRequests: specialRequests || undefined,
+        ipAddress,
+        requestKey,
+        source: 'direct',
+        status: 'pending',
+        paymentStatus: 'pending',
+        quote: { ...quote },
+        noticesPending: true,
+        searchText: foldText(
+          [firstName, lastName, email, phone, location, message, specialRequests].join(' '),
+        ),
+      },
+    })
+    await queueNotices(payload, String(inquiry.id))
+    return String(inquiry.id)
+  } catch (error) {
+    const first = isUniqueViolation(error) ? await findByKey(payload, requestKey) : null
+    if (first === null) throw error
+    return first
+  }
+}

@@ -1,0 +1,90 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import { toRecordId } from '@/database/record-id'
+import { occupiesNights } from '@/domain/stay'
+import type { Stay } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { freeNights } from '../stays/free-nights'
+import { settleChange, stayIdOfChange } from './stay-change'
+import { isStale, releaseStay } from '../stays/stays'
+
+const every = { depth: 0, pagination: false, limit: 0 } as const
+
+/** A confirmed stay whose inquiry does not say so: the process died between the two writes. */
+async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
+  const id = stay.inquiryId && toRecordId(stay.inquiryId)
+  if (!id) return
+  const inquiry = await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
+  if (!inquiry || inquiry.status === 'confirmed') return
+  // A checkout is confirmed by its payment alone (`payments/end-overdue` finds it).
+  if (inquiry.status === 'pending' && inquiry.isCheckout) return
+  if (inquiry.status === 'pending') {
+    await compareAndSet(
+      payload,
+      'inquiries',
+      { and: [{ id: { equals: id } }, { status: { equals: 'pending' } }] },
+      { status: 'confirmed', decidedAt: new Date().toISOString(), noticesPending: true },
+    )
+  } else {
+    await releaseStay(payload, stay, inquiry.status === 'cancelled')
+  }
+}
+
+/** Nights that belong to no stay which occupies them. A stay's record is always written before its nights. */
+async function freeOrphanNights(payload: Payload): Promise<void> {
+  const { docs } = await payload.find({ collection: 'nights', ...every })
+  const ids = [...new Set(docs.map((night) => night.stayId))]
+  const where: Where = { id: { in: ids.map((id) => toRecordId(id)).filter((id) => id !== null) } }
+  const { docs: stays } = ids.length
+    ? await payload.find({ collection: 'stays', ...every, where })
+    : { docs: [] }
+  const occupying = new Set(stays.filter((stay) => occupiesNights(stay.state)).map((stay) => String(stay.id)))
+  await freeNights(
+    payload,
+    docs.filter(({ stayId }) => !occupying.has(stayId)),
+  )
+}
+
+/**
+ * Puts right what a process that died left half done: claims that were never confirmed are taken back, stays and their
+ * inquiries are brought together, nights of ended stays are freed. Safe at any time, in several processes.
+ */
+export async function sweepStays(payload: Payload): Promise<void> {
+  const claiming = await payload.find({
+    collection: 'stays',
+    ...every,
+    where: { state: { equals: 'claiming' } },
+  })
+  for (const stay of claiming.docs.filter(isStale)) {
+    if (stayIdOfChange(stay) !== null) await settleChange(payload, stay)
+    else await releaseStay(payload, stay, false)
+  }
+
+  const recently = new Date(Date.now() - 7 * 24 * 3600_000).toISOString()
+  // A stay may be a year old when its booking is cancelled.
+  const ended = await payload.find({
+    collection: 'inquiries',
+    ...every,
+    select: { status: true },
+    where: {
+      and: [
+        { status: { in: ['cancelled', 'declined', 'expired'] } },
+        { decidedAt: { greater_than: recently } },
+      ],
+    },
+  })
+  const endedIds = ended.docs.map(({ id }) => String(id))
+  const confirmed = await payload.find({
+    collection: 'stays',
+    ...every,
+    where: {
+      and: [
+        { state: { equals: 'confirmed' } },
+        { inquiryId: { exists: true } },
+        { or: [{ updatedAt: { greater_than: recently } }, { inquiryId: { in: endedIds } }] },
+      ],
+    },
+  })
+  for (const stay of confirmed.docs.filter(isStale)) await settleWithInquiry(payload, stay)
+  await freeOrphanNights(payload)
+}

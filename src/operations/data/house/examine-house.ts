@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+
+import { lookAtFile, lookAtMongo } from '@/database/look'
+import { embeddedAddress, isMongo } from '@/db'
+import { type Intent, judgePlace, type Place, settledId } from '@/domain/house-rule'
+import { readEnv } from '@/env'
+import { embeddedPath } from '@/integrations/embedded-file'
+import { beginHouse, readHouseFile, tracesOfHouse } from '@/integrations/house-file'
+import { keepPrivate } from '@/integrations/private-files'
+import { backupFolder, listBackups } from '@/operations/data/backups/backup-folder'
+
+import { knownSchemas } from './known-schemas'
+import { refusalWords } from './refusal-words'
+
+/** What an archive is to fill the place with. */
+export interface Filling {
+  /** The house that it was taken from; undefined in archives of the first version. */
+  house: string | undefined
+  /** Whatever is there may go. */
+  replace: boolean
+}
+
+async function newestBackup(): Promise<string | null> {
+  const folder = backupFolder()
+  const [newest] = await listBackups(folder)
+  return newest ? join(folder, newest.name) : null
+}
+
+/** A lost database is not filled from the wrong file by mistake: the pictures, mails and secrets beside it are another's. */
+function refuseForeignArchive({ file, database }: Place, { house, replace }: Filling): void {
+  const id = settledId(file)
+  if (replace || database?.isBegun || !id || !house || id === house) return
+  throw new Error(
+    `The archive is of another house than ${readEnv().DATA_DIR} (see house.json there). Nothing was changed. ` +
+      'Take the right file, or another, empty DATA_DIR; or say "npm run restore -- <file> --replace" if this house is to take that place.',
+  )
+}
+
+/**
+ * Looks at DATA_DIR and the database before anything is opened, made or written, and lets a process go on only where they
+ * belong together and this version knows them. An empty place is made that of a new house by a start alone. What other users
+ * of the machine could read is closed to them first.
+ * @throws Error in words for the person at the terminal
+ */
+export async function examineHouse(intent: Intent, filling?: Filling): Promise<void> {
+  const { DATABASE_URI, DATA_DIR } = readEnv()
+  keepPrivate({
+    dataDir: DATA_DIR,
+    backupDir: backupFolder(),
+    databasePath: isMongo() ? null : embeddedPath(embeddedAddress()),
+  })
+  const place: Place = {
+    file: readHouseFile(DATA_DIR),
+    traces: tracesOfHouse(DATA_DIR, backupFolder()),
+    database:
+      DATABASE_URI && isMongo() ? await lookAtMongo(DATABASE_URI) : await lookAtFile(embeddedAddress()),
+  }
+  const verdict = judgePlace(place, intent, await knownSchemas())
+  if (verdict.refused) throw new Error(refusalWords(verdict.refused, place, intent, await newestBackup()))
+  if (filling) refuseForeignArchive(place, filling)
+  if (verdict.isFirst && intent === 'start') beginHouse(DATA_DIR, backupFolder())
+}

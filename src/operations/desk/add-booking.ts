@@ -1,0 +1,102 @@
+import type { AddBookingRequest } from '@/contract/booking-desk'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { isUniqueViolation } from '@/database/unique'
+import { NO_EMAIL } from '@/domain/no-email'
+import { Refusal } from '@/domain/refusal'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { inquiryView } from '../bookings/find-inquiries'
+import { handBookingKey } from '../bookings/hand-booking'
+import { moveInquiry } from './move-inquiry'
+import { foldText } from '../runtime/search-text'
+import { checkShownTotal, quoteOnDates } from '../stays/stay-price'
+import { CLAIM_TIMEOUT_MS } from '../stays/stays'
+
+async function findByKey(payload: Payload, requestKey: string): Promise<Inquiry | null> {
+  const where = { requestKey: { equals: requestKey } }
+  const { docs } = await payload.find({ collection: 'inquiries', where, limit: 1, depth: 0 })
+  return docs[0] ?? null
+}
+
+async function keep(payload: Payload, request: AddBookingRequest, requestKey: string): Promise<Inquiry> {
+  const { firstName, lastName, email, phone, checkin, checkout, guests, source, message } = request
+  const quote = await quoteOnDates(payload, request, null)
+  checkShownTotal(quote, request)
+  return payload.create({
+    collection: 'inquiries',
+    depth: 0,
+    data: {
+      firstName,
+      lastName,
+      email: email ?? NO_EMAIL,
+      phone: phone || undefined,
+      checkin,
+      checkout,
+      guests,
+      source,
+      message: message || undefined,
+      requestKey,
+      status: 'pending',
+      paymentStatus: 'pending',
+      quote: { ...quote },
+      agreedCents: request.agreedCents,
+      // Its confirmation, a moment later, sets it.
+      noticesPending: false,
+      searchText: foldText([firstName, lastName, email, phone, message].join(' ')),
+    },
+  })
+}
+
+/** How long the second of two clicks waits for what becomes of the first, ms. */
+const PATIENCE_MS = 5_000
+const LOOK_EVERY_MS = 100
+
+const isAlone = (inquiry: Inquiry): boolean => Date.parse(inquiry.updatedAt) <= Date.now() - CLAIM_TIMEOUT_MS
+
+/** What was kept under this key, once nobody is confirming it any more; null when it was not to be, or never was. */
+async function settledByKey(payload: Payload, requestKey: string): Promise<Inquiry | null> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const inquiry = await findByKey(payload, requestKey)
+    if (inquiry?.status !== 'pending' || isAlone(inquiry)) return inquiry
+    if (performance.now() > end) throw new Refusal(409, BUSY)
+    await new Promise((resume) => setTimeout(resume, LOOK_EVERY_MS))
+  }
+}
+
+const BUSY = 'This booking is being added at this very moment. Please look again in a minute.'
+
+/**
+ * A booking that the owner enters: kept, then confirmed, which claims its nights. Sent twice it is one booking. A crash
+ * in between leaves either a confirmed booking with its nights or a pending one without, which the owner sees and confirms.
+ * @throws Refusal 409 when its nights are taken, with who has them, or when its price is not the one on screen; then
+ * nothing is kept
+ */
+export async function addBooking(payload: Payload, request: AddBookingRequest): Promise<BookingInquiry> {
+  const requestKey = handBookingKey(request.requestKey, request.tellGuest)
+  let inquiry = await settledByKey(payload, requestKey)
+  const isOurs = inquiry === null
+  if (inquiry === null) {
+    try {
+      inquiry = await keep(payload, request, requestKey)
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      // The other of two clicks was faster.
+      return addBooking(payload, request)
+    }
+  } else if (inquiry.status !== 'pending') {
+    return inquiryView(payload, String(inquiry.id))
+  }
+  try {
+    return await moveInquiry(payload, String(inquiry.id), 'confirm', undefined)
+  } catch (error) {
+    if (isOurs && error instanceof Refusal) {
+      await payload.db.deleteMany({
+        collection: 'inquiries',
+        where: { and: [{ id: { equals: inquiry.id } }, { status: { equals: 'pending' } }] },
+      })
+    }
+    throw error
+  }
+}

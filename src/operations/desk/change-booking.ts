@@ -1,0 +1,114 @@
+import type { ChangeBookingRequest } from '@/contract/booking-desk'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { compareAndSet } from '@/database/compare-and-set'
+import { Refusal } from '@/domain/refusal'
+import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
+import type { Inquiry, Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { tellOfChange } from './change-mail'
+import { cleaningsFollow } from '../cleaning/bring-up'
+import { refuseForImported } from '../feeds/import-guard'
+import { findInquiry, inquiryView } from '../bookings/find-inquiries'
+import { correctGuideDelivery } from '../guide-app/guide-app'
+import { claimChange, dropChange, finishChange } from '../bookings/stay-change'
+import { checkShownTotal, quoteOnDates, sameDates } from '../stays/stay-price'
+import { findStayOfInquiry } from '../stays/stays'
+
+const TRIES = 3
+const CHANGED = 'This booking was changed since you opened it. Please look at it again.'
+const BUSY = 'This booking is being changed at this very moment. Please look again in a minute.'
+
+const isSo = (inquiry: Inquiry, wanted: { checkin: string; checkout: string; guests: number }) =>
+  sameDates(inquiry, wanted) && inquiry.guests === wanted.guests
+
+const totalOf = ({ agreedCents, quote }: Inquiry): number | undefined =>
+  agreedCents ?? (quote as BookingInquiry['quote'])?.totalCents
+
+function checkChangeable({ status, isCheckout }: Inquiry): void {
+  if (status !== 'pending' && status !== 'confirmed') {
+    throw new Refusal(
+      409,
+      `This booking is ${INQUIRY_STATUS_LABEL[status].toLowerCase()} and cannot be changed.`,
+    )
+  }
+  if (status === 'pending' && isCheckout) {
+    throw new Refusal(409, 'This guest is paying for these dates right now. Please wait until that is over.')
+  }
+}
+
+/** The inquiry's one write: it decides a change, and happens only while the inquiry is still what was read. */
+async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest): Promise<boolean> {
+  const { checkin, checkout, guests, agreedCents } = request
+  const quote = await quoteOnDates(payload, request, inquiry)
+  checkShownTotal(quote, request)
+  return compareAndSet(
+    payload,
+    'inquiries',
+    {
+      and: [
+        { id: { equals: inquiry.id } },
+        { status: { equals: inquiry.status } },
+        { updatedAt: { equals: inquiry.updatedAt } },
+      ],
+    },
+    { checkin, checkout, guests, quote: { ...quote }, agreedCents: agreedCents ?? null },
+  )
+}
+
+/** The confirmed stay of a booking, on the dates that the booking says. @throws Refusal 409 while it is between two states */
+async function stayToMove(payload: Payload, inquiry: Inquiry): Promise<Stay> {
+  const stay = await findStayOfInquiry(payload, String(inquiry.id))
+  if (stay?.state !== 'confirmed' || !sameDates(stay, inquiry)) throw new Refusal(409, BUSY)
+  return stay
+}
+
+async function moveStay(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest): Promise<boolean> {
+  const stay = await stayToMove(payload, inquiry)
+  if (sameDates(stay, request)) {
+    if (!(await decide(payload, inquiry, request))) return false
+    await compareAndSet(payload, 'stays', { id: { equals: stay.id } }, { guests: request.guests })
+    return true
+  }
+  const { checkin, checkout, guests } = request
+  const change = await claimChange(payload, stay, { checkin, checkout, guests })
+  let decided = false
+  try {
+    decided = await decide(payload, inquiry, request)
+  } finally {
+    if (!decided) await dropChange(payload, change)
+  }
+  if (decided) await finishChange(payload, change, stay)
+  return decided
+}
+
+/**
+ * Changes a booking's dates, guests or price. A confirmed one's nights follow: the new ones are claimed before the old ones
+ * are free (`operations/bookings/stay-change`). Asking for what is so already changes nothing, so a lost answer may be asked for again.
+ * @throws Refusal 404; 409 when nights are taken (with who has them), when booking or price are not what was on screen,
+ * or while another change runs
+ */
+export async function changeBooking(
+  payload: Payload,
+  id: string,
+  request: ChangeBookingRequest,
+): Promise<BookingInquiry> {
+  for (let attempt = 1; ; attempt++) {
+    const inquiry = await findInquiry(payload, id)
+    if (isSo(inquiry, request) && totalOf(inquiry) === request.totalCents) break
+    checkChangeable(inquiry)
+    await refuseForImported(payload, inquiry)
+    if (!isSo(inquiry, request.was)) throw new Refusal(409, CHANGED)
+    const done =
+      inquiry.status === 'confirmed'
+        ? await moveStay(payload, inquiry, request)
+        : await decide(payload, inquiry, request)
+    if (done) break
+    // Something else was written meanwhile, e.g. that a mail is queued: look again whether it matters.
+    if (attempt === TRIES) throw new Refusal(409, BUSY)
+  }
+  if (request.tellGuest) await tellOfChange(payload, id, request)
+  await cleaningsFollow(payload)
+  await correctGuideDelivery(payload, id, `changed:${request.requestKey}`)
+  return inquiryView(payload, id)
+}

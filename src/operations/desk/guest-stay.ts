@@ -1,0 +1,176 @@
+import type { AgreedTerms } from '@/contract/booking-inquiry'
+import type { GuestStay } from '@/contract/guest-stay'
+import { compareAndSet } from '@/database/compare-and-set'
+import { toRecordId } from '@/database/record-id'
+import { policySentences, refundCents } from '@/domain/cancellation'
+import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { formatCents } from '@/domain/money'
+import { Refusal } from '@/domain/refusal'
+import type { Inquiry } from '@/payload-types'
+import { isGuestLinkKey } from '@/security/guest-link'
+import type { Payload } from 'payload'
+
+import { ARRIVAL_DAYS, isUseful } from '../follow-ups/arrival-mails'
+import { houseToday } from '../runtime/clock'
+import { type Arrival, loadArrival } from '../content/load-arrival'
+import { loadBookingTerms } from '../site/load-booking-terms'
+import { moveInquiry } from './move-inquiry'
+import { owedCents } from '../bookings/owed'
+import { askRefund } from '../payments/refunds'
+
+/** The stay of a private link; null for a wrong link, whatever is wrong with it. */
+async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
+  const id = toRecordId(inquiryId)
+  if (id === null || !isGuestLinkKey(inquiryId, key)) return null
+  return payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
+}
+
+/** A booking keeps the policy that its guest agreed to; one by hand has today's. */
+async function policyOf(payload: Payload, inquiry: Inquiry) {
+  const agreed = inquiry.agreedTerms as AgreedTerms | null
+  if (agreed) return { cancellation: agreed.cancellation, houseRules: agreed.houseRules }
+  const { cancellation, houseRules } = await loadBookingTerms(payload)
+  return { cancellation, houseRules }
+}
+
+/** Until the day of check-in is over, a confirmed stay can be cancelled by its guest. */
+const isCancellable = (inquiry: Inquiry, today: CalendarDate): boolean =>
+  inquiry.status === 'confirmed' && inquiry.checkin >= today
+
+async function refundNow(payload: Payload, inquiry: Inquiry, today: CalendarDate): Promise<number> {
+  // What was not paid by card cannot go back to one: the owner settles it with the guest.
+  if (inquiry.paidBy !== 'card') return 0
+  const { cancellation } = await policyOf(payload, inquiry)
+  const { checkin, paidCents, refundedCents } = inquiry
+  return refundCents(cancellation, {
+    checkin,
+    today,
+    paidCents: paidCents ?? 0,
+    refundedCents: refundedCents ?? 0,
+  })
+}
+
+/** What a confirmed guest may know now of the way to the house and in. */
+function arrivalFor(
+  inquiry: Inquiry,
+  { address, directions, doorCode, notes }: Arrival,
+  today: CalendarDate,
+): Pick<GuestStay, 'arrival' | 'codeWaitsForCents'> {
+  const codeWaitsForCents = inquiry.status === 'confirmed' && doorCode ? owedCents(inquiry) : 0
+  const isTheirDay =
+    inquiry.status === 'confirmed' &&
+    today >= addDays(inquiry.checkin, -ARRIVAL_DAYS) &&
+    today <= inquiry.checkout
+  if (!isTheirDay || !isUseful({ address, directions })) return { arrival: null, codeWaitsForCents }
+  const code = codeWaitsForCents > 0 ? undefined : doorCode
+  return { arrival: { address, directions, doorCode: code, notes }, codeWaitsForCents }
+}
+
+/** What a guest's private link shows; null for a wrong link. */
+export async function loadGuestStay(
+  payload: Payload,
+  inquiryId: string,
+  key: string,
+): Promise<GuestStay | null> {
+  const inquiry = await findByLink(payload, inquiryId, key)
+  if (!inquiry) return null
+  const [arrival, today, terms] = await Promise.all([
+    loadArrival(payload),
+    houseToday(payload),
+    policyOf(payload, inquiry),
+  ])
+  return {
+    id: inquiryId,
+    firstName: inquiry.firstName,
+    checkin: inquiry.checkin,
+    checkout: inquiry.checkout,
+    checkinTime: arrival.checkinTime,
+    checkoutTime: arrival.checkoutTime,
+    guests: inquiry.guests,
+    status: inquiry.status,
+    paidCents: inquiry.paidCents ?? 0,
+    refundedCents: inquiry.refundedCents ?? 0,
+    policy: policySentences(terms.cancellation),
+    houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
+    ...arrivalFor(inquiry, arrival, today),
+    refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
+  }
+}
+
+const isCancelledByGuest = (inquiry: Inquiry | null): boolean =>
+  inquiry?.status === 'cancelled' && inquiry.cancelledBy === 'guest'
+
+async function cancelForGuest(payload: Payload, inquiry: Inquiry): Promise<void> {
+  await compareAndSet(
+    payload,
+    'inquiries',
+    { and: [{ id: { equals: inquiry.id } }, { status: { equals: 'confirmed' } }] },
+    { cancelledBy: 'guest' },
+  )
+  try {
+    await moveInquiry(payload, String(inquiry.id), 'cancel', undefined)
+  } catch (error) {
+    // The second of two clicks finds that the first has done it.
+    const now = await payload.findByID({
+      collection: 'inquiries',
+      id: inquiry.id,
+      depth: 0,
+      disableErrors: true,
+    })
+    if (!isCancelledByGuest(now)) throw error
+  }
+}
+
+/**
+ * Cancels a stay for its guest. The refund is asked for first, by a key that makes it one however often this runs: a crash
+ * right after it leaves a confirmed stay with a guest's refund, which `finishGuestCancellations` ends.
+ * @param shownCents the refund that the guest agreed to
+ * @throws Refusal 404 for a wrong link; 409 when it cannot be cancelled any more or gives back another amount by now
+ */
+export async function cancelGuestStay(
+  payload: Payload,
+  inquiryId: string,
+  { key: linkKey, refundCents: shownCents }: { key: string; refundCents: number },
+): Promise<void> {
+  const inquiry = await findByLink(payload, inquiryId, linkKey)
+  if (!inquiry) throw new Refusal(404, 'This link is not one of ours.')
+  if (isCancelledByGuest(inquiry)) return
+  const today = await houseToday(payload)
+  if (!isCancellable(inquiry, today)) {
+    throw new Refusal(
+      409,
+      'This stay cannot be cancelled here any more. Please reply to the e-mail that this link came with.',
+    )
+  }
+  const cents = await refundNow(payload, inquiry, today)
+  if (cents !== shownCents) {
+    throw new Refusal(409, `Cancelling now gives back ${formatCents(cents)}. Please look at it once more.`)
+  }
+  if (cents > 0) {
+    const key = `guest-cancel:${inquiryId}`
+    await askRefund(payload, { inquiryId, amountCents: cents, key, reason: 'guest' })
+  }
+  await cancelForGuest(payload, inquiry)
+}
+
+/** Stays whose guest's refund was asked for by a process that died before it could end them. Run by the sweep. */
+export async function finishGuestCancellations(payload: Payload): Promise<void> {
+  const { docs } = await payload.find({
+    collection: 'refunds',
+    where: {
+      and: [
+        { reason: { equals: 'guest' } },
+        { state: { not_equals: 'failed' } },
+        { createdAt: { greater_than: new Date(Date.now() - 7 * 24 * 3600_000).toISOString() } },
+      ],
+    },
+    pagination: false,
+    depth: 0,
+  })
+  for (const { inquiryId } of docs) {
+    const id = toRecordId(inquiryId)
+    const inquiry =
+      id && (await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true }))
+    if (inquiry && inquiry.status === 'confirmed') await cancelForGuest(payload, inquiry)
+  }
+}

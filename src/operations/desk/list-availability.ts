@@ -1,0 +1,80 @@
+import { type AvailabilityDay, MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
+import { type CalendarDate, dateRange, daysBetween } from '@/domain/calendar-date'
+import { Refusal } from '@/domain/refusal'
+import type { Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { allFeeds } from '../feeds/feed-records'
+import { loadDays } from '../rates/load-days'
+import { loadRates } from '../rates/load-rates'
+
+const holderOf = (stay: Stay, feedNames: ReadonlyMap<string, string>): NightHolder => ({
+  stayId: String(stay.id),
+  source: stay.source,
+  state: stay.state,
+  label: stay.label,
+  checkin: stay.checkin,
+  checkout: stay.checkout,
+  since: stay.createdAt,
+  ...(stay.inquiryId ? { inquiryId: stay.inquiryId } : {}),
+  ...(stay.importKind ? { importKind: stay.importKind } : {}),
+  ...(feedNames.has(stay.feedId ?? '') ? { feedName: feedNames.get(stay.feedId!) } : {}),
+})
+
+async function holdersOf(payload: Payload, stayIds: string[]): Promise<Map<string, NightHolder>> {
+  if (stayIds.length === 0) return new Map()
+  const { docs } = await payload.find({
+    collection: 'stays',
+    where: { id: { in: stayIds } },
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  const feeds = docs.some(({ feedId }) => feedId) ? await allFeeds(payload) : []
+  const feedNames = new Map(feeds.map(({ id, name }) => [String(id), name]))
+  return new Map(docs.map((stay) => [String(stay.id), holderOf(stay, feedNames)]))
+}
+
+/**
+ * The recorded or claimed dates of an inclusive range, or all of its dates, ascending. A claimed night reads as blocked.
+ * @param forOwner adds who has each claimed night, what it usually costs, and of the owner's record its stamp and its own
+ * block
+ * @throws Refusal 400 for a range that runs backwards or is longer than 400 days
+ */
+export async function listAvailability(
+  payload: Payload,
+  range: { startDate: CalendarDate; endDate: CalendarDate },
+  { forOwner, everyDate = false }: { forOwner: boolean; everyDate?: boolean },
+): Promise<AvailabilityDay[]> {
+  const days = daysBetween(range.startDate, range.endDate) + 1
+  if (days < 1) throw new Refusal(400, 'The end date must not be before the start date.')
+  if (days > MAX_AVAILABILITY_DAYS) {
+    throw new Refusal(400, `Please ask for at most ${MAX_AVAILABILITY_DAYS} days.`)
+  }
+
+  const [{ records, claims }, rates] = await Promise.all([
+    loadDays(payload, range.startDate, range.endDate),
+    loadRates(payload),
+  ])
+  const usualRate = rates.nightlyCents / 100
+  const holders = forOwner ? await holdersOf(payload, [...new Set(claims.values())]) : null
+  const dates = everyDate
+    ? dateRange(range.startDate, range.endDate)
+    : [...new Set([...records.keys(), ...claims.keys()])].sort()
+  return dates.map((date) => {
+    const record = records.get(date)
+    const stayId = claims.get(date)
+    const ownBlocked = record?.isBlocked ?? false
+    const holder = stayId === undefined ? undefined : holders?.get(stayId)
+    const price = record?.priceCents == null ? null : record.priceCents / 100
+    return {
+      date,
+      price,
+      rate: price ?? usualRate,
+      isAvailable: record?.isAvailable ?? true,
+      isBlocked: stayId !== undefined || ownBlocked,
+      ...(forOwner ? { updatedAt: record?.updatedAt ?? null, usualRate, ownBlocked } : {}),
+      ...(holder ? { claimedBy: holder } : {}),
+    }
+  })
+}

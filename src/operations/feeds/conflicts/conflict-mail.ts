@@ -1,0 +1,48 @@
+import { createElement } from 'react'
+
+import type { ConflictStay } from '@/contract/calendar-sources'
+import { formatDate } from '@/domain/calendar-date'
+import { datesWords, PLATFORM_LABEL } from '@/domain/ical/import-words'
+import { ownerEmail } from '@/integrations/mail'
+import { PlainNotice } from '@/mails/plain-notice'
+import { renderMail } from '@/mails/render-mail'
+import type { Conflict } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { mailFrame, siteUrl } from '../../content/mail-frame'
+import { queueMail } from '../../runtime/mail-queue'
+import { conflictNights } from './conflict-records'
+import { conflictViews } from './conflict-view'
+
+const sinceWords = (stay: ConflictStay): string => formatDate(stay.since.slice(0, 10), 'short')
+
+/** 'Anna Berg (your site), Mar 4, 2027 to Mar 8, 2027, here since Jan 2, 2027. anna@example.org, +1 555 0100' */
+function stayLine(stay: ConflictStay): string {
+  const contact = [stay.guest?.email, stay.guest?.phone].filter(Boolean).join(', ')
+  const code = stay.reservationCode ? `, code ${stay.reservationCode}` : ''
+  return (
+    `${stay.label} (${stay.feedName ?? PLATFORM_LABEL[stay.source]}${code}), ${datesWords(stay)}, here since ${sinceWords(stay)}.` +
+    (contact ? ` ${contact}` : '')
+  )
+}
+
+/** Tells the owner of a conflict, once for each set of nights that it is about. */
+export async function mailConflict(payload: Payload, conflict: Conflict): Promise<void> {
+  const nights = conflictNights(conflict)
+  const key = `conflict:${String(conflict.id)}:${nights[0] ?? ''}:${nights.at(-1) ?? ''}:owner`
+  const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
+  if (totalDocs > 0) return
+  const [view] = await conflictViews(payload, [conflict])
+  if (!view) return
+  const subject = `Two bookings want the same nights: ${datesWords(view.imported)}`
+  const lines = [
+    `These nights are booked twice: ${nights.map((night) => formatDate(night, 'short')).join(', ')}.`,
+    `From the channel: ${stayLine(view.imported)}`,
+    `Here already: ${stayLine(view.other)}`,
+    'What you can do: call one of the guests and agree on other dates; cancel the one here, with its refund; cancel the other at its channel; or, if both are the same booking, ignore it as an echo.',
+    'A booking that is moved or cancelled ends this by itself.',
+  ]
+  const link = { href: `${siteUrl()}/admin?tab=overview`, label: 'Open it in the portal' }
+  const mail = createElement(PlainNotice, { ...(await mailFrame(payload)), title: subject, lines, link })
+  await queueMail(payload, { key, to: ownerEmail(), subject, ...(await renderMail(mail)) })
+}

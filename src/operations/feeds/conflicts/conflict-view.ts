@@ -1,0 +1,106 @@
+import type { Conflict as ConflictView, ConflictStay } from '@/contract/calendar-sources'
+import { toRecordId } from '@/database/record-id'
+import { canBeMailed } from '@/domain/no-email'
+import type { Conflict, Inquiry, Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { allFeeds } from '../feed-records'
+import { conflictNights, staysById } from './conflict-records'
+
+async function inquiriesOf(payload: Payload, stays: Iterable<Stay>): Promise<Map<string, Inquiry>> {
+  const ids = [...stays].flatMap(({ inquiryId }) => {
+    const id = inquiryId ? toRecordId(inquiryId) : null
+    return id === null ? [] : [id]
+  })
+  if (ids.length === 0) return new Map()
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: { id: { in: ids } },
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  return new Map(docs.map((inquiry) => [String(inquiry.id), inquiry]))
+}
+
+function guestOf({ firstName, lastName, email, phone }: Inquiry): ConflictStay['guest'] {
+  return {
+    name: `${firstName} ${lastName}`,
+    ...(canBeMailed(email) ? { email } : {}),
+    ...(phone ? { phone } : {}),
+  }
+}
+
+function stayView(stay: Stay, inquiry: Inquiry | undefined, feedNames: Map<string, string>): ConflictStay {
+  const feedName = stay.feedId ? feedNames.get(stay.feedId) : undefined
+  return {
+    stayId: String(stay.id),
+    source: stay.source,
+    label: stay.label,
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    since: stay.createdAt,
+    ...(stay.guests ? { guests: stay.guests } : {}),
+    ...(feedName ? { feedName } : {}),
+    ...(stay.importKind ? { kind: stay.importKind } : {}),
+    ...(stay.reservationCode ? { reservationCode: stay.reservationCode } : {}),
+    ...(stay.inquiryId ? { inquiryId: stay.inquiryId } : {}),
+    ...(inquiry?.paidCents ? { paidCents: inquiry.paidCents } : {}),
+    // The channel's guest is unknown here but for the label.
+    ...(inquiry && !stay.feedId ? { guest: guestOf(inquiry) } : {}),
+  }
+}
+
+/** Conflicts with both their stays, in the given order; one whose stay was deleted is left out. */
+export async function conflictViews(
+  payload: Payload,
+  conflicts: readonly Conflict[],
+): Promise<ConflictView[]> {
+  if (conflicts.length === 0) return []
+  const [stays, feeds] = await Promise.all([
+    staysById(
+      payload,
+      conflicts.flatMap(({ importedStayId, otherStayId }) => [importedStayId, otherStayId]),
+    ),
+    allFeeds(payload),
+  ])
+  const inquiries = await inquiriesOf(payload, stays.values())
+  const feedNames = new Map(feeds.map(({ id, name }) => [String(id), name]))
+  const view = (stay: Stay) => stayView(stay, inquiries.get(stay.inquiryId ?? ''), feedNames)
+  return conflicts.flatMap((conflict) => {
+    const imported = stays.get(conflict.importedStayId)
+    const other = stays.get(conflict.otherStayId)
+    if (!imported || !other) return []
+    return [
+      {
+        id: String(conflict.id),
+        state: conflict.state,
+        nights: conflictNights(conflict),
+        since: conflict.createdAt,
+        ...(conflict.endedAt ? { endedAt: conflict.endedAt } : {}),
+        ...(conflict.outcome ? { outcome: conflict.outcome } : {}),
+        imported: view(imported),
+        other: view(other),
+      },
+    ]
+  })
+}
+
+const LISTED = 100
+
+/** The open conflicts, the oldest first; with `all` the ended ones behind them, the newest first. */
+export async function listConflicts(payload: Payload, all: boolean): Promise<ConflictView[]> {
+  const find = async (isOpen: boolean, limit: number) => {
+    const { docs } = await payload.find({
+      collection: 'conflicts',
+      where: { state: isOpen ? { equals: 'open' } : { not_equals: 'open' } },
+      sort: isOpen ? 'createdAt' : '-endedAt',
+      limit,
+      depth: 0,
+    })
+    return docs
+  }
+  const open = await find(true, LISTED)
+  const ended = all && open.length < LISTED ? await find(false, LISTED - open.length) : []
+  return conflictViews(payload, [...open, ...ended])
+}

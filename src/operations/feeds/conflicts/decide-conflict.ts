@@ -1,0 +1,78 @@
+import type { Conflict as ConflictView } from '@/contract/calendar-sources'
+import { compareAndSet } from '@/database/compare-and-set'
+import { toRecordId } from '@/database/record-id'
+import { Refusal } from '@/domain/refusal'
+import type { Conflict } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { houseToday } from '../../runtime/clock'
+import { FEED_LEASE_MS, feedLease, lookUpFeed } from '../feed-records'
+import { settleFeed } from '../settle-feed'
+import { underLease } from '../../runtime/lease'
+import { staysById } from './conflict-records'
+import { conflictViews } from './conflict-view'
+
+async function findConflict(payload: Payload, id: string): Promise<Conflict> {
+  const recordId = toRecordId(id)
+  const where = { id: { equals: recordId } }
+  const { docs } =
+    recordId === null
+      ? { docs: [] }
+      : await payload.find({ collection: 'conflicts', where, limit: 1, depth: 0 })
+  if (!docs[0]) throw new Refusal(404, 'There is no such conflict. It may have been deleted.')
+  return docs[0]
+}
+
+async function end(
+  payload: Payload,
+  id: string,
+  state: 'ignored' | 'resolved',
+  outcome: string,
+): Promise<Conflict> {
+  const conflict = await findConflict(payload, id)
+  const ended = await compareAndSet(
+    payload,
+    'conflicts',
+    { and: [{ id: { equals: conflict.id } }, { state: { equals: 'open' } }] },
+    { state, outcome, endedAt: new Date().toISOString() },
+  )
+  if (!ended && conflict.state !== state) {
+    throw new Refusal(409, `This conflict has ended already. ${conflict.outcome ?? ''}`.trim())
+  }
+  return findConflict(payload, id)
+}
+
+/** @throws Refusal 404 when one of its stays was deleted */
+async function viewOf(payload: Payload, conflict: Conflict): Promise<ConflictView> {
+  const [view] = await conflictViews(payload, [conflict])
+  if (!view) throw new Refusal(404, 'One of the two bookings is gone, and the conflict with it.')
+  return view
+}
+
+/**
+ * The owner says that both are the same booking: the channel's is taken off the books (no booking, no cleaning) and not
+ * brought back while ours stands. Said twice it does nothing more.
+ * @throws Refusal 404; 409 when it has ended already, another way
+ */
+export async function ignoreConflict(payload: Payload, id: string): Promise<ConflictView> {
+  const conflict = await end(payload, id, 'ignored', 'You said that both are the same booking.')
+  const imported = (await staysById(payload, [conflict.importedStayId])).get(conflict.importedStayId)
+  if (imported?.feedId) {
+    const { feedId } = imported
+    await underLease(payload, feedLease(feedId), FEED_LEASE_MS, async () => {
+      const where: Where = { and: [{ id: { equals: imported.id } }, { state: { equals: 'confirmed' } }] }
+      await compareAndSet(payload, 'stays', where, { state: 'expired' })
+      const feed = await lookUpFeed(payload, feedId)
+      if (feed) await settleFeed(payload, feed, await houseToday(payload))
+    })
+  }
+  return viewOf(payload, await findConflict(payload, id))
+}
+
+/**
+ * The owner has settled it with the guests. Both stays stay as they are.
+ * @throws Refusal 404; 409 when it has ended already, another way
+ */
+export async function resolveConflict(payload: Payload, id: string): Promise<ConflictView> {
+  return viewOf(payload, await end(payload, id, 'resolved', 'You settled it.'))
+}

@@ -1,0 +1,86 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import { isUniqueViolation } from '@/database/unique'
+import type { CalendarDate } from '@/domain/calendar-date'
+import type { Conflict, Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import type { ImportedRow } from '../imported-stays'
+import type { Missing } from '../settle-nights'
+import { mailConflict } from './conflict-mail'
+import { conflictNights, staysById } from './conflict-records'
+
+/** Whether a stay that has the nights is one that an imported one can be in conflict with. Blocks never are. */
+export const isRival = (holder: Stay, feedId: string): boolean => {
+  if (holder.state !== 'hold' && holder.state !== 'confirmed') return false
+  if (holder.importKind === 'block') return false
+  // Two events of one calendar for the same nights: only when both say so are they two guests.
+  return holder.feedId !== feedId || holder.importKind === 'reservation'
+}
+
+async function findByKey(payload: Payload, key: string): Promise<Conflict | null> {
+  const { docs } = await payload.find({
+    collection: 'conflicts',
+    where: { key: { equals: key } },
+    limit: 1,
+    depth: 0,
+  })
+  return docs[0] ?? null
+}
+
+type Kept = { conflict: Conflict; isNew: boolean }
+
+/** One that is new, or about nights that it was not about before. What the owner has dealt with is left alone. */
+async function keep(
+  payload: Payload,
+  imported: ImportedRow,
+  otherStayId: string,
+  nights: CalendarDate[],
+): Promise<Kept | null> {
+  const key = `${imported.id}:${otherStayId}`
+  const known = await findByKey(payload, key)
+  if (!known) {
+    try {
+      const data = { key, importedStayId: imported.id, otherStayId, nights, state: 'open' as const }
+      return { conflict: await payload.create({ collection: 'conflicts', data, depth: 0 }), isNew: true }
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      // Another process has just recorded it.
+      return null
+    }
+  }
+  const before = conflictNights(known)
+  const isKnown = nights.every((night) => before.includes(night))
+  if (isKnown && known.state !== 'open') return null
+  if (isKnown && before.length === nights.length) return { conflict: known, isNew: false }
+  const data = { nights, state: 'open' as const, endedAt: null, outcome: null }
+  await compareAndSet(payload, 'conflicts', { id: { equals: known.id } }, data)
+  return { conflict: { ...known, ...data }, isNew: !isKnown }
+}
+
+/**
+ * Records who is in the way of imported stays that are no blocks, each pair of stays once, and tells the owner at once.
+ * @returns those that are new
+ */
+export async function recordConflicts(
+  payload: Payload,
+  feedId: string,
+  missing: Missing,
+): Promise<Conflict[]> {
+  const rows = [...missing].filter(([row]) => row.importKind !== 'block')
+  const holders = await staysById(
+    payload,
+    rows.flatMap(([, nights]) => [...nights.keys()]),
+  )
+  const news: Conflict[] = []
+  for (const [row, byHolder] of rows) {
+    for (const [stayId, nights] of byHolder) {
+      const holder = holders.get(stayId)
+      if (!holder || !isRival(holder, feedId)) continue
+      const kept = await keep(payload, row, stayId, nights)
+      // Also of one that was known: the process that recorded it may have died before it could tell.
+      if (kept) await mailConflict(payload, kept.conflict)
+      if (kept?.isNew) news.push(kept.conflict)
+    }
+  }
+  return news
+}

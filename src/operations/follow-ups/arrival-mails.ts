@@ -1,0 +1,118 @@
+import { createElement } from 'react'
+
+import type { AttentionItem } from '@/contract/overview'
+import { addDays, type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { formatCents } from '@/domain/money'
+import { canBeMailed } from '@/domain/no-email'
+import { ownerEmail } from '@/integrations/mail'
+import { ArrivalDetails } from '@/mails/arrival-details'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { houseToday } from '../runtime/clock'
+import { type Arrival, loadArrival } from '../content/load-arrival'
+import { forMail, guestLink, mailFrame } from '../content/mail-frame'
+import { owedCents } from '../bookings/owed'
+import { queueNotice, wasQueued } from '../bookings/queue-notice'
+
+/** Arrival details go out this many days before check-in (the house's dates), at once for later bookings. */
+export const ARRIVAL_DAYS = 3
+
+/** A mail that does not say where the house is helps nobody. */
+export const isUseful = ({ address, directions }: Pick<Arrival, 'address' | 'directions'>): boolean =>
+  Boolean(address || directions)
+
+/** Those who arrive soon and can be told: a channel's guests have the address from it. */
+async function arriving(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { status: { equals: 'confirmed' } },
+        { checkin: { greater_than_equal: today } },
+        { checkin: { less_than_equal: addDays(today, ARRIVAL_DAYS) } },
+      ],
+    },
+    sort: 'checkin',
+    limit: 20,
+    depth: 0,
+  })
+  return docs.filter(({ email }) => canBeMailed(email))
+}
+
+/**
+ * Which of the two mails a guest gets now. While something is owed the door code is kept back; once it is paid the whole
+ * mail follows. Who had the code already is sent nothing again.
+ */
+async function dueMail(payload: Payload, inquiry: Inquiry, arrival: Arrival) {
+  const whole = `arrival:${inquiry.checkin}:guest`
+  const openCents = arrival.doorCode ? owedCents(inquiry) : 0
+  if (openCents === 0) return { name: whole, arrival }
+  if (await wasQueued(payload, inquiry, whole)) return null
+  const withoutCode = { ...arrival, doorCode: undefined, openCents }
+  return { name: `arrival-without-code:${inquiry.checkin}:guest`, arrival: withoutCode }
+}
+
+/**
+ * Queues the arrival details of stays that begin soon, once for each check-in date, and the door code once nothing is owed.
+ * Safe to call at any time.
+ */
+export async function queueArrivalMails(payload: Payload): Promise<void> {
+  const arrival = await loadArrival(payload)
+  if (!isUseful(arrival)) return
+  const inquiries = await arriving(payload, await houseToday(payload))
+  if (inquiries.length === 0) return
+  const frame = await mailFrame(payload)
+  for (const inquiry of inquiries) {
+    const due = await dueMail(payload, inquiry, arrival)
+    if (!due) continue
+    await queueNotice(payload, inquiry, {
+      name: due.name,
+      to: inquiry.email,
+      replyTo: ownerEmail(),
+      subject: `Your arrival at ${frame.houseName} on ${formatDate(inquiry.checkin, 'short')}`,
+      mail: createElement(ArrivalDetails, {
+        ...frame,
+        inquiry: forMail(inquiry),
+        arrival: due.arrival,
+        link: guestLink(String(inquiry.id)),
+      }),
+    })
+  }
+}
+
+/** Guests who arrive soon without the door code, because something is still owed. */
+export async function unpaidArrivals(payload: Payload, today: CalendarDate): Promise<AttentionItem[]> {
+  const arrival = await loadArrival(payload)
+  if (!isUseful(arrival) || !arrival.doorCode) return []
+  return (await arriving(payload, today)).flatMap((inquiry): AttentionItem[] => {
+    const open = owedCents(inquiry)
+    if (open === 0) return []
+    const guest = `${inquiry.firstName} ${inquiry.lastName}`
+    return [
+      {
+        kind: 'payment',
+        severity: 'urgent',
+        title: `${guest} arrives on ${formatDate(inquiry.checkin, 'weekday')}, and ${formatCents(open)} is not paid`,
+        text: 'The door code is not sent until it is. Has it been paid in another way? Then mark the booking as paid.',
+        href: `/admin?tab=bookings&open=${inquiry.id}`,
+      },
+    ]
+  })
+}
+
+/** Guests arrive soon and nobody can tell them where: the owner must write it down. */
+export async function missingArrivalDetails(payload: Payload, today: CalendarDate): Promise<AttentionItem[]> {
+  if (isUseful(await loadArrival(payload))) return []
+  const [first] = await arriving(payload, today)
+  if (!first) return []
+  return [
+    {
+      kind: 'setting',
+      severity: 'urgent',
+      title: `${first.firstName} ${first.lastName} arrives on ${formatDate(first.checkin, 'weekday')} without the address`,
+      text: 'Write down the address, the way and the door code once: they are mailed to guests three days before they come.',
+      href: '/admin/globals/arrival',
+    },
+  ]
+}

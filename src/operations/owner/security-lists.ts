@@ -1,0 +1,78 @@
+import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload'
+
+import type {
+  BlockedIp,
+  BlockedIpsPage,
+  BlockedIpsQuery,
+  SecurityEventsPage,
+  SecurityEventsQuery,
+  SecurityEventView,
+} from '@/contract/security'
+import type { BlockedAddress, SecurityEvent } from '@/payload-types'
+
+import { searchWords } from '../runtime/search-text'
+
+const DEFAULT_LIMIT = 20
+const NEWEST_FIRST = ['-createdAt', '-id']
+
+async function pageOf<S extends CollectionSlug, View>(
+  payload: Payload,
+  collection: S,
+  and: Where[],
+  query: { page?: number; limit?: number },
+  view: (doc: DataFromCollectionSlug<S>) => View,
+) {
+  const { docs, totalDocs, page, totalPages } = await payload.find({
+    collection,
+    where: { and },
+    sort: NEWEST_FIRST,
+    page: query.page ?? 1,
+    limit: query.limit ?? DEFAULT_LIMIT,
+    depth: 0,
+  })
+  return { docs: (docs as DataFromCollectionSlug<S>[]).map(view), totalDocs, page: page ?? 1, totalPages }
+}
+
+const blockedView = (entry: BlockedAddress): BlockedIp => ({
+  id: String(entry.id),
+  ip: entry.range,
+  note: entry.note ?? null,
+  since: entry.createdAt,
+  blockedFrom: entry.blockedFrom ?? null,
+  expiresAt: entry.expiresAt ?? null,
+  isExpired: entry.expiresAt ? Date.parse(entry.expiresAt) <= Date.now() : false,
+  hits: entry.hits,
+  lastHitAt: entry.lastHitAt ?? null,
+})
+
+/** One page of blocked addresses and ranges, newest first; the search looks at range and note. */
+export async function findBlockedAddresses(
+  payload: Payload,
+  query: BlockedIpsQuery,
+): Promise<BlockedIpsPage> {
+  const words = searchWords(query.search ?? '')
+  const holds = (field: string, word: string): Where => ({ [field]: { contains: word } })
+  const and = words.map((word): Where => ({ or: [holds('range', word), holds('note', word)] }))
+  return pageOf(payload, 'blocked-addresses', and, query, blockedView)
+}
+
+const eventView = (event: SecurityEvent): SecurityEventView => ({
+  id: String(event.id),
+  at: event.createdAt,
+  kind: event.kind,
+  area: event.area,
+  outcome: event.outcome,
+  address: event.address ?? null,
+  detail: event.detail ?? null,
+})
+
+/** One page of security events, newest first. */
+export async function findSecurityEvents(
+  payload: Payload,
+  query: SecurityEventsQuery,
+): Promise<SecurityEventsPage> {
+  const and: Where[] = (['kind', 'area', 'outcome', 'address'] as const).flatMap((field) =>
+    query[field] ? [{ [field]: { equals: query[field] } }] : [],
+  )
+  return pageOf(payload, 'security-events', and, query, eventView)
+}

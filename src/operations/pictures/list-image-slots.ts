@@ -1,0 +1,40 @@
+import type { Payload } from 'payload'
+
+import { FIRST_TEXTS } from '@/content/first-content'
+import type { ImageSlot } from '@/contract/images'
+import { DEFAULT_PICTURE, hasBuiltIn, SLOTS } from '@/domain/image-slots'
+
+import { mergeTexts } from '../content/merge-texts'
+import { findPictures } from './picture-records'
+import { altAmongTexts } from './picture-texts'
+
+/** All 40 slots as they are now, in the order of their ids, for the owner. */
+export async function listImageSlots(payload: Payload): Promise<ImageSlot[]> {
+  const [pictures, stored] = await Promise.all([
+    findPictures(payload),
+    payload.findGlobal({ slug: 'house', depth: 0 }),
+  ])
+  const texts = mergeTexts(FIRST_TEXTS, stored)
+  const bySlot = new Map(pictures.map((picture) => [picture.slot, picture]))
+  const listed = new Set<string>(texts.carousel.slides.map(({ slide }) => slide))
+  return SLOTS.map(({ id, name, group }) => {
+    const picture = bySlot.get(name)
+    return {
+      id,
+      name,
+      group,
+      path: picture?.path ?? null,
+      builtIn: DEFAULT_PICTURE[name] ?? null,
+      isRemoved: picture?.isRemoved ?? false,
+      // Slides without a built-in picture need no row: they are placed by their numbers.
+      isListed: group !== 'carousel' || !hasBuiltIn(name) || listed.has(name),
+      alt: picture?.alt ?? null,
+      shownAlt: picture?.alt || altAmongTexts(texts, name),
+      originalName: picture?.originalName ?? null,
+      originalSize: picture?.originalBytes ?? null,
+      compressedSize: picture?.storedBytes ?? null,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { toRecordId } from '@/database/record-id'
+import { type CalendarDate, formatDate, nightsOf } from '@/domain/calendar-date'
+import type { StayDates } from '@/domain/stay'
+import type { Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { loadDays } from '../rates/load-days'
+
+/** Who has nights that a claim wants. */
+export interface Rivals {
+  taken: CalendarDate[]
+  holders: Stay[]
+  /** One of them may still give up (it is claiming, or was ended this very moment): another try makes sense. */
+  mayGiveUp: boolean
+}
+
+/** As much of them as is told. */
+type RivalNames = { taken: CalendarDate[]; holders: Pick<Stay, 'label' | 'checkin' | 'checkout'>[] }
+
+export async function findRivals(payload: Payload, { checkin, checkout }: StayDates): Promise<Rivals> {
+  const { claims } = await loadDays(payload, checkin, checkout)
+  const taken = nightsOf(checkin, checkout).filter((date) => claims.has(date))
+  const stayIds = [...new Set(taken.map((date) => claims.get(date)!))]
+  const ids = stayIds.map((id) => toRecordId(id)).filter((id) => id !== null)
+  const { docs: holders } = ids.length
+    ? await payload.find({
+        collection: 'stays',
+        where: { id: { in: ids } },
+        pagination: false,
+        limit: 0,
+        depth: 0,
+      })
+    : { docs: [] }
+  const settled = holders.filter(({ state }) => state === 'hold' || state === 'confirmed')
+  return { taken, holders, mayGiveUp: settled.length === 0 }
+}
+
+/** Names who has the nights that were asked for, for the owner. */
+export function rivalWords({ taken, holders }: RivalNames): string {
+  if (taken.length === 0) return 'Another booking was just claiming these nights. Please try again.'
+  const names = holders.map(
+    ({ label, checkin, checkout }) =>
+      `${label} (${formatDate(checkin, 'short')} to ${formatDate(checkout, 'short')})`,
+  )
+  const nights = taken.map((date) => formatDate(date, 'short')).join(', ')
+  return `These nights are taken: ${nights}${names.length ? `, by ${names.join(' and ')}` : ''}.`
+}
