@@ -8,6 +8,7 @@ import { startJobRunner } from '@/jobs/runner'
 import { createBlockList, setBlockList } from '@/operations/owner/block-list'
 import { watchContentVersion } from '@/operations/runtime/content-version'
 import { countPage } from '@/operations/runtime/count-page'
+import { databaseAnswers } from '@/operations/runtime/database-answers'
 import { dropOriginalsSoon } from '@/operations/pictures/drop-originals'
 import { announcePresence } from '@/operations/data/presence'
 import { createOwnerRecogniser } from '@/operations/owner/recognise-owner'
@@ -38,6 +39,7 @@ export async function start(): Promise<void> {
   const stopWatching = await watchContentVersion(payload, empty)
   const watch = await watchDatabase(payload)
   bridge.askDatabase = watch.ask
+  bridge.databaseAnswers = () => databaseAnswers(payload)
   bridge.databaseAway = watch.away
   const runner = readEnv().RUN_JOBS ? startJobRunner(payload) : null
   let stopped: Promise<void> | undefined

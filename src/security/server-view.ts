@@ -7,6 +7,8 @@ export interface ServerView {
   isStopping?: boolean
   /** When somebody who is no trusted proxy last sent X-Forwarded-For, ms since 1970. */
   forwardedByStrangerAt?: number
+  /** Resolves when the database has answered, however long that takes; unset where nobody watches it. */
+  askDatabase?: () => Promise<unknown>
   /** Aborted while the database is out of reach; unset where nobody watches it. */
   databaseAway?: () => AbortSignal
 }

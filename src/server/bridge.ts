@@ -27,6 +27,8 @@ export type ServerBridge = {
   isStopping?: boolean
   /** When somebody who is no trusted proxy last sent X-Forwarded-For, ms since 1970. */
   forwardedByStrangerAt?: number
+  /** Whether the database answers, said in time. */
+  databaseAnswers?: () => Promise<boolean>
   /** Resolves when the database has answered; rejects when it does not, and waits for as long as the driver does. */
   askDatabase?: () => Promise<void>
   /** Aborted while the database is out of reach. */

@@ -13,9 +13,9 @@ afterEach(async () => {
 })
 
 /** An application that says 418 to everything, and a database that answers as told. */
-async function serve(askDatabase = () => Promise.resolve()) {
+async function serve(databaseAnswers = () => Promise.resolve(true)) {
   const away = new AbortController()
-  const bridge = { askDatabase, databaseAway: () => away.signal }
+  const bridge = { databaseAnswers, databaseAway: () => away.signal }
   const { server, traffic } = createServer({
     handler: needsDatabase(
       withHealth((_req, res) => void res.writeHead(418).end(), bridge),
@@ -55,11 +55,11 @@ describe('withHealth', () => {
   })
 
   it.each([
-    ['is known to be gone', () => Promise.resolve(), 0],
-    ['says no', () => Promise.reject(new Error('no')), null],
-    ['says nothing until it is known to be gone', () => new Promise<void>(() => {}), 200],
-  ])('is 503 in words when the database %s', async (_, askDatabase, lostAfterMs) => {
-    const { ask, lose } = await serve(askDatabase)
+    ['is known to be gone', () => Promise.resolve(true), 0],
+    ['does not answer', () => Promise.resolve(false), null],
+    ['says nothing until it is known to be gone', () => new Promise<boolean>(() => {}), 200],
+  ])('is 503 in words when the database %s', async (_, databaseAnswers, lostAfterMs) => {
+    const { ask, lose } = await serve(databaseAnswers)
     if (lostAfterMs === 0) lose()
     else if (lostAfterMs !== null) setTimeout(lose, lostAfterMs)
     const answer = await ask('/api/health')

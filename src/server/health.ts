@@ -8,20 +8,17 @@ const ALIVE = JSON.stringify({ status: 'ok' })
 
 /**
  * Answers `GET /api/health` in the place of the application, where the question would wait behind every part of the pages that
- * are being made. It asks the database itself; to stand behind `needsDatabase`, which answers in time when that says nothing.
+ * are being made.
  */
 export function withHealth(
   handler: Handler,
-  bridge: Pick<ServerBridge, 'askDatabase' | 'headersOf'>,
+  bridge: Pick<ServerBridge, 'databaseAnswers' | 'headersOf'>,
 ): Handler {
   return async (req, res) => {
     const { exact: path } = readRequestPath(req.url ?? '')
     if ((req.method !== 'GET' && req.method !== 'HEAD') || path !== '/api/health') return handler(req, res)
-    try {
-      await bridge.askDatabase?.()
-    } catch {
+    if ((await bridge.databaseAnswers?.()) === false)
       return refuse(req, res, AWAY, { path, security: bridge.headersOf?.(path) ?? {} })
-    }
     res.writeHead(200, {
       'content-type': 'application/json',
       'content-length': ALIVE.length,
