@@ -1,25 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { ApiClient } from '../support/api-client'
-import { type App, startApp } from '../support/payload-app'
+import type { App } from '../support/payload-app'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { bookingData, booksOf, emptyBooks, endHoldTime, payingGuest } from '../support/payments'
 import { daysFromToday } from '../support/seed'
-import { startStripe, type StripeStand } from '../support/stripe'
+import type { StripeStand } from '../support/stripe'
 
 const MALLORY = { firstName: 'Mallory', lastName: 'Crane', email: 'mallory@example.com', phone: '555 0100' }
 
 describe('a checkout belongs to the browser that began it', () => {
+  let paying: PayingApp
   let app: App
   let stripe: StripeStand
 
   beforeAll(async () => {
-    stripe = await startStripe()
-    app = await startApp({ env: stripe.env })
+    paying = await startPayingApp()
+    ;({ app, stripe } = paying)
   })
-  afterAll(async () => {
-    await app.close()
-    await stripe.close()
-  })
+  afterAll(() => paying.close())
   afterEach(async () => {
     await emptyBooks(app.payload)
     stripe.calls.length = 0

@@ -4,9 +4,10 @@ import type { Payload } from 'payload'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import type { ApiClient } from '../support/api-client'
-import { type App, startApp } from '../support/payload-app'
+import type { App } from '../support/payload-app'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday as day, seedInquiry, seedStay } from '../support/seed'
-import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { CARDS, type StripeStand } from '../support/stripe'
 
 const EVERY = ['payload-jobs', 'refunds', 'nights', 'stays', 'inquiries', 'days', 'mails'] as const
 const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
@@ -16,21 +17,19 @@ let keys = 0
 const freshKey = () => `key-of-test-${(keys += 1)}`
 
 describe("the owner's side of payments", () => {
+  let paying: PayingApp
   let stripe: StripeStand
   let app: App
   let payload: Payload
   let owner: ApiClient
 
   beforeAll(async () => {
-    stripe = await startStripe()
-    app = await startApp({ env: { ...stripe.env, SITE_URL: 'http://ridgeline.test' } })
+    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test' })
+    ;({ app, stripe } = paying)
     payload = app.payload
     owner = await app.owner()
   })
-  afterAll(async () => {
-    await app.close()
-    await stripe.close()
-  })
+  afterAll(() => paying.close())
   afterEach(async () => {
     stripe.behave(null)
     await stripe.up()

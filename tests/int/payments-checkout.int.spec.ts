@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { type App, startApp } from '../support/payload-app'
+import type { App } from '../support/payload-app'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
 import {
   bookingData,
   booksOf,
@@ -12,20 +13,18 @@ import {
   totalOf,
 } from '../support/payments'
 import { daysFromToday, seedStay } from '../support/seed'
-import { startStripe, type StripeStand } from '../support/stripe'
+import type { StripeStand } from '../support/stripe'
 
 describe('opening the checkout', () => {
+  let paying: PayingApp
   let app: App
   let stripe: StripeStand
 
   beforeAll(async () => {
-    stripe = await startStripe()
-    app = await startApp({ env: stripe.env })
+    paying = await startPayingApp()
+    ;({ app, stripe } = paying)
   })
-  afterAll(async () => {
-    await app.close()
-    await stripe.close()
-  })
+  afterAll(() => paying.close())
   afterEach(async () => {
     stripe.behave(null)
     await emptyBooks(app.payload)

@@ -5,17 +5,11 @@ import type { reconcilePayments } from '@/operations/payments/reconcile'
 import type { askRefund } from '@/operations/payments/refunds'
 
 import type { ApiClient } from '../support/api-client'
-import { type App, startApp } from '../support/payload-app'
+import type { App } from '../support/payload-app'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { bookingData, booksOf, emptyBooks, endHoldTime, freshAddress, payingGuest } from '../support/payments'
 import { daysFromToday, seedStay } from '../support/seed'
-import {
-  CARDS,
-  makeEvent,
-  signature,
-  type StandEvent,
-  startStripe,
-  type StripeStand,
-} from '../support/stripe'
+import { CARDS, makeEvent, signature, type StandEvent, type StripeStand } from '../support/stripe'
 
 interface Operations {
   reconcilePayments: typeof reconcilePayments
@@ -24,14 +18,15 @@ interface Operations {
 }
 
 describe('a payment and its booking', () => {
+  let paying: PayingApp
   let app: App
   let owner: ApiClient
   let stripe: StripeStand
   let operations: Operations
 
   beforeAll(async () => {
-    stripe = await startStripe()
-    app = await startApp({ env: { ...stripe.env, OWNER_EMAIL: 'owner@house.example' } })
+    paying = await startPayingApp({ OWNER_EMAIL: 'owner@house.example' })
+    ;({ app, stripe } = paying)
     owner = await app.owner()
     operations = {
       ...(await import('@/operations/payments/reconcile')),
@@ -39,10 +34,7 @@ describe('a payment and its booking', () => {
       ...(await import('@/operations/payments/refunds')),
     }
   })
-  afterAll(async () => {
-    await app.close()
-    await stripe.close()
-  })
+  afterAll(() => paying.close())
   afterEach(async () => {
     stripe.behave(null)
     stripe.watch(null)

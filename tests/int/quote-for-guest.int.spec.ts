@@ -1,23 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { ApiClient } from '../support/api-client'
-import { type App, startApp } from '../support/payload-app'
+import type { App } from '../support/payload-app'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { bookingData, emptyBooks, endHoldTime, freshAddress, payingGuest } from '../support/payments'
 import { daysFromToday, seedStay } from '../support/seed'
-import { startStripe, type StripeStand } from '../support/stripe'
 
 describe('what a guest hears of the nights before paying', () => {
+  let paying: PayingApp
   let app: App
-  let stripe: StripeStand
 
   beforeAll(async () => {
-    stripe = await startStripe()
-    app = await startApp({ env: stripe.env })
+    paying = await startPayingApp()
+    app = paying.app
   })
-  afterAll(async () => {
-    await app.close()
-    await stripe.close()
-  })
+  afterAll(() => paying.close())
   afterEach(() => emptyBooks(app.payload))
 
   const quote = (client: ApiClient, from: number, to: number, more: Record<string, string> = {}) => {

@@ -2,22 +2,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 
 import { daysBetween } from '@/domain/calendar-date'
 
-import { type App, startApp } from '../support/payload-app'
+import type { App } from '../support/payload-app'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { bookingData, booksOf, emptyBooks, endHoldTime, freshAddress, payingGuest } from '../support/payments'
-import { startStripe, type StripeStand } from '../support/stripe'
 
 describe('one address that holds nights without paying', () => {
+  let paying: PayingApp
   let app: App
-  let stripe: StripeStand
 
   beforeAll(async () => {
-    stripe = await startStripe()
-    app = await startApp({ env: stripe.env })
+    paying = await startPayingApp()
+    app = paying.app
   })
-  afterAll(async () => {
-    await app.close()
-    await stripe.close()
-  })
+  afterAll(() => paying.close())
   afterEach(() => emptyBooks(app.payload))
 
   const at = (address: string, from: number, to: number, client = app.visitor()) =>
