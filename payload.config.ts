@@ -14,7 +14,7 @@ import { feedLogs } from '@/collections/feed-logs'
 import { feeds } from '@/collections/feeds'
 import { googleEvents } from '@/collections/google-events'
 import { guestReviews } from '@/collections/guest-reviews'
-import { guideDeliveries } from '@/collections/guide-deliveries'
+import { followUps } from '@/collections/follow-ups'
 import { inquiries } from '@/collections/inquiries'
 import { leases } from '@/collections/leases'
 import { mails } from '@/collections/mails'
@@ -40,7 +40,6 @@ import { rates } from '@/globals/rates'
 import { retention } from '@/globals/retention'
 import { siteLogger } from '@/integrations/log/logger'
 import { mailAdapter } from '@/integrations/mail'
-import { deliverGuide } from '@/jobs/deliver-guide'
 import { deliverMail } from '@/jobs/deliver-mail'
 import { credentials } from '@/security/secrets'
 
@@ -70,7 +69,7 @@ const config = async (): Promise<Config> => ({
     pictures,
     mails,
     refunds,
-    guideDeliveries,
+    followUps,
     feeds,
     feedLogs,
     conflicts,
@@ -86,7 +85,7 @@ const config = async (): Promise<Config> => ({
   // A copy: Payload adds endpoints of its own to the list, and the guard must know ours from those.
   endpoints: [...endpoints],
   jobs: {
-    tasks: [deliverMail, deliverGuide],
+    tasks: [deliverMail],
     access: { run: nobody, queue: nobody, cancel: nobody },
     deleteJobOnComplete: true,
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({

@@ -2,9 +2,11 @@ import type { Payload } from 'payload'
 
 import { refuseOldIds } from '@/database/number-ids'
 import type { Intent } from '@/domain/house-rule'
+import { isMongo } from '@/db'
+import { migrateMongo } from '@/migrations/records/mongo'
 import { openHouse } from '@/open-house'
 import { refuseUnfinishedImport } from '@/operations/data/unfinished-import'
-import { settleHouse } from '@/operations/data/house/settle-house'
+import { houseSchema, settleHouse } from '@/operations/data/house/settle-house'
 import { resealToken } from '@/operations/google-calendar/reseal-token'
 import { underLease } from '@/operations/runtime/lease'
 import { ensureOwner } from '@/operations/owner/owner-account'
@@ -46,6 +48,7 @@ export async function boot(intent: Exclude<Intent, 'fill'> = 'start'): Promise<P
     await seedFirstContent(payload, Date.now)
     await resealToken(payload)
     const owner = await ensureOwner(payload)
+    if (isMongo()) await migrateMongo(payload, await houseSchema(payload))
     // Last: a house counts as one when everything of it is there.
     await settleHouse(payload)
     return owner

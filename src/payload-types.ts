@@ -77,7 +77,7 @@ export interface Config {
     pictures: Picture;
     mails: Mail;
     refunds: Refund;
-    'guide-deliveries': GuideDelivery;
+    'follow-ups': FollowUp;
     feeds: Feed;
     'feed-logs': FeedLog;
     conflicts: Conflict;
@@ -105,7 +105,7 @@ export interface Config {
     pictures: PicturesSelect<false> | PicturesSelect<true>;
     mails: MailsSelect<false> | MailsSelect<true>;
     refunds: RefundsSelect<false> | RefundsSelect<true>;
-    'guide-deliveries': GuideDeliveriesSelect<false> | GuideDeliveriesSelect<true>;
+    'follow-ups': FollowUpsSelect<false> | FollowUpsSelect<true>;
     feeds: FeedsSelect<false> | FeedsSelect<true>;
     'feed-logs': FeedLogsSelect<false> | FeedLogsSelect<true>;
     conflicts: ConflictsSelect<false> | ConflictsSelect<true>;
@@ -151,7 +151,6 @@ export interface Config {
   jobs: {
     tasks: {
       'deliver-mail': TaskDeliverMail;
-      'deliver-guide': TaskDeliverGuide;
       inline: {
         input: unknown;
         output: unknown;
@@ -334,7 +333,19 @@ export interface Inquiry {
   ownerNote?: string | null;
   decidedAt?: string | null;
   cancelledBy?: ('owner' | 'guest') | null;
-  noticesPending: boolean;
+  revision: number;
+  journal?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  followFrom?: number | null;
+  notifyGuest?: boolean | null;
+  changeNote?: string | null;
   requestKey?: string | null;
   searchText: string;
   updatedAt: string;
@@ -355,6 +366,7 @@ export interface Stay {
   inquiryId?: string | null;
   holdUntil?: string | null;
   holdSlot?: string | null;
+  changeOf?: string | null;
   feedId?: string | null;
   importKind?: ('reservation' | 'occupied' | 'block') | null;
   eventKey?: string | null;
@@ -451,17 +463,19 @@ export interface Refund {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "guide-deliveries".
+ * via the `definition` "follow-ups".
  */
-export interface GuideDelivery {
+export interface FollowUp {
   id: number;
   key: string;
   inquiryId: string;
-  state: 'queued' | 'sent' | 'failed';
+  seq: number;
+  follower: 'guest-mail' | 'owner-mail' | 'guide-app';
+  state: 'due' | 'done' | 'skipped' | 'failed';
   attempts: number;
   nextTryAt: string;
   lastError?: string | null;
-  sentAt?: string | null;
+  doneAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -722,7 +736,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'deliver-mail' | 'deliver-guide';
+        taskSlug: 'inline' | 'deliver-mail';
         taskID: string;
         input?:
           | {
@@ -755,7 +769,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'deliver-mail' | 'deliver-guide') | null;
+  taskSlug?: ('inline' | 'deliver-mail') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -880,7 +894,11 @@ export interface InquiriesSelect<T extends boolean = true> {
   ownerNote?: T;
   decidedAt?: T;
   cancelledBy?: T;
-  noticesPending?: T;
+  revision?: T;
+  journal?: T;
+  followFrom?: T;
+  notifyGuest?: T;
+  changeNote?: T;
   requestKey?: T;
   searchText?: T;
   updatedAt?: T;
@@ -900,6 +918,7 @@ export interface StaysSelect<T extends boolean = true> {
   inquiryId?: T;
   holdUntil?: T;
   holdSlot?: T;
+  changeOf?: T;
   feedId?: T;
   importKind?: T;
   eventKey?: T;
@@ -991,16 +1010,18 @@ export interface RefundsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "guide-deliveries_select".
+ * via the `definition` "follow-ups_select".
  */
-export interface GuideDeliveriesSelect<T extends boolean = true> {
+export interface FollowUpsSelect<T extends boolean = true> {
   key?: T;
   inquiryId?: T;
+  seq?: T;
+  follower?: T;
   state?: T;
   attempts?: T;
   nextTryAt?: T;
   lastError?: T;
-  sentAt?: T;
+  doneAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2075,16 +2096,6 @@ export interface CollectionsWidget {
 export interface TaskDeliverMail {
   input: {
     mailId: string;
-  };
-  output?: unknown;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskDeliver-guide".
- */
-export interface TaskDeliverGuide {
-  input: {
-    deliveryId: string;
   };
   output?: unknown;
 }

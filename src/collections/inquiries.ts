@@ -50,8 +50,16 @@ export const inquiries: CollectionConfig = {
     { name: 'decidedAt', type: 'date' },
     /** Who ended a confirmed stay; the mails say it differently. */
     { name: 'cancelledBy', type: 'select', options: ['owner', 'guest'] },
-    /** True until every mail that its state calls for is queued: what a crash left undone is found by this. */
-    { name: 'noticesPending', type: 'checkbox', required: true, index: true },
+    /** How often it was written: whoever writes it has read it as it is (see `operations/bookings/write-booking`). */
+    { name: 'revision', type: 'number', required: true, defaultValue: 0 },
+    /** What happened to it, the oldest first (`domain/journal`); only ever longer. */
+    { name: 'journal', type: 'json' },
+    /** The first entry of the journal whose follow-ups are not written down yet: what a crash left undone is found by this. */
+    { name: 'followFrom', type: 'number', index: true },
+    /** Of a booking that the owner entered: whether its guest hears that it is confirmed. */
+    { name: 'notifyGuest', type: 'checkbox' },
+    /** A few words of the owner's for the mail about the last change. */
+    { name: 'changeNote', type: 'textarea' },
     /** The same inquiry sent twice within an hour, e.g. after a lost answer, is one (see `operations/bookings/submit-inquiry`). */
     { name: 'requestKey', type: 'text', unique: true },
     /** Folded text for the search in Bookings (see `operations/runtime/search-text`). */

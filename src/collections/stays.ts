@@ -25,6 +25,8 @@ export const stays: CollectionConfig = {
      * at once. A stay that is no hold any more has a value of its own that stands in nobody's way.
      */
     { name: 'holdSlot', type: 'text', unique: true },
+    /** The stay that this claim of further nights moves (`operations/bookings/stay-change`): one change of a stay at a time. */
+    { name: 'changeOf', type: 'text', unique: true },
     /** The calendar that it came from, and what its event there stands for; absent for stays of ours. */
     { name: 'feedId', type: 'text', index: true },
     { name: 'importKind', type: 'select', index: true, options: [...IMPORT_KINDS] },

@@ -28,7 +28,7 @@ import { ignoreConflict, resolveConflict } from '@/operations/feeds/conflicts/de
 import { deleteSource } from '@/operations/feeds/delete-source'
 import { readLog } from '@/operations/feeds/feed-log'
 import { BUSY_FEED, findFeed } from '@/operations/feeds/feed-records'
-import { confirmImported, setImportedAmount } from '@/operations/feeds/imported-actions'
+import { confirmImported, setImportedAmount } from '@/operations/desk/imported-actions'
 import { listImported } from '@/operations/feeds/imported-view'
 import { acceptEmpty, addSource, changeSource } from '@/operations/feeds/manage-sources'
 import { autoSyncStatus, listSources } from '@/operations/feeds/source-views'

@@ -1,5 +1,5 @@
 import { guestDataDeleted, guestDataExport, guestDataRequest } from '@/contract/booking-inquiry'
-import { deleteGuestData, exportGuestData } from '@/operations/bookings/guest-data'
+import { deleteGuestData, exportGuestData } from '@/operations/desk/guest-data'
 import { recordEvent } from '@/security/events'
 
 import { done } from './answer'

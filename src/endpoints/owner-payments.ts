@@ -13,7 +13,7 @@ import {
 import { formatCents } from '@/domain/money'
 import { markPaid, markUnpaid } from '@/operations/desk/mark-paid'
 import { makePaymentLink } from '@/operations/payments/make-payment-link'
-import { offerRefund, refundBooking } from '@/operations/payments/refund-booking'
+import { offerRefund, refundBooking } from '@/operations/desk/refund-booking'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'

@@ -7,6 +7,7 @@ import { pruneSessions } from '@/operations/owner/owner-sessions'
 import { prunePresence } from '@/operations/data/presence'
 import { prunePictures } from '@/operations/pictures/prune-pictures'
 import { pruneStrangersPlaces } from '@/operations/bookings/strangers-mail'
+import { forgetAddresses } from '@/operations/bookings/write-booking'
 
 /** Security events and guests' addresses are kept this long, ms. */
 const ADDRESSES_KEPT_MS = 90 * 24 * 3600_000
@@ -20,12 +21,7 @@ export async function prune(payload: Payload): Promise<void> {
   const now = Date.now()
   const old = { createdAt: { less_than: new Date(now - ADDRESSES_KEPT_MS).toISOString() } }
   await payload.db.deleteMany({ collection: 'security-events', where: old })
-  await payload.db.updateMany({
-    collection: 'inquiries',
-    where: { and: [old, { ipAddress: { exists: true } }] },
-    data: { ipAddress: null },
-    returning: false,
-  })
+  await forgetAddresses(payload, new Date(now - ADDRESSES_KEPT_MS))
   await payload.db.deleteMany({
     collection: 'console-sessions',
     where: { expiresAt: { less_than: new Date(now).toISOString() } },

@@ -1,21 +1,15 @@
 import type { Payload } from 'payload'
 
-import { queueGuideTry } from '@/operations/guide-app/guide-app'
 import { queueDelivery } from '@/operations/runtime/mail-queue'
 
 /** A try that is so long overdue has lost its job, or the queue is long: then the job is found, ms. */
 const OVERDUE_MS = 60_000
 const AT_ONCE = 200
 
-const OWED = [
-  { collection: 'mails', taskSlug: 'deliver-mail', input: 'mailId', queue: queueDelivery },
-  { collection: 'guide-deliveries', taskSlug: 'deliver-guide', input: 'deliveryId', queue: queueGuideTry },
-] as const
-
-/** Jobs for what is owed and has none: the database went away between the two writes. */
-async function requeueLost(payload: Payload, { collection, taskSlug, input, queue }: (typeof OWED)[number]) {
+/** Jobs for mails that are owed and have none: the database went away between the two writes. */
+async function requeueLost(payload: Payload): Promise<void> {
   const overdue = await payload.find({
-    collection,
+    collection: 'mails',
     where: {
       and: [
         { state: { equals: 'queued' } },
@@ -29,14 +23,14 @@ async function requeueLost(payload: Payload, { collection, taskSlug, input, queu
   if (overdue.docs.length === 0) return
   const jobs = await payload.find({
     collection: 'payload-jobs',
-    where: { taskSlug: { equals: taskSlug } },
+    where: { taskSlug: { equals: 'deliver-mail' } },
     select: { input: true },
     pagination: false,
     limit: 0,
     depth: 0,
   })
-  const known = new Set(jobs.docs.map((job) => (job.input as Record<string, unknown> | null)?.[input]))
-  for (const { id } of overdue.docs) if (!known.has(String(id))) await queue(payload, String(id))
+  const known = new Set(jobs.docs.map((job) => (job.input as { mailId?: unknown } | null)?.mailId))
+  for (const { id } of overdue.docs) if (!known.has(String(id))) await queueDelivery(payload, String(id))
 }
 
 /**
@@ -50,5 +44,5 @@ export async function reviveJobs(payload: Payload): Promise<void> {
     data: { processing: false, hasError: false },
     returning: false,
   })
-  for (const owed of OWED) await requeueLost(payload, owed)
+  await requeueLost(payload)
 }

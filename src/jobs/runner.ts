@@ -1,13 +1,11 @@
 import { reviewConflicts } from '@/operations/feeds/conflicts/review-conflicts'
 import { queueArrivalMails } from '@/operations/follow-ups/arrival-mails'
-import { cleaningsFollow } from '@/operations/cleaning/bring-up'
 import { finishGuestCancellations } from '@/operations/desk/guest-stay'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/runtime/lease'
 import { outsideRequests } from '@/integrations/log/request-context'
-import { requeueOwedGuideDeliveries } from '@/operations/guide-app/guide-app'
+import { hastenFollowUps } from '@/operations/follow-ups/follow-up'
 import { onKickJobs } from '@/operations/runtime/job-signal'
 import { requeueOwedMails } from '@/operations/runtime/mail-queue'
-import { queueOwedNotices } from '@/operations/bookings/notices'
 import { prune } from '@/jobs/prune'
 import { sweepStays } from '@/operations/bookings/sweep-stays'
 import { RUNNER_LEASE, type Work, WORK_NAMES, type WorkTimes } from '@/operations/alerts/check-jobs'
@@ -16,6 +14,7 @@ import type { Payload } from 'payload'
 
 import { backupRounds } from './backup-rounds'
 import { feedRounds } from './feed-rounds'
+import { followUpRounds } from './follow-up-rounds'
 import { googleRounds } from './google-rounds'
 import { paymentRounds } from './payment-rounds'
 import { reviveJobs } from './revive-jobs'
@@ -34,7 +33,7 @@ const now = () => performance.now()
 /** A job that was running when its process died stays `processing`, and Payload would never look at it again. */
 async function takeBackJobs(payload: Payload): Promise<void> {
   await requeueOwedMails(payload)
-  await requeueOwedGuideDeliveries(payload)
+  await hastenFollowUps(payload)
   await payload.db.updateJobs({
     where: { processing: { equals: true } },
     data: { processing: false },
@@ -43,15 +42,12 @@ async function takeBackJobs(payload: Payload): Promise<void> {
 }
 
 /** Work that no job stands for: what crashes left half done, and what has had its time. */
-async function sweep(payload: Payload, isTakeOver: boolean): Promise<void> {
+async function sweep(payload: Payload): Promise<void> {
   await reviveJobs(payload)
   await sweepStays(payload)
   await reviewConflicts(payload)
-  // Whoever had the lease before may be dead: what it owed need not wait for the next sweep.
-  await queueOwedNotices(payload, isTakeOver ? 0 : undefined)
   await queueArrivalMails(payload)
   await finishGuestCancellations(payload)
-  await cleaningsFollow(payload)
   await prune(payload)
 }
 
@@ -75,7 +71,9 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   const times = (): WorkTimes =>
     Object.fromEntries([...successes].map(([work, at]) => [work, Date.now() - (performance.now() - at)]))
   const payments = paymentRounds(payload, succeeded('payments'))
+  const following = followUpRounds(payload)
   const rounds = [
+    following,
     payments,
     feedRounds(payload, succeeded('feeds')),
     googleRounds(payload, succeeded('google')),
@@ -99,9 +97,9 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     await renew()
     if (!holding) return
     if (now() - lastSweep > SWEEP_MS) {
-      const isTakeOver = lastSweep === -Infinity
       lastSweep = now()
-      await sweep(payload, isTakeOver)
+      await sweep(payload)
+      following.syncCleanings()
       succeeded('sweep')()
     }
     for (const round of rounds) round.tick()
@@ -152,8 +150,9 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       })
   }
 
-  onKickJobs(() => {
+  onKickJobs((signal) => {
     kicked = true
+    if (signal === 'stays' && holding) following.syncCleanings()
     if (!timer) return
     clearTimeout(timer)
     // The round that is begun early goes on long after the request that asked for it.

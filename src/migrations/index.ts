@@ -1,6 +1,7 @@
 import * as migration_20261121_165214_initial from './20261121_165214_initial';
 import * as migration_20261122_225011_mail_refusals from './20261122_225011_mail_refusals';
 import * as migration_20261122_232509_retention from './20261122_232509_retention';
+import * as migration_20261123_113916_journal from './20261123_113916_journal';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261122_232509_retention.up,
     down: migration_20261122_232509_retention.down,
-    name: '20261122_232509_retention'
+    name: '20261122_232509_retention',
+  },
+  {
+    up: migration_20261123_113916_journal.up,
+    down: migration_20261123_113916_journal.down,
+    name: '20261123_113916_journal'
   },
 ];

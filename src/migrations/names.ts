@@ -6,4 +6,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261121_165214_initial',
   '20261122_225011_mail_refusals',
   '20261122_232509_retention',
+  '20261123_113916_journal',
 ]

@@ -72,9 +72,12 @@ describe('archives of other versions', () => {
     async () => {
       const before = await checkArchive(FIRST)
       const { path, checked } = await upgrade(FIRST, 'later', true)
+      const RENAMED: Record<string, string> = { 'collections/guide-deliveries': 'collections/follow-ups' }
       const counts = (sets: Record<string, { count: number }>) =>
         Object.fromEntries(
-          Object.entries(sets).flatMap(([name, { count }]) => (count > 0 ? [[name, count]] : [])),
+          Object.entries(sets).flatMap(([name, { count }]) =>
+            count > 0 ? [[RENAMED[name] ?? name, count]] : [],
+          ),
         )
       expect(counts(checked.manifest.sets)).toMatchObject(counts(before.manifest.sets))
       expect(checked.manifest.secretMark).toBe(before.manifest.secretMark)
@@ -86,7 +89,11 @@ describe('archives of other versions', () => {
         'versions/pages',
         'collections/payload-preferences',
       ]) {
-        const [was, is] = [await recordsOf(FIRST, set), await recordsOf(path, set)]
+        // What is owed, and how a booking is known again, is written down in another way by now.
+        const was = (await recordsOf(FIRST, set)).map(
+          ({ noticesPending: _owed, requestKey: _key, ...record }) => record,
+        )
+        const is = await recordsOf(path, set)
         expect([set, is]).toEqual([set, was.map((record) => expect.objectContaining(record))])
       }
     },

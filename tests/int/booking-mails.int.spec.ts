@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { entry, type NewEntry } from '@/domain/journal'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
+import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
-import { daysFromToday } from '../support/seed'
+import { daysFromToday, happened } from '../support/seed'
 
 const CANCELLATION = [{ daysBefore: 30, percent: 100 }]
 
 describe('mails about bookings', () => {
   let app: App
   let payload: Payload
-  let queueNotices: (payload: Payload, id: string) => Promise<void>
   let queueArrivalMails: (payload: Payload) => Promise<void>
 
   beforeAll(async () => {
     app = await startApp({ env: { OWNER_EMAIL: 'owner@house.example', SITE_URL: 'http://ridgeline.test' } })
     payload = app.payload
-    ;({ queueNotices } = await import('@/operations/bookings/notices'))
     ;({ queueArrivalMails } = await import('@/operations/follow-ups/arrival-mails'))
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    for (const collection of ['mails', 'payload-jobs', 'inquiries', 'refunds'] as const) {
+    for (const collection of ['mails', 'payload-jobs', 'follow-ups', 'inquiries', 'refunds'] as const) {
       await payload.db.deleteMany({ collection, where: {} })
     }
     await payload.updateGlobal({ slug: 'arrival', data: { address: null, doorCode: null } })
@@ -51,11 +51,13 @@ describe('mails about bookings', () => {
           paymentMethod: { card: { brand: 'visa', last4: '4242' } },
         },
         agreedTerms: { cancellation: CANCELLATION, houseRules: 'No parties.' },
-        noticesPending: true,
+        revision: 0,
         searchText: 'ada',
         ...more,
       },
     })
+  const PAID = entry('paid', 'guest', { cents: 150_689, by: 'card' })
+  const bookWith = (news: NewEntry[], more: object = {}) => book({ ...happened(...news), ...more })
   const mails = async () =>
     (await payload.find({ collection: 'mails', sort: 'key', pagination: false })).docs.map((mail) => ({
       ...mail,
@@ -64,9 +66,9 @@ describe('mails about bookings', () => {
   const names = async () => (await mails()).map(({ name }) => name).sort()
 
   it('confirms a paid booking once, with receipt, calendar file and a private link', async () => {
-    const { id } = await book()
-    await Promise.all([queueNotices(payload, String(id)), queueNotices(payload, String(id))])
-    await queueNotices(payload, String(id))
+    const { id } = await bookWith([PAID])
+    await Promise.all([followUpAll(payload), followUpAll(payload)])
+    await followUpAll(payload)
     expect(await names()).toEqual(['paid:guest', 'paid:owner'])
     const [guest] = await mails()
     expect(guest!.text).toContain('$1,506.89')
@@ -76,12 +78,12 @@ describe('mails about bookings', () => {
     expect(guest!.icsMethod).toBe('PUBLISH')
     expect(guest!.ics).toContain('BEGIN:VEVENT')
     const kept = await payload.findByID({ collection: 'inquiries', id })
-    expect(kept.noticesPending).toBe(false)
+    expect(kept.followFrom).toBeNull()
   })
 
   it('tells of what comes up while it is writing', async () => {
-    const { id } = await book()
-    const writing = queueNotices(payload, String(id))
+    const { id } = await bookWith([PAID])
+    const writing = followUpAll(payload)
     await payload.create({
       collection: 'refunds',
       data: {
@@ -93,20 +95,25 @@ describe('mails about bookings', () => {
         state: 'succeeded',
       },
     })
-    await payload.update({ collection: 'inquiries', id, data: { refundedCents: 5000, noticesPending: true } })
+    const { keepRefundTotals } = await import('@/operations/payments/refund-totals')
+    await keepRefundTotals(payload, String(id))
     await writing
-    await queueNotices(payload, String(id))
+    await followUpAll(payload)
     expect((await names()).filter((name) => name.startsWith('refund'))).toHaveLength(1)
   })
 
   it('says that a hold is over, and nothing of an inquiry', async () => {
-    const { id } = await book({ status: 'expired', paidCents: null, paymentStatus: 'pending' })
-    await queueNotices(payload, String(id))
+    await bookWith([entry('expired', 'site', { tell: true })], {
+      ...{ status: 'expired', paidCents: null, paidAt: null, paymentStatus: 'pending' },
+    })
+    await followUpAll(payload)
     expect(await names()).toEqual(['expired:guest'])
   })
 
   it('says sorry when the nights are gone, not that the owner cancelled', async () => {
-    const { id } = await book({ status: 'cancelled', paymentStatus: 'refund due' })
+    const { id } = await bookWith([entry('payment-returned', 'guest', { cents: 150_689 })], {
+      ...{ status: 'cancelled', paymentStatus: 'refund due' },
+    })
     await payload.create({
       collection: 'refunds',
       data: {
@@ -118,15 +125,15 @@ describe('mails about bookings', () => {
         state: 'asked',
       },
     })
-    await queueNotices(payload, String(id))
+    await followUpAll(payload)
     const all = await mails()
     expect(all.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'owner@house.example'])
     expect(all.map(({ name }) => name).sort()).toEqual(['nights-gone:guest', 'nights-gone:owner'])
   })
 
   it('takes a cancelled stay out of the calendar and says who cancelled', async () => {
-    const { id } = await book({ status: 'cancelled', cancelledBy: 'guest' })
-    await queueNotices(payload, String(id))
+    await bookWith([PAID, entry('cancelled', 'guest', {})], { status: 'cancelled', cancelledBy: 'guest' })
+    await followUpAll(payload)
     expect(await names()).toEqual(['cancelled-by-guest:owner', 'cancelled:guest'])
     const guest = (await mails()).find(({ to }) => to === 'ada@example.com')!
     expect(guest.icsMethod).toBe('CANCEL')
@@ -134,7 +141,7 @@ describe('mails about bookings', () => {
   })
 
   it('mails the way to the house three days before, once, to confirmed guests only', async () => {
-    const soon = { checkin: daysFromToday(3), checkout: daysFromToday(5), noticesPending: false }
+    const soon = { checkin: daysFromToday(3), checkout: daysFromToday(5) }
     const { id } = await book(soon)
     await book({ ...soon, email: 'asks@example.com', status: 'pending' })
     await book({ ...soon, email: 'later@example.com', checkin: daysFromToday(4) })
@@ -166,7 +173,7 @@ describe('mails about bookings', () => {
       rates: DEFAULT_RATES,
       nightlyPrices: {},
     })!
-    const soon = { checkin: daysFromToday(2), checkout: daysFromToday(5), noticesPending: false, quote }
+    const soon = { checkin: daysFromToday(2), checkout: daysFromToday(5), quote }
     const { id } = await book({ ...soon, paidCents: 50_000, paymentStatus: 'partly paid' })
     await queueArrivalMails(payload)
     await queueArrivalMails(payload)

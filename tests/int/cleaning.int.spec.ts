@@ -28,7 +28,7 @@ describe('cleanings', () => {
   let app: App
   let payload: Payload
   let owner: ApiClient
-  let bringUp: (payload: Payload) => Promise<void>
+  let sync: (payload: Payload) => Promise<void>
 
   beforeAll(async () => {
     app = await startApp({
@@ -41,7 +41,11 @@ describe('cleanings', () => {
     })
     payload = app.payload
     owner = await app.owner()
-    bringUp = (await import('@/operations/cleaning/bring-up')).bringUpCleanings
+    const [{ syncCleanings }, { googleTells }] = [
+      await import('@/operations/cleaning/sync-cleanings'),
+      await import('@/operations/google-calendar/tells'),
+    ]
+    sync = (on) => syncCleanings(on, googleTells)
     await payload.updateGlobal({ slug: 'arrival', data: { address: '7 Ridge Road\nBlue Ridge, GA' } })
   })
   afterAll(() => app.close())
@@ -106,8 +110,8 @@ describe('cleanings', () => {
       const holdUntil = new Date(Date.now() + 600_000).toISOString()
       await tryClaim(payload, hold, { state: 'hold', holdUntil, slots: ['slot-1'], mostNights: null })
 
-      await Promise.all([bringUp(payload), bringUp(payload), bringUp(payload)])
-      await bringUp(payload)
+      await Promise.all([sync(payload), sync(payload), sync(payload)])
+      await sync(payload)
       const all = await cleanings()
       expect(all.map(({ stayId }) => stayId)).toEqual(stays.map(({ id }) => String(id)))
       expect(all.map(({ date }) => date)).toEqual([day(4), day(7), day(10)])
@@ -152,11 +156,11 @@ describe('cleanings', () => {
 
     it('not before there is a crew, and not for guests who have left', async () => {
       await seedStay(payload, { checkin: day(2), checkout: day(4) })
-      await bringUp(payload)
+      await sync(payload)
       expect(await cleanings()).toEqual([])
       const left = await seedStay(payload, { checkin: day(-4), checkout: day(-2) })
       await set()
-      await bringUp(payload)
+      await sync(payload)
       expect((await only()).stayId).not.toBe(String(left.id))
     })
   })
@@ -171,7 +175,7 @@ describe('cleanings', () => {
         guests: 4,
       })
       await seedStay(payload, { checkin: day(4), checkout: day(6), label: 'Bo Finch' })
-      await bringUp(payload)
+      await sync(payload)
       const mail = (await mails())[0]!
       expect(mail.subject).toBe(`Cleaning on ${weekday(4)}, 13:00 to 17:00: ${await houseName()}`)
       expect(mail.text).toContain(`When: ${weekday(4)}, ${day(4).slice(0, 4)}, 13:00 to 17:00.`)
@@ -194,7 +198,7 @@ describe('cleanings', () => {
     ])('for 13:00 to 17:00 at the house on %s, when the clocks change', async (date, start, end) => {
       await set()
       await seedStay(payload, { checkin: addDays(date, -3), checkout: date })
-      await bringUp(payload)
+      await sync(payload)
       const { event } = (await mails())[0]!
       expect([event.startDate.toString(), event.endDate.toString()]).toEqual([start, end])
     })
@@ -202,10 +206,10 @@ describe('cleanings', () => {
     it('once for a stay that moved, with the same event and what changed in words', async () => {
       await set()
       const stay = await seedStay(payload, { checkin: day(2), checkout: day(4) })
-      await bringUp(payload)
+      await sync(payload)
       await move(stay, 2, 5)
-      await Promise.all([bringUp(payload), bringUp(payload)])
-      await bringUp(payload)
+      await Promise.all([sync(payload), sync(payload)])
+      await sync(payload)
       const [first, second, ...rest] = await mails()
       expect(rest).toEqual([])
       expect([second!.method, second!.sequence, second!.uid]).toEqual(['REQUEST', 1, first!.uid])
@@ -217,11 +221,11 @@ describe('cleanings', () => {
     it('when the next guests come to arrive on the day, and when they do not any more', async () => {
       await set()
       await seedStay(payload, { checkin: day(2), checkout: day(4) })
-      await bringUp(payload)
+      await sync(payload)
       const next = await imported(4, 6, 'reservation')
-      await bringUp(payload)
+      await sync(payload)
       await payload.update({ collection: 'stays', id: next.id, data: { state: 'cancelled' } })
-      await bringUp(payload)
+      await sync(payload)
       const texts = (await mails()).filter(({ uid }) => !uid.includes(`-${next.id}-`)).map(({ text }) => text)
       expect(texts).toHaveLength(3)
       expect(texts[1]!.split('Same-day turnover: the next guests arrive at 16:00.')).toHaveLength(2)
@@ -232,11 +236,11 @@ describe('cleanings', () => {
       await set()
       const { planCleanings } = await import('@/operations/cleaning/plan-cleanings')
       const stay = await seedStay(payload, { checkin: day(2), checkout: day(4) })
-      await bringUp(payload)
+      await sync(payload)
       await move(stay, 2, 5)
       await planCleanings(payload)
       await move(stay, 2, 6)
-      await bringUp(payload)
+      await sync(payload)
       const [, last, ...rest] = await mails()
       expect(rest).toEqual([])
       expect(last!.sequence).toBe(2)
@@ -247,16 +251,16 @@ describe('cleanings', () => {
     it('as a cancellation, and as a new event when the stay comes back', async () => {
       await set()
       const stay = await seedStay(payload, { checkin: day(2), checkout: day(4) })
-      await bringUp(payload)
+      await sync(payload)
       await payload.update({ collection: 'stays', id: stay.id, data: { state: 'cancelled' } })
-      await bringUp(payload)
+      await sync(payload)
       const off = (await mails())[1]!
       expect([off.method, off.sequence]).toEqual(['CANCEL', 1])
       expect(off.event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
       expect(off.subject).toContain('Cancelled: cleaning on')
       expect(off.text).toContain('The stay before this cleaning was called off.')
       await payload.update({ collection: 'stays', id: stay.id, data: { state: 'confirmed' } })
-      await bringUp(payload)
+      await sync(payload)
       const again = (await mails())[2]!
       expect([again.method, again.uid === off.uid]).toEqual(['REQUEST', false])
       expect(await told()).toHaveLength(3)
@@ -268,7 +272,7 @@ describe('cleanings', () => {
       const stay = await seedStay(payload, { checkin: day(2), checkout: day(4) })
       await planCleanings(payload)
       await payload.update({ collection: 'stays', id: stay.id, data: { state: 'cancelled' } })
-      await bringUp(payload)
+      await sync(payload)
       expect((await only()).state).toBe('cancelled')
       expect(await told()).toEqual([])
     })
@@ -277,20 +281,20 @@ describe('cleanings', () => {
   it('stay when guests left early, and follow guests who stay on', async () => {
     await set()
     const stay = await seedStay(payload, { checkin: day(-3), checkout: day(2) })
-    await bringUp(payload)
+    await sync(payload)
     await move(stay, -3, -1)
-    await bringUp(payload)
+    await sync(payload)
     expect(await only()).toMatchObject({ state: 'planned', date: day(2), sequence: 0 })
     await payload.db.updateMany({ collection: 'cleanings', where: {}, data: { date: day(-1) } })
     await move(stay, -3, 3)
-    await bringUp(payload)
+    await sync(payload)
     expect(await only()).toMatchObject({ state: 'planned', date: day(3), sequence: 1, toldSequence: 1 })
   })
 
   describe('survive', () => {
     const scenario = async (alive: Payload, change: () => Promise<unknown>) => {
       await change()
-      await bringUp(alive)
+      await sync(alive)
     }
 
     it('a process that dies anywhere: planned, moved and called off once each', async () => {
@@ -300,7 +304,7 @@ describe('cleanings', () => {
         await change()
         for (let steps = 0; ; steps++) {
           const process = mortal(payload, steps)
-          if ((await process.run(bringUp)) !== 'died') break
+          if ((await process.run(sync)) !== 'died') break
           expect(steps).toBeLessThan(80)
         }
       }
@@ -410,7 +414,7 @@ describe('cleanings', () => {
       expect([body.effect, body.comingCleanings]).toEqual(['1 cleaning is called off. The crew is told.', 0])
       expect((await mails())[1]!.text).toContain('The owner does not plan cleanings this way any more.')
       await seedStay(payload, { checkin: day(5), checkout: day(6) })
-      await bringUp(payload)
+      await sync(payload)
       expect(await cleanings()).toHaveLength(1)
       expect((await save(SETTINGS)).body.effect).toBe('2 cleanings are planned. The crew is told.')
     })
@@ -429,7 +433,7 @@ describe('cleanings', () => {
       await save({ ...SETTINGS, autoCreateEvents: false })
       await seedStay(payload, { checkin: day(6), checkout: day(8) })
       await move(stay, 2, 5)
-      await bringUp(payload)
+      await sync(payload)
       expect(await only()).toMatchObject({ date: day(5), sequence: 1 })
     })
   })
@@ -445,11 +449,11 @@ describe('cleanings', () => {
     it('are left to it while it is connected, and those that a mail told stay with mails', async () => {
       await set()
       const mailed = await seedStay(payload, { checkin: day(2), checkout: day(4) })
-      await bringUp(payload)
+      await sync(payload)
       await connect({ sealedToken: 'sealed', tokenProblem: null })
       await seedStay(payload, { checkin: day(6), checkout: day(8) })
       await move(mailed, 2, 5)
-      await bringUp(payload)
+      await sync(payload)
       expect(await told()).toEqual([`REQUEST 0 ${CREW}`, `REQUEST 1 ${CREW}`])
       const { toldBy, toldSequence, sequence } = (await cleanings())[1]!
       expect([toldBy ?? null, toldSequence ?? null, sequence]).toEqual([null, null, 0])
@@ -459,14 +463,14 @@ describe('cleanings', () => {
       await set()
       await connect({ sealedToken: 'sealed', tokenProblem: null })
       const stay = await seedStay(payload, { checkin: day(6), checkout: day(8) })
-      await bringUp(payload)
+      await sync(payload)
       const { claimTelling, markTold } = await import('@/operations/cleaning/cleaning-records')
       await markTold(payload, (await claimTelling(payload, await only(), 'google'))!)
       await connect({ sealedToken: 'sealed', tokenProblem: 'revoked' })
-      await bringUp(payload)
+      await sync(payload)
       expect(await told()).toEqual([])
       await move(stay, 6, 9)
-      await bringUp(payload)
+      await sync(payload)
       const mail = (await mails())[0]!
       expect([mail.method, mail.sequence]).toEqual(['REQUEST', 1])
       expect(mail.text).toContain(`Moved from ${weekday(8)} to ${weekday(9)}.`)
@@ -486,7 +490,7 @@ describe('cleanings', () => {
       })
       const second = await imported(2, 5, 'occupied')
       await imported(5, 7, 'block')
-      await bringUp(payload)
+      await sync(payload)
       const { turnovers } = await overview()
       expect(turnovers).toHaveLength(2)
       expect(turnovers[0]).toMatchObject({
@@ -522,7 +526,7 @@ describe('cleanings', () => {
     it('need the owner when the crew’s mail is refused', async () => {
       await set()
       await seedStay(payload, { checkin: day(2), checkout: day(4) })
-      await bringUp(payload)
+      await sync(payload)
       const about = async () =>
         (await overview()).attention.filter(({ kind }: { kind: string }) =>
           ['cleaning', 'mail'].includes(kind),

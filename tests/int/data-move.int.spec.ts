@@ -9,6 +9,7 @@ import { checkArchive } from '@/integrations/archive/check-archive'
 import type { ApiClient } from '../support/api-client'
 import { dataCommands, otherMongoUri, setsOf } from '../support/data-command'
 import { fillExampleData } from '../support/example-data/fill'
+import { followUpAll } from '../support/follow-up'
 import { type App, onMongo, startApp } from '../support/payload-app'
 import { photo, uploadForm } from '../support/pictures'
 import { daysFromToday } from '../support/seed'
@@ -68,8 +69,7 @@ describe('moving everything to another database and back', () => {
     inquiryId = asked.body.id
     const { moveInquiry } = await import('@/operations/desk/move-inquiry')
     await moveInquiry(payload, inquiryId, 'confirm', 'Welcome')
-    const { queueNotices } = await import('@/operations/bookings/notices')
-    await queueNotices(payload, inquiryId)
+    await followUpAll(payload)
     const uploaded = await owner.request('POST', '/api/upload-image', {
       body: uploadForm(await photo(1200, 800), 'ID-001'),
     })
@@ -124,10 +124,12 @@ describe('moving everything to another database and back', () => {
         changes: [{ kind: 'new', text: 't', stayId: '1' }],
       },
       'google-events': { key: 'stay:1', calendarId: 'primary', eventId: 'abc', state: 'written' },
-      'guide-deliveries': {
+      'follow-ups': {
         key: 'booking:1:confirmed',
         inquiryId,
-        state: 'queued',
+        seq: 0,
+        follower: 'guide-app',
+        state: 'due',
         attempts: 0,
         nextTryAt: new Date().toISOString(),
       },

@@ -24,7 +24,7 @@ const load = async () => ({
   ...(await import('@/operations/desk/move-inquiry')),
   ...(await import('@/operations/desk/guest-stay')),
   ...(await import('@/operations/desk/change-booking')),
-  ...(await import('@/operations/payments/refund-booking')),
+  ...(await import('@/operations/desk/refund-booking')),
   ...(await import('@/operations/payments/end-overdue')),
   ...(await import('@/operations/stays/stays')),
   ...(await import('@/operations/bookings/sweep-stays')),

@@ -38,7 +38,7 @@ describe("a guest's private link", () => {
         source: 'direct',
         status: 'pending',
         paymentStatus: 'pending',
-        noticesPending: false,
+        revision: 0,
         searchText: 'ada',
         ...more,
       },

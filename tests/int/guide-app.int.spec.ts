@@ -30,7 +30,7 @@ describe('the guide app', () => {
     guide.calls.length = 0
     guide.taken.clear()
     for (const collection of [
-      'guide-deliveries',
+      'follow-ups',
       'payload-jobs',
       'leases',
       'nights',
@@ -58,7 +58,14 @@ describe('the guide app', () => {
     }
   }
   const deliveries = async () =>
-    (await payload.find({ collection: 'guide-deliveries', sort: 'createdAt', pagination: false })).docs
+    (
+      await payload.find({
+        collection: 'follow-ups',
+        where: { follower: { equals: 'guide-app' } },
+        sort: 'id',
+        pagination: false,
+      })
+    ).docs
   const confirm = async (fields = {}) => {
     const id = String((await seedInquiry(payload, fields)).id)
     const { status, text } = await owner.request('POST', `/api/booking-inquiries/${id}/confirm`, { body: {} })
@@ -81,11 +88,11 @@ describe('the guide app', () => {
       },
     })
     await withRunner(async () => {
-      await until(async () => (await deliveries())[0]?.state === 'sent')
+      await until(async () => (await deliveries())[0]?.state === 'done')
     })
     expect(guide.calls).toHaveLength(1)
     expect(guide.calls[0]).toEqual({
-      key: `booking:${id}:confirmed`,
+      key: `${id}:1:guide-app`,
       authorization: `Bearer ${guide.apiKey}`,
       booking: {
         id,
@@ -103,11 +110,8 @@ describe('the guide app', () => {
   it('is told of the end of a booking that it knows, and of none that it never heard of', async () => {
     const id = await confirm()
     await owner.request('POST', `/api/booking-inquiries/${id}/cancel`, { body: {} })
-    expect((await deliveries()).map(({ key }) => key)).toEqual([
-      `booking:${id}:confirmed`,
-      `booking:${id}:cancelled`,
-    ])
-    await payload.db.deleteMany({ collection: 'guide-deliveries', where: {} })
+    expect((await deliveries()).map(({ key }) => key)).toEqual([`${id}:1:guide-app`, `${id}:2:guide-app`])
+    await payload.db.deleteMany({ collection: 'follow-ups', where: {} })
     const declined = String((await seedInquiry(payload)).id)
     await owner.request('POST', `/api/booking-inquiries/${declined}/decline`, { body: {} })
     expect(await deliveries()).toEqual([])
@@ -119,13 +123,13 @@ describe('the guide app', () => {
     await withRunner(async () => {
       await until(async () => (await deliveries())[0]?.attempts === 1)
       expect((await deliveries())[0]).toMatchObject({
-        state: 'queued',
+        state: 'due',
         lastError: 'The guide app answered 500: Broken',
       })
       guide.behave({})
-      await until(async () => (await deliveries())[0]?.state === 'sent', 12_000)
+      await until(async () => (await deliveries())[0]?.state === 'done', 12_000)
     })
-    expect(new Set(guide.calls.map(({ key }) => key))).toEqual(new Set([`booking:${id}:confirmed`]))
+    expect(new Set(guide.calls.map(({ key }) => key))).toEqual(new Set([`${id}:1:guide-app`]))
     expect(guide.taken.size).toBe(1)
   })
 
@@ -133,7 +137,7 @@ describe('the guide app', () => {
     await guide.down()
     await confirm()
     const createdAt = new Date(Date.now() - 8 * 86_400_000).toISOString()
-    await payload.db.updateMany({ collection: 'guide-deliveries', where: {}, data: { createdAt } })
+    await payload.db.updateMany({ collection: 'follow-ups', where: {}, data: { createdAt } })
     await withRunner(async () => {
       await until(async () => (await deliveries())[0]?.state === 'failed')
     })
@@ -149,7 +153,7 @@ describe('the guide app', () => {
     await withRunner(async () => {
       await until(() => guide.taken.size === 1)
     })
-    await payload.db.updateMany({ collection: 'guide-deliveries', where: {}, data: { state: 'queued' } })
+    await payload.db.updateMany({ collection: 'follow-ups', where: {}, data: { state: 'due' } })
     await payload.db.deleteMany({ collection: 'payload-jobs', where: {} })
     await withRunner(async () => {
       await until(() => guide.calls.length === 2)
@@ -159,16 +163,16 @@ describe('the guide app', () => {
 
   it('owes the delivery again when the process died before it was queued', async () => {
     const id = await confirm()
-    await payload.db.deleteMany({ collection: 'guide-deliveries', where: {} })
+    await payload.db.deleteMany({ collection: 'follow-ups', where: {} })
     await payload.db.deleteMany({ collection: 'payload-jobs', where: {} })
     const updatedAt = new Date(Date.now() - 60_000).toISOString()
     await payload.db.updateMany({
       collection: 'inquiries',
       where: {},
-      data: { noticesPending: true, updatedAt },
+      data: { followFrom: 1, updatedAt },
     })
     await withRunner(async () => {
-      await until(() => guide.taken.has(`booking:${id}:confirmed`))
+      await until(() => guide.taken.has(`${id}:1:guide-app`))
     })
   })
 

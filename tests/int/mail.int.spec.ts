@@ -228,13 +228,10 @@ describe('mails', () => {
 
   it('queues the mails of an inquiry whose process died between keeping it and queueing them', async () => {
     await ask()
-    await payload.db.deleteMany({ collection: 'mails', where: {} })
-    await payload.db.deleteMany({ collection: 'payload-jobs', where: {} })
-    await payload.db.updateMany({
-      collection: 'inquiries',
-      where: {},
-      data: { noticesPending: true, updatedAt: new Date(Date.now() - 60_000).toISOString() },
-    })
+    for (const collection of ['mails', 'payload-jobs', 'follow-ups'] as const) {
+      await payload.db.deleteMany({ collection, where: {} })
+    }
+    await payload.db.updateMany({ collection: 'inquiries', where: {}, data: { followFrom: 1 } })
     await withRunner(async () => {
       await until(() => smtp.messages.length === 2)
     })

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { importMap } from '@/app/(payload)/admin/importMap.js'
@@ -63,33 +65,37 @@ describe("Payload's model", () => {
   })
 
   if (!onMongo) {
-    it('finishes a first start that died in the middle of making the tables', async () => {
+    it('finishes a start that died in the middle of making the tables, when migrations were not whole yet', async () => {
       const { migrations } = await import('@/migrations')
-      const db = app.payload.db as unknown as {
-        client: { execute: (sql: string) => Promise<unknown> }
-        migrate: (args: { migrations: unknown }) => Promise<void>
-      }
-      await db.client.execute('DELETE FROM payload_migrations')
-      await db.client.execute('DROP TABLE leases')
-      await db.client.execute('DROP INDEX nights_date_idx')
-      await db.migrate({ migrations })
-      expect((await app.payload.count({ collection: 'leases' })).totalDocs).toBe(0)
+      const { runMigrations } = await import('@/database/run-migrations')
+      const { createClient } = await import('@libsql/client')
+      const { drizzle } = await import('@payloadcms/db-sqlite/drizzle/libsql')
+      const client = createClient({ url: `file:${join(app.dataDir, 'half-made.db')}` })
+      const db = { client, drizzle: drizzle(client) } as never
+      const execute = (sql: string) => client.execute(sql)
+      const early = migrations.slice(0, 3)
+      await runMigrations(db, early)
+      await execute('DELETE FROM payload_migrations')
+      await execute('DROP TABLE leases')
+      await execute('DROP INDEX nights_date_idx')
+      await runMigrations(db, early)
+      expect((await execute('SELECT * FROM leases')).rows).toEqual([])
       // A later one that got half-way, on records of the version before it.
       const values = `'old', 'ada@example.com', 'Old', 'x', 'x', 'queued', 2, '2027-01-01T00:00:00.000Z'`
       const fields = '"key", "to", "subject", "html", "text", "state", "attempts", "next_try_at"'
-      await db.client.execute(`INSERT INTO mails (${fields}) VALUES (${values})`)
+      await execute(`INSERT INTO mails (${fields}) VALUES (${values})`)
       for (const change of ['DROP COLUMN may_have_arrived', 'DROP COLUMN refusals', 'ADD refusals numeric'])
-        await db.client.execute(`ALTER TABLE mails ${change}`)
-      await db.client.execute('DROP TABLE retention')
-      await app.payload.db.deleteMany({ collection: 'payload-migrations', where: {} })
-      await db.migrate({ migrations })
-      const { docs: old } = await app.payload.find({ collection: 'mails', where: { key: { equals: 'old' } } })
-      expect(old).toMatchObject([{ attempts: 2, refusals: null, mayHaveArrived: null }])
-      const retention = await app.payload.findGlobal({ slug: 'retention' })
-      expect(retention).toMatchObject({ inquiryMonths: 12, stayYears: 7, mailDays: 90 })
-      const night = { date: '2027-01-01', stayId: '1' }
-      await app.payload.create({ collection: 'nights', data: night })
-      await expect(app.payload.create({ collection: 'nights', data: night })).rejects.toThrow()
+        await execute(`ALTER TABLE mails ${change}`)
+      await execute('DROP TABLE retention')
+      await execute('DELETE FROM payload_migrations')
+      await runMigrations(db, migrations)
+      const { rows } = await execute('SELECT attempts, refusals, may_have_arrived FROM mails')
+      expect(rows).toMatchObject([{ attempts: 2, refusals: null, may_have_arrived: null }])
+      await execute(`INSERT INTO nights ("date", "stay_id") VALUES ('2027-01-01', '1')`)
+      await expect(
+        execute(`INSERT INTO nights ("date", "stay_id") VALUES ('2027-01-01', '1')`),
+      ).rejects.toThrow()
+      client.close()
     })
   } else {
     it('has the index of the shared counters before the first call counts', async () => {

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 
 import { occupiesNights } from '@/domain/stay'
 
+import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
 import { mortal } from '../support/mortal'
 import {
@@ -22,8 +23,8 @@ const load = async () => ({
   ...(await import('@/operations/payments/confirm-payment')),
   ...(await import('@/operations/payments/reconcile')),
   ...(await import('@/operations/payments/end-overdue')),
-  ...(await import('@/operations/bookings/notices')),
   ...(await import('@/operations/bookings/sweep-stays')),
+  ...(await import('@/operations/follow-ups/follow-up')),
 })
 
 describe('a process that dies at any step', () => {
@@ -75,12 +76,13 @@ describe('a process that dies at any step', () => {
     await site.sweepStays(app.payload)
     await site.endOverdue(app.payload, () => true)
     await letTimePass()
-    await site.queueOwedNotices(app.payload)
+    await site.hastenFollowUps(app.payload)
+    await followUpAll(app.payload)
   }
 
   async function expectOneBooking(): Promise<void> {
     const { inquiries, stays, nights, mails, refunds } = await booksOf(app.payload)
-    expect(inquiries).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid', noticesPending: false }])
+    expect(inquiries).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid', followFrom: null }])
     expect(stays).toMatchObject([{ state: 'confirmed', inquiryId: String(inquiries[0]!.id) }])
     expect(nights.map(({ date, stayId }) => [date, stayId])).toEqual(
       [30, 31, 32].map((n) => [daysFromToday(n), String(stays[0]!.id)]),
@@ -121,14 +123,17 @@ describe('a process that dies at any step', () => {
       async () => {
         const { paymentIntentId } = await open(app.payload)
         stripe.pay(paymentIntentId, 'success')
-        return (payload) => confirm(payload, paymentIntentId)
+        return async (payload) => {
+          await confirm(payload, paymentIntentId)
+          await followUpAll(payload)
+        }
       },
       async () => {
         await recover()
         await expectOneBooking()
       },
     )
-    expect(steps).toBeGreaterThan(10)
+    expect(steps).toBeGreaterThan(20)
   }, 240_000)
 
   it('while opening the checkout leaves nothing in the way of the guest who tries again', async () => {

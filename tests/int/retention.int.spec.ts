@@ -52,7 +52,7 @@ describe('what has had its time', () => {
         source: 'direct',
         status: 'pending',
         paymentStatus: 'pending',
-        noticesPending: false,
+        revision: 0,
         requestKey: `r${n}`,
         searchText: name,
         ...more,

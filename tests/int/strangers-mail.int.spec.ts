@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { entry } from '@/domain/journal'
 import type { Mail } from '@/payload-types'
 
+import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
 import { bookingData } from '../support/payments'
+import { happened } from '../support/seed'
 
 const LINK = 'https://evil.example/win'
 const HOUR_MS = 3_600_000
@@ -83,12 +86,12 @@ describe('mails that strangers cause', () => {
         status: 'expired',
         paymentStatus: 'pending',
         isCheckout: true,
-        noticesPending: true,
+        revision: 0,
+        ...happened(entry('expired', 'site', { tell: true })),
         searchText: 'x',
       },
     })
-    const { queueOwedNotices } = await import('@/operations/bookings/notices')
-    await queueOwedNotices(payload, -1000)
+    await followUpAll(payload)
     const [guest] = await toGuests()
     expect(guest!.subject).toMatch(/^Your nights are free again/)
     expect(JSON.stringify(guest)).not.toContain('evil')
@@ -167,10 +170,16 @@ describe('mails that strangers cause', () => {
     await payload.db.updateMany({
       collection: 'inquiries',
       where: {},
-      data: { isCheckout: true, paidAt: new Date().toISOString(), paidCents: 100, noticesPending: true },
+      data: { isCheckout: true },
     })
-    const { queueNotices } = await import('@/operations/bookings/notices')
-    for (const id of ids) await queueNotices(payload, id)
+    const { writeBooking } = await import('@/operations/bookings/write-booking')
+    for (const id of ids) {
+      await writeBooking(payload, id, () => ({
+        data: { paidAt: new Date().toISOString(), paidCents: 100, paidBy: 'card' },
+        entries: [entry('paid', 'guest', { cents: 100, by: 'card' })],
+      }))
+    }
+    await followUpAll(payload)
     const names = (await toGuests()).map(({ key }) => key.split(':').slice(2).join(':'))
     const count = (name: string) => names.filter((each) => each === name).length
     expect([count('received:guest'), count('confirmed:guest'), count('paid:guest')]).toEqual([3, 5, 5])

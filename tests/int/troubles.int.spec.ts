@@ -49,14 +49,7 @@ describe('what fails for long', () => {
   })
   beforeEach(async () => {
     await app.payload.kv.clear()
-    for (const collection of [
-      'mails',
-      'feeds',
-      'guide-deliveries',
-      'cleanings',
-      'payload-jobs',
-      'leases',
-    ] as const)
+    for (const collection of ['mails', 'feeds', 'follow-ups', 'cleanings', 'payload-jobs', 'leases'] as const)
       await app.payload.db.deleteMany({ collection, where: {} })
     smtp.messages.length = 0
     smtp.behave({})
@@ -100,7 +93,7 @@ describe('what fails for long', () => {
         ...fields,
       },
     })
-  const age = (collection: 'mails' | 'guide-deliveries', id: string | number, ms: number) =>
+  const age = (collection: 'mails' | 'follow-ups', id: string | number, ms: number) =>
     app.payload.db.updateOne({ collection, id, data: { createdAt: ago(ms) } })
 
   it('is told once, however often and by however many it is reported, and once when it is over', async () => {
@@ -214,11 +207,13 @@ describe('what fails for long', () => {
 
   it('is a guide app that takes nothing for a day', async () => {
     const delivery = await app.payload.create({
-      collection: 'guide-deliveries',
+      collection: 'follow-ups',
       data: {
-        key: 'booking:1:confirmed',
+        key: '1:2:guide-app',
         inquiryId: '1',
-        state: 'queued',
+        seq: 2,
+        follower: 'guide-app',
+        state: 'due',
         attempts: 9,
         nextTryAt: ago(0),
         lastError: '502',
@@ -226,9 +221,9 @@ describe('what fails for long', () => {
     })
     await watchTroubles(app.payload, {})
     expect(await told()).toEqual([])
-    await age('guide-deliveries', delivery.id, 25 * HOUR)
+    await age('follow-ups', delivery.id, 25 * HOUR)
     await watchTroubles(app.payload, {})
-    await app.payload.update({ collection: 'guide-deliveries', id: delivery.id, data: { state: 'sent' } })
+    await app.payload.update({ collection: 'follow-ups', id: delivery.id, data: { state: 'done' } })
     await watchTroubles(app.payload, {})
     expect(await told()).toEqual([
       'The guide app does not take your bookings',

@@ -116,8 +116,9 @@ async function holdToContract(method: string, { pathname }: URL, { headers, body
 /**
  * A visitor with cookies of its own, whose calls go through the handlers that Next's route file exports: everything of
  * the API but the server in front of it.
+ * @param afterwards what a running site does by itself once a call may have changed something
  */
-export function apiClient(routes: RouteModule): ApiClient {
+export function apiClient(routes: RouteModule, afterwards: () => Promise<void> = async () => {}): ApiClient {
   const jar = cookieJar()
 
   const answer = async (method: string, url: URL, options: CallOptions): Promise<Response> => {
@@ -139,6 +140,7 @@ export function apiClient(routes: RouteModule): ApiClient {
       const { status, headers } = response
       const answered = { status, headers, text, body: isJson && text ? JSON.parse(text) : undefined }
       if (response.ok) await holdToContract(method, url, answered)
+      if (method !== 'GET' && method !== 'HEAD') await afterwards()
       return answered
     },
   }

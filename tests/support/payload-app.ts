@@ -7,6 +7,7 @@ import type { Payload } from 'payload'
 
 import { apiClient, type ApiClient, type RouteModule } from './api-client'
 import { BLANK_ENVIRONMENT } from './blank-environment'
+import { followUpAll } from './follow-up'
 import { ADMIN_PASSWORD, SECURITY_PASSWORD } from './passwords'
 
 export interface App extends ApiClient {
@@ -22,7 +23,10 @@ export interface App extends ApiClient {
 export interface AppOptions {
   /** Settings of the site; all others are unset. */
   env?: Record<string, string>
-  /** Whether the job runner works, as in the real process; without it a test runs the queue when it wants to. */
+  /**
+   * Whether the job runner works, as in the real process. Without it a test runs the queue when it wants to, and what follows
+   * from a call is done when it is answered.
+   */
   jobs?: boolean
 }
 
@@ -67,7 +71,7 @@ export async function startApp({ env = {}, jobs = false }: AppOptions = {}): Pro
   const runner = jobs ? (await import('@/jobs/runner')).startJobRunner(payload) : null
   const routes = (await import('@/app/(payload)/api/[...slug]/route')) as unknown as RouteModule
 
-  const visitor = () => apiClient(routes)
+  const visitor = () => apiClient(routes, runner ? undefined : () => followUpAll(payload))
   return {
     ...visitor(),
     payload,

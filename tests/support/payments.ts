@@ -4,6 +4,7 @@ import { centsToDecimal } from '@/domain/money'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import type { Answer, ApiClient } from './api-client'
+import { followUpAll } from './follow-up'
 import { daysFromToday } from './seed'
 
 /** What the site asks for a stay at the default rates, cents. */
@@ -66,8 +67,9 @@ export async function endHoldTime(payload: Payload): Promise<void> {
 
 const every = { depth: 0, pagination: false, limit: 0 } as const
 
-/** Everything that payments leave behind, to be looked at. */
+/** Everything that payments leave behind, with what follows from it, to be looked at. */
 export async function booksOf(payload: Payload) {
+  await followUpAll(payload)
   const [inquiries, stays, nights, mails, refunds] = await Promise.all([
     payload.find({ collection: 'inquiries', ...every, sort: 'createdAt' }),
     payload.find({ collection: 'stays', ...every }),
@@ -84,8 +86,12 @@ export async function booksOf(payload: Payload) {
   }
 }
 
+const EVERY = [
+  ...(['nights', 'stays', 'inquiries', 'days', 'mails', 'refunds', 'leases', 'follow-ups'] as const),
+]
+
 export async function emptyBooks(payload: Payload): Promise<void> {
-  for (const collection of ['nights', 'stays', 'inquiries', 'days', 'mails', 'refunds', 'leases'] as const) {
+  for (const collection of EVERY) {
     await payload.db.deleteMany({ collection, where: {} })
   }
 }

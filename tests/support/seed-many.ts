@@ -38,7 +38,7 @@ export async function seedManyInquiries(
       status: 'confirmed',
       paymentStatus: 'pending',
       quote: quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }),
-      noticesPending: false,
+      revision: 0,
       searchText: `guest number ${index + 1}`,
       createdAt: at,
       updatedAt: at,

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { addDays, dateIn, type CalendarDate } from '@/domain/calendar-date'
+import { extendJournal, type NewEntry } from '@/domain/journal'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import { foldText } from '@/operations/runtime/search-text'
 import { claimStay, type NewStay } from '@/operations/stays/stays'
@@ -38,12 +39,18 @@ export function seedInquiry(payload: Payload, fields: InquiryFields = {}): Promi
       status: 'pending',
       paymentStatus: 'pending',
       quote: { ...quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }) },
-      noticesPending: false,
+      revision: 0,
       searchText: foldText([guest.firstName, guest.lastName, guest.email, fields.message].join(' ')),
       ...fields,
     },
   })
 }
+
+/** What a booking has when this happened to it and nothing has followed yet. */
+export const happened = (...entries: NewEntry[]): Pick<Inquiry, 'journal' | 'followFrom'> => ({
+  journal: extendJournal([], entries, new Date().toISOString()) as unknown as Inquiry['journal'],
+  followFrom: 1,
+})
 
 /** `count` inquiries one after the other, so the last has the highest id; `fields` says what differs. */
 export async function seedInquiries(

@@ -48,6 +48,26 @@ const samples: Sample[] = [
   { path: 'src/operations/rates/sample.ts', code: use('../stays/stays'), rule: IMPORTS },
   { path: 'src/operations/rates/sample.ts', code: use('@/operations/stays/stays'), rule: IMPORTS },
   { path: 'src/operations/data/house/sample.ts', code: use('../../owner/owner-account'), rule: IMPORTS },
+  {
+    path: 'src/operations/desk/sample.ts',
+    code: "compareAndSet({}, 'inquiries', {}, {})\n",
+    rule: 'no-restricted-syntax',
+  },
+  {
+    path: 'src/jobs/sample.ts',
+    code: "payload.db.deleteMany({ where: {}, collection: 'inquiries' })\n",
+    rule: 'no-restricted-syntax',
+  },
+  {
+    path: 'src/operations/desk/sample.ts',
+    code: "compareAndSet({}, 'stays', {}, {})\npayload.find({ collection: 'inquiries' })\n",
+    rule: null,
+  },
+  {
+    path: 'src/operations/bookings/write-booking.ts',
+    code: "compareAndSet({}, 'inquiries', {}, {})\n",
+    rule: null,
+  },
   { path: 'src/endpoints/sample.ts', code: use('@/app/(site)/page'), rule: IMPORTS },
   { path: 'src/endpoints/sample.ts', code: use('@/operations/submit-inquiry'), rule: null },
   { path: 'src/jobs/sample.ts', code: use('@/components/ui/button'), rule: IMPORTS },

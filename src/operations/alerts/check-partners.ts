@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 
 import { cleaningsFrom } from '../cleaning/cleaning-records'
 import { crewMails, isRefused } from '../cleaning/cleaning-state'
-import { cleaningMailKey } from '../cleaning/tell-cleanings'
+import { cleaningMailKey } from '../cleaning/notify-crew'
 import { houseToday } from '../runtime/clock'
 import { loadConnection } from '../google-calendar/connection'
 import type { TroubleReport } from './trouble-records'
@@ -17,9 +17,10 @@ const isOlder = (iso: string, ms: number, now: number) => now - Date.parse(iso) 
 export async function guideTroubles(payload: Payload, now: number): Promise<TroubleReport[]> {
   if (!guideAppIsConfigured()) return []
   const { docs } = await payload.find({
-    collection: 'guide-deliveries',
+    collection: 'follow-ups',
     where: {
-      or: [{ state: { equals: 'failed' } }, { state: { equals: 'queued' }, attempts: { greater_than: 0 } }],
+      follower: { equals: 'guide-app' },
+      or: [{ state: { equals: 'failed' } }, { state: { equals: 'due' }, attempts: { greater_than: 0 } }],
     },
     sort: 'createdAt',
     limit: 1,

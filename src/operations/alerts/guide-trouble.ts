@@ -7,11 +7,12 @@ const TRIES_TO_TELL = 4
 /** Bookings that the guide app does not take, for Overview. */
 export async function guideTrouble(payload: Payload): Promise<AttentionItem[]> {
   const { docs, totalDocs } = await payload.find({
-    collection: 'guide-deliveries',
+    collection: 'follow-ups',
     where: {
+      follower: { equals: 'guide-app' },
       or: [
         { state: { equals: 'failed' } },
-        { and: [{ state: { equals: 'queued' } }, { attempts: { greater_than_equal: TRIES_TO_TELL } }] },
+        { and: [{ state: { equals: 'due' } }, { attempts: { greater_than_equal: TRIES_TO_TELL } }] },
       ],
     },
     sort: 'createdAt',

@@ -3,7 +3,7 @@ import { FORGOTTEN_EMAIL } from '@/domain/no-email'
 import type { Mail } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { isCleaningMail } from '../cleaning/tell-cleanings'
+import { isCleaningMail } from '../cleaning/notify-crew'
 import { MAIL_TRIES_TO_TELL } from '../runtime/mail-queue'
 
 /** So long Overview tells of a mail that was given up, ms: the owner got a mail about it, too. */

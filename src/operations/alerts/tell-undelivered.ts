@@ -7,7 +7,7 @@ import { renderMail } from '@/mails/render-mail'
 import type { Mail } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { isCleaningMail } from '../cleaning/tell-cleanings'
+import { isCleaningMail } from '../cleaning/notify-crew'
 import { bookingLink, mailFrame, siteUrl } from '../content/mail-frame'
 import { queueMail } from '../runtime/mail-queue'
 

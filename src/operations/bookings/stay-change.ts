@@ -1,10 +1,9 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { insertNights } from '@/database/insert-nights'
-import { toRecordId } from '@/database/record-id'
 import { isUniqueViolation } from '@/database/unique'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { Refusal } from '@/domain/refusal'
-import type { Inquiry, Stay } from '@/payload-types'
+import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { rivalWords } from '../stays/claim-rivals'
@@ -12,25 +11,20 @@ import { freeNightsOf } from '../stays/free-nights'
 import { nightHolders } from '../stays/night-holders'
 import { sameDates } from '../stays/stay-price'
 import { findStay, isStale, releaseStay } from '../stays/stays'
+import { lookUpInquiry, writeBooking } from './write-booking'
 
 /**
  * Moving a stay to other dates, so that at no moment the stay is without its nights and no night has two stays:
  *
- * 1. A second record, the change, claims the nights that the stay does not have yet. It is tied to the stay by its unique
- *    slot, so that one stay has one change at a time.
+ * 1. A second record, the change, claims the nights that the stay does not have yet. It is tied to the stay by `changeOf`,
+ *    which is unique: one stay has one change at a time.
  * 2. The inquiry gets the new dates and price in one write, if it is still what was read. This decides.
  * 3. The stay gets the dates, then the change's nights; what it left is freed, and the change is gone.
  *
  * Whoever finds a change that its process left behind sees at the inquiry which way to finish it.
  */
-const PREFIX = 'change:'
-const slotOf = (stay: Stay) => `${PREFIX}${String(stay.id)}`
 const CLAIM_TRIES = 3
 const CLAIM_RETRY_MS = 120
-
-/** The stay that a change belongs to; null for every other stay. */
-export const stayIdOfChange = ({ holdSlot }: Stay): string | null =>
-  holdSlot?.startsWith(PREFIX) ? holdSlot.slice(PREFIX.length) : null
 
 export type NewDates = { checkin: CalendarDate; checkout: CalendarDate; guests: number }
 
@@ -41,11 +35,11 @@ async function openChange(payload: Payload, stay: Stay, dates: NewDates): Promis
       return await payload.create({
         collection: 'stays',
         depth: 0,
-        data: { ...dates, source, label, state: 'claiming', holdSlot: slotOf(stay) },
+        data: { ...dates, source, label, state: 'claiming', changeOf: String(stay.id) },
       })
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      const where = { holdSlot: { equals: slotOf(stay) } }
+      const where = { changeOf: { equals: String(stay.id) } }
       const { docs } = await payload.find({ collection: 'stays', where, limit: 1, depth: 0 })
       if (docs[0] && !isStale(docs[0])) break
       if (docs[0]) await settleChange(payload, docs[0])
@@ -120,24 +114,15 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
   if (kept?.state !== 'confirmed') await freeNightsOf(payload, String(stay.id))
 }
 
-async function inquiryOf(payload: Payload, stay: Stay | null): Promise<Inquiry | null> {
-  const id = stay?.inquiryId ? toRecordId(stay.inquiryId) : null
-  return id === null ? null : payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
-}
-
 /** Ends a change that its process left behind, the way that its inquiry says. */
 export async function settleChange(payload: Payload, change: Stay): Promise<void> {
-  const stay = await findStay(payload, stayIdOfChange(change)!)
-  const inquiry = await inquiryOf(payload, stay)
+  const stay = await findStay(payload, change.changeOf!)
+  const inquiry = stay?.inquiryId ? await lookUpInquiry(payload, stay.inquiryId) : null
   if (stay && inquiry && sameDates(inquiry, change)) return finishChange(payload, change, stay)
   // A process that is only slow may still want to decide: after this write it cannot, because the inquiry is not what it read.
   const fenced =
     inquiry === null ||
-    (await compareAndSet(
-      payload,
-      'inquiries',
-      { and: [{ id: { equals: inquiry.id } }, { updatedAt: { equals: inquiry.updatedAt } }] },
-      {},
-    ))
+    (await writeBooking(payload, inquiry.id, ({ revision }) => (revision === inquiry.revision ? {} : null)))
+      .isWritten
   if (fenced) await dropChange(payload, change)
 }

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import type { BookingInquiryRequest } from '@/contract/guest-request'
 import { isUniqueViolation } from '@/database/unique'
 import { formatDate } from '@/domain/calendar-date'
+import { entry } from '@/domain/journal'
 import { Refusal } from '@/domain/refusal'
 import type { Payload } from 'payload'
 
-import { queueNotices } from './notices'
 import { offerStay } from '../stays/quote'
 import { foldText } from '../runtime/search-text'
+import { createBooking } from './write-booking'
 
 const HOUR_MS = 3600_000
 
@@ -25,7 +26,7 @@ async function findByKey(payload: Payload, requestKey: string): Promise<string |
 }
 
 /**
- * Keeps a guest's inquiry with the quote of this moment and queues its mails. It claims no night.
+ * Keeps a guest's inquiry with the quote of this moment; its mails follow. It claims no night.
  * @param ipAddress the caller's address as the server saw it
  * @returns the inquiry's id; that of the first when the same one comes again within the hour
  * @throws Refusal 400 for a stay that cannot be, 409 when a night is taken
@@ -50,10 +51,9 @@ export async function submitInquiry(
   const { firstName, lastName, email, phone, location, checkin, checkout, guests, message, specialRequests } =
     request
   try {
-    const inquiry = await payload.create({
-      collection: 'inquiries',
-      depth: 0,
-      data: {
+    const inquiry = await createBooking(
+      payload,
+      {
         firstName,
         lastName,
         email,
@@ -70,13 +70,12 @@ export async function submitInquiry(
         status: 'pending',
         paymentStatus: 'pending',
         quote: { ...quote },
-        noticesPending: true,
         searchText: foldText(
           [firstName, lastName, email, phone, location, message, specialRequests].join(' '),
         ),
       },
-    })
-    await queueNotices(payload, String(inquiry.id))
+      entry('received', 'guest', { checkin, checkout, guests, cents: quote?.totalCents }),
+    )
     return String(inquiry.id)
   } catch (error) {
     const first = isUniqueViolation(error) ? await findByKey(payload, requestKey) : null

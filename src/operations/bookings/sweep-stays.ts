@@ -1,33 +1,30 @@
-import { compareAndSet } from '@/database/compare-and-set'
 import { toRecordId } from '@/database/record-id'
+import { entry } from '@/domain/journal'
 import { occupiesNights } from '@/domain/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { freeNights } from '../stays/free-nights'
-import { settleChange, stayIdOfChange } from './stay-change'
+import { settleChange } from './stay-change'
+import { writeBooking } from './write-booking'
 import { isStale, releaseStay } from '../stays/stays'
 
 const every = { depth: 0, pagination: false, limit: 0 } as const
 
 /** A confirmed stay whose inquiry does not say so: the process died between the two writes. */
 async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
-  const id = stay.inquiryId && toRecordId(stay.inquiryId)
-  if (!id) return
-  const inquiry = await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
-  if (!inquiry || inquiry.status === 'confirmed') return
-  // A checkout is confirmed by its payment alone (`payments/end-overdue` finds it).
-  if (inquiry.status === 'pending' && inquiry.isCheckout) return
-  if (inquiry.status === 'pending') {
-    await compareAndSet(
-      payload,
-      'inquiries',
-      { and: [{ id: { equals: id } }, { status: { equals: 'pending' } }] },
-      { status: 'confirmed', decidedAt: new Date().toISOString(), noticesPending: true },
-    )
-  } else {
-    await releaseStay(payload, stay, inquiry.status === 'cancelled')
-  }
+  if (!stay.inquiryId) return
+  const { booking } = await writeBooking(payload, stay.inquiryId, (inquiry) =>
+    // A checkout is confirmed by its payment alone (`payments/end-overdue` finds it).
+    inquiry.status === 'pending' && !inquiry.isCheckout
+      ? {
+          data: { status: 'confirmed', decidedAt: new Date().toISOString() },
+          entries: [entry('confirmed', 'site', {})],
+        }
+      : null,
+  )
+  if (!booking || booking.status === 'confirmed' || booking.status === 'pending') return
+  await releaseStay(payload, stay, booking.status === 'cancelled')
 }
 
 /** Nights that belong to no stay which occupies them. A stay's record is always written before its nights. */
@@ -56,7 +53,7 @@ export async function sweepStays(payload: Payload): Promise<void> {
     where: { state: { equals: 'claiming' } },
   })
   for (const stay of claiming.docs.filter(isStale)) {
-    if (stayIdOfChange(stay) !== null) await settleChange(payload, stay)
+    if (stay.changeOf) await settleChange(payload, stay)
     else await releaseStay(payload, stay, false)
   }
 

@@ -6,9 +6,9 @@ import type {
 import type { Payload, Where } from 'payload'
 
 import { houseToday } from '../runtime/clock'
-import { cleaningsFollow } from './bring-up'
 import { planCleanings, type PlanOutcome } from './plan-cleanings'
 import { loadCleaningSettings, saveCleaningSettings } from './settings'
+import { syncCleanings } from './sync-cleanings'
 
 const SAVED = 'Cleaning crew settings have been saved successfully.'
 
@@ -40,11 +40,15 @@ function effectOf({ planned, changed, calledOff }: PlanOutcome, newCrew: string 
 export async function changeCleaningSettings(
   payload: Payload,
   changes: CleaningSettingsRequest,
+  byGoogle: (payload: Payload) => Promise<boolean>,
 ): Promise<CleaningSettingsSaved> {
   const before = await loadCleaningSettings(payload)
   await saveCleaningSettings(payload, changes)
   const outcome = await planCleanings(payload)
-  await cleaningsFollow(payload)
+  // Saved and planned is what was asked for: what the crew could not be told yet is told by the sweep.
+  await syncCleanings(payload, byGoogle).catch((error: unknown) => {
+    payload.logger.error({ err: error, msg: 'The crew could not be told yet, and the sweep tries again' })
+  })
   const view = await cleaningSettingsView(payload)
   const { cleaningCrewEmail, isActive } = view.settings
   const effect = effectOf(

@@ -7,7 +7,7 @@ import type { Payload } from 'payload'
 
 import { MAIL_TRIES_TO_TELL } from '../runtime/mail-queue'
 import { isTold } from './cleaning-records'
-import { cleaningMailKey } from './tell-cleanings'
+import { cleaningMailKey } from './notify-crew'
 
 /** The mails that tell of these cleanings as they are, by their keys. */
 export async function crewMails(

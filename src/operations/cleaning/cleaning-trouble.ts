@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 
 import { cleaningsFrom } from './cleaning-records'
 import { crewMails, isRefused } from './cleaning-state'
-import { cleaningMailKey } from './tell-cleanings'
+import { cleaningMailKey } from './notify-crew'
 
 /** Coming cleanings, also those that are off, whose mail the crew did not get; the next of them is named. */
 export async function cleaningTrouble(payload: Payload, today: CalendarDate): Promise<AttentionItem[]> {

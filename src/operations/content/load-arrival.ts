@@ -22,3 +22,10 @@ export async function loadArrival(payload: Payload): Promise<Arrival> {
     notes: set.notes || undefined,
   }
 }
+
+/** Arrival details go out this many days before check-in (the house's dates), at once for later bookings. */
+export const ARRIVAL_DAYS = 3
+
+/** A mail that does not say where the house is helps nobody. */
+export const isUseful = ({ address, directions }: Pick<Arrival, 'address' | 'directions'>): boolean =>
+  Boolean(address || directions)

@@ -1,13 +1,14 @@
 import type { AddBookingRequest } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { isUniqueViolation } from '@/database/unique'
+import { entry } from '@/domain/journal'
 import { NO_EMAIL } from '@/domain/no-email'
 import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { inquiryView } from '../bookings/find-inquiries'
-import { handBookingKey } from '../bookings/hand-booking'
+import { inquiryView } from './list-inquiries'
+import { createBooking, deleteBooking } from '../bookings/write-booking'
 import { moveInquiry } from './move-inquiry'
 import { foldText } from '../runtime/search-text'
 import { checkShownTotal, quoteOnDates } from '../stays/stay-price'
@@ -23,10 +24,9 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
   const { firstName, lastName, email, phone, checkin, checkout, guests, source, message } = request
   const quote = await quoteOnDates(payload, request, null)
   checkShownTotal(quote, request)
-  return payload.create({
-    collection: 'inquiries',
-    depth: 0,
-    data: {
+  return createBooking(
+    payload,
+    {
       firstName,
       lastName,
       email: email ?? NO_EMAIL,
@@ -41,11 +41,14 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
       paymentStatus: 'pending',
       quote: { ...quote },
       agreedCents: request.agreedCents,
-      // Its confirmation, a moment later, sets it.
-      noticesPending: false,
+      notifyGuest: request.tellGuest,
       searchText: foldText([firstName, lastName, email, phone, message].join(' ')),
     },
-  })
+    entry('entered', 'owner', {
+      ...{ checkin, checkout, guests },
+      cents: request.agreedCents ?? quote?.totalCents,
+    }),
+  )
 }
 
 /** How long the second of two clicks waits for what becomes of the first, ms. */
@@ -74,7 +77,7 @@ const BUSY = 'This booking is being added at this very moment. Please look again
  * nothing is kept
  */
 export async function addBooking(payload: Payload, request: AddBookingRequest): Promise<BookingInquiry> {
-  const requestKey = handBookingKey(request.requestKey, request.tellGuest)
+  const requestKey = `owner:${request.requestKey}`
   let inquiry = await settledByKey(payload, requestKey)
   const isOurs = inquiry === null
   if (inquiry === null) {
@@ -92,10 +95,7 @@ export async function addBooking(payload: Payload, request: AddBookingRequest): 
     return await moveInquiry(payload, String(inquiry.id), 'confirm', undefined)
   } catch (error) {
     if (isOurs && error instanceof Refusal) {
-      await payload.db.deleteMany({
-        collection: 'inquiries',
-        where: { and: [{ id: { equals: inquiry.id } }, { status: { equals: 'pending' } }] },
-      })
+      await deleteBooking(payload, inquiry.id, { status: { equals: 'pending' } })
     }
     throw error
   }

@@ -1,16 +1,16 @@
 import type { ChangeBookingRequest } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { compareAndSet } from '@/database/compare-and-set'
+import { type Agreed, entry } from '@/domain/journal'
 import { Refusal } from '@/domain/refusal'
-import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
+import { INQUIRY_STATUS_LABEL, type StayDates } from '@/domain/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { tellOfChange } from './change-mail'
-import { cleaningsFollow } from '../cleaning/bring-up'
 import { refuseForImported } from '../feeds/import-guard'
-import { findInquiry, inquiryView } from '../bookings/find-inquiries'
-import { correctGuideDelivery } from '../guide-app/guide-app'
+import { findInquiry } from '../bookings/find-inquiry'
+import { writeBooking } from '../bookings/write-booking'
+import { inquiryView } from './list-inquiries'
 import { claimChange, dropChange, finishChange } from '../bookings/stay-change'
 import { checkShownTotal, quoteOnDates, sameDates } from '../stays/stay-price'
 import { findStayOfInquiry } from '../stays/stays'
@@ -39,21 +39,35 @@ function checkChangeable({ status, isCheckout }: Inquiry): void {
 
 /** The inquiry's one write: it decides a change, and happens only while the inquiry is still what was read. */
 async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest): Promise<boolean> {
-  const { checkin, checkout, guests, agreedCents } = request
+  const { checkin, checkout, guests, agreedCents, note, requestKey: key, tellGuest: tell } = request
   const quote = await quoteOnDates(payload, request, inquiry)
   checkShownTotal(quote, request)
-  return compareAndSet(
-    payload,
-    'inquiries',
-    {
-      and: [
-        { id: { equals: inquiry.id } },
-        { status: { equals: inquiry.status } },
-        { updatedAt: { equals: inquiry.updatedAt } },
-      ],
-    },
-    { checkin, checkout, guests, quote: { ...quote }, agreedCents: agreedCents ?? null },
+  const agreed = (stay: StayDates & { guests: number }, cents: number | undefined): Agreed => ({
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    guests: stay.guests,
+    ...(cents === undefined ? {} : { cents }),
+  })
+  const { isWritten } = await writeBooking(payload, inquiry.id, (now) =>
+    now.revision === inquiry.revision
+      ? {
+          data: {
+            ...{ checkin, checkout, guests },
+            quote: { ...quote },
+            agreedCents: agreedCents ?? null,
+            changeNote: note || null,
+          },
+          entries: [
+            entry('changed', 'owner', {
+              from: agreed(inquiry, totalOf(inquiry)),
+              to: agreed(request, agreedCents ?? quote?.totalCents),
+              ...{ key, tell },
+            }),
+          ],
+        }
+      : null,
   )
+  return isWritten
 }
 
 /** The confirmed stay of a booking, on the dates that the booking says. @throws Refusal 409 while it is between two states */
@@ -107,8 +121,5 @@ export async function changeBooking(
     // Something else was written meanwhile, e.g. that a mail is queued: look again whether it matters.
     if (attempt === TRIES) throw new Refusal(409, BUSY)
   }
-  if (request.tellGuest) await tellOfChange(payload, id, request)
-  await cleaningsFollow(payload)
-  await correctGuideDelivery(payload, id, `changed:${request.requestKey}`)
   return inquiryView(payload, id)
 }

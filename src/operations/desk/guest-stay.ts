@@ -1,7 +1,5 @@
 import type { AgreedTerms } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
-import { compareAndSet } from '@/database/compare-and-set'
-import { toRecordId } from '@/database/record-id'
 import { policySentences, refundCents } from '@/domain/cancellation'
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
@@ -10,9 +8,9 @@ import type { Inquiry } from '@/payload-types'
 import { isGuestLinkKey } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
-import { ARRIVAL_DAYS, isUseful } from '../follow-ups/arrival-mails'
 import { houseToday } from '../runtime/clock'
-import { type Arrival, loadArrival } from '../content/load-arrival'
+import { lookUpInquiry } from '../bookings/write-booking'
+import { type Arrival, ARRIVAL_DAYS, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
 import { owedCents } from '../bookings/owed'
@@ -20,9 +18,7 @@ import { askRefund } from '../payments/refunds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
 async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
-  const id = toRecordId(inquiryId)
-  if (id === null || !isGuestLinkKey(inquiryId, key)) return null
-  return payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
+  return isGuestLinkKey(inquiryId, key) ? lookUpInquiry(payload, inquiryId) : null
 }
 
 /** A booking keeps the policy that its guest agreed to; one by hand has today's. */
@@ -101,23 +97,11 @@ const isCancelledByGuest = (inquiry: Inquiry | null): boolean =>
   inquiry?.status === 'cancelled' && inquiry.cancelledBy === 'guest'
 
 async function cancelForGuest(payload: Payload, inquiry: Inquiry): Promise<void> {
-  await compareAndSet(
-    payload,
-    'inquiries',
-    { and: [{ id: { equals: inquiry.id } }, { status: { equals: 'confirmed' } }] },
-    { cancelledBy: 'guest' },
-  )
   try {
-    await moveInquiry(payload, String(inquiry.id), 'cancel', undefined)
+    await moveInquiry(payload, String(inquiry.id), 'cancel', undefined, 'guest')
   } catch (error) {
     // The second of two clicks finds that the first has done it.
-    const now = await payload.findByID({
-      collection: 'inquiries',
-      id: inquiry.id,
-      depth: 0,
-      disableErrors: true,
-    })
-    if (!isCancelledByGuest(now)) throw error
+    if (!isCancelledByGuest(await lookUpInquiry(payload, inquiry.id))) throw error
   }
 }
 
@@ -168,9 +152,7 @@ export async function finishGuestCancellations(payload: Payload): Promise<void> 
     depth: 0,
   })
   for (const { inquiryId } of docs) {
-    const id = toRecordId(inquiryId)
-    const inquiry =
-      id && (await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true }))
-    if (inquiry && inquiry.status === 'confirmed') await cancelForGuest(payload, inquiry)
+    const inquiry = await lookUpInquiry(payload, inquiryId)
+    if (inquiry?.status === 'confirmed') await cancelForGuest(payload, inquiry)
   }
 }

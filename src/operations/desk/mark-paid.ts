@@ -1,14 +1,14 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { compareAndSet } from '@/database/compare-and-set'
 import { priceOf } from '@/domain/booking-money'
+import { entry } from '@/domain/journal'
 import { Refusal } from '@/domain/refusal'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { findInquiry, inquiryView } from '../bookings/find-inquiries'
-
-const CHANGED = 'This booking was changed at the same moment. Please look at it again.'
+import { findInquiry } from '../bookings/find-inquiry'
+import { writeBooking } from '../bookings/write-booking'
+import { inquiryView } from './list-inquiries'
 
 function checkPayable({ status, isCheckout, paidAt, paidBy }: Inquiry): void {
   if (status !== 'pending' && status !== 'confirmed') {
@@ -40,35 +40,25 @@ export async function markPaid(
   id: string,
   { amountCents, note }: { amountCents: number; note: string },
 ): Promise<BookingInquiry> {
-  const inquiry = await findInquiry(payload, id)
-  const { paidBy, paidCents, paidNote } = inquiry
-  if (paidBy === 'other' && paidCents === amountCents && (paidNote ?? '') === note)
-    return inquiryView(payload, id)
-  checkPayable(inquiry)
-  const quotedCents = (inquiry.quote as BookingInquiry['quote'])?.totalCents
-  const price = priceOf({ agreedCents: inquiry.agreedCents, quotedCents }) ?? 0
-  const kept = await compareAndSet(
-    payload,
-    'inquiries',
-    {
-      and: [
-        { id: { equals: inquiry.id } },
-        { status: { equals: inquiry.status } },
-        { paidAt: { exists: false } },
-      ],
-    },
-    {
-      paidCents: amountCents,
-      paidAt: new Date().toISOString(),
-      paidBy: 'other',
-      paidNote: note || null,
-      paymentStatus: amountCents < price ? 'part paid' : 'paid',
-    },
-  )
-  if (kept) return inquiryView(payload, id)
-  const now = await inquiryView(payload, id)
-  if (now.paidBy === 'other' && now.paidCents === amountCents && (now.paidNote ?? '') === note) return now
-  throw new Refusal(409, CHANGED)
+  const isSo = ({ paidBy, paidCents, paidNote }: Inquiry) =>
+    paidBy === 'other' && paidCents === amountCents && (paidNote ?? '') === note
+  await writeBooking(payload, (await findInquiry(payload, id)).id, (inquiry) => {
+    if (isSo(inquiry)) return null
+    checkPayable(inquiry)
+    const quotedCents = (inquiry.quote as BookingInquiry['quote'])?.totalCents
+    const price = priceOf({ agreedCents: inquiry.agreedCents, quotedCents }) ?? 0
+    return {
+      data: {
+        paidCents: amountCents,
+        paidAt: new Date().toISOString(),
+        paidBy: 'other',
+        paidNote: note || null,
+        paymentStatus: amountCents < price ? 'part paid' : 'paid',
+      },
+      entries: [entry('paid', 'owner', { cents: amountCents, by: 'other' })],
+    }
+  })
+  return inquiryView(payload, id)
 }
 
 /**
@@ -76,28 +66,22 @@ export async function markPaid(
  * @throws Refusal 404; 409 for a payment by card, which only a refund undoes, or one of which something was given back
  */
 export async function markUnpaid(payload: Payload, id: string): Promise<BookingInquiry> {
-  const inquiry = await findInquiry(payload, id)
-  if (!inquiry.paidAt) return inquiryView(payload, id)
-  if (inquiry.paidBy !== 'other') {
-    throw new Refusal(409, 'This booking was paid by card. A refund gives the money back.')
-  }
-  if (inquiry.refundedCents) {
-    throw new Refusal(409, 'Some of this payment was given back already, so it stays in the books.')
-  }
-  const undone = await compareAndSet(
+  await writeBooking(
     payload,
-    'inquiries',
-    {
-      and: [
-        { id: { equals: inquiry.id } },
-        { paidBy: { equals: 'other' } },
-        { paidCents: { equals: inquiry.paidCents } },
-        { or: [{ refundedCents: { exists: false } }, { refundedCents: { equals: 0 } }] },
-      ],
+    (await findInquiry(payload, id)).id,
+    ({ paidAt, paidBy, paidCents, refundedCents }) => {
+      if (!paidAt) return null
+      if (paidBy !== 'other') {
+        throw new Refusal(409, 'This booking was paid by card. A refund gives the money back.')
+      }
+      if (refundedCents) {
+        throw new Refusal(409, 'Some of this payment was given back already, so it stays in the books.')
+      }
+      return {
+        data: { paidCents: null, paidAt: null, paidBy: null, paidNote: null, paymentStatus: 'pending' },
+        entries: [entry('payment-undone', 'owner', { cents: paidCents ?? 0 })],
+      }
     },
-    { paidCents: null, paidAt: null, paidBy: null, paidNote: null, paymentStatus: 'pending' },
   )
-  const now = await inquiryView(payload, id)
-  if (!undone && now.paidAt) throw new Refusal(409, CHANGED)
-  return now
+  return inquiryView(payload, id)
 }

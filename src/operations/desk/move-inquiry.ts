@@ -1,15 +1,16 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { compareAndSet } from '@/database/compare-and-set'
+import { type Actor, entry } from '@/domain/journal'
 import { Refusal } from '@/domain/refusal'
 import { INQUIRY_STATUS_LABEL, inquiryAfter, type InquiryStatus, type Move } from '@/domain/stay'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { findInquiry } from '../bookings/find-inquiry'
+import { writeBooking } from '../bookings/write-booking'
 import { endConflicts } from '../feeds/conflicts/end-conflicts'
 import { refuseForImported } from '../feeds/import-guard'
-import { findInquiry, inquiryView } from '../bookings/find-inquiries'
-import { queueNotices } from '../bookings/notices'
 import { claimStay, findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
+import { inquiryView } from './list-inquiries'
 
 const notAllowed = (status: InquiryStatus): Refusal =>
   new Refusal(
@@ -26,14 +27,34 @@ function refuseWhilePaying(inquiry: Inquiry): void {
   )
 }
 
-/** Changes the status only while it is still what was read; with it goes the note that mails owe the guest. */
-const setStatus = (payload: Payload, inquiry: Inquiry, status: InquiryStatus, note: string | undefined) =>
-  compareAndSet(
-    payload,
-    'inquiries',
-    { and: [{ id: { equals: inquiry.id } }, { status: { equals: inquiry.status } }] },
-    { status, ownerNote: note ?? null, decidedAt: new Date().toISOString(), noticesPending: true },
+interface Wanted {
+  status: 'confirmed' | 'declined' | 'cancelled'
+  actor: Actor
+  /** A few words for the guest's mail. */
+  note: string | undefined
+}
+
+/** Keeps the decision while the booking still is in the state in which it was read. @returns the booking as it is then */
+async function setStatus(
+  payload: Payload,
+  inquiry: Inquiry,
+  { status, actor, note }: Wanted,
+): Promise<Inquiry | null> {
+  const { booking } = await writeBooking(payload, inquiry.id, (now) =>
+    now.status === inquiry.status
+      ? {
+          data: {
+            status,
+            ownerNote: note ?? null,
+            decidedAt: new Date().toISOString(),
+            ...(actor === 'guest' ? { cancelledBy: 'guest' } : {}),
+          },
+          entries: [entry(status, actor, {})],
+        }
+      : null,
   )
+  return booking
+}
 
 const labelOf = (inquiry: Inquiry) => `${inquiry.firstName} ${inquiry.lastName}`
 
@@ -41,7 +62,7 @@ const labelOf = (inquiry: Inquiry) => `${inquiry.firstName} ${inquiry.lastName}`
  * Claims the nights, then says so on the inquiry. Whatever dies in between is rolled forward or back by the sweep
  * (`operations/bookings/sweep-stays`): a confirmed stay and a confirmed inquiry always end up together.
  */
-async function confirm(payload: Payload, inquiry: Inquiry, note: string | undefined): Promise<void> {
+async function confirm(payload: Payload, inquiry: Inquiry, wanted: Wanted): Promise<void> {
   const stay = await claimStay(payload, {
     source: inquiry.source,
     checkin: inquiry.checkin,
@@ -50,39 +71,31 @@ async function confirm(payload: Payload, inquiry: Inquiry, note: string | undefi
     label: labelOf(inquiry),
     inquiryId: String(inquiry.id),
   })
-  if (!(await setStatus(payload, inquiry, 'confirmed', note))) {
-    const now = await findInquiry(payload, String(inquiry.id))
-    if (now.status === 'confirmed') return
-    await releaseStay(payload, stay, false)
-    throw notAllowed(now.status)
-  }
+  // The guest is told of what is so: a sweep may have taken this claim for a dead one if we were stopped for a minute.
   const kept = await findStay(payload, String(stay.id))
   if (kept?.state !== 'confirmed') {
-    await setStatus(payload, { ...inquiry, status: 'confirmed' }, inquiry.status, undefined)
     throw new Refusal(409, 'That took too long and was taken back. Please try again.')
   }
+  const now = await setStatus(payload, inquiry, wanted)
+  if (now?.status === 'confirmed') return
+  await releaseStay(payload, stay, false)
+  throw notAllowed((now ?? (await findInquiry(payload, inquiry.id))).status)
 }
 
 /** Declines or cancels: first the decision is kept, then the nights are free, or the channel's that wanted them too. */
-async function end(
-  payload: Payload,
-  inquiry: Inquiry,
-  status: InquiryStatus,
-  note: string | undefined,
-): Promise<void> {
-  if (!(await setStatus(payload, inquiry, status, note))) {
-    const now = await findInquiry(payload, String(inquiry.id))
-    if (now.status === status) return
-    throw notAllowed(now.status)
+async function end(payload: Payload, inquiry: Inquiry, wanted: Wanted): Promise<void> {
+  const now = await setStatus(payload, inquiry, wanted)
+  if (now?.status !== wanted.status) {
+    throw notAllowed((now ?? (await findInquiry(payload, inquiry.id))).status)
   }
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
   if (!stay) return
-  await releaseStay(payload, stay, status === 'cancelled')
+  await releaseStay(payload, stay, wanted.status === 'cancelled')
   await endConflicts(payload)
 }
 
 /**
- * The owner's decision on an inquiry.
+ * The owner's decision on an inquiry, or a guest's to cancel.
  * @param note a few words for the guest's mail
  * @throws Refusal 404; 409 when the move is not allowed any more or the nights are taken, with who has them
  */
@@ -91,14 +104,15 @@ export async function moveInquiry(
   id: string,
   move: Move,
   note: string | undefined,
+  actor: Actor = 'owner',
 ): Promise<BookingInquiry> {
   const inquiry = await findInquiry(payload, id)
   refuseWhilePaying(inquiry)
   await refuseForImported(payload, inquiry)
   const status = inquiryAfter(inquiry.status, move)
-  if (!status) throw notAllowed(inquiry.status)
-  if (move === 'confirm') await confirm(payload, inquiry, note || undefined)
-  else await end(payload, inquiry, status, note || undefined)
-  await queueNotices(payload, id)
+  if (status === 'confirmed') await confirm(payload, inquiry, { status, actor, note: note || undefined })
+  else if (status === 'declined' || status === 'cancelled')
+    await end(payload, inquiry, { status, actor, note: note || undefined })
+  else throw notAllowed(inquiry.status)
   return inquiryView(payload, id)
 }

@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 
 import { alsoAsked } from './also-asked'
 import { houseToday } from '../runtime/clock'
-import { findInquiry } from '../bookings/find-inquiries'
+import { findInquiry } from '../bookings/find-inquiry'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { loadDays } from '../rates/load-days'
 import { nightHolders } from '../stays/night-holders'

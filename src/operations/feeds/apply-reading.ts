@@ -7,7 +7,7 @@ import { mergeInSteps } from '@/domain/ical/merge'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { cleaningsFollow } from '../cleaning/bring-up'
+import { kickJobs } from '../runtime/job-signal'
 import { conflictLines } from './conflicts/conflict-lines'
 import { applyChanges } from './apply-changes'
 import { dropEchoes } from './drop-echoes'
@@ -80,7 +80,7 @@ export async function applyReading(
   await applyChanges(payload, feed, rows, changes)
   const settled = await settleFeed(payload, feed, good.today)
 
-  if (lines.length > 0) await cleaningsFollow(payload)
+  if (lines.length > 0) kickJobs('stays')
 
   const conflicts = await conflictLines(payload, settled.newConflicts)
   const problems = lines.length + conflicts.length > 0 ? good.problems : []

@@ -1,14 +1,13 @@
 import { breather } from '@/database/breathe'
-import { compareAndSet } from '@/database/compare-and-set'
-import { insertMany } from '@/database/insert-many'
 import { linkInquiries } from '@/database/link-inquiries'
-import { toRecordId } from '@/database/record-id'
 import { readPages } from '@/database/read-pages'
 import { namesOf } from '@/domain/ical/import-words'
+import { entry, type NewEntry } from '@/domain/journal'
 import { NO_EMAIL } from '@/domain/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { beginning, insertBookings, writeBooking } from '../bookings/write-booking'
 import { foldText } from '../runtime/search-text'
 import { type ImportedRow, isStanding } from './imported-stays'
 
@@ -42,13 +41,13 @@ const newInquiry = (row: ImportedRow) => ({
   status: 'confirmed',
   paymentStatus: 'channel',
   isCheckout: false,
-  noticesPending: false,
   requestKey: keyOf(row),
+  ...beginning(entry('imported', 'channel', { checkin: row.checkin, checkout: row.checkout })),
 })
 
 async function create(payload: Payload, rows: readonly ImportedRow[]): Promise<void> {
   if (rows.length === 0) return
-  await insertMany(payload, 'inquiries', rows, newInquiry)
+  await insertBookings(payload, rows, newInquiry)
   await linkInquiries(
     payload,
     rows.map(({ id }) => id),
@@ -74,6 +73,15 @@ const isSo = (seen: Seen, row: ImportedRow): boolean =>
   seen.source === row.source &&
   `${seen.firstName} ${seen.lastName}` === row.label
 
+/** What a channel's move, or its return, is to the booking; a name that it tells now is nothing that happened. */
+function followed(inquiry: Inquiry, { checkin, checkout }: ImportedRow): NewEntry[] {
+  if (inquiry.status !== 'confirmed') return [entry('imported', 'channel', { checkin, checkout })]
+  if (inquiry.checkin === checkin && inquiry.checkout === checkout) return []
+  const { guests } = inquiry
+  const from = { checkin: inquiry.checkin, checkout: inquiry.checkout, guests }
+  return [entry('changed', 'channel', { from, to: { checkin, checkout, guests }, key: '', tell: false })]
+}
+
 /**
  * Brings the bookings of imported stays to where the stays are: a reservation has a confirmed one on its dates, every
  * other stay none that stands. Safe to run twice and after a crash anywhere in it.
@@ -90,16 +98,17 @@ export async function settleInquiries(payload: Payload, rows: readonly ImportedR
   const now = new Date().toISOString()
   for (const row of linked) {
     const before = seen.get(row.inquiryId!)
-    const where = { id: { equals: toRecordId(row.inquiryId!) } }
     if (wantsInquiry(row)) {
       if (before && isSo(before, row)) continue
-      await compareAndSet(payload, 'inquiries', where, { ...fieldsOf(row), status: 'confirmed' })
+      await writeBooking(payload, row.inquiryId!, (inquiry) => ({
+        data: { ...fieldsOf(row), status: 'confirmed' },
+        entries: followed(inquiry, row),
+      }))
     } else if (before?.status !== 'cancelled') {
-      await compareAndSet(
-        payload,
-        'inquiries',
-        { and: [where, { status: { equals: 'confirmed' } }] },
-        { status: 'cancelled', decidedAt: now },
+      await writeBooking(payload, row.inquiryId!, ({ status }) =>
+        status === 'confirmed'
+          ? { data: { status: 'cancelled', decidedAt: now }, entries: [entry('cancelled', 'channel', {})] }
+          : null,
       )
     }
     await breathe()

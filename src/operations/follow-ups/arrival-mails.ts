@@ -10,17 +10,10 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
-import { type Arrival, loadArrival } from '../content/load-arrival'
+import { type Arrival, ARRIVAL_DAYS, isUseful, loadArrival } from '../content/load-arrival'
 import { forMail, guestLink, mailFrame } from '../content/mail-frame'
 import { owedCents } from '../bookings/owed'
 import { queueNotice, wasQueued } from '../bookings/queue-notice'
-
-/** Arrival details go out this many days before check-in (the house's dates), at once for later bookings. */
-export const ARRIVAL_DAYS = 3
-
-/** A mail that does not say where the house is helps nobody. */
-export const isUseful = ({ address, directions }: Pick<Arrival, 'address' | 'directions'>): boolean =>
-  Boolean(address || directions)
 
 /** Those who arrive soon and can be told: a channel's guests have the address from it. */
 async function arriving(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {

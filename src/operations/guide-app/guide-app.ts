@@ -1,86 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-import { isUniqueViolation } from '@/database/unique'
 import { daysBetween } from '@/domain/calendar-date'
 import { canBeMailed } from '@/domain/no-email'
-import { type GuideBooking, guideAppIsConfigured, sendToGuideApp } from '@/integrations/guide-app'
+import { type GuideBooking, sendToGuideApp } from '@/integrations/guide-app'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseTimeZone } from '../runtime/clock'
-import { findInquiry } from '../bookings/find-inquiries'
-import { kickJobs } from '../runtime/job-signal'
+import { findInquiry } from '../bookings/find-inquiry'
 
-/** Queues the try of a delivery that is due; Payload's runner takes it from here. */
-export async function queueGuideTry(payload: Payload, deliveryId: string, at?: Date): Promise<void> {
-  await payload.jobs.queue({
-    task: 'deliver-guide',
-    input: { deliveryId },
-    ...(at ? { waitUntil: at } : {}),
-  })
-}
-
-/**
- * Owes the guide app a booking; it is told within seconds, and tried for a week. Without GUIDE_APP_URL nothing is owed.
- * Calling it again for the same occasion does nothing; a crash between the two writes is mended when the runner starts.
- * @param occasion what it is told for: the first confirmation, or a later change by a name of its own
- */
-export async function queueGuideDelivery(
-  payload: Payload,
-  inquiryId: string,
-  occasion = 'confirmed',
-): Promise<void> {
-  if (!guideAppIsConfigured()) return
-  try {
-    const kept = await payload.create({
-      collection: 'guide-deliveries',
-      depth: 0,
-      data: {
-        key: `booking:${inquiryId}:${occasion}`,
-        inquiryId,
-        state: 'queued',
-        attempts: 0,
-        nextTryAt: new Date().toISOString(),
-      },
-    })
-    await queueGuideTry(payload, String(kept.id))
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-  }
-  kickJobs()
-}
-
-/** As {@link queueGuideDelivery}, for a booking that the guide app may know already: otherwise there is nothing to correct. */
-export async function correctGuideDelivery(
-  payload: Payload,
-  inquiryId: string,
-  occasion: string,
-): Promise<void> {
-  const { totalDocs } = await payload.count({
-    collection: 'guide-deliveries',
-    where: { inquiryId: { equals: inquiryId } },
-  })
-  if (totalDocs > 0) await queueGuideDelivery(payload, inquiryId, occasion)
-}
-
-/** One job for each delivery that is still owed, due now (see `operations/runtime/mail-queue`, which does the same for mails). */
-export async function requeueOwedGuideDeliveries(payload: Payload): Promise<void> {
-  await payload.db.deleteMany({
-    collection: 'payload-jobs',
-    where: { taskSlug: { equals: 'deliver-guide' } },
-  })
-  const { docs } = await payload.find({
-    collection: 'guide-deliveries',
-    where: { state: { equals: 'queued' } },
-    select: { key: true },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
-  for (const delivery of docs) await queueGuideTry(payload, String(delivery.id))
-}
-
-/** The booking as it is now: a delivery that was put off tells the latest, not what was true when it was queued. */
+/** The booking as it is now: one that is told late tells the latest, not what was true when it was owed. */
 export async function guideBooking(payload: Payload, inquiry: Inquiry, test: boolean): Promise<GuideBooking> {
   const house = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
   return {

@@ -1,10 +1,10 @@
+import { entry } from '@/domain/journal'
 import { cancelPayment, createPayment, type ProviderPayment, ProviderRefusal } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 
-import { queueNotices } from '../bookings/notices'
+import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry, releaseStay } from '../stays/stays'
-import { changeInquiry, reread, whilePending } from './change-inquiry'
 import { checkoutCents } from './dues'
 import { detailsOf } from './payment-details'
 import { settle } from './settle-payment'
@@ -12,36 +12,36 @@ import { settle } from './settle-payment'
 /** 'ended': its nights are free. 'paid': it was settled instead. 'processing': its bank has not decided yet. */
 export type CheckoutEnd = 'ended' | 'paid' | 'processing'
 
-const NO_PAYMENT: Where = { intentAskedAt: { exists: false } }
-
 async function release(payload: Payload, inquiry: Inquiry): Promise<void> {
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
   if (stay) await releaseStay(payload, stay, false, ['claiming', 'hold'])
 }
 
-/** The decision is kept first, then the nights are free: a hold of an ended checkout is found by the next round. */
+/**
+ * The decision is kept first, then the nights are free: a hold of an ended checkout is found by the next round.
+ * @param mayEnd whether it still may, as it is at that moment
+ */
 async function expire(
   payload: Payload,
   inquiry: Inquiry,
   tell: boolean,
-  { where, data = {} }: { where: Where; data?: Partial<Inquiry> },
+  { mayEnd = () => true, data = {} }: { mayEnd?: (now: Inquiry) => boolean; data?: Partial<Inquiry> },
 ): Promise<boolean> {
-  const changed = await changeInquiry(
-    payload,
-    inquiry,
-    { and: [whilePending, where] },
-    {
-      ...data,
-      status: 'expired',
-      requestKey: `ended:${inquiry.id}`,
-      decidedAt: new Date().toISOString(),
-      noticesPending: tell,
-    },
+  const { isWritten } = await writeBooking(payload, inquiry.id, (now) =>
+    now.status === 'pending' && mayEnd(now)
+      ? {
+          data: {
+            ...data,
+            status: 'expired',
+            requestKey: `ended:${inquiry.id}`,
+            decidedAt: new Date().toISOString(),
+          },
+          entries: [entry('expired', 'site', { tell })],
+        }
+      : null,
   )
-  if (!changed) return false
-  await release(payload, inquiry)
-  if (tell) await queueNotices(payload, String(inquiry.id))
-  return true
+  if (isWritten) await release(payload, inquiry)
+  return isWritten
 }
 
 /**
@@ -72,8 +72,8 @@ export async function endCheckout(payload: Payload, inquiry: Inquiry, tell: bool
   }
   if (!inquiry.intentAskedAt) {
     // Without a payment the guest never saw the form, so there is nothing to tell.
-    if (await expire(payload, inquiry, false, { where: NO_PAYMENT })) return 'ended'
-    const now = await reread(payload, inquiry)
+    if (await expire(payload, inquiry, false, { mayEnd: (now) => !now.intentAskedAt })) return 'ended'
+    const now = await lookUpInquiry(payload, inquiry.id)
     return now ? endCheckout(payload, now, tell) : 'ended'
   }
   const payment = await cancel(inquiry)
@@ -81,7 +81,7 @@ export async function endCheckout(payload: Payload, inquiry: Inquiry, tell: bool
     const data = payment
       ? { stripePaymentIntentId: payment.id, stripePaymentDetails: detailsOf(payment) }
       : {}
-    if (!(await expire(payload, inquiry, tell, { where: {}, data }))) await release(payload, inquiry)
+    if (!(await expire(payload, inquiry, tell, { data }))) await release(payload, inquiry)
     return 'ended'
   }
   const outcome = await settle(payload, payment)

@@ -1,9 +1,9 @@
-import { toRecordId } from '@/database/record-id'
 import type { StayDates } from '@/domain/stay'
 import { ProviderDown } from '@/integrations/stripe'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
+import { lookUpInquiry } from '../bookings/write-booking'
 import { releaseStay } from '../stays/stays'
 import { endCheckout } from './end-checkout'
 
@@ -34,14 +34,9 @@ async function findOverdue(payload: Payload, where: Where, limit: number): Promi
   return docs
 }
 
-async function inquiryOf(payload: Payload, stay: Stay): Promise<Inquiry | null> {
-  const id = stay.inquiryId ? toRecordId(stay.inquiryId) : null
-  return id === null ? null : payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
-}
-
 /** @returns whether its nights are free now */
 async function endHold(payload: Payload, stay: Stay): Promise<boolean> {
-  const inquiry = await inquiryOf(payload, stay)
+  const inquiry = stay.inquiryId ? await lookUpInquiry(payload, stay.inquiryId) : null
   if (!inquiry) {
     await releaseStay(payload, stay, false, ['hold'])
     return true

@@ -8,17 +8,24 @@ import {
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { changeInquiry, whilePending } from './change-inquiry'
+import { type Decision, writeBooking } from '../bookings/write-booking'
 import { checkoutCents } from './dues'
+
+/** Keeps something of a checkout that is still open. @returns false when it has ended meanwhile */
+async function keep(payload: Payload, inquiry: Inquiry, data: Decision['data']): Promise<boolean> {
+  const { isWritten } = await writeBooking(payload, inquiry.id, ({ status }) =>
+    status === 'pending' ? { data } : null,
+  )
+  return isWritten
+}
 
 /** Makes the inquiry's one payment, or finds what an earlier try has made, and keeps its id. */
 async function create(payload: Payload, inquiry: Inquiry): Promise<ProviderPayment | null> {
   // Kept before the provider is asked: from here on there may be a payment, and the end of the hold must look for it.
   const intentAskedAt = inquiry.intentAskedAt ?? new Date().toISOString()
-  if (!(await changeInquiry(payload, inquiry, whilePending, { intentAskedAt }))) return null
+  if (!(await keep(payload, inquiry, { intentAskedAt }))) return null
   const payment = await createPayment(String(inquiry.id), checkoutCents(inquiry))
-  const kept = await changeInquiry(payload, inquiry, whilePending, { stripePaymentIntentId: payment.id })
-  return kept ? payment : null
+  return (await keep(payload, inquiry, { stripePaymentIntentId: payment.id })) ? payment : null
 }
 
 /**

@@ -1,9 +1,9 @@
+import { entry } from '@/domain/journal'
 import type { ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { queueNotices } from '../bookings/notices'
-import { changeInquiry } from './change-inquiry'
+import { writeBooking } from '../bookings/write-booking'
 import { detailsOf } from './payment-details'
 import { askRefund } from './refunds'
 
@@ -18,21 +18,18 @@ export const paidData = (payment: ProviderPayment) => ({
   stripePaymentDetails: detailsOf(payment),
   paidCents: payment.receivedCents,
   paidAt: new Date().toISOString(),
-  paidBy: 'card',
+  paidBy: 'card' as const,
   decidedAt: new Date().toISOString(),
-  noticesPending: true,
 })
 
 /** The second half, which a crash after the first leaves to the next round. */
-export async function refundWhole(payload: Payload, inquiry: Inquiry, paymentId: string, cents: number) {
-  await queueNotices(payload, String(inquiry.id))
-  await askRefund(payload, {
+export const refundWhole = (payload: Payload, inquiry: Inquiry, paymentId: string, cents: number) =>
+  askRefund(payload, {
     inquiryId: String(inquiry.id),
     amountCents: cents,
     key: nightsGoneKey(paymentId),
     reason: 'nights-gone',
   })
-}
 
 /**
  * Gives a whole payment back, because another stay has its nights or the booking was ended before it came. That it is not
@@ -44,16 +41,18 @@ export async function giveBackPayment(
   payment: ProviderPayment,
 ): Promise<void> {
   const ended = inquiry.status === 'cancelled' || inquiry.status === 'declined'
-  const decided = await changeInquiry(
-    payload,
-    inquiry,
-    { and: [{ status: { equals: inquiry.status } }, { paidAt: { exists: false } }] },
-    {
-      ...paidData(payment),
-      status: ended ? inquiry.status : 'cancelled',
-      paymentStatus: REFUND_DUE,
-      requestKey: `ended:${inquiry.id}`,
-    },
+  const { isWritten } = await writeBooking(payload, inquiry.id, (now) =>
+    now.status === inquiry.status && !now.paidAt
+      ? {
+          data: {
+            ...paidData(payment),
+            status: ended ? inquiry.status : 'cancelled',
+            paymentStatus: REFUND_DUE,
+            requestKey: `ended:${inquiry.id}`,
+          },
+          entries: [entry('payment-returned', 'guest', { cents: payment.receivedCents })],
+        }
+      : null,
   )
-  if (decided) await refundWhole(payload, inquiry, payment.id, payment.receivedCents)
+  if (isWritten) await refundWhole(payload, inquiry, payment.id, payment.receivedCents)
 }

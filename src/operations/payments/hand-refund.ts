@@ -3,7 +3,7 @@ import { Refusal } from '@/domain/refusal'
 import type { Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { findInquiry } from '../bookings/find-inquiries'
+import { findInquiry } from '../bookings/find-inquiry'
 import { refundLease, refundsOf } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 import type { RefundToAsk } from './refunds'

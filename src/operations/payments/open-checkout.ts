@@ -5,9 +5,9 @@ import { isConfigured, ProviderDown, type ProviderPayment } from '@/integrations
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { lookUpInquiry } from '../bookings/write-booking'
 import { releaseStay } from '../stays/stays'
 import { beginCheckout } from './begin-checkout'
-import { reread } from './change-inquiry'
 import { endCheckout } from './end-checkout'
 import { ensurePayment } from './ensure-payment'
 import { findCheckout, guestKeys } from './find-checkout'
@@ -59,7 +59,7 @@ async function proceed(
   const isOver = stay.state === 'hold' && Date.parse(stay.holdUntil!) <= Date.now()
   const payment = isOver ? null : await ensurePayment(payload, inquiry)
   if (payment === null || payment.status === 'canceled') {
-    const now = await reread(payload, inquiry)
+    const now = await lookUpInquiry(payload, inquiry.id)
     if (!now) await releaseStay(payload, stay, false, ['hold'])
     else if ((await endCheckout(payload, now, false)) === 'processing')
       throw new Refusal(409, OUTCOME_WORDS.processing)

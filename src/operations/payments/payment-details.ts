@@ -10,7 +10,7 @@ export const detailsOf = (payment: ProviderPayment): NonNullable<BookingInquiry[
 })
 
 /** 'Visa ending in 4242', or nothing when it was paid without a card. */
-export function cardWords(inquiry: Inquiry): string | undefined {
+export function cardText(inquiry: Inquiry): string | undefined {
   const details = inquiry.stripePaymentDetails as BookingInquiry['stripePaymentDetails'] | null
   const card = details?.paymentMethod?.card
   if (!card) return undefined

@@ -6,7 +6,7 @@ import { createRefund, findRefundOf } from '@/integrations/stripe-refunds'
 import type { Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { findInquiry } from '../bookings/find-inquiries'
+import { findInquiry } from '../bookings/find-inquiry'
 import { findRefund, refundLease, refundsOf } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 

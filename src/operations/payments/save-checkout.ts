@@ -1,13 +1,14 @@
 import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { isUniqueViolation } from '@/database/unique'
+import { entry } from '@/domain/journal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { loadBookingTerms } from '../site/load-booking-terms'
 import type { StayOffer } from '../stays/quote'
 import { foldText } from '../runtime/search-text'
+import { createBooking, deleteBooking, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry } from '../stays/stays'
-import { changeInquiry, whilePending } from './change-inquiry'
 import type { AskedStay } from './checkout-price'
 import type { GuestKeys } from './find-checkout'
 
@@ -48,10 +49,9 @@ export async function saveCheckout(
   const { cancellation, houseRules } = await loadBookingTerms(payload)
   const { checkin, checkout } = asked.stay
   try {
-    return await payload.create({
-      collection: 'inquiries',
-      depth: 0,
-      data: {
+    return await createBooking(
+      payload,
+      {
         ...guestData(request),
         ...keys,
         checkin,
@@ -64,9 +64,12 @@ export async function saveCheckout(
         quote: { ...quote },
         ...(asked.link ? { agreedCents: asked.cents } : {}),
         agreedTerms: { cancellation: [...cancellation], houseRules, ...agreedAt(request) },
-        noticesPending: false,
       },
-    })
+      entry('checkout-opened', 'guest', {
+        ...{ checkin, checkout, guests: request.bookingData.guests },
+        cents: asked.link ? asked.cents : quote.totalCents,
+      }),
+    )
   } catch (error) {
     if (isUniqueViolation(error)) return null
     throw error
@@ -77,24 +80,29 @@ export async function saveCheckout(
  * Takes the last words of a guest who comes back: a corrected e-mail, one guest more.
  * @returns false when the checkout has ended meanwhile
  */
-export function refreshCheckout(
+export async function refreshCheckout(
   payload: Payload,
   inquiry: Inquiry,
   request: CreatePaymentIntentRequest,
 ): Promise<boolean> {
-  const data = {
-    ...guestData(request),
-    agreedTerms: { ...(inquiry.agreedTerms as object), ...agreedAt(request) },
-  }
-  return changeInquiry(payload, inquiry, whilePending, data)
+  const { isWritten } = await writeBooking(payload, inquiry.id, ({ status, agreedTerms }) =>
+    status === 'pending'
+      ? {
+          data: {
+            ...guestData(request),
+            agreedTerms: { ...(agreedTerms as object), ...agreedAt(request) },
+          },
+        }
+      : null,
+  )
+  return isWritten
 }
 
 /** A claim that was refused leaves no inquiry behind; one that a payment may exist for ends in another way. */
 export async function discardCheckout(payload: Payload, inquiry: Inquiry): Promise<void> {
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
   if (stay) return
-  await payload.db.deleteMany({
-    collection: 'inquiries',
-    where: { and: [{ id: { equals: inquiry.id } }, whilePending, { intentAskedAt: { exists: false } }] },
+  await deleteBooking(payload, inquiry.id, {
+    and: [{ status: { equals: 'pending' } }, { intentAskedAt: { exists: false } }],
   })
 }

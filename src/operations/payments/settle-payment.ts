@@ -1,14 +1,12 @@
-import { toRecordId } from '@/database/record-id'
+import { entry } from '@/domain/journal'
 import { Refusal } from '@/domain/refusal'
 import { settlementOf } from '@/domain/settlement'
 import { type ProviderPayment, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 
-import { queueNotices } from '../bookings/notices'
+import { journalOf, lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { releaseStay, tryClaim } from '../stays/stays'
-import { alertOwner } from './alert-owner'
-import { changeInquiry, reread, whilePending } from './change-inquiry'
 import { checkoutCents, guestName } from './dues'
 import { giveBackPayment, paidData } from './give-back'
 import { detailsOf } from './payment-details'
@@ -20,12 +18,8 @@ import { detailsOf } from './payment-details'
  */
 export type Outcome = 'booked' | 'refunded' | 'review' | 'processing' | 'open' | 'canceled' | 'unknown'
 
-const UNPAID: Where = { paidAt: { exists: false } }
-
 async function inquiryOf(payload: Payload, payment: ProviderPayment): Promise<Inquiry | null> {
-  const id = payment.inquiryId ? toRecordId(payment.inquiryId) : null
-  if (id === null) return null
-  const found = await payload.findByID({ collection: 'inquiries', id, depth: 0, disableErrors: true })
+  const found = payment.inquiryId ? await lookUpInquiry(payload, payment.inquiryId) : null
   if (!found?.isCheckout) return null
   const known = found.stripePaymentIntentId
   return !known || known === payment.id ? found : null
@@ -35,37 +29,47 @@ async function inquiryOf(payload: Payload, payment: ProviderPayment): Promise<In
 async function keepProgress(payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<void> {
   const details = detailsOf(payment)
   if (JSON.stringify(inquiry.stripePaymentDetails) === JSON.stringify(details)) return
-  await changeInquiry(payload, inquiry, whilePending, {
-    stripePaymentIntentId: payment.id,
-    stripePaymentDetails: details,
-    paymentStatus: payment.status === 'processing' ? 'processing' : 'pending',
-  })
+  await writeBooking(payload, inquiry.id, ({ status }) =>
+    status === 'pending'
+      ? {
+          data: {
+            stripePaymentIntentId: payment.id,
+            stripePaymentDetails: details,
+            paymentStatus: payment.status === 'processing' ? 'processing' : 'pending',
+          },
+        }
+      : null,
+  )
 }
 
 /** Money came that nobody agreed on: it confirms nothing, and the owner must look. */
 async function keepForReview(payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<void> {
-  await changeInquiry(payload, inquiry, UNPAID, {
-    stripePaymentIntentId: payment.id,
-    stripePaymentDetails: detailsOf(payment),
-    paymentStatus: 'to review',
-    ...(payment.currency === 'usd' ? { paidCents: payment.receivedCents, paidBy: 'card' } : {}),
-  })
-  await alertOwner(payload, {
-    key: `inquiry:${inquiry.id}:review:${payment.id}`,
-    subject: `A payment to look at: ${guestName(inquiry)}`,
-    lines: [
-      'A payment came in whose amount or currency is not what this booking asks for. The booking is not confirmed.',
-      'Please look at it in the portal: confirm the booking there, or give the money back.',
-    ],
-    inquiryId: String(inquiry.id),
+  await writeBooking(payload, inquiry.id, (now) => {
+    const isKnown = journalOf(now).some(
+      ({ kind, facts }) => kind === 'payment-to-review' && facts.paymentId === payment.id,
+    )
+    if (now.paidAt || isKnown) return null
+    return {
+      data: {
+        stripePaymentIntentId: payment.id,
+        stripePaymentDetails: detailsOf(payment),
+        paymentStatus: 'to review',
+        ...(payment.currency === 'usd' ? { paidCents: payment.receivedCents, paidBy: 'card' } : {}),
+      },
+      entries: [entry('payment-to-review', 'guest', { paymentId: payment.id })],
+    }
   })
 }
 
 const taken = async (payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<Outcome> => {
   await giveBackPayment(payload, inquiry, payment)
-  const now = await reread(payload, inquiry)
+  const now = await lookUpInquiry(payload, inquiry.id)
   return now?.status === 'confirmed' ? 'booked' : 'refunded'
 }
+
+const paidEntries = ({ receivedCents: cents }: ProviderPayment) => [
+  entry('paid', 'guest', { cents, by: 'card' }),
+]
 
 /** Claims the nights, then says so on the inquiry; in whatever state the two are left, doing it again goes on. */
 async function book(payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<Outcome> {
@@ -82,37 +86,41 @@ async function book(payload: Payload, inquiry: Inquiry, payment: ProviderPayment
       'We have your payment and are just confirming it. The confirmation comes by e-mail.',
     )
   }
-  const confirmed = await changeInquiry(payload, inquiry, whilePending, {
-    ...paidData(payment),
-    status: 'confirmed',
-    paymentStatus: 'paid',
-    requestKey: `paid:${inquiry.id}`,
-  })
-  if (!confirmed) {
-    const now = await reread(payload, inquiry)
-    if (now?.status !== 'confirmed') {
-      await releaseStay(payload, claim.stay, false)
-      return now ? taken(payload, now, payment) : 'unknown'
-    }
-  }
-  await queueNotices(payload, String(inquiry.id))
-  return 'booked'
+  const { booking: now } = await writeBooking(payload, inquiry.id, ({ status }) =>
+    status === 'pending'
+      ? {
+          data: {
+            ...paidData(payment),
+            status: 'confirmed',
+            paymentStatus: 'paid',
+            requestKey: `paid:${inquiry.id}`,
+          },
+          entries: paidEntries(payment),
+        }
+      : null,
+  )
+  if (now?.status === 'confirmed') return 'booked'
+  await releaseStay(payload, claim.stay, false)
+  return now ? taken(payload, now, payment) : 'unknown'
 }
 
 async function settlePaid(payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<Outcome> {
-  if (inquiry.paidAt) {
-    await queueNotices(payload, String(inquiry.id))
-    return inquiry.status === 'confirmed' ? 'booked' : 'refunded'
-  }
+  if (inquiry.paidAt) return inquiry.status === 'confirmed' ? 'booked' : 'refunded'
   if (inquiry.status === 'confirmed') {
     // The owner confirmed it by hand before the money came.
-    await changeInquiry(payload, inquiry, UNPAID, { ...paidData(payment), paymentStatus: 'paid' })
+    await writeBooking(payload, inquiry.id, ({ paidAt }) =>
+      paidAt
+        ? null
+        : { data: { ...paidData(payment), paymentStatus: 'paid' }, entries: paidEntries(payment) },
+    )
     return 'booked'
   }
   if (inquiry.status === 'cancelled' || inquiry.status === 'declined') return taken(payload, inquiry, payment)
   // Pending again first: then a crash after the claim leaves what the next round knows how to end.
   if (inquiry.status === 'expired')
-    await changeInquiry(payload, inquiry, { status: { equals: 'expired' } }, { status: 'pending' })
+    await writeBooking(payload, inquiry.id, ({ status }) =>
+      status === 'expired' ? { data: { status: 'pending' } } : null,
+    )
   return book(payload, { ...inquiry, status: 'pending' }, payment)
 }
 

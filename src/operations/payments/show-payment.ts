@@ -9,7 +9,7 @@ import {
 } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
-import { findInquiry } from '../bookings/find-inquiries'
+import { findInquiry } from '../bookings/find-inquiry'
 
 const TEST_CENTS = 100
 

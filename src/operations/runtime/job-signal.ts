@@ -1,9 +1,14 @@
-/** Wakes this process's job runner, if it has one: work that was just queued starts at once instead of at the next tick. */
-const KEY = Symbol.for('ridgeline.kick-jobs')
-const slots = globalThis as unknown as Record<symbol, (() => void) | undefined>
+/**
+ * Wakes this process's job runner, if it has one: work that was just queued starts at once instead of at the next tick.
+ * 'stays': stays have changed in a way that no booking's journal tells of, and the cleanings follow.
+ */
+export type JobSignal = 'work' | 'stays'
 
-export const onKickJobs = (listener: (() => void) | undefined): void => {
+const KEY = Symbol.for('ridgeline.kick-jobs')
+const slots = globalThis as unknown as Record<symbol, ((signal: JobSignal) => void) | undefined>
+
+export const onKickJobs = (listener: ((signal: JobSignal) => void) | undefined): void => {
   slots[KEY] = listener
 }
 
-export const kickJobs = (): void => slots[KEY]?.()
+export const kickJobs = (signal: JobSignal = 'work'): void => slots[KEY]?.(signal)

@@ -94,7 +94,7 @@ export function makeInquiries(
       quote: wish.source === 'direct' ? quote : null,
       decidedAt:
         status === 'pending' || status === 'expired' ? null : new Date(asked + DAY_MS / 4).toISOString(),
-      noticesPending: false,
+      revision: 0,
       requestKey,
       searchText: foldText(Object.values(guest).join(' ')),
       createdAt: new Date(asked).toISOString(),

@@ -1,6 +1,9 @@
+import { entry } from '@/domain/journal'
 import { FORGOTTEN_EMAIL } from '@/domain/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
+
+import { deleteBooking, writeBooking } from '../write-booking'
 
 const NAME = 'Deleted guest'
 const FORGOTTEN = {
@@ -13,6 +16,7 @@ const FORGOTTEN = {
   message: null,
   specialRequests: null,
   ownerNote: null,
+  changeNote: null,
   paidNote: null,
   guestKey: null,
   searchText: 'deleted guest',
@@ -35,21 +39,18 @@ const forgetStays = async (payload: Payload, { id }: Inquiry): Promise<void> =>
 /** A booking stays in the books with its dates and amounts; who it was is gone. */
 export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
   await forgetStays(payload, inquiry)
-  await payload.update({
-    collection: 'inquiries',
-    id: inquiry.id,
+  await writeBooking(payload, inquiry.id, ({ stripePaymentDetails }) => ({
     data: {
       ...FORGOTTEN,
-      stripePaymentDetails: withoutCard(inquiry.stripePaymentDetails) as Inquiry['stripePaymentDetails'],
+      stripePaymentDetails: withoutCard(stripePaymentDetails) as Inquiry['stripePaymentDetails'],
       requestKey: `forgotten:${String(inquiry.id)}`,
-      noticesPending: false,
     },
-    depth: 0,
-  })
+    entries: [entry('forgotten', 'site', {})],
+  }))
 }
 
 /** An inquiry that never became a booking goes as a whole; a hold that it had stays behind without a name. */
 export async function deleteInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
   await forgetStays(payload, inquiry)
-  await payload.delete({ collection: 'inquiries', id: inquiry.id, depth: 0 })
+  await deleteBooking(payload, inquiry.id)
 }

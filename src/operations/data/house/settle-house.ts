@@ -8,9 +8,13 @@ import type { Payload } from 'payload'
 
 import { knownSchemas } from './known-schemas'
 
+const markOf = (payload: Payload) => payload.kv.get<HouseMark & Record<string, string>>(HOUSE)
+
 /** The house that the database is of; undefined before its first start came to its end. */
-export const houseId = async (payload: Payload): Promise<string | undefined> =>
-  (await payload.kv.get<HouseMark & Record<string, string>>(HOUSE))?.id
+export const houseId = async (payload: Payload): Promise<string | undefined> => (await markOf(payload))?.id
+/** The schema that it was last served with; undefined for one of the first version, too. */
+export const houseSchema = async (payload: Payload): Promise<string | undefined> =>
+  (await markOf(payload))?.schema
 
 /**
  * Writes which house this is, and the schema, into the database and then into DATA_DIR; what is there already stays. The
@@ -21,9 +25,9 @@ export const houseId = async (payload: Payload): Promise<string | undefined> =>
 export async function settleHouse(payload: Payload, archived?: string): Promise<void> {
   const { DATA_DIR } = readEnv()
   const file = readHouseFile(DATA_DIR)
-  const id = (await houseId(payload)) ?? settledId(file) ?? archived ?? file?.id ?? randomUUID()
+  const mark = await markOf(payload)
+  const id = mark?.id ?? settledId(file) ?? archived ?? file?.id ?? randomUUID()
   const schema = (await knownSchemas()).at(-1)!
-  const mark = await payload.kv.get<HouseMark & Record<string, string>>(HOUSE)
   if (mark?.id !== id || mark.schema !== schema) await payload.kv.set(HOUSE, { id, schema })
   if (!file || file.isBeginning || file.id !== id || file.schema !== schema)
     writeHouseFile(DATA_DIR, { id, schema })

@@ -8,13 +8,14 @@ import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
 import { refuseForImported } from '../feeds/import-guard'
-import { findInquiry, inquiryView } from '../bookings/find-inquiries'
+import { findInquiry } from '../bookings/find-inquiry'
+import { inquiryView } from './list-inquiries'
 import { freedWords } from '../stays/freed-words'
 import { loadBookingTerms } from '../site/load-booking-terms'
-import { moveInquiry } from '../desk/move-inquiry'
-import { keepHandRefund } from './hand-refund'
-import { refundsOf } from './refund-records'
-import { askRefund } from './refunds'
+import { moveInquiry } from './move-inquiry'
+import { keepHandRefund } from '../payments/hand-refund'
+import { refundsOf } from '../payments/refund-records'
+import { askRefund } from '../payments/refunds'
 
 /** The policy that the guest agreed to; for a booking that was not made at the checkout, today's. */
 async function policyOf(payload: Payload, { agreedTerms }: Inquiry): Promise<CancellationPolicy> {

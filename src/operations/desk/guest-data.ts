@@ -4,9 +4,9 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
-import { deleteInquiry, forgetInquiry } from './erasure/forget-inquiry'
-import { deleteMailsAbout, mailsAbout } from './erasure/mails-about'
-import { overwriteDeleted } from './erasure/overwrite'
+import { deleteInquiry, forgetInquiry } from '../bookings/erasure/forget-inquiry'
+import { deleteMailsAbout, mailsAbout } from '../bookings/erasure/mails-about'
+import { overwriteDeleted } from '../bookings/erasure/overwrite'
 import { inquiryViews } from './inquiry-view'
 
 const every = { pagination: false, limit: 0, depth: 0 } as const

@@ -1,19 +1,21 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { compareAndSet } from '@/database/compare-and-set'
+import { entry } from '@/domain/journal'
 import { importLabel } from '@/domain/ical/import-words'
 import { type Cents, dollarsToCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import type { Feed, Stay } from '@/payload-types'
+import { toRecordId } from '@/database/record-id'
 import type { Payload } from 'payload'
 
-import { cleaningsFollow } from '../cleaning/bring-up'
 import { houseToday } from '../runtime/clock'
-import { inquiryView } from '../bookings/find-inquiries'
+import { writeBooking } from '../bookings/write-booking'
+import { inquiryView } from './list-inquiries'
+import { kickJobs } from '../runtime/job-signal'
 import { ifLeaseFree } from '../runtime/lease'
 import { findStay } from '../stays/stays'
-import { toRecordId } from '@/database/record-id'
-import { APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease, lookUpFeed } from './feed-records'
-import { settleFeed } from './settle-feed'
+import { APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease, lookUpFeed } from '../feeds/feed-records'
+import { settleFeed } from '../feeds/settle-feed'
 
 /** @throws Refusal 404 for a stay that no calendar has */
 async function findImported(payload: Payload, stayId: string): Promise<{ stay: Stay; feed: Feed }> {
@@ -54,7 +56,7 @@ export async function confirmImported(payload: Payload, stayId: string): Promise
     await settleFeed(payload, feed, await houseToday(payload))
   })
   if (!turn) throw new Refusal(409, BUSY_FEED)
-  await cleaningsFollow(payload)
+  kickJobs('stays')
   const { inquiryId } = (await findStay(payload, stayId)) ?? {}
   if (!inquiryId) throw new Refusal(409, 'The channel has just taken this away. Please look at it again.')
   return inquiryView(payload, inquiryId)
@@ -78,7 +80,10 @@ export async function setImportedAmount(
   if (stay.importKind !== 'reservation' || !stay.inquiryId) {
     throw new Refusal(409, 'Only a reservation has an amount. Please confirm first that this is one.')
   }
-  const where = { id: { equals: toRecordId(stay.inquiryId) } }
-  await compareAndSet(payload, 'inquiries', where, { agreedCents: cents })
+  await writeBooking(payload, stay.inquiryId, ({ agreedCents }) =>
+    (agreedCents ?? null) === cents
+      ? null
+      : { data: { agreedCents: cents }, entries: [entry('amount-set', 'owner', { cents })] },
+  )
   return inquiryView(payload, stay.inquiryId)
 }

@@ -2,7 +2,8 @@ import { stayCalendar } from '@/domain/ical/stay-event'
 
 import { houseTimeZone } from '../runtime/clock'
 import { loadArrival } from '../content/load-arrival'
-import type { Notice, NoticeContext } from '../runtime/notice'
+import type { Notice } from '../runtime/notice'
+import type { NoticeContext } from './notice-context'
 
 /** The stay for the guest's calendar, or what takes it out again. The address is not in it: mails are passed on. */
 export async function stayIcs(

@@ -1,13 +1,20 @@
-import type { BookingInquiriesPage, BookingInquiriesQuery, BookingInquiry } from '@/contract/booking-inquiry'
-import { toRecordId } from '@/database/record-id'
-import { Refusal } from '@/domain/refusal'
-import type { Inquiry } from '@/payload-types'
+import type {
+  BookingInquiriesPage,
+  BookingInquiriesQuery,
+  BookingInquiry,
+  BookingJournal,
+} from '@/contract/booking-inquiry'
+import { happenedText } from '@/domain/journal'
 import type { Payload, Where } from 'payload'
 
+import { findInquiry } from '../bookings/find-inquiry'
+import { journalOf } from '../bookings/write-booking'
 import { inquiryViews } from './inquiry-view'
 import { searchWords } from '../runtime/search-text'
 
 const DEFAULT_LIMIT = 20
+/** A list tells what bookings are, not what happened to them. */
+const WITHOUT_JOURNAL = { journal: false } as const
 
 function toWhere({ search, status, from, to }: BookingInquiriesQuery): Where {
   const and: Where[] = searchWords(search ?? '').map((word) => ({ searchText: { contains: word } }))
@@ -29,6 +36,7 @@ export async function findInquiriesPage(
     sort: ['-createdAt', '-id'],
     page: query.page ?? 1,
     limit: query.limit ?? DEFAULT_LIMIT,
+    select: WITHOUT_JOURNAL,
     depth: 0,
   })
   return {
@@ -46,23 +54,24 @@ export async function findAllInquiries(payload: Payload): Promise<BookingInquiry
     sort: ['-createdAt', '-id'],
     pagination: false,
     limit: 0,
+    select: WITHOUT_JOURNAL,
     depth: 0,
   })
   return inquiryViews(payload, docs)
 }
 
-/** @throws Refusal 404 */
-export async function findInquiry(payload: Payload, id: string): Promise<Inquiry> {
-  const recordId = toRecordId(id)
-  const found =
-    recordId === null
-      ? null
-      : await payload.findByID({ collection: 'inquiries', id: recordId, depth: 0, disableErrors: true })
-  if (!found) throw new Refusal(404, 'There is no such booking. It may have been deleted.')
-  return found
-}
-
 export async function inquiryView(payload: Payload, id: string): Promise<BookingInquiry> {
   const [view] = await inquiryViews(payload, [await findInquiry(payload, id)])
   return view!
+}
+
+/** What happened to a booking, the oldest first. @throws Refusal 404 */
+export async function whatHappened(payload: Payload, id: string): Promise<BookingJournal['entries']> {
+  return journalOf(await findInquiry(payload, id)).map((happened) => ({
+    seq: happened.seq,
+    at: happened.at,
+    actor: happened.actor,
+    kind: happened.kind,
+    text: happenedText(happened),
+  }))
 }

@@ -9,7 +9,6 @@ import type { Cleaning } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseTimeZone } from '../runtime/clock'
-import { googleTells } from '../google-calendar/tells'
 import { mailFrame } from '../content/mail-frame'
 import { queueMail } from '../runtime/mail-queue'
 import { claimTelling, markTold, type TellWay, untoldCleanings } from './cleaning-records'
@@ -94,7 +93,10 @@ async function tellByMail(payload: Payload, read: Cleaning): Promise<void> {
  * tells are left to it. A crash anywhere leaves them owed, or queued under their key.
  * @returns how many were told
  */
-export async function tellCleanings(payload: Payload): Promise<number> {
+export async function notifyCrew(
+  payload: Payload,
+  googleTells: (payload: Payload) => Promise<boolean>,
+): Promise<number> {
   const untold = await untoldCleanings(payload)
   if (untold.length === 0) return 0
   const byGoogle = await googleTells(payload)

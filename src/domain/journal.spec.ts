@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals'
+
+import { entry, extendJournal, happenedText, JOURNAL_KINDS, type JournalKind } from './journal'
+
+const AGREED = { checkin: '2027-03-01', checkout: '2027-03-04', guests: 2, cents: 123_456 }
+
+const SAMPLES: Record<JournalKind, string> = {
+  received: happenedText(entry('received', 'guest', AGREED)),
+  entered: happenedText(entry('entered', 'owner', { ...AGREED, cents: undefined })),
+  'checkout-opened': happenedText(entry('checkout-opened', 'guest', { ...AGREED, guests: 1 })),
+  imported: happenedText(entry('imported', 'channel', AGREED)),
+  confirmed: happenedText(entry('confirmed', 'owner', {})),
+  declined: happenedText(entry('declined', 'owner', {})),
+  cancelled: happenedText(entry('cancelled', 'guest', {})),
+  expired: happenedText(entry('expired', 'site', { tell: true })),
+  changed: happenedText(
+    entry('changed', 'owner', {
+      from: AGREED,
+      to: { ...AGREED, checkout: '2027-03-05', guests: 3, cents: 150_000 },
+      key: 'k',
+      tell: true,
+    }),
+  ),
+  'amount-set': happenedText(entry('amount-set', 'owner', { cents: 90_000 })),
+  paid: happenedText(entry('paid', 'guest', { cents: 123_456, by: 'card' })),
+  'payment-undone': happenedText(entry('payment-undone', 'owner', { cents: 50_000 })),
+  'payment-to-review': happenedText(entry('payment-to-review', 'guest', { paymentId: 'pi_1' })),
+  'payment-returned': happenedText(entry('payment-returned', 'guest', { cents: 123_456 })),
+  refunded: happenedText(entry('refunded', 'owner', { cents: 5000, refundKey: 'a', reason: 'owner' })),
+  'refund-failed': happenedText(entry('refund-failed', 'provider', { cents: 5000, refundKey: 'a' })),
+  disputed: happenedText(
+    entry('disputed', 'provider', { disputeId: 'd', status: 'needs_response', cents: 5000 }),
+  ),
+  forgotten: happenedText(entry('forgotten', 'site', {})),
+}
+
+describe('the journal of a booking', () => {
+  it('counts on from what is there, and changes none of it', () => {
+    const first = extendJournal([], [entry('received', 'guest', AGREED)], '2027-01-01T00:00:00.000Z')
+    const both = extendJournal(
+      first,
+      [entry('confirmed', 'owner', {}), entry('cancelled', 'guest', {})],
+      '2027-01-02T00:00:00.000Z',
+    )
+    expect(both.map(({ seq, kind, at }) => [seq, kind, at.slice(0, 10)])).toEqual([
+      [1, 'received', '2027-01-01'],
+      [2, 'confirmed', '2027-01-02'],
+      [3, 'cancelled', '2027-01-02'],
+    ])
+    expect(first).toHaveLength(1)
+  })
+
+  it('says each thing that can happen in words of its own', () => {
+    expect(Object.keys(SAMPLES).sort()).toEqual([...JOURNAL_KINDS].sort())
+    const texts = Object.values(SAMPLES)
+    expect(new Set(texts).size).toBe(texts.length)
+    for (const text of texts) expect(text).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('names dates, guests and money as the owner reads them', () => {
+    expect(SAMPLES.received).toBe('Asked for: Mar 1, 2027 to Mar 4, 2027, 2 guests, $1,234.56.')
+    expect(SAMPLES.entered).toBe('Entered by you: Mar 1, 2027 to Mar 4, 2027, 2 guests.')
+    expect(SAMPLES['checkout-opened']).toContain('1 guest,')
+    expect(SAMPLES.cancelled).toBe('Cancelled by the guest.')
+    expect(SAMPLES.disputed).toContain('needs response')
+  })
+
+  it('tells of a change only what differs', () => {
+    expect(SAMPLES.changed).toBe(
+      'Changed by you: Mar 1, 2027 to Mar 4, 2027 became Mar 1, 2027 to Mar 5, 2027; 2 guests became 3 guests; $1,234.56 became $1,500.00.',
+    )
+    const facts = { from: AGREED, to: { ...AGREED, guests: 4 }, key: 'k', tell: false }
+    expect(happenedText(entry('changed', 'owner', facts))).toBe('Changed by you: 2 guests became 4 guests.')
+  })
+
+  it('says when an amount was taken out, and who paid how', () => {
+    expect(happenedText(entry('amount-set', 'owner', { cents: null }))).toBe(
+      'You took out what this booking earns.',
+    )
+    expect(happenedText(entry('paid', 'owner', { cents: 100, by: 'other' }))).toBe(
+      'Marked by you as paid: $1.00.',
+    )
+  })
+})

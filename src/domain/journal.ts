@@ -1,0 +1,159 @@
+import { type CalendarDate, formatDate } from './calendar-date'
+import { type Cents, formatCents } from './money'
+
+/** Who did it. `site`: what ran out of time, or what a crash had left half done. */
+export const ACTORS = ['guest', 'owner', 'channel', 'provider', 'site'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** What was agreed on at a moment. `cents`: the price, absent where nobody knows one. */
+export interface Agreed {
+  checkin: CalendarDate
+  checkout: CalendarDate
+  guests: number
+  cents?: Cents
+}
+
+type Nothing = Record<never, never>
+
+/**
+ * What can happen to a booking, and what is kept of it: dates, cents and keys, never a name or an address, so that nothing
+ * of it has to be erased with a guest.
+ */
+export interface Facts {
+  /** A guest's inquiry came in. */
+  received: Agreed
+  /** The owner entered it. */
+  entered: Agreed
+  /** A guest began to pay: the nights are held. */
+  'checkout-opened': Agreed
+  /** A channel's calendar brought it. */
+  imported: { checkin: CalendarDate; checkout: CalendarDate }
+  confirmed: Nothing
+  declined: Nothing
+  cancelled: Nothing
+  /** The hold of a checkout ended. `tell`: its guest is to hear of it. */
+  expired: { tell: boolean }
+  /** Dates, guests or price are others now. `key`: the request's, where the guest is to hear of it. */
+  changed: { from: Agreed; to: Agreed; key: string; tell: boolean }
+  /** What the owner earns with a channel's reservation; null when it was taken out again. */
+  'amount-set': { cents: Cents | null }
+  paid: { cents: Cents; by: 'card' | 'other' }
+  /** The owner took back that it was paid by other means. */
+  'payment-undone': { cents: Cents }
+  /** Money came that nobody agreed on. */
+  'payment-to-review': { paymentId: string }
+  /** A payment came when its nights were gone: it goes back whole. */
+  'payment-returned': { cents: Cents }
+  /** A refund is through. `reason`: why it was given. */
+  refunded: { cents: Cents; refundKey: string; reason: string }
+  /** A refund that was through came back. */
+  'refund-failed': { cents: Cents; refundKey: string }
+  disputed: { disputeId: string; status: string; cents: Cents }
+  /** Who the guest was is erased. */
+  forgotten: Nothing
+}
+export type JournalKind = keyof Facts
+
+/** Every kind; the compiler knows when one is missing. */
+export const JOURNAL_KINDS = [
+  ...(['received', 'entered', 'checkout-opened', 'imported', 'confirmed', 'declined', 'cancelled'] as const),
+  ...(['expired', 'changed', 'amount-set', 'paid', 'payment-undone', 'payment-to-review'] as const),
+  ...(['payment-returned', 'refunded', 'refund-failed', 'disputed', 'forgotten'] as const),
+] satisfies readonly JournalKind[]
+
+/** What is written down of something that happened. */
+export type NewEntry = { [K in JournalKind]: { kind: K; actor: Actor; facts: Facts[K] } }[JournalKind]
+
+/** `seq` counts from 1 without gaps; `at` is ISO UTC. */
+export type JournalEntry = NewEntry & { seq: number; at: string }
+
+/** An entry in the type of its kind: `entry('paid', 'guest', { cents, by: 'card' })`. */
+export const entry = <K extends JournalKind>(kind: K, actor: Actor, facts: Facts[K]): NewEntry =>
+  ({ kind, actor, facts }) as NewEntry
+
+/** The journal with more entries at its end; what is there is never changed. */
+export function extendJournal(
+  journal: readonly JournalEntry[],
+  entries: readonly NewEntry[],
+  at: string,
+): JournalEntry[] {
+  const last = journal.at(-1)?.seq ?? 0
+  return [...journal, ...entries.map((each, place) => ({ ...each, seq: last + 1 + place, at }))]
+}
+
+const datesText = ({ checkin, checkout }: { checkin: CalendarDate; checkout: CalendarDate }) =>
+  `${formatDate(checkin, 'short')} to ${formatDate(checkout, 'short')}`
+const guestsText = (guests: number) => (guests === 1 ? '1 guest' : `${guests} guests`)
+const agreedText = (agreed: Agreed): string =>
+  [
+    datesText(agreed),
+    ...(agreed.guests > 0 ? [guestsText(agreed.guests)] : []),
+    ...(agreed.cents === undefined ? [] : [formatCents(agreed.cents)]),
+  ].join(', ')
+
+/** Only what differs: 'Nov 1, 2026 to Nov 4, 2026 became Nov 2, 2026 to Nov 5, 2026'. */
+function changeText(from: Agreed, to: Agreed): string {
+  const parts = [
+    ...(datesText(from) === datesText(to) ? [] : [`${datesText(from)} became ${datesText(to)}`]),
+    ...(from.guests === to.guests ? [] : [`${guestsText(from.guests)} became ${guestsText(to.guests)}`]),
+    ...(from.cents === to.cents || from.cents === undefined || to.cents === undefined
+      ? []
+      : [`${formatCents(from.cents)} became ${formatCents(to.cents)}`]),
+  ]
+  return parts.join('; ')
+}
+
+const BY: Readonly<Record<Actor, string>> = {
+  guest: 'the guest',
+  owner: 'you',
+  channel: 'the channel',
+  provider: 'the payment provider',
+  site: 'the site',
+}
+
+/** What happened, in words for the owner. */
+export function happenedText(happened: NewEntry): string {
+  const by = BY[happened.actor]
+  switch (happened.kind) {
+    case 'received':
+      return `Asked for: ${agreedText(happened.facts)}.`
+    case 'entered':
+      return `Entered by you: ${agreedText(happened.facts)}.`
+    case 'checkout-opened':
+      return `The guest began to pay: ${agreedText(happened.facts)}.`
+    case 'imported':
+      return `Came with the channel's calendar: ${datesText(happened.facts)}.`
+    case 'confirmed':
+      return `Confirmed by ${by}.`
+    case 'declined':
+      return `Declined by ${by}.`
+    case 'cancelled':
+      return `Cancelled by ${by}.`
+    case 'expired':
+      return 'The hold ended without a payment; the nights are free again.'
+    case 'changed':
+      return `Changed by ${by}: ${changeText(happened.facts.from, happened.facts.to)}.`
+    case 'amount-set':
+      return happened.facts.cents === null
+        ? 'You took out what this booking earns.'
+        : `You wrote down that this booking earns ${formatCents(happened.facts.cents)}.`
+    case 'paid':
+      return happened.facts.by === 'card'
+        ? `Paid by card: ${formatCents(happened.facts.cents)}.`
+        : `Marked by you as paid: ${formatCents(happened.facts.cents)}.`
+    case 'payment-undone':
+      return `You took back that ${formatCents(happened.facts.cents)} were paid.`
+    case 'payment-to-review':
+      return 'A payment came in that is not what this booking asks for. It confirms nothing.'
+    case 'payment-returned':
+      return `Paid by card: ${formatCents(happened.facts.cents)}. The nights could not be had, so it goes back.`
+    case 'refunded':
+      return `Given back: ${formatCents(happened.facts.cents)}.`
+    case 'refund-failed':
+      return `A refund came back: ${formatCents(happened.facts.cents)} did not reach the guest.`
+    case 'disputed':
+      return `The payment is disputed: ${formatCents(happened.facts.cents)}, ${happened.facts.status.replaceAll('_', ' ')}.`
+    case 'forgotten':
+      return 'The guest’s data were deleted.'
+  }
+}

@@ -1,0 +1,63 @@
+import { syncCleanings } from '@/operations/cleaning/sync-cleanings'
+import { followUp, writeDownFollowUps } from '@/operations/follow-ups/follow-up'
+import { googleTells } from '@/operations/google-calendar/tells'
+import type { Payload } from 'payload'
+
+/** Does one work at a time beside the queue: asked for while it runs, it runs once more. */
+function lane(payload: Payload, name: string, work: (goOn: () => boolean) => Promise<boolean>) {
+  let stopped = false
+  let again = false
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    do {
+      again = false
+      again = (await work(() => !stopped)) || again
+    } while (again && !stopped)
+  }
+
+  return {
+    go: () => {
+      if (stopped) return
+      again = true
+      running ??= run()
+        .catch((error: unknown) => {
+          payload.logger.error({ err: error, msg: `${name} met an error and comes again` })
+        })
+        .finally(() => {
+          running = null
+        })
+    },
+    stop: async () => {
+      stopped = true
+      await running
+    },
+  }
+}
+
+/**
+ * What follows from what happened to bookings, within a second or two in whichever process it happened. Mails and the guide
+ * app each have a way of their own: one that hangs keeps nobody else waiting.
+ */
+export function followUpRounds(payload: Payload) {
+  const guide = lane(payload, 'Telling the guide app', (goOn) => followUp(payload, ['guide-app'], goOn))
+  const cleanings = lane(payload, 'Planning the cleanings', async () => {
+    await syncCleanings(payload, googleTells)
+    return false
+  })
+  const mails = lane(payload, 'A round of follow-ups', async (goOn) => {
+    const { hasNews, hasMore } = await writeDownFollowUps(payload)
+    if (hasNews) cleanings.go()
+    guide.go()
+    return (await followUp(payload, ['guest-mail', 'owner-mail'], goOn)) || hasMore
+  })
+  return {
+    tick: mails.go,
+    /** Stays have changed in a way that no booking tells of. */
+    syncCleanings: cleanings.go,
+    stop: async () => {
+      await mails.stop()
+      await Promise.all([guide.stop(), cleanings.stop()])
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Payload } from 'payload'
+
+import { type BookingBefore, journalBefore, type RefundBefore, STATE_OF_DELIVERY } from './journal-before'
+
+type Document = Record<string, unknown> & { _id: number }
+interface Collection {
+  find: (where: object) => AsyncIterable<Document> & { toArray: () => Promise<Document[]> }
+  updateOne: (where: object, change: object) => Promise<unknown>
+  updateMany: (where: object, change: object) => Promise<unknown>
+  deleteMany: (where: object) => Promise<unknown>
+  drop: () => Promise<unknown>
+}
+
+const iso = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
+const isoOrNull = (value: unknown) => (value == null ? null : iso(value))
+
+const bookingOf = (document: Document): BookingBefore => ({
+  ...(document as unknown as BookingBefore),
+  createdAt: iso(document.createdAt),
+  updatedAt: iso(document.updatedAt),
+  paidAt: isoOrNull(document.paidAt),
+  decidedAt: isoOrNull(document.decidedAt),
+})
+
+const refundOf = (document: Document): RefundBefore => ({
+  ...(document as unknown as RefundBefore),
+  updatedAt: iso(document.updatedAt),
+})
+
+/** As `20261123_113916_journal` on the embedded database. A booking that has a revision was brought up to date before. */
+async function journal(payload: Payload): Promise<void> {
+  const { connection } = payload.db as unknown as { connection: { collection: (name: string) => Collection } }
+  const inquiries = connection.collection('inquiries')
+  for await (const document of inquiries.find({ revision: { $exists: false } })) {
+    const refunds = await connection
+      .collection('refunds')
+      .find({ inquiryId: String(document._id) })
+      .toArray()
+    const { journal, followFrom, notifyGuest, requestKey } = journalBefore(
+      bookingOf(document),
+      refunds.map(refundOf),
+    )
+    await inquiries.updateOne(
+      { _id: document._id },
+      {
+        $set: {
+          revision: 0,
+          journal,
+          ...(followFrom === null ? {} : { followFrom }),
+          ...(notifyGuest === null ? {} : { notifyGuest }),
+          ...(requestKey ? { requestKey } : {}),
+        },
+        $unset: { noticesPending: '' },
+      },
+    )
+  }
+  const stays = connection.collection('stays')
+  for (const { _id, holdSlot } of await stays.find({ holdSlot: { $regex: '^change:' } }).toArray()) {
+    const changeOf = String(holdSlot).slice('change:'.length)
+    await stays.updateOne({ _id }, { $set: { changeOf }, $unset: { holdSlot: '' } })
+  }
+  const deliveries = connection.collection('guide-deliveries')
+  for (const delivery of await deliveries.find({}).toArray()) {
+    const key = String(delivery.key)
+    const known = await payload.count({ collection: 'follow-ups', where: { key: { equals: key } } })
+    if (known.totalDocs > 0) continue
+    await payload.create({
+      collection: 'follow-ups',
+      depth: 0,
+      data: {
+        ...{ key, inquiryId: String(delivery.inquiryId), seq: 0, follower: 'guide-app' },
+        state: STATE_OF_DELIVERY[String(delivery.state)] as 'due',
+        attempts: Number(delivery.attempts ?? 0),
+        nextTryAt: iso(delivery.nextTryAt),
+        lastError: (delivery.lastError as string | undefined) ?? null,
+        doneAt: isoOrNull(delivery.sentAt),
+        createdAt: iso(delivery.createdAt),
+      },
+    })
+  }
+  await deliveries.deleteMany({})
+  await connection.collection('payload-jobs').deleteMany({ taskSlug: 'deliver-guide' })
+}
+
+/** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */
+const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<void> }[] = [
+  { name: '20261123_113916_journal', up: journal },
+]
+
+/**
+ * Brings the records of an earlier version in MongoDB up to date. Each step can be done again: a process that dies in it
+ * leaves it to the next start. Run by one process at a time.
+ * @param schema the one that the database was last served with; undefined where nobody knows
+ */
+export async function migrateMongo(payload: Payload, schema: string | undefined): Promise<void> {
+  for (const { name, up } of MIGRATIONS) {
+    if (schema === undefined || schema < name) await up(payload)
+  }
+}

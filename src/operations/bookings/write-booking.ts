@@ -1,0 +1,130 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import { insertMany } from '@/database/insert-many'
+import { toRecordId } from '@/database/record-id'
+import { extendJournal, type JournalEntry, type NewEntry } from '@/domain/journal'
+import { Refusal } from '@/domain/refusal'
+import type { Inquiry } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { kickJobs } from '../runtime/job-signal'
+
+/** The only file that writes `inquiries` (a lint rule holds it): whoever writes a booking says what happened to it. */
+
+/** What a booking's journal holds, the oldest first. */
+export const journalOf = ({ journal }: Pick<Inquiry, 'journal'>): JournalEntry[] =>
+  Array.isArray(journal) ? (journal as unknown as JournalEntry[]) : []
+
+type Fields = Partial<Omit<Inquiry, 'id' | 'createdAt' | 'revision' | 'journal' | 'followFrom'>>
+/** `null` empties a field. */
+export interface Decision {
+  data?: { [K in keyof Fields]: Fields[K] | null }
+  entries?: readonly NewEntry[]
+}
+
+/** The booking as it is afterwards, and whether it was written; no booking when there is none any more. */
+export type Written = { booking: Inquiry; isWritten: boolean } | { booking: null; isWritten: false }
+
+const TRIES = 10
+const BUSY = 'This booking is being changed at this very moment. Please look again in a minute.'
+
+/** @returns null when there is no such booking */
+export async function lookUpInquiry(payload: Payload, id: string | number): Promise<Inquiry | null> {
+  const recordId = toRecordId(String(id))
+  if (recordId === null) return null
+  return payload.findByID({ collection: 'inquiries', id: recordId, depth: 0, disableErrors: true })
+}
+
+/** What a new booking is kept with. */
+export function beginning(happened: NewEntry): Pick<Inquiry, 'revision' | 'journal' | 'followFrom'> {
+  const journal = extendJournal([], [happened], new Date().toISOString())
+  return { revision: 0, journal: journal as unknown as Inquiry['journal'], followFrom: 1 }
+}
+
+function written(booking: Inquiry, { data = {}, entries = [] }: Decision): Record<string, unknown> {
+  const before = journalOf(booking)
+  return {
+    ...data,
+    revision: booking.revision + 1,
+    ...(entries.length === 0
+      ? {}
+      : {
+          journal: extendJournal(before, entries, new Date().toISOString()),
+          followFrom: booking.followFrom ?? before.length + 1,
+        }),
+  }
+}
+
+/**
+ * Writes a booking once it was read: what `decide` says of it is kept only while nobody else has written it meanwhile,
+ * data and journal in one write; else it is read and decided anew, ten times at most. What follows is begun by whoever runs
+ * the jobs, never waited for.
+ * @param decide null leaves the booking as it is; what it throws is thrown
+ * @throws Refusal 409 when others keep writing it
+ */
+export async function writeBooking(
+  payload: Payload,
+  id: string | number,
+  decide: (booking: Inquiry) => Decision | null | Promise<Decision | null>,
+): Promise<Written> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const booking = await lookUpInquiry(payload, id)
+    if (!booking) return { booking, isWritten: false }
+    const decision = await decide(booking)
+    if (decision === null) return { booking, isWritten: false }
+    const data = written(booking, decision)
+    const asRead: Where = {
+      and: [{ id: { equals: booking.id } }, { revision: { equals: booking.revision } }],
+    }
+    if (!(await compareAndSet(payload, 'inquiries', asRead, data))) continue
+    if (decision.entries?.length) kickJobs()
+    return { booking: { ...booking, ...data } as Inquiry, isWritten: true }
+  }
+  throw new Refusal(409, BUSY)
+}
+
+/** @throws what a unique index refuses (`isUniqueViolation`) */
+export async function createBooking(
+  payload: Payload,
+  data: Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt' | 'revision'>,
+  happened: NewEntry,
+): Promise<Inquiry> {
+  const made = await payload.create({
+    collection: 'inquiries',
+    depth: 0,
+    data: { ...data, ...beginning(happened) },
+  })
+  kickJobs()
+  return made
+}
+
+/** Many at once, past Payload (`database/insert-many`); those whose `requestKey` is there already are left out. */
+export const insertBookings = <T>(
+  payload: Payload,
+  items: readonly T[],
+  toRow: (item: T) => Record<string, unknown>,
+): Promise<void> => insertMany(payload, 'inquiries', items, toRow)
+
+/** Forgets where guests asked from. */
+export const forgetAddresses = (payload: Payload, before: Date): Promise<unknown> =>
+  payload.db.updateMany({
+    collection: 'inquiries',
+    where: {
+      and: [{ createdAt: { less_than: before.toISOString() } }, { ipAddress: { exists: true } }],
+    },
+    data: { ipAddress: null },
+    returning: false,
+  })
+
+/** What follows from the journal as it was read is written down. A booking that was written since then has more. */
+export const followedTo = (payload: Payload, { id, revision, updatedAt }: Inquiry): Promise<boolean> =>
+  compareAndSet(
+    payload,
+    'inquiries',
+    { and: [{ id: { equals: id } }, { revision: { equals: revision } }] },
+    // Nothing of the booking itself is changed by it.
+    { followFrom: null, updatedAt },
+  )
+
+/** Deletes a booking while `where` holds; what was to follow from it is skipped. */
+export const deleteBooking = (payload: Payload, id: Inquiry['id'], where: Where = {}): Promise<unknown> =>
+  payload.db.deleteMany({ collection: 'inquiries', where: { and: [{ id: { equals: id } }, where] } })

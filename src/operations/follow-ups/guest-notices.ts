@@ -1,0 +1,188 @@
+import { createElement } from 'react'
+
+import type { AgreedTerms } from '@/contract/booking-inquiry'
+import { dateIn } from '@/domain/calendar-date'
+import type { JournalEntry } from '@/domain/journal'
+import { formatCents } from '@/domain/money'
+import { ownerEmail } from '@/integrations/mail'
+import { BookingChanged } from '@/mails/booking-changed'
+import { BookingPaid } from '@/mails/booking-paid'
+import { HoldExpired } from '@/mails/hold-expired'
+import { InquiryDecided } from '@/mails/inquiry-decided'
+import { InquiryReceivedGuest } from '@/mails/inquiry-received'
+import { RefundSent } from '@/mails/refund-sent'
+
+import { journalOf } from '../bookings/write-booking'
+import { loadArrival } from '../content/load-arrival'
+import { guestLink } from '../content/mail-frame'
+import { cardText } from '../payments/payment-details'
+import { findRefund } from '../payments/refund-records'
+import { houseTimeZone } from '../runtime/clock'
+import type { Notice } from '../runtime/notice'
+import type { NoticeContext } from './notice-context'
+import { stayIcs } from './stay-ics'
+
+type Of<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
+
+const toGuest = ({ inquiry }: NoticeContext) => ({ to: inquiry.email, replyTo: ownerEmail() })
+
+/** Whether something of these kinds happened after it, so that it is not true any more or was told with that. */
+const isOvertaken = ({ inquiry }: NoticeContext, { seq }: JournalEntry, ...by: JournalEntry['kind'][]) =>
+  journalOf(inquiry).some((later) => later.seq > seq && by.includes(later.kind))
+
+function received(context: NoticeContext): Notice {
+  const { details, frame, dates } = context
+  return {
+    ...toGuest(context),
+    name: 'received:guest',
+    byStranger: true,
+    subject: `Your inquiry for ${frame.houseName}, ${dates}`,
+    mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details }),
+  }
+}
+
+/** What the owner, or the guest, has decided. */
+async function decided(
+  context: NoticeContext,
+  happened: Of<'confirmed' | 'declined' | 'cancelled'>,
+): Promise<Notice | null> {
+  const { inquiry, details, frame, dates } = context
+  const { kind, actor } = happened
+  if (inquiry.status !== kind) return null
+  if (kind === 'confirmed' && inquiry.notifyGuest === false) return null
+  if (isOvertaken(context, happened, 'paid', 'payment-returned') && inquiry.isCheckout) return null
+  const subjects = {
+    confirmed: `Confirmed: ${frame.houseName}, ${dates}`,
+    declined: `Your inquiry for ${frame.houseName}, ${dates}`,
+    cancelled: `Cancelled: ${frame.houseName}, ${dates}`,
+  }
+  return {
+    ...toGuest(context),
+    name: `${kind}:guest`,
+    subject: subjects[kind],
+    ...(kind === 'declined' ? {} : { ics: await stayIcs(context, kind === 'cancelled') }),
+    mail: createElement(InquiryDecided, {
+      ...frame,
+      inquiry: details,
+      decision: kind === 'cancelled' && actor === 'guest' ? 'cancelled-by-guest' : kind,
+      note: inquiry.ownerNote ?? undefined,
+      ...(kind === 'confirmed' ? { link: guestLink(details.id) } : {}),
+    }),
+  }
+}
+
+/** A paid checkout: confirmation, receipt and calendar file in one. */
+async function paid(context: NoticeContext): Promise<Notice | null> {
+  const { payload, inquiry, details, frame, dates } = context
+  if (inquiry.status !== 'confirmed') return null
+  const terms = inquiry.agreedTerms as AgreedTerms | null
+  const [arrival, timeZone] = await Promise.all([loadArrival(payload), houseTimeZone(payload)])
+  return {
+    ...toGuest(context),
+    name: 'paid:guest',
+    subject: `Booked: ${frame.houseName}, ${dates}`,
+    ics: await stayIcs(context),
+    mail: createElement(BookingPaid, {
+      ...frame,
+      booking: {
+        inquiry: details,
+        paidCents: inquiry.paidCents ?? 0,
+        paidOn: dateIn(timeZone, Date.parse(inquiry.paidAt ?? inquiry.updatedAt)),
+        paidWith: cardText(inquiry),
+        link: guestLink(details.id),
+        cancellation: terms?.cancellation ?? [],
+        houseRules: terms?.houseRules ?? '',
+        checkinTime: arrival.checkinTime,
+        checkoutTime: arrival.checkoutTime,
+      },
+    }),
+  }
+}
+
+function returned(context: NoticeContext, { facts }: Of<'payment-returned'>): Notice {
+  const { details, frame, dates } = context
+  return {
+    ...toGuest(context),
+    name: 'nights-gone:guest',
+    subject: `Your payment goes back: ${frame.houseName}, ${dates}`,
+    mail: createElement(RefundSent, {
+      ...frame,
+      inquiry: details,
+      amountCents: facts.cents,
+      why: 'nights-gone',
+    }),
+  }
+}
+
+function expired(context: NoticeContext): Notice | null {
+  const { inquiry, details, frame, dates } = context
+  if (inquiry.status !== 'expired') return null
+  return {
+    ...toGuest(context),
+    name: 'expired:guest',
+    byStranger: true,
+    subject: `Your nights are free again: ${frame.houseName}, ${dates}`,
+    mail: createElement(HoldExpired, { ...frame, inquiry: details }),
+  }
+}
+
+/** A refund is told while it is certain; that a payment goes back whole was told with it. */
+async function refunded(context: NoticeContext, { facts }: Of<'refunded'>): Promise<Notice | null> {
+  const { payload, details, frame } = context
+  const refund = await findRefund(payload, facts.refundKey)
+  if (refund?.state !== 'succeeded' || refund.reason === 'nights-gone') return null
+  const { key, amountCents, reason } = refund
+  return {
+    ...toGuest(context),
+    name: `refund:${key}:guest`,
+    subject: `Refund of ${formatCents(amountCents)}: ${frame.houseName}`,
+    mail: createElement(RefundSent, { ...frame, inquiry: details, amountCents, why: reason }),
+  }
+}
+
+/** What the stay was and what it is now; the latest change tells for those before it. */
+async function changed(context: NoticeContext, happened: Of<'changed'>): Promise<Notice | null> {
+  const { inquiry, details, frame, dates } = context
+  const isOver = inquiry.status !== 'confirmed' && inquiry.status !== 'pending'
+  const hasLater = journalOf(inquiry).some(
+    (later) => later.seq > happened.seq && later.kind === 'changed' && later.facts.tell,
+  )
+  if (isOver || hasLater) return null
+  return {
+    ...toGuest(context),
+    name: `changed:${happened.facts.key}`,
+    subject: `Changed: ${frame.houseName}, ${dates}`,
+    ics: await stayIcs(context),
+    mail: createElement(BookingChanged, {
+      ...frame,
+      inquiry: details,
+      before: happened.facts.from,
+      agreedCents: inquiry.agreedCents ?? undefined,
+      note: inquiry.changeNote ?? undefined,
+    }),
+  }
+}
+
+/** The guest's mail about something that happened; null when it is not true any more, or told with something later. */
+export async function guestNotice(context: NoticeContext, happened: JournalEntry): Promise<Notice | null> {
+  switch (happened.kind) {
+    case 'received':
+      return received(context)
+    case 'confirmed':
+    case 'declined':
+    case 'cancelled':
+      return decided(context, happened)
+    case 'paid':
+      return paid(context)
+    case 'payment-returned':
+      return returned(context, happened)
+    case 'expired':
+      return expired(context)
+    case 'refunded':
+      return refunded(context, happened)
+    case 'changed':
+      return changed(context, happened)
+    default:
+      return null
+  }
+}

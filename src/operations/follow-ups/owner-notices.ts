@@ -1,0 +1,103 @@
+import { createElement } from 'react'
+
+import type { JournalEntry } from '@/domain/journal'
+import { formatCents } from '@/domain/money'
+import { isFinalDispute } from '@/domain/settlement'
+import { ownerEmail } from '@/integrations/mail'
+import { InquiryReceivedOwner } from '@/mails/inquiry-received'
+import { PlainNotice } from '@/mails/plain-notice'
+
+import { bookingLink } from '../content/mail-frame'
+import { guestName } from '../payments/dues'
+import type { Notice } from '../runtime/notice'
+import type { NoticeContext } from './notice-context'
+
+const linkOf = ({ details }: NoticeContext) => ({
+  href: bookingLink(details.id),
+  label: 'Open it in the portal',
+})
+
+/** About a guest's stay, to be answered to the guest. */
+const aboutStay = (context: NoticeContext, name: string, subject: string, line: string): Notice => ({
+  name: `${name}:owner`,
+  to: ownerEmail(),
+  replyTo: context.inquiry.email,
+  subject,
+  mail: createElement(PlainNotice, {
+    ...context.frame,
+    title: subject,
+    lines: [line],
+    stay: context.details,
+    contact: true,
+    link: linkOf(context),
+  }),
+})
+
+/** About a payment, to be looked at in the portal. */
+const aboutPayment = (context: NoticeContext, name: string, subject: string, lines: string[]): Notice => ({
+  name: `${name}:owner`,
+  to: ownerEmail(),
+  subject,
+  mail: createElement(PlainNotice, { ...context.frame, title: subject, lines, link: linkOf(context) }),
+})
+
+/** The owner's mail about something that happened; null when it is not true any more. */
+export function ownerNotice(context: NoticeContext, happened: JournalEntry): Notice | null {
+  const { inquiry, details, frame, dates } = context
+  const name = guestName(inquiry)
+  switch (happened.kind) {
+    case 'received':
+      return {
+        name: 'received:owner',
+        to: ownerEmail(),
+        replyTo: inquiry.email,
+        subject: `New inquiry: ${name}, ${dates}`,
+        mail: createElement(InquiryReceivedOwner, {
+          ...frame,
+          inquiry: details,
+          link: bookingLink(details.id),
+        }),
+      }
+    case 'paid': {
+      if (inquiry.status !== 'confirmed') return null
+      const paid = formatCents(inquiry.paidCents ?? 0)
+      return aboutStay(
+        context,
+        'paid',
+        `Paid booking: ${name}, ${dates}`,
+        `${name} booked the house and paid ${paid} by card. The nights are claimed.`,
+      )
+    }
+    case 'payment-returned':
+      return aboutStay(
+        context,
+        'nights-gone',
+        `Payment given back: ${name}, ${dates}`,
+        `${name} paid ${formatCents(happened.facts.cents)} for nights that another booking has taken. The payment is given back by itself, and the guest was told.`,
+      )
+    case 'cancelled':
+      return aboutStay(
+        context,
+        'cancelled-by-guest',
+        `Cancelled by the guest: ${name}, ${dates}`,
+        'The guest cancelled the stay on the private page. The nights are free again unless another calendar has them, and what the policy gives back is on its way.',
+      )
+    case 'payment-to-review':
+      return aboutPayment(context, `review:${happened.facts.paymentId}`, `A payment to look at: ${name}`, [
+        'A payment came in whose amount or currency is not what this booking asks for. The booking is not confirmed.',
+        'Please look at it in the portal: confirm the booking there, or give the money back.',
+      ])
+    case 'disputed': {
+      const { disputeId, status, cents } = happened.facts
+      const state = status.replaceAll('_', ' ')
+      return aboutPayment(context, `dispute:${disputeId}:${status}`, `Disputed payment: ${name}, ${state}`, [
+        `The payment of ${name} is disputed at the payment provider: ${formatCents(cents)}, ${state}.`,
+        ...(isFinalDispute(status)
+          ? []
+          : ["Please answer it in the provider's dashboard, where the date until when is shown."]),
+      ])
+    }
+    default:
+      return null
+  }
+}
