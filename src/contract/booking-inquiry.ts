@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { ACTORS, JOURNAL_KINDS } from '@/domain/journal'
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
 
 import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
@@ -97,6 +98,24 @@ export const bookingInquiry = z.object({
     .optional(),
 })
 export type BookingInquiry = z.infer<typeof bookingInquiry>
+
+/** `GET /api/booking-inquiries/{id}/journal`: what happened to a booking, the oldest first. */
+export const bookingJournal = z.object({
+  success: z.literal(true),
+  entries: z.array(
+    z.object({
+      /** Counts from 1 without gaps. */
+      seq: z.number().int(),
+      /** ISO UTC. */
+      at: z.string(),
+      actor: z.enum(ACTORS),
+      kind: z.enum(JOURNAL_KINDS),
+      /** For the owner. */
+      text: z.string(),
+    }),
+  ),
+})
+export type BookingJournal = z.infer<typeof bookingJournal>
 
 export const INQUIRY_FILTERS = ['active', 'all', ...INQUIRY_STATUSES] as const
 

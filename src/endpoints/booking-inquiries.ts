@@ -5,13 +5,14 @@ import {
   bookingInquiriesQuery,
   type BookingInquiry,
   bookingInquiry,
+  bookingJournal,
   bookingMoveRequest,
   bookingMoveResponse,
 } from '@/contract/booking-inquiry'
 import { bookingInquiryCreated, bookingInquiryRequest } from '@/contract/guest-request'
 import { recordId } from '@/contract/common'
 import { type Move, MOVES } from '@/domain/stay'
-import { findAllInquiries, findInquiriesPage, inquiryView } from '@/operations/bookings/find-inquiries'
+import { findAllInquiries, findInquiriesPage, inquiryView, whatHappened } from '@/operations/desk/list-inquiries'
 import { freedWords } from '@/operations/stays/freed-words'
 import { moveInquiry } from '@/operations/desk/move-inquiry'
 import { confirmPayment } from '@/operations/payments/confirm-payment'
@@ -94,6 +95,14 @@ export const bookingInquiryEndpoints = [
     params: idParams,
     response: bookingInquiry,
     handler: ({ payload, params }) => inquiryView(payload, params.id),
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/booking-inquiries/:id/journal',
+    access: 'owner',
+    params: idParams,
+    response: bookingJournal,
+    handler: async ({ payload, params }) => done({ entries: await whatHappened(payload, params.id) }),
   }),
   ...MOVES.map(moveEndpoint),
 ]

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import type { BookingInquiriesPage, BookingInquiry } from '@/contract/booking-inquiry'
+import type { BookingInquiriesPage, BookingInquiry, BookingJournal } from '@/contract/booking-inquiry'
 
 import { apiJson } from './client'
 
@@ -29,5 +29,13 @@ export const useBooking = (id: string | null) =>
     queryKey: [BOOKINGS_PATH, id],
     queryFn: () => apiJson<BookingInquiry>('GET', `${BOOKINGS_PATH}/${encodeURIComponent(id ?? '')}`),
     enabled: id !== null,
+    refetchOnMount: 'always',
+  })
+
+/** What happened to a booking, the oldest first. */
+export const useBookingJournal = (id: string) =>
+  useQuery({
+    queryKey: [BOOKINGS_PATH, id, 'journal'],
+    queryFn: () => apiJson<BookingJournal>('GET', `${BOOKINGS_PATH}/${encodeURIComponent(id)}/journal`),
     refetchOnMount: 'always',
   })

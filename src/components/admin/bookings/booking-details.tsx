@@ -9,6 +9,7 @@ import { ImportedDetails } from './imported/imported-details'
 import { PaymentSection } from './payment/payment-section'
 import { PriceBreakdown } from './price-breakdown'
 import { TestActions } from './test-actions'
+import { WhatHappened } from './what-happened'
 
 /** The opened part of an inquiry. Moments are shown on the clock of the house. */
 export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
@@ -52,6 +53,7 @@ export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry;
           </>
         ) : null}
       </section>
+      <WhatHappened id={inquiry.id} timeZone={timeZone} />
       {inquiry.email ? <GuestData inquiry={inquiry} /> : null}
       <TestActions inquiry={inquiry} />
     </div>

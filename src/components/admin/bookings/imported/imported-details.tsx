@@ -5,6 +5,7 @@ import { tabHref } from '../../dashboard/tab-list'
 import { shownMoment } from '../../parts/format'
 import { sourceLabel } from '../../parts/source-label'
 import styles from '../details.module.css'
+import { WhatHappened } from '../what-happened'
 import { AmountForm } from './amount-form'
 
 type ImportedDetailsProps = {
@@ -57,6 +58,7 @@ export function ImportedDetails({ inquiry, imported, timeZone }: ImportedDetails
           <dd>{inquiry.id}</dd>
         </dl>
       </section>
+      <WhatHappened id={inquiry.id} timeZone={timeZone} />
     </div>
   )
 }
