@@ -5,12 +5,12 @@ import tseslint from 'typescript-eslint'
 
 /**
  * Imports point one way:
- * contract, domain <- db, integrations, security <- operations <- endpoints, jobs <- app.
+ * contract, domain <- database, integrations, security <- operations <- endpoints, jobs <- app.
  * Each folder of src/ names the folders it must not know; everything not named here is allowed.
  */
 const OUTSIDE = ['app', 'components', 'endpoints', 'jobs', 'server']
 const MODEL = ['collections', 'globals', 'access', 'operations']
-const WORLD = ['integrations', 'security', 'database', 'db', 'env', 'mails', 'migrations', 'content']
+const WORLD = ['integrations', 'security', 'database', 'env', 'mails', 'migrations', 'content']
 const FORBIDDEN = {
   domain: [...OUTSIDE, ...MODEL, ...WORLD, 'contract'],
   contract: [...OUTSIDE, ...MODEL, ...WORLD],
@@ -37,7 +37,23 @@ const environmentImport = {
   message: 'src/env.ts is the only reader of the environment.',
 }
 
-const forbidImports = (folders, packages = []) => [
+/** Which database it is, and what is behind its adapter, only src/database knows. */
+const THROUGH_THE_PORT =
+  'Databases differ behind databaseOf() and configuredDatabase() in src/database alone.'
+const databaseImport = {
+  regex: '^(drizzle|mongoose$|mongodb$|@libsql/|@payloadcms/(db-|drizzle))',
+  message: THROUGH_THE_PORT,
+}
+const databaseQuestions = [
+  // payload.db.name
+  "MemberExpression[property.name='name'][object.property.name='db']",
+  "MemberExpression[property.name='name'][object.name='db']",
+  "VariableDeclarator[init.property.name='db'] > ObjectPattern > Property[key.name='name']",
+  // payload.db as unknown as ...
+  "TSAsExpression > TSAsExpression > MemberExpression[property.name='db']",
+].map((selector) => ({ selector, message: THROUGH_THE_PORT }))
+
+const forbidImports = (folders, packages = [databaseImport]) => [
   'error',
   {
     patterns: [
@@ -51,13 +67,15 @@ const forbidImports = (folders, packages = []) => [
   },
 ]
 
+/** Packages that a folder may not import; undefined: those of the databases. */
+const FURTHER = {
+  database: [],
+  domain: [databaseImport, { regex: IMPURE_PACKAGES, message: 'The domain is pure.' }],
+}
 const layers = Object.entries(FORBIDDEN).map(([folder, folders]) => ({
   files: [`src/${folder}/**/*.{ts,tsx}`],
   rules: {
-    'no-restricted-imports': forbidImports(
-      folders,
-      folder === 'domain' ? [{ regex: IMPURE_PACKAGES, message: 'The domain is pure.' }] : [],
-    ),
+    'no-restricted-imports': forbidImports(folders, FURTHER[folder]),
   },
 }))
 
@@ -79,7 +97,7 @@ const subjectOrder = SUBJECTS.map((subject, place) => {
     rules: {
       'no-restricted-imports': forbidImports(
         FORBIDDEN.operations,
-        later.length > 0 ? [{ regex, message }] : [],
+        later.length > 0 ? [databaseImport, { regex, message }] : undefined,
       ),
     },
   }
@@ -136,13 +154,15 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}', 'payload.config.ts'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [environmentImport] }],
+      'no-restricted-imports': ['error', { patterns: [environmentImport, databaseImport] }],
+      'no-restricted-syntax': ['error', ...databaseQuestions],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'src/env.ts is the only reader of the environment.' },
       ],
     },
   },
+  { files: ['src/database/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   ...layers,
   ...subjectOrder,
   {

@@ -27,7 +27,7 @@ import { refunds } from '@/collections/refunds'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
 import { ADMIN_WORDS } from '@/content/admin-words'
-import { databaseAdapter, withIds } from '@/db'
+import { configuredDatabase } from '@/database/configured'
 import { endpoints } from '@/endpoints'
 import { sayTrouble } from '@/endpoints/say-trouble'
 import { isBuilding, isHttps } from '@/env'
@@ -47,7 +47,7 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 
 const config = async (): Promise<Config> => ({
   secret: isBuilding() ? 'not a secret: nothing is signed while building' : credentials().payloadSecret,
-  db: await databaseAdapter(),
+  db: await configuredDatabase().adapter(),
   editor: lexicalEditor(),
   email: mailAdapter,
   logger: siteLogger(),
@@ -58,7 +58,7 @@ const config = async (): Promise<Config> => ({
   // The owner's token comes in its cookie, which no script can read, and by no header.
   auth: { jwtOrder: ['cookie'] },
   i18n: { translations: ADMIN_WORDS },
-  collections: withIds([
+  collections: configuredDatabase().withIds([
     owners({ secureCookies: isHttps() }),
     guestReviews,
     pages,

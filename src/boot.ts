@@ -1,9 +1,7 @@
 import type { Payload } from 'payload'
 
-import { refuseOldIds } from '@/database/number-ids'
+import { databaseOf } from '@/database/database-of'
 import type { Intent } from '@/domain/house-rule'
-import { isMongo } from '@/db'
-import { migrateMongo } from '@/migrations/records/mongo'
 import { openHouse } from '@/open-house'
 import { refuseUnfinishedImport } from '@/operations/data/unfinished-import'
 import { houseSchema, settleHouse } from '@/operations/data/house/settle-house'
@@ -13,7 +11,6 @@ import { ensureOwner } from '@/operations/owner/owner-account'
 import { seedFirstContent } from '@/operations/content/seed-first-content'
 import { warnOfWeakPasswords } from '@/operations/alerts/weak-passwords'
 import { setRunningPayload } from '@/running-payload'
-import { prepareLimits } from '@/security/limits'
 import { credentials, securityPassword } from '@/security/secrets'
 
 /** Passwords that were made just now and open something; the file in DATA_DIR has them too. */
@@ -40,15 +37,14 @@ const LEASE_MS = 30_000
  */
 export async function boot(intent: Exclude<Intent, 'fill'> = 'start'): Promise<Payload> {
   const payload = await openHouse(intent)
-  await refuseOldIds(payload)
+  await databaseOf(payload).prepare()
   await refuseUnfinishedImport(payload)
   // First records are made by one process at a time, or two that start together would both make them.
   const { newPasswordOpens } = await underLease(payload, LEASE, LEASE_MS, async () => {
-    await prepareLimits(payload)
     await seedFirstContent(payload, Date.now)
     await resealToken(payload)
     const owner = await ensureOwner(payload)
-    if (isMongo()) await migrateMongo(payload, await houseSchema(payload))
+    await databaseOf(payload).migrateRecords(await houseSchema(payload))
     // Last: a house counts as one when everything of it is there.
     await settleHouse(payload)
     return owner

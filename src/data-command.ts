@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 
 import type { Payload } from 'payload'
 
+import { configuredDatabase } from '@/database/configured'
 import { backupName } from '@/domain/backup-rule'
 import type { Intent } from '@/domain/house-rule'
 import { readEnv } from '@/env'
@@ -16,7 +17,6 @@ import { checkForImport, importData } from '@/operations/data/import-data'
 import { makeArchive } from '@/operations/data/make-archive'
 import { refuseUnfinishedImport } from '@/operations/data/unfinished-import'
 import { examineHouse, type Filling } from '@/operations/data/house/examine-house'
-import { databasePlace } from '@/operations/data/house/refusal-words'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -47,7 +47,7 @@ async function withDatabase<T>(
 async function exportAll({ file }: Given): Promise<void> {
   const target = file || join(readEnv().DATA_DIR, 'exports', backupName(new Date()))
   await examineHouse('existing')
-  say(`Everything in ${databasePlace()} is written to ${target}.`)
+  say(`Everything in ${configuredDatabase().place} is written to ${target}.`)
   await withDatabase('existing', async (payload) => {
     await refuseUnfinishedImport(payload)
     await inWorkFolder(dirname(target), async (folder) => {
@@ -68,7 +68,9 @@ async function importAll(file: string, replace: boolean): Promise<void> {
   say(`${file} is read and checked.`)
   const checked = await checkForImport(file)
   const records = Object.values(checked.manifest.sets).reduce((sum, { count }) => sum + count, 0)
-  say(`It is whole: ${records} records of ${checked.head.createdAt}. They are written to ${databasePlace()}.`)
+  say(
+    `It is whole: ${records} records of ${checked.head.createdAt}. They are written to ${configuredDatabase().place}.`,
+  )
   await withDatabase(
     'fill',
     (payload) =>

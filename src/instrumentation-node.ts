@@ -1,7 +1,7 @@
 import { boot } from '@/boot'
-import { onContentChanged } from '@/database/content-watch'
+import { watchConnection } from '@/database/connection-watch'
+import { onContentInvalidated } from '@/database/content-invalidation'
 import { toRecordId } from '@/database/record-id'
-import { watchDatabase } from '@/database/watch'
 import { endpoints } from '@/endpoints'
 import { readEnv } from '@/env'
 import { startJobRunner } from '@/jobs/runner'
@@ -35,9 +35,9 @@ export async function start(): Promise<void> {
     bridge.contentChanges! += 1
     bridge.emptyAnswers?.()
   }
-  onContentChanged(empty)
+  onContentInvalidated(empty)
   const stopWatching = await watchContentVersion(payload, empty)
-  const watch = await watchDatabase(payload)
+  const watch = watchConnection(payload)
   bridge.askDatabase = watch.ask
   bridge.databaseAnswers = () => databaseAnswers(payload)
   bridge.databaseAway = watch.away

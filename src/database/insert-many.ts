@@ -1,23 +1,8 @@
 import type { Payload } from 'payload'
 
-import { breather } from './breathe'
-import { contentChanged } from './content-watch'
-import { numbered } from './number-ids'
-import { isUniqueViolation } from './unique'
-
-type Row = Record<string, unknown>
-interface SqliteDb {
-  drizzle: {
-    insert: (table: unknown) => { values: (rows: Row[]) => { onConflictDoNothing: () => Promise<unknown> } }
-  }
-  tables: Record<string, unknown>
-}
-interface MongoDb {
-  collections: Record<
-    string,
-    { insertMany: (rows: Row[], options: { ordered: boolean }) => Promise<unknown> }
-  >
-}
+import { databaseOf } from './database-of'
+import type { Row } from './port'
+import { yieldToEventLoop } from './yield-to-event-loop'
 
 /** Rows in one statement: more would hold the event loop for too long. */
 const BATCH = 50
@@ -33,30 +18,8 @@ export async function insertMany<T>(
   items: readonly T[],
   toRow: (item: T) => Row,
 ): Promise<void> {
-  const now = new Date()
-  const isSqlite = payload.db.name === 'sqlite'
-  const stamp = isSqlite ? now.toISOString() : now
-  const breathe = breather()
   for (let first = 0; first < items.length; first += BATCH) {
-    const batch = items
-      .slice(first, first + BATCH)
-      .map((item) => ({ ...toRow(item), createdAt: stamp, updatedAt: stamp }))
-    try {
-      if (isSqlite) {
-        const db = payload.db as unknown as SqliteDb
-        await db.drizzle.insert(db.tables[collection]).values(batch).onConflictDoNothing()
-      } else {
-        const db = payload.db as unknown as MongoDb
-        const rows = await numbered(payload, collection, batch)
-        try {
-          await db.collections[collection]!.insertMany(rows, { ordered: false })
-        } catch (error) {
-          if (!isUniqueViolation(error)) throw error
-        }
-      }
-    } finally {
-      contentChanged(payload.db)
-    }
-    await breathe()
+    await databaseOf(payload).insertNew(collection, items.slice(first, first + BATCH).map(toRow))
+    await yieldToEventLoop()
   }
 }

@@ -1,4 +1,4 @@
-import { troubleOf, type Trouble } from '@/database/trouble'
+import { classify, type DatabaseFault } from '@/database/classify'
 import { Refusal } from '@/domain/refusal'
 import { ImageStoreAway } from '@/integrations/image-store'
 import { currentRequestId } from '@/integrations/log/request-context'
@@ -36,7 +36,7 @@ export const refuse = ({ status, message, details }: Refusal, named?: 'error'): 
     details.headers,
   )
 
-const TROUBLES: Record<Trouble, Refusal> = {
+const TROUBLES: Record<Exclude<DatabaseFault, 'unique'>, Refusal> = {
   away: new Refusal(503, 'The site cannot reach its database right now. Please try again in a minute.', {
     headers: { 'Retry-After': '10' },
   }),
@@ -58,8 +58,8 @@ const NO_IMAGE_STORE = new Refusal(
 /** What an error of the database, the disk or the picture store comes to, in words; null for an error of another kind. */
 export function troubleRefusal(error: unknown): Refusal | null {
   if (error instanceof ImageStoreAway) return NO_IMAGE_STORE
-  const trouble = troubleOf(error)
-  return trouble && TROUBLES[trouble]
+  const fault = classify(error)
+  return fault && fault !== 'unique' ? TROUBLES[fault] : null
 }
 
 /** The number is the request's in the log, for whoever is told of it to find what happened. */

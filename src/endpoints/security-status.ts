@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { blockIpRequest, type SecurityStatus } from '@/contract/security'
+import { databaseOf } from '@/database/database-of'
 import { Refusal } from '@/domain/refusal'
 import { readEnv } from '@/env'
 import { blockList } from '@/operations/owner/block-list'
@@ -97,7 +98,7 @@ export async function securityStatusOf(payload: Payload): Promise<SecurityStatus
     process: {
       version: packageInfo.version,
       node: process.version,
-      database: payload.db.name === 'mongoose' ? 'MongoDB' : 'SQLite',
+      database: databaseOf(payload).label,
       uptimeSeconds: Math.floor(process.uptime()),
       siteUrl: env.SITE_URL ?? null,
       trustedProxies: env.TRUSTED_PROXIES,

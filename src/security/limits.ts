@@ -1,13 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-import {
-  RateLimiterMemory,
-  RateLimiterMongo,
-  type RateLimiterAbstract,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { databaseOf } from '@/database/database-of'
 import type { Payload } from 'payload'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 export const WINDOW_SECONDS = 15 * 60
 
@@ -33,8 +29,6 @@ export interface LimitOutcome {
   used: number
 }
 
-/** Of the shared counters. */
-const TABLE = 'rate-limits'
 const MOST_COUNTERS = 200
 
 type Limiters = Record<Bucket, RateLimiterAbstract>
@@ -46,30 +40,10 @@ const bucketOptions = (bucket: Bucket) => ({
   keyPrefix: bucket,
 })
 
-function mongoLimiter(payload: Payload, bucket: Bucket): RateLimiterMongo {
-  const { connection } = payload.db as unknown as { connection: { getClient: () => unknown; name: string } }
-  return new RateLimiterMongo({
-    ...bucketOptions(bucket),
-    storeClient: connection.getClient(),
-    dbName: connection.name,
-    tableName: TABLE,
-    // `prepareLimits` waits for them; made here, every limiter would make them in the background of the first calls.
-    disableIndexesCreation: true,
-    // A database that is gone must not open the doors, nor close them: then each process counts for itself.
-    insuranceLimiter: new RateLimiterMemory(bucketOptions(bucket)),
-  })
-}
-
-/** Counters in MongoDB are shared by all replicas; the embedded database is served by one process, so memory will do. */
+/** Shared by all processes where the database may be; the embedded one is served by one process, so memory will do. */
 const makeLimiter = (payload: Payload, bucket: Bucket): RateLimiterAbstract =>
-  payload.db.name === 'mongoose'
-    ? mongoLimiter(payload, bucket)
-    : new RateLimiterMemory(bucketOptions(bucket))
-
-/** Makes the indexes of the shared counters, which all buckets have in common. To be done before the first call counts. */
-export async function prepareLimits(payload: Payload): Promise<void> {
-  if (payload.db.name === 'mongoose') await mongoLimiter(payload, 'anonymous').createIndexes()
-}
+  databaseOf(payload).sharedLimits?.limiter(bucketOptions(bucket)) ??
+  new RateLimiterMemory(bucketOptions(bucket))
 
 function limiter(payload: Payload, bucket: Bucket): RateLimiterAbstract {
   let limiters = made.get(payload.db)
@@ -117,46 +91,17 @@ export interface LimitCounter {
 }
 
 export const limitStore = (payload: Payload): 'memory' | 'database' =>
-  payload.db.name === 'mongoose' ? 'database' : 'memory'
+  databaseOf(payload).sharedLimits ? 'database' : 'memory'
 
-function countersInMemory(payload: Payload, bucket: Bucket): LimitCounter[] {
+async function countersOf(payload: Payload, bucket: Bucket, from: number): Promise<LimitCounter[]> {
+  const shared = await databaseOf(payload).sharedLimits?.counters(bucket, from, MOST_COUNTERS)
+  if (shared) return shared.map((counter) => ({ bucket, ...counter }))
   const { storage } = (limiter(payload, bucket) as RateLimiterMemory).dump()
   return storage.map(({ key, value, expiresAt }) => ({
     bucket,
     key: String(key),
     used: value,
     resetsAt: expiresAt ?? 0,
-  }))
-}
-
-interface StoredCounter {
-  key: string
-  points: number
-  expire: Date
-}
-
-async function countersInDatabase(payload: Payload, bucket: Bucket, from: number): Promise<LimitCounter[]> {
-  const { connection } = payload.db as unknown as {
-    connection: {
-      collection: (name: string) => {
-        find: (where: object) => {
-          sort: (by: object) => { limit: (count: number) => { toArray: () => Promise<StoredCounter[]> } }
-        }
-      }
-    }
-  }
-  const start = `${bucket}:`
-  const docs = await connection
-    .collection(TABLE)
-    .find({ key: { $gte: start, $lt: `${bucket};` }, points: { $gte: from }, expire: { $gt: new Date() } })
-    .sort({ points: -1 })
-    .limit(MOST_COUNTERS)
-    .toArray()
-  return docs.map(({ key, points, expire }) => ({
-    bucket,
-    key: key.slice(start.length),
-    used: points,
-    resetsAt: expire.getTime(),
   }))
 }
 
@@ -168,11 +113,7 @@ async function countersInDatabase(payload: Payload, bucket: Bucket, from: number
 export async function liveCounters(payload: Payload, share: number): Promise<LimitCounter[]> {
   const buckets = Object.keys(POINTS) as Bucket[]
   const all = await Promise.all(
-    buckets.map(async (bucket) =>
-      limitStore(payload) === 'database'
-        ? countersInDatabase(payload, bucket, Math.ceil(POINTS[bucket] * share))
-        : countersInMemory(payload, bucket),
-    ),
+    buckets.map((bucket) => countersOf(payload, bucket, Math.ceil(POINTS[bucket] * share))),
   )
   const fullness = ({ bucket, used }: LimitCounter) => used / POINTS[bucket]
   return all

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import next from 'next'
 
 import { isHttps, readEnv } from '@/env'
-import { embeddedUrl, refuseUnwritableDatabase } from '@/integrations/embedded-file'
+import { embeddedAddress, refuseUnwritableDatabase } from '@/database/sqlite/file'
 import { captureConsole } from '@/integrations/log/capture-console'
 import { siteLogger } from '@/integrations/log/logger'
 import { type HeaderSettings, securityHeaders } from '@/security/headers'
@@ -90,8 +90,8 @@ async function start({ dev, dir, built }: Place): Promise<void> {
   const env = readEnv()
   await checkPort(env.PORT)
   // Before Next and the database begin, which would say it in their own words.
-  if (!env.DATABASE_URI?.startsWith('mongodb'))
-    refuseUnwritableDatabase(env.DATABASE_URI ?? embeddedUrl(env.DATA_DIR))
+  const database = embeddedAddress()
+  if (database !== null) refuseUnwritableDatabase(database)
   const bridge = serverBridge()
   // Next adds its upgrade handler to the server it is given. This one never listens: only what passed our gate is
   // handed on to it.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { HOUSE } from '@/database/look'
+import { HOUSE } from '@/database/house-mark'
 
 import { ownCommands } from '../support/commands'
 import { dataCommands, otherMongoUri } from '../support/data-command'

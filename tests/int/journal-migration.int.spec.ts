@@ -118,7 +118,7 @@ async function onFile(folder: string): Promise<After> {
   const [{ createClient }, { drizzle }, { runMigrations }, { migrations }] = [
     await import('@libsql/client'),
     await import('@payloadcms/db-sqlite/drizzle/libsql'),
-    await import('@/database/run-migrations'),
+    await import('@/database/sqlite/run-migrations'),
     await import('@/migrations'),
   ]
   const client = createClient({ url: `file:${join(folder, 'before.db')}` })

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 
-import { CONTENT_VERSION, onContentChanged } from '@/database/content-watch'
+import { CONTENT_VERSION, onContentInvalidated } from '@/database/content-invalidation'
+import { databaseOf } from '@/database/database-of'
 import { insertMany } from '@/database/insert-many'
-import { insertNights } from '@/database/insert-nights'
 import { loadSiteContent } from '@/operations/site/load-site-content'
 import { createAnswerCache } from '@/server/answer-cache'
 import { createServer } from '@/server/create-server'
@@ -64,10 +64,10 @@ describe('what is kept in memory', () => {
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     drain = () => traffic.drain(0)
     empty = answers.empty
-    onContentChanged(empty)
+    onContentInvalidated(empty)
   })
   afterAll(async () => {
-    onContentChanged(undefined)
+    onContentInvalidated(undefined)
     await drain()
     await app.close()
     await Promise.all([host.close(), stripe.close()])
@@ -176,7 +176,7 @@ describe('what is kept in memory', () => {
     [
       'nights that were swept',
       async () => {
-        await insertNights(app.payload, '999999', [daysFromToday(70)])
+        await databaseOf(app.payload).claimNights('999999', [daysFromToday(70)])
         await read(DAYS)
         const { sweepStays } = await import('@/operations/bookings/sweep-stays')
         await sweepStays(app.payload)

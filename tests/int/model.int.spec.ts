@@ -67,7 +67,7 @@ describe("Payload's model", () => {
   if (!onMongo) {
     it('finishes a start that died in the middle of making the tables, when migrations were not whole yet', async () => {
       const { migrations } = await import('@/migrations')
-      const { runMigrations } = await import('@/database/run-migrations')
+      const { runMigrations } = await import('@/database/sqlite/run-migrations')
       const { createClient } = await import('@libsql/client')
       const { drizzle } = await import('@payloadcms/db-sqlite/drizzle/libsql')
       const client = createClient({ url: `file:${join(app.dataDir, 'half-made.db')}` })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
+import { databaseOf } from '@/database/database-of'
 import { insertMany } from '@/database/insert-many'
-import { insertNights } from '@/database/insert-nights'
 
 import { type App, onMongo, startApp } from '../support/payload-app'
 import { daysFromToday, seedInquiry } from '../support/seed'
@@ -47,7 +47,7 @@ describe('the ids of records', () => {
 
   it('are given past Payload, too', async () => {
     const dates = [0, 1, 2].map((index) => daysFromToday(50 + index))
-    expect(await insertNights(app.payload, '1', dates)).toBe(true)
+    expect(await databaseOf(app.payload).claimNights('1', dates)).toBe(true)
     await insertMany(app.payload, 'nights', [53, 54], (index) => ({
       date: daysFromToday(index),
       stayId: '1',

@@ -1,16 +1,12 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 
-import { numbered } from '@/database/number-ids'
+import { numbered } from '@/database/mongo/record-numbers'
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 type Fields = Record<string, unknown> & { checkin?: CalendarDate; checkout?: CalendarDate }
-
-interface Databases {
-  drizzle: { insert: (table: unknown) => { values: (rows: unknown[]) => Promise<unknown> } }
-  tables: Record<string, unknown>
-  collections: Record<string, { collection: { insertMany: (rows: unknown[]) => Promise<unknown> } }>
-}
 
 /** SQLite takes some 32,000 values in one statement. */
 const BATCH = 200
@@ -21,7 +17,6 @@ export async function seedManyInquiries(
   count: number,
   fields: (index: number) => Fields,
 ): Promise<void> {
-  const db = payload.db as unknown as Databases
   const isSqlite = payload.db.name === 'sqlite'
   const now = new Date()
   const at = isSqlite ? now.toISOString() : now
@@ -49,7 +44,14 @@ export async function seedManyInquiries(
   }
   for (let first = 0; first < count; first += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => rowOf(first + index))
-    if (isSqlite) await db.drizzle.insert(db.tables.inquiries).values(rows)
-    else await db.collections.inquiries!.collection.insertMany(await numbered(payload, 'inquiries', rows))
+    if (isSqlite) {
+      const { drizzle, tables } = payload.db as unknown as SQLiteAdapter
+      await drizzle.insert(tables.inquiries!).values(rows)
+    } else {
+      const db = payload.db as unknown as MongooseAdapter
+      await db.collections.inquiries!.collection.insertMany(
+        (await numbered(db, 'inquiries', rows)) as never[],
+      )
+    }
   }
 }

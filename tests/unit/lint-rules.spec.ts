@@ -68,6 +68,25 @@ const samples: Sample[] = [
     code: "compareAndSet({}, 'inquiries', {}, {})\n",
     rule: null,
   },
+  { path: 'src/operations/rates/sample.ts', code: use('@/database/database-of'), rule: null },
+  ...['mongoose', '@libsql/client', '@payloadcms/db-sqlite', '@payloadcms/db-mongodb', 'drizzle-orm'].flatMap(
+    (driver) => [
+      { path: 'src/operations/rates/sample.ts', code: use(driver), rule: IMPORTS },
+      { path: 'src/operations/owner/sample.ts', code: use(driver), rule: IMPORTS },
+      { path: 'src/sample.ts', code: use(driver), rule: IMPORTS },
+      { path: 'src/database/sample.ts', code: use(driver), rule: null },
+    ],
+  ),
+  ...[
+    "export const ask = (payload) => payload.db.name === 'sqlite'\n",
+    'export const ask = ({ db }) => db.name\n',
+    'export const ask = (payload) => {\n  const { name } = payload.db\n  return name\n}\n',
+    'export const open = (payload: { db: object }) => payload.db as unknown as { client: object }\n',
+  ].flatMap((code) => [
+    { path: 'src/operations/rates/sample.ts', code, rule: 'no-restricted-syntax' },
+    { path: 'src/security/sample.ts', code, rule: 'no-restricted-syntax' },
+    { path: 'src/database/sqlite/sample.ts', code, rule: null },
+  ]),
   { path: 'src/endpoints/sample.ts', code: use('@/app/(site)/page'), rule: IMPORTS },
   { path: 'src/endpoints/sample.ts', code: use('@/operations/submit-inquiry'), rule: null },
   { path: 'src/jobs/sample.ts', code: use('@/components/ui/button'), rule: IMPORTS },

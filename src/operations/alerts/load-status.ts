@@ -1,4 +1,5 @@
 import type { StatusResponse } from '@/contract/status'
+import { databaseOf } from '@/database/database-of'
 import { mailsGoOut } from '@/env'
 import type { Payload } from 'payload'
 
@@ -21,7 +22,7 @@ export async function loadStatus(payload: Payload): Promise<StatusResponse> {
   const reads = feeds.map(({ lastGoodAt }) => lastGoodAt ?? '').toSorted()
   return {
     ...info,
-    database: payload.db.name === 'mongoose' ? 'mongodb' : 'embedded',
+    database: databaseOf(payload).kind,
     jobs: jobs ?? 'nowhere',
     mailsGoOut: mailsGoOut(),
     lastMailAt: mailAt,

@@ -1,5 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
-import { insertNights } from '@/database/insert-nights'
+import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { Refusal } from '@/domain/refusal'
@@ -58,7 +58,7 @@ export async function claimChange(payload: Payload, stay: Stay, dates: NewDates)
   const own = new Set(nightsOf(stay.checkin, stay.checkout))
   const wanted = nightsOf(dates.checkin, dates.checkout).filter((night) => !own.has(night))
   for (let attempt = 1; ; attempt++) {
-    if (await insertNights(payload, String(change.id), wanted)) return change
+    if (await databaseOf(payload).claimNights(String(change.id), wanted)) return change
     // One that is only claiming may give up; who has the nights for good will not.
     const holders = await nightHolders(payload, wanted, String(stay.id))
     const states = await Promise.all(holders.map(({ stayId }) => findStay(payload, stayId)))

@@ -1,6 +1,5 @@
-import { emptyDatabase } from '@/database/empty-database'
-import { ROWS_AT_ONCE } from '@/database/insert-rows'
-import { writeNumbers } from '@/database/record-numbers'
+import { databaseOf } from '@/database/database-of'
+import { ROWS_AT_ONCE } from '@/database/port'
 import { type CheckedArchive } from '@/integrations/archive/check-archive'
 import { ArchiveError, type Manifest } from '@/integrations/archive/archive-format'
 import { readArchive } from '@/integrations/archive/read-archive'
@@ -89,7 +88,7 @@ export async function importArchive(
     if (!before) await endImport(payload)
     throw new Error(IN_USE)
   }
-  await emptyDatabase(payload, LEFT_KEYS)
+  await databaseOf(payload).empty(LEFT_KEYS)
   const records = setWriter(payload, manifest.sets, say)
   const pictures = pictureKeeper()
   for await (const read of readArchive(path)) {
@@ -100,7 +99,7 @@ export async function importArchive(
   }
   await records.end()
   await pictures.end()
-  await writeNumbers(payload, manifest.numbers)
+  await databaseOf(payload).raiseNumbers(manifest.numbers)
   say('Everything is written. It is read again and compared.')
   await compareWhatIsThere(payload, manifest)
   if (withPictures) await imageStore().sweepLeftovers()

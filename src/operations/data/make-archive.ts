@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { readNumbers } from '@/database/record-numbers'
+import { databaseOf } from '@/database/database-of'
 import { readEnv } from '@/env'
 import { FORMAT, type Manifest, SECRETS } from '@/integrations/archive/archive-format'
 import { writeArchive } from '@/integrations/archive/write-archive'
@@ -16,7 +16,6 @@ import { differences, fingerprint } from './fingerprint'
 import { isNumbered, movedSets } from './moved-sets'
 import { SCHEMA } from './schema'
 import { secretMark } from './secret-mark'
-import { openSnapshot } from './snapshot'
 
 /** @returns null when the records changed while they were read */
 async function tryOnce(
@@ -24,14 +23,14 @@ async function tryOnce(
   path: string,
   { isStill, say }: { isStill: boolean; say: (line: string) => void },
 ): Promise<Manifest['sets'] | null> {
-  const from = payload.db.name === 'sqlite' ? 'sqlite' : 'mongodb'
+  const { label, readNumbers } = databaseOf(payload)
   const archive = writeArchive(path, {
     format: FORMAT,
     schema: SCHEMA,
     createdAt: new Date().toISOString(),
     version: (await buildInfo()).version,
     house: await houseId(payload),
-    from,
+    from: label.toLowerCase() as Lowercase<typeof label>,
   })
   try {
     const sets = await addRecords(payload, archive)
@@ -49,7 +48,7 @@ async function tryOnce(
     const numbered = movedSets(payload).filter(isNumbered)
     await archive.finish({
       sets,
-      numbers: await readNumbers(payload, numbered.map(({ slug }) => slug)),
+      numbers: await readNumbers(numbered.map(({ slug }) => slug)),
       secretMark: secretMark(credentials().payloadSecret),
       missingPictures,
     })
@@ -76,8 +75,8 @@ export async function makeArchive(
   say: (line: string) => void,
 ): Promise<{ path: string; sets: Manifest['sets'] }> {
   const path = join(folder, 'archive.tar.gz')
-  if (payload.db.name === 'sqlite') {
-    const snapshot = await openSnapshot(payload, folder)
+  const snapshot = await databaseOf(payload).snapshot(folder)
+  if (snapshot) {
     try {
       return { path, sets: (await tryOnce(snapshot.payload, path, { isStill: true, say }))! }
     } finally {

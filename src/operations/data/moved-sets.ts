@@ -1,7 +1,7 @@
 import { buildVersionCollectionFields, buildVersionGlobalFields, type FlattenedField, type Payload } from 'payload'
 
-import { CONTENT_VERSION } from '@/database/content-watch'
-import { HOUSE, UNFINISHED_IMPORT } from '@/database/look'
+import { CONTENT_VERSION } from '@/database/content-invalidation'
+import { HOUSE, UNFINISHED_IMPORT } from '@/database/house-mark'
 import { WRITE_PROBE } from '@/operations/runtime/database-writes'
 import { RETENTION_STATE } from '@/operations/bookings/erasure/apply-retention'
 import { OVERWRITE_STATE } from '@/operations/bookings/erasure/overwrite'

@@ -1,4 +1,4 @@
-import { breather } from '@/database/breathe'
+import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 
 import { canonicalValues } from './canonical'
@@ -11,7 +11,6 @@ const PAGE = 500
 async function* numberedLines(payload: Payload, set: MovedSet): AsyncGenerator<string> {
   const fields = set.fields.filter(({ name }) => name !== 'id')
   const select = Object.fromEntries(fields.map(({ name }) => [name, true as const]))
-  const breathe = breather()
   for (let after = 0, size = PAGE; size === PAGE;) {
     const { docs } = await payload.db.find<Doc>({
       collection: set.slug as CollectionSlug,
@@ -24,7 +23,7 @@ async function* numberedLines(payload: Payload, set: MovedSet): AsyncGenerator<s
     for (const { id, ...values } of docs) yield JSON.stringify({ id, ...canonicalValues(values, fields) })
     size = docs.length
     after = docs.at(-1)?.id ?? after
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

@@ -1,4 +1,4 @@
-import { UNFINISHED_IMPORT } from '@/database/look'
+import { UNFINISHED_IMPORT } from '@/database/house-mark'
 import type { Payload } from 'payload'
 
 export interface UnfinishedImport {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 
-import { type MigratedDb, type Migration, runMigrations } from '@/database/run-migrations'
-import { type PlainClient, plainWriter } from '@/database/write-plain'
+import { openUpgraded } from '@/database/sqlite/copy'
+import type { Migration } from '@/database/sqlite/run-migrations'
+import type { PlainWriter } from '@/database/sqlite/write-plain'
 import { type CheckedArchive, checkArchive } from '@/integrations/archive/check-archive'
 import { readArchive } from '@/integrations/archive/read-archive'
 import { writeArchive } from '@/integrations/archive/write-archive'
@@ -10,31 +11,25 @@ import type { Payload } from 'payload'
 
 import { addRecords } from './add-records'
 import { SCHEMA } from './schema'
-import { openCopy } from './snapshot'
 
-/** `versions/pages` are in `_pages_v`. */
-function tableOf(set: string): string {
-  const [kind, slug] = set.split('/') as [string, string]
-  const table = slug.replaceAll('-', '_')
-  return kind.endsWith('versions') ? `_${table}_v` : table
+/** `versions/pages` are versions of `pages`. */
+function recordSet(name: string) {
+  const [kind, slug] = name.split('/') as [string, string]
+  return { slug, isVersions: kind.endsWith('versions') }
 }
 
-/** An embedded database with the records of an archive, in the tables that they were written for. */
-async function fill(client: PlainClient, path: string, { manifest }: CheckedArchive): Promise<void> {
-  await client.execute('pragma foreign_keys = off')
-  await client.execute('begin immediate')
-  const { write, count } = await plainWriter(client)
+/** Writes the records of an archive into the tables that they were written for. */
+async function fill({ write, count }: PlainWriter, path: string, { manifest }: CheckedArchive): Promise<void> {
   for await (const { file, bytes } of readArchive(path)) {
     if (file.kind !== 'part') continue
     for (const line of bytes.toString().split('\n').slice(0, -1)) {
-      await write(tableOf(file.set), JSON.parse(line) as Record<string, unknown>)
+      await write(recordSet(file.set), JSON.parse(line) as Record<string, unknown>)
     }
   }
   for (const [set, { count: wanted }] of Object.entries(manifest.sets)) {
-    const there = wanted > 0 ? await count(tableOf(set)) : 0
+    const there = wanted > 0 ? await count(recordSet(set)) : 0
     if (there !== wanted) throw new Error(`Of ${wanted} records of ${set} ${there} could be written.`)
   }
-  await client.execute('commit')
 }
 
 /**
@@ -50,22 +45,13 @@ export async function upgradeArchive(
   folder: string,
   migrations: readonly Migration[] = ours,
 ): Promise<{ path: string; checked: CheckedArchive }> {
-  const [{ createClient }, { drizzle }] = [
-    await import('@libsql/client'),
-    await import('@payloadcms/db-sqlite/drizzle/libsql'),
-  ]
-  const database = `file:${join(folder, 'upgrade.db')}`
-  const client = createClient({ url: database })
-  try {
-    const db = { client, drizzle: drizzle(client) } as unknown as MigratedDb
-    const last = migrations.findIndex(({ name }) => name === old.head.schema)
-    await runMigrations(db, migrations.slice(0, last + 1))
-    await fill(client as unknown as PlainClient, path, old)
-    await runMigrations(db, migrations)
-  } finally {
-    client.close()
-  }
-  const copy = await openCopy(payload, database)
+  const { schema } = old.head
+  const copy = await openUpgraded(
+    payload,
+    `file:${join(folder, 'upgrade.db')}`,
+    { schema, migrations },
+    (records) => fill(records, path, old),
+  )
   const upgraded = join(folder, 'upgraded.tar.gz')
   const archive = writeArchive(upgraded, { ...old.head, schema: SCHEMA })
   try {

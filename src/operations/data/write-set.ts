@@ -1,5 +1,4 @@
-import { insertRows } from '@/database/insert-rows'
-import { setLatestVersions, setGlobalTimes } from '@/database/version-marks'
+import { databaseOf } from '@/database/database-of'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 
 import type { MovedSet } from './moved-sets'
@@ -31,13 +30,13 @@ async function writeVersions(payload: Payload, set: MovedSet, versions: Version[
     const id = await writeVersion(payload, set, version)
     if (isLatest) latest.push(id)
   }
-  await setLatestVersions(payload, set.slug, latest)
+  await databaseOf(payload).markLatest(set.slug, latest)
 }
 
 async function writeGlobal(payload: Payload, slug: string, values: Values): Promise<void> {
   const { createdAt, updatedAt } = values as { createdAt?: string; updatedAt?: string }
   await payload.db.createGlobal({ slug: slug as GlobalSlug, data: values as never })
-  await setGlobalTimes(payload, slug, { createdAt, updatedAt })
+  await databaseOf(payload).keepGlobalTimes(slug, { createdAt, updatedAt })
 }
 
 /**
@@ -50,5 +49,5 @@ export async function writeSet(payload: Payload, set: MovedSet, lines: readonly 
   else if (set.kind !== 'collections') await writeVersions(payload, set, records as unknown as Version[])
   else if (set.slug === 'payload-preferences') {
     for (const data of records) await payload.db.create({ collection: 'payload-preferences', data })
-  } else await insertRows(payload, set.slug, set.fields, records)
+  } else await databaseOf(payload).insertAsIs(set.slug, set.fields, records)
 }

@@ -1,8 +1,8 @@
-import { breather } from '@/database/breathe'
 import { compareAndSet } from '@/database/compare-and-set'
 import { insertMany } from '@/database/insert-many'
 import { toRecordId } from '@/database/record-id'
 import { isUniqueViolation } from '@/database/unique'
+import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import type { FeedChange } from '@/domain/ical/feed-change'
 import { importLabel } from '@/domain/ical/import-words'
 import type { Feed } from '@/payload-types'
@@ -54,7 +54,6 @@ export async function applyChanges(
   changes: readonly FeedChange[],
 ): Promise<void> {
   const known = new Map(rows.map((row) => [row.id, row]))
-  const breathe = breather()
   const write = async (id: string, data: Record<string, unknown>, from: string[]) => {
     const where: Where = { and: [{ id: { equals: toRecordId(id) } }, { state: { in: from } }] }
     try {
@@ -63,7 +62,7 @@ export async function applyChanges(
       // Another record has this event already: that one is the stay.
       if (!isUniqueViolation(error)) throw error
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   for (const change of changes) {
     if (change.action === 'cancel') await write(change.id, { state: 'cancelled' }, ['confirmed'])

@@ -1,5 +1,5 @@
+import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import type { FeedLogChange } from '@/contract/calendar-sources'
-import { breather } from '@/database/breathe'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { ClassifiedEvent, FeedProblem } from '@/domain/ical/feed'
 import type { FeedChange, KnownStay } from '@/domain/ical/feed-change'
@@ -40,10 +40,9 @@ function movedEchoes(known: KnownStay[], { events }: Good): KnownStay[] {
 
 /** Guests have their turns while thousands of events are merged. */
 async function merge(known: KnownStay[], good: Good): Promise<FeedChange[]> {
-  const breathe = breather()
   const steps = mergeInSteps({ known, ...good })
   let step = steps.next()
-  for (; !step.done; step = steps.next()) await breathe()
+  for (; !step.done; step = steps.next()) await yieldToEventLoop()
   return step.value
 }
 

@@ -1,5 +1,5 @@
-import { breather } from '@/database/breathe'
 import { readNights } from '@/database/read-nights'
+import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { ClassifiedEvent } from '@/domain/ical/feed'
 import type { FeedChange } from '@/domain/ical/feed-change'
@@ -50,12 +50,11 @@ export async function dropEchoes(
     if (event.isCertain || event.checkout <= today) return false
     return nightsOf(event.checkin > today ? event.checkin : today, event.checkout).every(isOurs)
   }
-  const breathe = breather()
   const kept: FeedChange[] = []
   for (const change of changes) {
     const event = bringsIn(change)
     if (event === null || !isEcho(event)) kept.push(change)
-    await breathe()
+    await yieldToEventLoop()
   }
   return { changes: kept, echoes: changes.length - kept.length }
 }

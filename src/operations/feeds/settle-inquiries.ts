@@ -1,6 +1,6 @@
-import { breather } from '@/database/breathe'
 import { linkInquiries } from '@/database/link-inquiries'
 import { readPages } from '@/database/read-pages'
+import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import { namesOf } from '@/domain/ical/import-words'
 import { entry, type NewEntry } from '@/domain/journal'
 import { NO_EMAIL } from '@/domain/no-email'
@@ -94,7 +94,6 @@ export async function settleInquiries(payload: Payload, rows: readonly ImportedR
   const linked = rows.filter((row) => row.inquiryId)
   if (linked.length === 0) return
   const seen = await seenInquiries(payload, linked)
-  const breathe = breather()
   const now = new Date().toISOString()
   for (const row of linked) {
     const before = seen.get(row.inquiryId!)
@@ -111,6 +110,6 @@ export async function settleInquiries(payload: Payload, rows: readonly ImportedR
           : null,
       )
     }
-    await breathe()
+    await yieldToEventLoop()
   }
 }

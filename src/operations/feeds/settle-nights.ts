@@ -1,6 +1,6 @@
-import { breather } from '@/database/breathe'
 import { insertMany } from '@/database/insert-many'
 import { readNights } from '@/database/read-nights'
+import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { Payload } from 'payload'
 
@@ -26,12 +26,11 @@ export async function settleNights(
   rows: readonly ImportedRow[],
   today: CalendarDate,
 ): Promise<Missing> {
-  const breathe = breather()
   const standing = rows.filter((row) => isStanding(row) && row.checkout > today)
   const wanted = new Map<string, ReadonlySet<CalendarDate>>()
   for (const row of rows) {
     wanted.set(row.id, isStanding(row) ? new Set(nightsOf(row.checkin, row.checkout)) : NONE)
-    await breathe()
+    await yieldToEventLoop()
   }
   const from = earliest(standing, today)
   let before = await readNights(payload, from)
@@ -47,7 +46,7 @@ export async function settleNights(
   const open: { date: CalendarDate; stayId: string }[] = []
   for (const { id } of standing) {
     for (const date of wanted.get(id)!) if (!before.has(date)) open.push({ date, stayId: id })
-    await breathe()
+    await yieldToEventLoop()
   }
   if (open.length > 0) await insertMany(payload, 'nights', open, (night) => night)
   const nights = open.length > 0 ? await readNights(payload, from) : before
@@ -60,7 +59,7 @@ export async function settleNights(
       const holders = missing.get(row) ?? new Map<string, CalendarDate[]>()
       missing.set(row, holders.set(holder, [...(holders.get(holder) ?? []), date]))
     }
-    await breathe()
+    await yieldToEventLoop()
   }
   return missing
 }

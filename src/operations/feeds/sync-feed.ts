@@ -1,6 +1,6 @@
+import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import { createHash } from 'node:crypto'
 
-import { breather } from '@/database/breathe'
 import { dateIn } from '@/domain/calendar-date'
 import { classifyEvent } from '@/domain/ical/classify'
 import type { ClassifiedEvent, FeedReading } from '@/domain/ical/feed'
@@ -22,11 +22,10 @@ const EMPTY_BELIEVED_MS = 3 * 24 * 3600_000
 type Read = Extract<FeedReading, { outcome: 'read' }>
 
 async function classifyAll(feed: Feed, { events }: Read): Promise<ClassifiedEvent[]> {
-  const breathe = breather()
   const classified: ClassifiedEvent[] = []
   for (const event of events) {
     classified.push(classifyEvent(event, feed.platform))
-    await breathe()
+    await yieldToEventLoop()
   }
   return classified
 }

@@ -1,3 +1,4 @@
+import { databaseOf } from '@/database/database-of'
 import type { Owner } from '@/payload-types'
 import { credentials, forgetMadePassword, remakeAdminPassword } from '@/security/secrets'
 import {
@@ -151,7 +152,7 @@ export async function ensureOwner(payload: Payload): Promise<{ newPasswordOpens:
     return { newPasswordOpens: credentials().adminPasswordIsNew }
   }
   const { adminPassword, adminPasswordIsSet, adminPasswordIsNew } = credentials()
-  const replaces = adminPasswordIsSet || (adminPasswordIsNew && payload.db.name === 'sqlite')
+  const replaces = adminPasswordIsSet || (adminPasswordIsNew && !databaseOf(payload).isShared)
   if (replaces && adminPassword !== undefined) {
     await underAccountLease(payload, async () => {
       if (!(await passwordFits(payload, owner, adminPassword)))

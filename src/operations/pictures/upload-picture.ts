@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 
 import type { UploadImageResponse } from '@/contract/images'
-import { troubleOf } from '@/database/trouble'
+import { classify } from '@/database/classify'
 import type { Slot } from '@/domain/image-slots'
 import {
   ADDRESS_WIDTH,
@@ -26,7 +26,7 @@ const MOST_NAME_CHARACTERS = 200
 
 /** A full disk is no fault of the picture: the owner can make room and try again. */
 function explainNoRoom(error: unknown): never {
-  if (troubleOf(error) !== 'full') throw error
+  if (classify(error) !== 'full') throw error
   throw new Refusal(
     507,
     'The server’s disk is full, so the picture could not be stored. Make room there and try again; the picture shown before is still in place.',

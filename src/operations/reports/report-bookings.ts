@@ -1,4 +1,5 @@
-import { type PageOptions, readPages } from '@/database/read-pages'
+import type { PageOptions } from '@/database/port'
+import { readPages } from '@/database/read-pages'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 import { type Quote, quoteStay, type Rates } from '@/domain/pricing'

@@ -1,4 +1,4 @@
-import { CONTENT_VERSION } from '@/database/content-watch'
+import { CONTENT_VERSION } from '@/database/content-invalidation'
 import type { Payload } from 'payload'
 
 import { lookAgain } from './look-again'

@@ -1,5 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
-import { insertNights } from '@/database/insert-nights'
+import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { Refusal } from '@/domain/refusal'
@@ -153,7 +153,7 @@ async function holdsTooMuch(
 
 async function claimNights(payload: Payload, stay: Stay, target: ClaimTarget): Promise<ClaimOutcome> {
   const dates = nightsOf(stay.checkin, stay.checkout)
-  for (let attempt = 0; !(await insertNights(payload, String(stay.id), dates)); attempt++) {
+  for (let attempt = 0; !(await databaseOf(payload).claimNights(String(stay.id), dates)); attempt++) {
     const rivals = await findRivals(payload, stay)
     if (attempt + 1 < CLAIM_TRIES && rivals.mayGiveUp) {
       await wait(CLAIM_RETRY_MS * (attempt + 1))

@@ -1,5 +1,5 @@
-import { breather } from '@/database/breathe'
 import { readPages } from '@/database/read-pages'
+import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { IMPORT_KINDS } from '@/domain/ical/feed'
 import type { Payload } from 'payload'
@@ -17,14 +17,13 @@ export async function waitingStays(
   const asked = new Set(dates)
   const sorted = [...dates].sort()
   const range = { last: sorted.at(-1)!, endsAfter: sorted[0]! }
-  const breathe = breather()
   for (const importKind of IMPORT_KINDS) {
     const where = { importKind, state: 'confirmed' }
     for await (const page of readPages(payload, 'stays', ['checkout'], { where, ...range })) {
       for (const { id, checkin, checkout } of page) {
         for (const date of nightsOf(checkin, checkout))
           if (asked.has(date)) waiting.set(date, [...(waiting.get(date) ?? []), id])
-        await breathe()
+        await yieldToEventLoop()
       }
     }
   }

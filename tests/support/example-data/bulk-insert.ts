@@ -1,15 +1,10 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { CollectionSlug, Payload } from 'payload'
 
-import { numbered } from '@/database/number-ids'
+import { numbered } from '@/database/mongo/record-numbers'
 
 type Row = Record<string, unknown>
-interface SqliteDb {
-  drizzle: { insert: (table: unknown) => { values: (rows: Row[]) => Promise<unknown> } }
-  tables: Record<string, unknown>
-}
-interface MongoDb {
-  collections: Record<string, { insertMany: (rows: Row[]) => Promise<unknown> }>
-}
 
 /** SQLite takes 32,766 values in one statement; an inquiry has 24. */
 const ROWS_AT_ONCE = 500
@@ -19,11 +14,11 @@ export async function bulkInsert(payload: Payload, collection: CollectionSlug, r
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const some = rows.slice(start, start + ROWS_AT_ONCE)
     if (payload.db.name === 'sqlite') {
-      const { drizzle, tables } = payload.db as unknown as SqliteDb
-      await drizzle.insert(tables[collection.replaceAll('-', '_')]).values(some)
+      const { drizzle, tables } = payload.db as unknown as SQLiteAdapter
+      await drizzle.insert(tables[collection.replaceAll('-', '_')]!).values(some)
     } else {
-      const { collections } = payload.db as unknown as MongoDb
-      await collections[collection]!.insertMany(await numbered(payload, collection, some.map(withoutNulls)))
+      const db = payload.db as unknown as MongooseAdapter
+      await db.collections[collection]!.insertMany(await numbered(db, collection, some.map(withoutNulls)))
     }
   }
 }

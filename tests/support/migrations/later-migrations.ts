@@ -1,4 +1,4 @@
-import type { Migration } from '@/database/run-migrations'
+import type { Migration } from '@/database/sqlite/run-migrations'
 import { sql } from '@payloadcms/db-sqlite/drizzle'
 
 /** What a later version may bring, in the forms that `payload migrate:create` writes. */

@@ -2,7 +2,7 @@
  * Bundled and started by `tests/unit/migrations.spec.ts`: brings a database up to date, and kills itself before a statement
  * as a power failure would. It prints how many statements there were.
  */
-import { runMigrations } from '@/database/run-migrations'
+import { runMigrations } from '@/database/sqlite/run-migrations'
 import { migrations } from '@/migrations'
 import { createClient } from '@libsql/client'
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql'
@@ -21,7 +21,7 @@ client.execute = (...args: unknown[]) => {
   return execute(...args)
 }
 await runMigrations(
-  { client: client as never, drizzle: drizzle(client) as never },
+  { client, drizzle: drizzle(client) },
   which === 'later' ? [...migrations, ...LATER_MIGRATIONS] : migrations,
 )
 process.stdout.write(String(statements))

@@ -1,4 +1,4 @@
-import { overwriteFreed } from '@/database/overwrite-freed'
+import { databaseOf } from '@/database/database-of'
 import type { Payload } from 'payload'
 
 /** Under this key of Payload's key-value store. */
@@ -32,7 +32,7 @@ export async function overwriteOwed(payload: Payload): Promise<void> {
   const { isRebuilt, isOwed } = await load(payload)
   if (!isOwed) return
   try {
-    await overwriteFreed(payload, { rebuild: !isRebuilt })
+    await databaseOf(payload).overwriteFreed({ rebuild: !isRebuilt })
     await payload.kv.set(OVERWRITE_STATE, { isRebuilt: true, isOwed: false })
   } catch (error) {
     payload.logger.warn({ err: error, msg: 'What was deleted could not be overwritten yet' })

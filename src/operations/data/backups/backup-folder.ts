@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { configuredDatabase } from '@/database/configured'
 import { backupTime, endedBackups } from '@/domain/backup-rule'
 import { readEnv } from '@/env'
 import { settle, sweepUnfinished, unfinishedName } from '@/integrations/image-store/leftovers'
@@ -36,8 +37,8 @@ export async function listBackups(folder: string): Promise<{ name: string; atMs:
 export async function demandRoom(folder: string, spareBytes = SPARE_BYTES): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const [newest] = await listBackups(folder)
-  const { DATABASE_URI, DATA_DIR } = readEnv()
-  const database = await sizeOf(DATABASE_URI?.replace(/^file:/, '') ?? join(DATA_DIR, 'ridgeline.db'))
+  const { path } = configuredDatabase()
+  const database = path === null ? 0 : await sizeOf(path)
   const archive = Math.max(newest ? await sizeOf(join(folder, newest.name)) : 0, database)
   const needed = 2 * database + 2 * archive + spareBytes
   const free = bavail * bsize

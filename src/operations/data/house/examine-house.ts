@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 
-import { lookAtFile, lookAtMongo } from '@/database/look'
-import { embeddedAddress, isMongo } from '@/db'
+import { configuredDatabase } from '@/database/configured'
 import { type Intent, judgePlace, type Place, settledId } from '@/domain/house-rule'
 import { readEnv } from '@/env'
-import { embeddedPath } from '@/integrations/embedded-file'
 import { beginHouse, readHouseFile, tracesOfHouse } from '@/integrations/house-file'
 import { keepPrivate } from '@/integrations/private-files'
+import { MIGRATION_NAMES } from '@/migrations/names'
 import { backupFolder, listBackups } from '@/operations/data/backups/backup-folder'
 
-import { knownSchemas } from './known-schemas'
 import { refusalWords } from './refusal-words'
 
 /** What an archive is to fill the place with. */
@@ -43,19 +41,19 @@ function refuseForeignArchive({ file, database }: Place, { house, replace }: Fil
  * @throws Error in words for the person at the terminal
  */
 export async function examineHouse(intent: Intent, filling?: Filling): Promise<void> {
-  const { DATABASE_URI, DATA_DIR } = readEnv()
+  const { DATA_DIR } = readEnv()
+  const database = configuredDatabase()
   keepPrivate({
     dataDir: DATA_DIR,
     backupDir: backupFolder(),
-    databasePath: isMongo() ? null : embeddedPath(embeddedAddress()),
+    databasePath: database.path,
   })
   const place: Place = {
     file: readHouseFile(DATA_DIR),
     traces: tracesOfHouse(DATA_DIR, backupFolder()),
-    database:
-      DATABASE_URI && isMongo() ? await lookAtMongo(DATABASE_URI) : await lookAtFile(embeddedAddress()),
+    database: await database.look(),
   }
-  const verdict = judgePlace(place, intent, await knownSchemas())
+  const verdict = judgePlace(place, intent, MIGRATION_NAMES)
   if (verdict.refused) throw new Error(refusalWords(verdict.refused, place, intent, await newestBackup()))
   if (filling) refuseForeignArchive(place, filling)
   if (verdict.isFirst && intent === 'start') beginHouse(DATA_DIR, backupFolder())

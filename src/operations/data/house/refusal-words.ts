@@ -1,19 +1,9 @@
+import { configuredDatabase } from '@/database/configured'
 import { readEnv } from '@/env'
-import { isMongo } from '@/db'
 import { HOUSE_FILE } from '@/integrations/house-file'
 import type { Intent, Place, Refused } from '@/domain/house-rule'
 
 const MANUAL = 'See "What to do when" in docs/operations.md.'
-
-/** Without the password that an address may hold. */
-const withoutPassword = (uri: string) => uri.replace(/^([\w+]+:\/\/)(?:.*@)?([^?]*).*$/, '$1$2')
-
-/** The database in use, for a person at a terminal. */
-export function databasePlace(): string {
-  const { DATABASE_URI, DATA_DIR } = readEnv()
-  if (DATABASE_URI && isMongo()) return `the database ${withoutPassword(DATABASE_URI)}`
-  return `the embedded database ${DATABASE_URI ?? `in ${DATA_DIR}`}`
-}
 
 const waysBack = (newestBackup: string | null) =>
   'If its disk, volume or file can be brought back, or DATABASE_URI or DATA_DIR names the wrong one, mend that. ' +
@@ -31,7 +21,7 @@ export function refusalWords(
   newestBackup: string | null,
 ): string {
   const { DATA_DIR } = readEnv()
-  const place = databasePlace()
+  const { place } = configuredDatabase()
   switch (refused) {
     case 'missing': {
       const found = [...(file && !file.isBeginning ? [HOUSE_FILE] : []), ...traces].join(', ')

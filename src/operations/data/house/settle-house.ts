@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { HOUSE, type HouseMark } from '@/database/look'
+import { HOUSE, type HouseMark } from '@/database/house-mark'
 import { settledId } from '@/domain/house-rule'
 import { readEnv } from '@/env'
 import { readHouseFile, writeHouseFile } from '@/integrations/house-file'
+import { MIGRATION_NAMES } from '@/migrations/names'
 import type { Payload } from 'payload'
-
-import { knownSchemas } from './known-schemas'
 
 const markOf = (payload: Payload) => payload.kv.get<HouseMark & Record<string, string>>(HOUSE)
 
@@ -27,7 +26,7 @@ export async function settleHouse(payload: Payload, archived?: string): Promise<
   const file = readHouseFile(DATA_DIR)
   const mark = await markOf(payload)
   const id = mark?.id ?? settledId(file) ?? archived ?? file?.id ?? randomUUID()
-  const schema = (await knownSchemas()).at(-1)!
+  const schema = MIGRATION_NAMES.at(-1)!
   if (mark?.id !== id || mark.schema !== schema) await payload.kv.set(HOUSE, { id, schema })
   if (!file || file.isBeginning || file.id !== id || file.schema !== schema)
     writeHouseFile(DATA_DIR, { id, schema })

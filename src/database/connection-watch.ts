@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import { databasePing } from './ping'
+import { databaseOf } from './database-of'
 
 /** How often the database is asked whether it is there, ms. */
 const ASK_EVERY_MS = 1_000
@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000
 const MOST_PATIENCE_MS = 15_000
 const TIMES_AS_LONG = 3
 
-export interface DatabaseWatch {
+export interface ConnectionWatch {
   /** Resolves when the database has answered, however long that takes; rejects when it says no. Either is known from then on. */
   ask: () => Promise<void>
   /** Aborted while the database does not answer; a new one each time it is back. */
@@ -38,8 +38,8 @@ async function inTime(asked: Promise<void>, patienceMs: number): Promise<void> {
  * driver, which tries for much longer, and requests do not pile up behind each other. One that answers, however late, is
  * slow and not gone: it gets more time from then on, as long as it needs it.
  */
-export async function watchDatabase(payload: Payload): Promise<DatabaseWatch> {
-  const ping = await databasePing(payload)
+export function watchConnection(payload: Payload): ConnectionWatch {
+  const ping = databaseOf(payload).createPing()
   let controller = new AbortController()
   let awaySince = 0
   let patienceMs = PATIENCE_MS

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { DatabaseAdapterObj } from 'payload'
 
+import type { DatabasePort } from './port'
+
 type Adapter = ReturnType<DatabaseAdapterObj['init']>
-type Write = (this: unknown, args: { collection?: string; slug?: string }) => Promise<unknown>
 
 /** What strangers get to see comes from these tables: the public pages and the four calls that anyone may make often. */
 const PUBLIC_TABLES: ReadonlySet<string> = new Set([
@@ -16,7 +17,9 @@ const PUBLIC_TABLES: ReadonlySet<string> = new Set([
 const WRITES = [
   ...['create', 'updateOne', 'updateMany', 'upsert', 'deleteOne', 'deleteMany'],
   ...['createGlobal', 'updateGlobal'],
-] as const
+]
+/** The port's that do so while the site is served. */
+const PORT_WRITES: (keyof DatabasePort)[] = ['insertNew', 'claimNights', 'linkStays']
 
 /** Under this key of Payload's key-value store stands a random version, a new one after each change. */
 export const CONTENT_VERSION = 'content-version'
@@ -27,15 +30,15 @@ const SPREAD_EVERY_MS = 250
 const RETRY_MS = 500
 
 /** Next has several copies of a module in one process; listener and adapters are the process's. */
-const LISTENER = Symbol.for('ridgeline.content-changed')
-const SPREAD = Symbol.for('ridgeline.spread-content')
+const LISTENER = Symbol.for('ridgeline.content-invalidated')
+const SPREAD = Symbol.for('ridgeline.spread-invalidation')
 const slots = globalThis as unknown as Record<symbol, (() => void) | undefined>
 
 /** A timer keeps the async context it was set in: a request's, with all that Next remembers of it. */
 const outsideRequests = AsyncLocalStorage.snapshot()
 
 /** Told in this process of each change before whoever made it hears that it is done. */
-export const onContentChanged = (listener: (() => void) | undefined): void => {
+export const onContentInvalidated = (listener: (() => void) | undefined): void => {
   slots[LISTENER] = listener
 }
 
@@ -90,31 +93,44 @@ function createSpread(adapter: Adapter): Spread {
   }
 }
 
-/** For what writes past the adapter's methods; everything else is watched by {@link watchContent}. */
-export function contentChanged(adapter: object): void {
+/** Throws away what this process keeps of the content; soon other processes on this database do so, too. */
+function invalidateContent(adapter: object): void {
   slots[LISTENER]?.()
   ;(adapter as Record<symbol, Spread | undefined>)[SPREAD]?.soon()
+}
+
+/** Invalidates after each call of these methods, also one that failed: it may have changed something, too. */
+function invalidateAfter(
+  adapter: object,
+  target: object,
+  names: readonly string[],
+  isPublic: (...args: unknown[]) => boolean,
+): void {
+  const methods = target as Record<string, (...args: unknown[]) => Promise<unknown>>
+  for (const name of names) {
+    const write = methods[name]!.bind(target)
+    methods[name] = async (...args) => {
+      try {
+        return await write(...args)
+      } finally {
+        if (isPublic(...args)) invalidateContent(adapter)
+      }
+    }
+  }
 }
 
 /**
  * Notices every write to what strangers see, whoever makes it: Payload's own forms, its Local API, operations that write
  * past its hooks. Before the write is over what this process keeps is thrown away, and within 2 s what others keep (they
- * look for a new version, see `src/operations/runtime/content-version`). A write that failed may have changed something, too.
+ * look for a new version, see `src/operations/runtime/content-version`).
  */
-export function watchContent(made: DatabaseAdapterObj): DatabaseAdapterObj {
+export function invalidatingAdapter(made: DatabaseAdapterObj): DatabaseAdapterObj {
   const init: DatabaseAdapterObj['init'] = (args) => {
     const adapter = made.init(args)
-    const methods = adapter as unknown as Record<string, Write>
-    for (const name of WRITES) {
-      const write = methods[name]!
-      methods[name] = async function watched(this: unknown, call) {
-        try {
-          return await write.call(this, call)
-        } finally {
-          if (PUBLIC_TABLES.has(call.collection ?? call.slug ?? '')) contentChanged(adapter)
-        }
-      }
-    }
+    invalidateAfter(adapter, adapter, WRITES, (call) => {
+      const { collection, slug } = call as { collection?: string; slug?: string }
+      return PUBLIC_TABLES.has(collection ?? slug ?? '')
+    })
     const spread = createSpread(adapter)
     Object.assign(adapter, { [SPREAD]: spread })
     const destroy = adapter.destroy?.bind(adapter)
@@ -125,4 +141,10 @@ export function watchContent(made: DatabaseAdapterObj): DatabaseAdapterObj {
     return adapter
   }
   return { ...made, init }
+}
+
+/** The same for what the port writes past the adapter's methods. */
+export function invalidatingPort(port: DatabasePort, adapter: object): DatabasePort {
+  invalidateAfter(adapter, port, PORT_WRITES, () => true)
+  return port
 }

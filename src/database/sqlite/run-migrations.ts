@@ -1,16 +1,10 @@
-import type { MigrateUpArgs } from '@payloadcms/db-sqlite'
+import type { MigrateUpArgs, SQLiteAdapter } from '@payloadcms/db-sqlite'
 
 export interface Migration {
   name: string
   up: (args: MigrateUpArgs) => Promise<void>
 }
-/** As much of the adapter of the embedded database as migrations go through. */
-export interface MigratedDb {
-  client: {
-    execute: (statement: string | { sql: string; args: (string | number)[] }) => Promise<{ rows: object[] }>
-  }
-  drizzle: MigrateUpArgs['db']
-}
+type MigratedDb = Pick<SQLiteAdapter, 'client' | 'drizzle'>
 
 /** Payload's calls take another way into the database, where nothing of the migration is to be seen yet. */
 const nothing = (what: string) =>
@@ -29,10 +23,9 @@ async function migrationsThatRan({ client }: MigratedDb): Promise<{ names: Set<s
   )
   if (tables.rows.length === 0) return { names: new Set(), batch: 0 }
   const { rows } = await client.execute('select name, batch from payload_migrations')
-  const ran = rows as { name: string; batch: number }[]
   return {
-    names: new Set(ran.map(({ name }) => name)),
-    batch: Math.max(0, ...ran.map(({ batch }) => Number(batch))),
+    names: new Set(rows.map(({ name }) => String(name))),
+    batch: Math.max(0, ...rows.map(({ batch }) => Number(batch))),
   }
 }
 

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Client, createClient } from '@libsql/client'
 
-import { makePatient, type SqliteClient } from './patient-client'
+import { retryWhileBusy } from './busy-retry'
 
 const wait = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 describe('requests that only await the embedded database', () => {
   it('let others have their turn between two statements', async () => {
     const client = createClient({ url: ':memory:' })
-    makePatient(client as unknown as SqliteClient, 5000)
+    retryWhileBusy(client, 5000)
     await client.execute('create table t (n integer)')
     let turns = 0
     const others = setInterval(() => (turns += 1), 0)
@@ -31,24 +31,24 @@ describe('requests that only await the embedded database', () => {
 
 describe('two processes that write to one embedded database', () => {
   let folder: string
-  let patient: Client
+  let retrying: Client
   let other: Client
   const rowsSeenByOther = async () =>
     (await other.execute('select n from t order by n')).rows.map(({ n }) => n)
   const insert = (n: number) =>
-    patient.execute({ sql: 'insert into t (n) values (?) returning n', args: [n] })
+    retrying.execute({ sql: 'insert into t (n) values (?) returning n', args: [n] })
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'ridgeline-patient-'))
+    folder = await mkdtemp(join(tmpdir(), 'ridgeline-busy-'))
     const url = `file:${join(folder, 'a.db')}`
-    patient = createClient({ url })
+    retrying = createClient({ url })
     other = createClient({ url })
-    await patient.execute('PRAGMA journal_mode = WAL;')
-    await patient.execute('create table t (n integer)')
-    makePatient(patient as unknown as SqliteClient, 5000)
+    await retrying.execute('PRAGMA journal_mode = WAL;')
+    await retrying.execute('create table t (n integer)')
+    retryWhileBusy(retrying, 5000)
   })
   afterEach(async () => {
-    patient.close()
+    retrying.close()
     other.close()
     await rm(folder, { recursive: true, force: true })
   })
@@ -57,10 +57,10 @@ describe('two processes that write to one embedded database', () => {
     await other.execute('BEGIN IMMEDIATE')
     let done = 0
     const writes = [1, 2, 3].map((n) => insert(n).then(() => (done += 1)))
-    const batch = patient.batch(['insert into t (n) values (4)', 'insert into t (n) values (5)'], 'write')
+    const batch = retrying.batch(['insert into t (n) values (4)', 'insert into t (n) values (5)'], 'write')
     await wait(150)
     expect(done).toBe(0)
-    expect((await patient.execute('select n from t')).rows).toEqual([])
+    expect((await retrying.execute('select n from t')).rows).toEqual([])
     await other.execute('ROLLBACK')
     await Promise.all([...writes, batch])
     expect(await rowsSeenByOther()).toEqual([1, 2, 3, 4, 5])

@@ -1,10 +1,5 @@
-/** As much of the libSQL client as this needs; nobody else uses it meanwhile. */
-export interface PlainClient {
-  execute: (statement: string | { sql: string; args: Cell[] }) => Promise<{
-    rows: unknown[]
-    lastInsertRowid?: bigint | undefined
-  }>
-}
+import type { Client } from '@libsql/client'
+
 type Cell = string | number | null
 type Values = Record<string, unknown>
 interface Column {
@@ -12,8 +7,18 @@ interface Column {
   isNeeded: boolean
 }
 
+/** The records of a collection or a global, or their versions. */
+interface RecordSet {
+  slug: string
+  isVersions: boolean
+}
+export type PlainWriter = Awaited<ReturnType<typeof plainWriter>>
+
 /** These hold JSON, whatever it is; elsewhere a text is a text. */
 const ALWAYS_JSON = new Set(['payload_kv.data', 'payload_preferences.value'])
+
+/** Versions of `pages` are in `_pages_v`. */
+const nameOf = ({ slug, isVersions }: RecordSet) => (isVersions ? `_${slug}_v` : slug)
 
 /** Field `firstName` is column `first_name`, list `gallery.items` of house is table `house_gallery_items`. */
 const plain = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase()
@@ -30,14 +35,14 @@ const cell = (value: unknown): Cell => {
 /**
  * Writes records into the tables of an embedded database as they are there, without the model: a database of an older
  * schema has other columns than the model of this version knows.
- * @param client inside a transaction of the caller's, with foreign keys off
+ * @param client inside a transaction of the caller's, with foreign keys off; nobody else uses it meanwhile
  */
-export async function plainWriter(client: PlainClient) {
+export async function plainWriter(client: Client) {
   const tables = new Map<string, { name: string; columns: Map<string, Column> }>()
   const { rows } = await client.execute(
     `select m.name as "table", c.name, c."notnull" as needed, c.pk from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table'`,
   )
-  for (const row of rows as { table: string; name: string; needed: number; pk: number }[]) {
+  for (const row of rows as unknown as { table: string; name: string; needed: number; pk: number }[]) {
     const known = tables.get(plain(row.table)) ?? { name: row.table, columns: new Map<string, Column>() }
     known.columns.set(plain(row.name), { name: row.name, isNeeded: Number(row.needed) + Number(row.pk) > 0 })
     tables.set(plain(row.table), known)
@@ -118,15 +123,15 @@ export async function plainWriter(client: PlainClient) {
   }
 
   return {
-    /** @param table of a collection or global, or `_<table>_v` of its versions */
-    write: async (table: string, record: Values): Promise<void> => {
+    write: async (set: RecordSet, record: Values): Promise<void> => {
+      const table = nameOf(set)
       const { cells, later } = place(table, record, '')
       const id = await insert(table, cells)
       for (const write of later) await write(id)
     },
-    count: async (table: string): Promise<number> => {
-      const counted = await client.execute(`select count(*) as n from "${tableOf(table).name}"`)
-      return Number((counted.rows[0] as { n: number }).n)
+    count: async (set: RecordSet): Promise<number> => {
+      const counted = await client.execute(`select count(*) as n from "${tableOf(nameOf(set)).name}"`)
+      return Number(counted.rows[0]!.n)
     },
   }
 }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { type DatabaseWatch, watchDatabase } from './watch'
+import { type ConnectionWatch, watchConnection } from './connection-watch'
 
 const NEVER = Number.POSITIVE_INFINITY
 
-describe('watchDatabase', () => {
-  let watch: DatabaseWatch
+describe('watchConnection', () => {
+  let watch: ConnectionWatch
   let takesMs = 5
-  beforeEach(async () => {
+  beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] })
     takesMs = 5
     const command = () => new Promise((resolve) => takesMs < NEVER && setTimeout(resolve, takesMs))
     const logger = { info: () => undefined, error: () => undefined }
-    watch = await watchDatabase({
+    watch = watchConnection({
       logger,
       db: { name: 'mongoose', connection: { db: { command } } },
     } as unknown as Payload)

@@ -1,12 +1,9 @@
-import { troubleOf } from './trouble'
+import type { Client } from '@libsql/client'
 
-type Method = (...args: unknown[]) => Promise<unknown>
-/** As much of the libSQL client as statements go through. Each of its calls is done when it returns its promise. */
-export interface SqliteClient {
-  execute: Method
-  batch: Method
-  executeMultiple: (sql: string) => Promise<void>
-}
+import { classify } from '../classify'
+
+/** The calls that statements go through. Each is done when it returns its promise. */
+type Statements = Record<'execute' | 'batch', (...args: unknown[]) => Promise<unknown>>
 
 /** How long a write waits for another process that is writing, ms; the caller is told within five seconds. */
 const PATIENCE_MS = 4_000
@@ -36,7 +33,7 @@ const nextTurn = () => new Promise<void>((resume) => setImmediate(resume))
  * @param client is changed; a write fails with SQLITE_BUSY, and has not begun, after 4 s
  * @param busyTimeoutMs the timeout that the client was opened with
  */
-export function makePatient(client: SqliteClient, busyTimeoutMs: number): void {
+export function retryWhileBusy(client: Client, busyTimeoutMs: number): void {
   async function untilFree(): Promise<void> {
     const end = performance.now() + PATIENCE_MS
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
@@ -48,20 +45,21 @@ export function makePatient(client: SqliteClient, busyTimeoutMs: number): void {
         return await restored
       } catch (error) {
         await restored
-        if (troubleOf(error) !== 'busy' || performance.now() > end) throw error
+        if (classify(error) !== 'busy' || performance.now() > end) throw error
       }
       await new Promise((resume) => setTimeout(resume, wait))
     }
   }
 
-  const execute = client.execute.bind(client)
-  const batch = client.batch.bind(client)
-  client.execute = async (...args) => {
+  const statements = client as unknown as Statements
+  const execute = statements.execute.bind(client)
+  const batch = statements.batch.bind(client)
+  statements.execute = async (...args) => {
     await nextTurn()
     if (!isRead(args[0])) await untilFree()
     return execute(...args)
   }
-  client.batch = async (...args) => {
+  statements.batch = async (...args) => {
     await nextTurn()
     await untilFree()
     return batch(...args)

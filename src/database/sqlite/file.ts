@@ -1,9 +1,14 @@
 import { basename, dirname, join } from 'node:path'
 
-import { refuseUnwritableFolder } from './writable-folder'
+import { readEnv } from '@/env'
+import { refuseUnwritableFolder } from '@/integrations/writable-folder'
 
-/** The embedded database's file when no DATABASE_URI is set. */
-export const embeddedUrl = (dataDir: string): string => `file:${join(dataDir, 'ridgeline.db')}`
+/** The address of the embedded database (`file:...`), in DATA_DIR when no DATABASE_URI is set; null where it is not in use. */
+export function embeddedAddress(): string | null {
+  const { DATABASE_URI, DATA_DIR } = readEnv()
+  if (DATABASE_URI?.startsWith('mongodb')) return null
+  return DATABASE_URI ?? `file:${join(DATA_DIR, 'ridgeline.db')}`
+}
 
 /** The path in an address `file:...`. */
 export const embeddedPath = (url: string): string => url.replace(/^file:(\/\/)?/, '').replace(/[?#].*$/, '')

@@ -1,0 +1,62 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import { type CollectionConfig, type DatabaseAdapterObj, ValidationError } from 'payload'
+
+import { takeNumbers } from './record-numbers'
+
+/** The collection with whole numbers for ids, as the adapter must be told; SQLite's has them anyway. */
+export const withNumberId = (collection: CollectionConfig): CollectionConfig => ({
+  ...collection,
+  fields: [
+    { name: 'id', type: 'number', admin: { hidden: true, disableListColumn: true, disableListFilter: true } },
+    ...collection.fields,
+  ],
+})
+
+/** How many numbers are tried; each that is taken leaves the next one. */
+const TRIES = 5
+
+/** The adapter names the field of a unique index, for the one of the ids `_id` or nothing. */
+const isIdTaken = (error: unknown): boolean =>
+  error instanceof ValidationError && ['', '_id'].includes(error.data.errors[0]?.path ?? '')
+
+/**
+ * The adapter of a MongoDB database (docs/adr/two-databases.md): background indexes accept duplicates, and transactions need
+ * a replica set. It gives a record of a collection with numbers its id as it is created. A number that is taken, because a
+ * record was put there by hand or a server counted wrong, gives way to the next.
+ */
+export async function mongoAdapter(url: string): Promise<DatabaseAdapterObj> {
+  const { mongooseAdapter } = await import('@payloadcms/db-mongodb')
+  const adapter = mongooseAdapter({
+    url,
+    ensureIndexes: true,
+    useJoinAggregations: false,
+    transactionOptions: false,
+    // Nothing waits for a server that is gone much longer than a person does, and a primary that died without a word is
+    // noticed within seconds.
+    connectOptions: {
+      serverSelectionTimeoutMS: 5_000,
+      connectTimeoutMS: 5_000,
+      heartbeatFrequencyMS: 2_000,
+    },
+  })
+  return {
+    ...adapter,
+    init: (args) => {
+      const db = adapter.init(args)
+      const create = db.create.bind(db) as typeof db.create
+      db.create = async (options) => {
+        const isNumbered = args.payload.collections[options.collection]?.customIDType === 'number'
+        if (!isNumbered || options.data.id !== undefined) return create(options)
+        for (let left = TRIES; ; left -= 1) {
+          options.data.id = await takeNumbers(db as unknown as MongooseAdapter, options.collection, 1)
+          try {
+            return await create(options)
+          } catch (error) {
+            if (left === 1 || !isIdTaken(error)) throw error
+          }
+        }
+      }
+      return db
+    },
+  }
+}

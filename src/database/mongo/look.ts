@@ -1,0 +1,32 @@
+import type { DatabaseState } from '@/domain/house-rule'
+
+import { stateOf } from '../house-mark'
+
+/** How long a server that is away is waited for, ms. */
+const PATIENCE_MS = 5_000
+
+/**
+ * What a MongoDB database says of itself, without making or changing anything.
+ * @throws Error in words when it cannot be reached
+ */
+export async function lookAtMongo(uri: string): Promise<DatabaseState> {
+  const { default: mongoose } = await import('mongoose')
+  const client = new mongoose.mongo.MongoClient(uri, {
+    serverSelectionTimeoutMS: PATIENCE_MS,
+    connectTimeoutMS: PATIENCE_MS,
+  })
+  try {
+    const db = client.db()
+    return await stateOf({
+      kv: (key) => db.collection('payload-kvs').findOne({ key }),
+      isFilled: async (table) =>
+        (await db.collection(table).findOne({}, { projection: { _id: 1 } })) !== null,
+      migrations: null,
+    })
+  } catch (cause) {
+    const words = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`cannot connect to MongoDB: ${words}`, { cause })
+  } finally {
+    await client.close()
+  }
+}

@@ -1,0 +1,95 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import type { mongo } from 'mongoose'
+
+import type { CalendarDate } from '@/domain/calendar-date'
+
+import { classify } from '../classify'
+import type { Row, StayPort } from '../port'
+import { toRecordId } from '../record-id'
+import { numbered } from './record-numbers'
+
+/** Everything as JSON would have it, as the other database gives it. */
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
+
+export const mongoStays = (db: MongooseAdapter): StayPort => {
+  const records = (slug: string) =>
+    db.collections[slug]!.collection as unknown as mongo.Collection<Row & { _id: number }>
+  /** @returns false when a unique index refused one */
+  const insert = async (slug: string, rows: readonly Row[], ordered: boolean): Promise<boolean> => {
+    const now = new Date()
+    const stamped = rows.map((row) => ({ ...row, createdAt: now, updatedAt: now }))
+    const made = await numbered(db, slug, stamped)
+    try {
+      await db.collections[slug]!.insertMany(made, { ordered })
+      return true
+    } catch (error) {
+      if (classify(error) !== 'unique') throw error
+      return false
+    }
+  }
+
+  return {
+    insertNew: async (collection, rows) => void (await insert(collection, rows, false)),
+
+    // In ascending order; when one is taken, what this call inserted is taken back.
+    claimNights: async (stayId, dates) => {
+      const isClaimed = await insert(
+        'nights',
+        dates.map((date) => ({ date, stayId })),
+        true,
+      )
+      if (!isClaimed) await db.collections.nights!.deleteMany({ stayId })
+      return isClaimed
+    },
+
+    linkStays: async (stayIds, prefix) => {
+      const keys = stayIds.map((id) => `${prefix}${id}`)
+      const found = await records('inquiries')
+        .find({ requestKey: { $in: keys } }, { projection: { requestKey: 1 } })
+        .toArray()
+      if (found.length === 0) return
+      const updatedAt = new Date()
+      await records('stays').bulkWrite(
+        found.map(({ _id, requestKey }) => ({
+          updateOne: {
+            filter: { _id: toRecordId(String(requestKey).slice(prefix.length))! },
+            update: { $set: { inquiryId: String(_id), updatedAt } },
+          },
+        })),
+      )
+    },
+
+    readNights: async (from, after, size) => {
+      const found = await records('nights')
+        .find(
+          { date: { $gte: from, $gt: after } },
+          { projection: { date: 1, stayId: 1 }, sort: { date: 1 }, limit: size },
+        )
+        .toArray()
+      return found.map(({ date, stayId }) => [date as CalendarDate, String(stayId)])
+    },
+
+    readPage: async (collection, columns, { where = {}, first, last, endsAfter, after, pageSize }) => {
+      const range = { ...(first ? { $gte: first } : {}), ...(last ? { $lte: last } : {}) }
+      const filter = {
+        ...where,
+        ...(first || last ? { checkin: range } : {}),
+        ...(endsAfter ? { checkout: { $gt: endsAfter } } : {}),
+      }
+      const next = after && [
+        { checkin: { $gt: after.checkin } },
+        { checkin: after.checkin, _id: { $gt: after.id } },
+      ]
+      const docs = await records(collection)
+        .find(next ? { ...filter, $or: next } : filter, {
+          projection: Object.fromEntries(columns.map((name) => [name === 'id' ? '_id' : name, 1])),
+          sort: { checkin: 1, _id: 1 },
+          limit: pageSize,
+        })
+        .toArray()
+      return docs.map((doc) =>
+        Object.fromEntries(columns.map((name) => [name, name === 'id' ? String(doc._id) : plain(doc[name])])),
+      )
+    },
+  }
+}
