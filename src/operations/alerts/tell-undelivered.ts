@@ -1,15 +1,11 @@
-import { createElement } from 'react'
-
 import { toRecordId } from '@/database/record-id'
 import { ownerEmail } from '@/integrations/mail'
-import { PlainNotice } from '@/mails/plain-notice'
-import { renderMail } from '@/mails/render-mail'
 import type { Mail } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { isCleaningMail } from '../cleaning/notify-crew'
-import { bookingLink, mailFrame, siteUrl } from '../content/mail-frame'
-import { queueMail } from '../runtime/mail-queue'
+import { bookingPath } from '../content/mail-frame'
+import { notifyOwner } from '../content/notify-owner'
 
 const OF_BOOKING = /^inquiry:(\d+):/
 
@@ -36,19 +32,11 @@ export async function tellUndelivered(payload: Payload, mail: Mail): Promise<voi
   if (mail.to === ownerEmail() || isCleaningMail(mail.key)) return
   const inquiryId = toRecordId(OF_BOOKING.exec(mail.key)?.[1] ?? '')
   const title = mail.mayHaveArrived ? 'A mail may not have arrived' : 'A mail could not be delivered'
-  const notice = createElement(PlainNotice, {
-    ...(await mailFrame(payload)),
+  await notifyOwner(payload, {
+    key: `undelivered:${mail.id}`,
+    subject: `${title}: ${mail.to}`,
     title,
     lines: linesAbout(mail),
-    link: {
-      href: inquiryId ? bookingLink(String(inquiryId)) : `${siteUrl()}/admin`,
-      label: 'Open it in the portal',
-    },
-  })
-  await queueMail(payload, {
-    key: `undelivered:${mail.id}`,
-    to: ownerEmail(),
-    subject: `${title}: ${mail.to}`,
-    ...(await renderMail(notice)),
+    ...(inquiryId ? { href: bookingPath(inquiryId) } : {}),
   })
 }

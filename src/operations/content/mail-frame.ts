@@ -10,8 +10,10 @@ import type { Payload } from 'payload'
 /** Links in mails come from SITE_URL, never from what a request said its host was. */
 export const siteUrl = (): string => readEnv().SITE_URL ?? `http://localhost:${readEnv().PORT}`
 
-/** Where the owner finds a booking. */
-export const bookingLink = (inquiryId: string): string => `${siteUrl()}/admin?tab=bookings&open=${inquiryId}`
+/** Where the owner finds a booking in the portal. */
+export const bookingPath = (inquiryId: string | number): string => `/admin?tab=bookings&open=${inquiryId}`
+
+export const bookingLink = (inquiryId: string): string => `${siteUrl()}${bookingPath(inquiryId)}`
 
 /** Where its guest finds it; the address is a secret. */
 export const guestLink = (inquiryId: string): string => `${siteUrl()}${guestLinkPath(inquiryId)}`

@@ -1,15 +1,10 @@
-import { createElement } from 'react'
-
 import { datesWords, importedWords } from '@/domain/ical/import-words'
-import { ownerEmail } from '@/integrations/mail'
-import { PlainNotice } from '@/mails/plain-notice'
-import { renderMail } from '@/mails/render-mail'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { freedWords } from '../stays/freed-words'
-import { mailFrame, siteUrl } from '../content/mail-frame'
-import { queueMail } from '../runtime/mail-queue'
+import { bookingPath } from '../content/mail-frame'
+import { notifyOwner } from '../content/notify-owner'
 import type { ImportedRow } from './imported-stays'
 
 /**
@@ -36,11 +31,7 @@ export async function tellOfEnded(
       `The calendar "${feed.name}" does not have this any more: ${importedWords({ ...row, kind: row.importKind })}.`,
       `${await freedWords(payload, row)}. If you do not expect this, please look at the channel before somebody else books them.`,
     ]
-    const link = {
-      href: `${siteUrl()}/admin?tab=${isReservation && row.inquiryId ? `bookings&open=${row.inquiryId}` : 'ical-sync'}`,
-      label: 'Open it in the portal',
-    }
-    const mail = createElement(PlainNotice, { ...(await mailFrame(payload)), title: subject, lines, link })
-    await queueMail(payload, { key, to: ownerEmail(), subject, ...(await renderMail(mail)) })
+    const href = isReservation && row.inquiryId ? bookingPath(row.inquiryId) : '/admin?tab=ical-sync'
+    await notifyOwner(payload, { key, subject, lines, href })
   }
 }

@@ -1,16 +1,10 @@
-import { createElement } from 'react'
-
 import type { ConflictStay } from '@/contract/calendar-sources'
 import { formatDate } from '@/domain/calendar-date'
 import { datesWords, PLATFORM_LABEL } from '@/domain/ical/import-words'
-import { ownerEmail } from '@/integrations/mail'
-import { PlainNotice } from '@/mails/plain-notice'
-import { renderMail } from '@/mails/render-mail'
 import type { Conflict } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { mailFrame, siteUrl } from '../../content/mail-frame'
-import { queueMail } from '../../runtime/mail-queue'
+import { notifyOwner } from '../../content/notify-owner'
 import { conflictNights } from './conflict-records'
 import { conflictViews } from './conflict-view'
 
@@ -42,7 +36,5 @@ export async function mailConflict(payload: Payload, conflict: Conflict): Promis
     'What you can do: call one of the guests and agree on other dates; cancel the one here, with its refund; cancel the other at its channel; or, if both are the same booking, ignore it as an echo.',
     'A booking that is moved or cancelled ends this by itself.',
   ]
-  const link = { href: `${siteUrl()}/admin?tab=overview`, label: 'Open it in the portal' }
-  const mail = createElement(PlainNotice, { ...(await mailFrame(payload)), title: subject, lines, link })
-  await queueMail(payload, { key, to: ownerEmail(), subject, ...(await renderMail(mail)) })
+  await notifyOwner(payload, { key, subject, lines, href: '/admin?tab=overview' })
 }
