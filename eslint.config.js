@@ -86,7 +86,7 @@ const SUBJECTS = [
   ...['data', 'alerts', 'owner'],
 ]
 /** Arrows that still run back. No new ones. */
-const STILL_BACK = { stays: ['feeds'], data: ['alerts'] }
+const STILL_BACK = { stays: ['feeds'] }
 
 const subjectOrder = SUBJECTS.map((subject, place) => {
   const later = SUBJECTS.slice(place + 1).filter((other) => !STILL_BACK[subject]?.includes(other))

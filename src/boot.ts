@@ -9,7 +9,7 @@ import { resealToken } from '@/operations/google-calendar/reseal-token'
 import { underLease } from '@/operations/runtime/lease'
 import { ensureOwner } from '@/operations/owner/owner-account'
 import { seedFirstContent } from '@/operations/content/seed-first-content'
-import { warnOfWeakPasswords } from '@/operations/alerts/weak-passwords'
+import { warnOfWeakPasswords } from '@/operations/alerts/checks/settings'
 import { setRunningPayload } from '@/running-payload'
 import { credentials, securityPassword } from '@/security/secrets'
 

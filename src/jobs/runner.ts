@@ -8,8 +8,9 @@ import { onKickJobs } from '@/operations/runtime/job-signal'
 import { requeueOwedMails } from '@/operations/runtime/mail-queue'
 import { prune } from '@/jobs/prune'
 import { sweepStays } from '@/operations/bookings/sweep-stays'
-import { RUNNER_LEASE, type Work, WORK_NAMES, type WorkTimes } from '@/operations/alerts/check-jobs'
-import { watchTroubles } from '@/operations/alerts/watch-troubles'
+import { RUNNER_LEASE, WORK_NAMES } from '@/operations/alerts/checks/system'
+import type { Work, WorkTimes } from '@/operations/alerts/problem'
+import { watchAlerts } from '@/operations/alerts/watch-alerts'
 import type { Payload } from 'payload'
 
 import { backupRounds } from './backup-rounds'
@@ -126,7 +127,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   const watch = setInterval(() => {
     if (!holding || stopped || watching || Date.now() - lastWatch < WATCH_MS) return
     lastWatch = Date.now()
-    watching = watchTroubles(payload, times())
+    watching = watchAlerts(payload, times())
       .catch((error: unknown) => {
         payload.logger.error({ err: error, msg: 'The watch over the works met an error and goes on' })
       })

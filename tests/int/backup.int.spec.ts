@@ -183,6 +183,7 @@ describe('backups beside the running site', () => {
     async () => {
       const { recordBackup } = await import('@/operations/data/backups/backup-state')
       const { loadOverview } = await import('@/operations/alerts/overview')
+      const { watchAlerts } = await import('@/operations/alerts/watch-alerts')
       const failing = async () =>
         (await loadOverview(app.payload)).attention.find(({ title }) => title.includes('no new backup'))
       const place = join(folder, '..', 'a-file')
@@ -190,6 +191,7 @@ describe('backups beside the running site', () => {
       for (const _ of [1, 2]) {
         const { status, printed } = await commands.run('backup', {}, { BACKUP_DIR: place })
         expect([status, printed]).toEqual([1, expect.stringContaining('a-file')])
+        await watchAlerts(app.payload, {})
       }
       expect((await failing())?.text).toContain('The last good one is of 20')
       const where = { key: { like: 'backup:' } }

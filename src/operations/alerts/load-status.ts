@@ -7,8 +7,8 @@ import { buildInfo } from '../runtime/build-info'
 import { allFeeds } from '../feeds/feed-records'
 import { backupState } from '../data/backups/backup-state'
 import { whereLeaseIsHeld } from '../runtime/lease'
-import { RUNNER_LEASE } from './check-jobs'
-import { lastMailAt } from './check-mails'
+import { RUNNER_LEASE } from './checks/system'
+import { lastMailAt } from './checks/messages'
 
 /** The state of the site for the line below the owner's dashboard. */
 export async function loadStatus(payload: Payload): Promise<StatusResponse> {

@@ -5,8 +5,6 @@ import { HOUSE, UNFINISHED_IMPORT } from '@/database/house-mark'
 import { WRITE_PROBE } from '@/operations/runtime/database-writes'
 import { RETENTION_STATE } from '@/operations/bookings/erasure/apply-retention'
 import { OVERWRITE_STATE } from '@/operations/bookings/erasure/overwrite'
-import { HEARTBEAT } from '@/operations/alerts/check-jobs'
-import { TROUBLES } from '@/operations/alerts/trouble-records'
 
 /** What belongs to the machine or ends with it: who works now, who is signed in, what is queued (it is queued anew). */
 const LEFT_COLLECTIONS = new Set([
@@ -20,13 +18,15 @@ const LEFT_COLLECTIONS = new Set([
 const LEFT_FIELDS: Record<string, string[]> = { owners: ['sessions'] }
 /** Small state of this installation in Payload's KV store. */
 export const BACKUP_STATE = 'backup-state'
+export const HEARTBEAT = 'jobs-heartbeat'
+export const ALERTS = 'troubles'
 export const LEFT_KEYS = [
   HOUSE,
   UNFINISHED_IMPORT,
   BACKUP_STATE,
   CONTENT_VERSION,
   HEARTBEAT,
-  TROUBLES,
+  ALERTS,
   WRITE_PROBE,
   RETENTION_STATE,
   OVERWRITE_STATE,

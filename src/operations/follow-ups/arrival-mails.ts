@@ -1,8 +1,6 @@
 import { createElement } from 'react'
 
-import type { AttentionItem } from '@/contract/overview'
 import { addDays, type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
 import { canBeMailed } from '@/domain/no-email'
 import { ownerEmail } from '@/integrations/mail'
 import { ArrivalDetails } from '@/mails/arrival-details'
@@ -16,7 +14,7 @@ import { owedCents } from '../bookings/owed'
 import { queueNotice, wasQueued } from '../bookings/queue-notice'
 
 /** Those who arrive soon and can be told: a channel's guests have the address from it. */
-async function arriving(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {
+export async function arriving(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {
   const { docs } = await payload.find({
     collection: 'inquiries',
     where: {
@@ -72,40 +70,4 @@ export async function queueArrivalMails(payload: Payload): Promise<void> {
       }),
     })
   }
-}
-
-/** Guests who arrive soon without the door code, because something is still owed. */
-export async function unpaidArrivals(payload: Payload, today: CalendarDate): Promise<AttentionItem[]> {
-  const arrival = await loadArrival(payload)
-  if (!isUseful(arrival) || !arrival.doorCode) return []
-  return (await arriving(payload, today)).flatMap((inquiry): AttentionItem[] => {
-    const open = owedCents(inquiry)
-    if (open === 0) return []
-    const guest = `${inquiry.firstName} ${inquiry.lastName}`
-    return [
-      {
-        kind: 'payment',
-        severity: 'urgent',
-        title: `${guest} arrives on ${formatDate(inquiry.checkin, 'weekday')}, and ${formatCents(open)} is not paid`,
-        text: 'The door code is not sent until it is. Has it been paid in another way? Then mark the booking as paid.',
-        href: `/admin?tab=bookings&open=${inquiry.id}`,
-      },
-    ]
-  })
-}
-
-/** Guests arrive soon and nobody can tell them where: the owner must write it down. */
-export async function missingArrivalDetails(payload: Payload, today: CalendarDate): Promise<AttentionItem[]> {
-  if (isUseful(await loadArrival(payload))) return []
-  const [first] = await arriving(payload, today)
-  if (!first) return []
-  return [
-    {
-      kind: 'setting',
-      severity: 'urgent',
-      title: `${first.firstName} ${first.lastName} arrives on ${formatDate(first.checkin, 'weekday')} without the address`,
-      text: 'Write down the address, the way and the door code once: they are mailed to guests three days before they come.',
-      href: '/admin/globals/arrival',
-    },
-  ]
 }

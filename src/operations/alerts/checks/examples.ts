@@ -1,13 +1,13 @@
 import { FIRST_HOUSE_RULES, FIRST_TEXTS } from '@/content/first-content'
-import type { AttentionItem } from '@/contract/overview'
 import { hasBuiltIn, SLOTS } from '@/domain/image-slots'
 import type { Payload } from 'payload'
 import { isDeepStrictEqual } from 'node:util'
 
-import { findExampleReviews } from '../reviews/find-reviews'
-import { loadBookingTerms } from '../site/load-booking-terms'
-import { mergeTexts } from '../content/merge-texts'
-import { findPictures } from '../pictures/picture-records'
+import { findExampleReviews } from '../../reviews/find-reviews'
+import { loadBookingTerms } from '../../site/load-booking-terms'
+import { mergeTexts } from '../../content/merge-texts'
+import { findPictures } from '../../pictures/picture-records'
+import type { Check, Problem } from '../problem'
 
 /** The parts of the texts that tell facts about a house, as their tabs are called. Headings and labels fit any house. */
 const TOLD = {
@@ -20,19 +20,20 @@ const TOLD = {
   seo: 'Search engines',
 } as const satisfies Partial<Record<keyof typeof FIRST_TEXTS, string>>
 
-const note = (title: string, text: string, href: string): AttentionItem => ({
-  kind: 'setting',
+const note = (of: string, title: string, line: string, href: string): Problem => ({
+  key: `examples:${of}`,
   severity: 'info',
   title,
-  text,
+  lines: [line],
   href,
 })
 
-async function exampleReviews(payload: Payload): Promise<AttentionItem[]> {
+async function exampleReviews(payload: Payload): Promise<Problem[]> {
   const count = (await findExampleReviews(payload)).length
   if (count === 0) return []
   return [
     note(
+      'reviews',
       count === 1
         ? 'One review on your website is an example'
         : `${count} reviews on your website are examples`,
@@ -42,7 +43,7 @@ async function exampleReviews(payload: Payload): Promise<AttentionItem[]> {
   ]
 }
 
-async function exampleTexts(payload: Payload): Promise<AttentionItem[]> {
+async function exampleTexts(payload: Payload): Promise<Problem[]> {
   const texts = mergeTexts(FIRST_TEXTS, await payload.findGlobal({ slug: 'house', depth: 0 }))
   const parts = (Object.keys(TOLD) as (keyof typeof TOLD)[]).filter((part) =>
     isDeepStrictEqual(texts[part], FIRST_TEXTS[part]),
@@ -52,6 +53,7 @@ async function exampleTexts(payload: Payload): Promise<AttentionItem[]> {
   const names = [...(isFirstName ? ['the name'] : []), ...parts.map((part) => TOLD[part])].join(', ')
   return [
     note(
+      'texts',
       'Texts on your website are examples',
       `They tell of a house that does not exist: ${names}.`,
       '/admin/globals/house',
@@ -59,7 +61,7 @@ async function exampleTexts(payload: Payload): Promise<AttentionItem[]> {
   ]
 }
 
-async function examplePictures(payload: Payload): Promise<AttentionItem[]> {
+async function examplePictures(payload: Payload): Promise<Problem[]> {
   const pictures = new Map((await findPictures(payload)).map((picture) => [picture.slot, picture]))
   const drawn = SLOTS.filter(
     ({ name }) => hasBuiltIn(name) && !pictures.get(name)?.path && !pictures.get(name)?.isRemoved,
@@ -67,6 +69,7 @@ async function examplePictures(payload: Payload): Promise<AttentionItem[]> {
   if (drawn.length === 0) return []
   return [
     note(
+      'pictures',
       drawn.length === 1
         ? 'One picture on your website is an example'
         : `${drawn.length} pictures on your website are examples`,
@@ -76,10 +79,11 @@ async function examplePictures(payload: Payload): Promise<AttentionItem[]> {
   ]
 }
 
-async function exampleRules(payload: Payload): Promise<AttentionItem[]> {
+async function exampleRules(payload: Payload): Promise<Problem[]> {
   if ((await loadBookingTerms(payload)).houseRules !== FIRST_HOUSE_RULES) return []
   return [
     note(
+      'rules',
       'The house rules are an example',
       'Guests agree to them before they pay. Write down what holds in your house.',
       '/admin/globals/booking-rules',
@@ -88,7 +92,7 @@ async function exampleRules(payload: Payload): Promise<AttentionItem[]> {
 }
 
 /** What guests see that was never the owner's own: told until it is changed. */
-export const findExamples = async (payload: Payload): Promise<AttentionItem[]> =>
+export const findExamples: Check = async (payload) =>
   (
     await Promise.all([
       exampleTexts(payload),

@@ -1,19 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 
 import type * as Runner from '@/jobs/runner'
-import type * as Disk from '@/operations/alerts/check-disk'
-import type * as Report from '@/operations/alerts/report-trouble'
-import type * as Watch from '@/operations/alerts/watch-troubles'
+import type * as System from '@/operations/alerts/checks/system'
+import type * as Open from '@/operations/alerts/open-alerts'
+import type * as Watch from '@/operations/alerts/watch-alerts'
+import type * as Backups from '@/operations/data/backups/backup-state'
 
 import { type App, startApp } from '../support/payload-app'
 import { type SmtpStand, startSmtp } from '../support/smtp'
 
 const HOUR = 3600_000
 const OWNER = 'owner@house.example'
-const BACKUP = {
-  key: 'backup',
-  title: 'The backup does not work',
-  lines: ['The last one failed: no space left.', 'What to do: make room.'],
+const NO_BACKUP = 'The house has had no new backup'
+const FULL = {
+  key: 'disk',
+  title: 'The disk is almost full',
+  lines: ['Less than 100 MB are left.', 'What to do: make room.'],
 }
 
 describe('what fails for long', () => {
@@ -21,10 +23,11 @@ describe('what fails for long', () => {
   let smtp: SmtpStand
   // Loaded once the environment is set.
   let startJobRunner: typeof Runner.startJobRunner
-  let diskTrouble: typeof Disk.diskTrouble
-  let reportTrouble: typeof Report.reportTrouble
-  let troubleIsOver: typeof Report.troubleIsOver
-  let watchTroubles: typeof Watch.watchTroubles
+  let diskProblems: typeof System.diskProblems
+  let openAlert: typeof Open.openAlert
+  let closeAlert: typeof Open.closeAlert
+  let watchAlerts: typeof Watch.watchAlerts
+  let recordBackup: typeof Backups.recordBackup
 
   beforeAll(async () => {
     smtp = await startSmtp()
@@ -39,9 +42,10 @@ describe('what fails for long', () => {
       },
     })
     ;({ startJobRunner } = await import('@/jobs/runner'))
-    ;({ diskTrouble } = await import('@/operations/alerts/check-disk'))
-    ;({ reportTrouble, troubleIsOver } = await import('@/operations/alerts/report-trouble'))
-    ;({ watchTroubles } = await import('@/operations/alerts/watch-troubles'))
+    ;({ diskProblems } = await import('@/operations/alerts/checks/system'))
+    ;({ openAlert, closeAlert } = await import('@/operations/alerts/open-alerts'))
+    ;({ watchAlerts } = await import('@/operations/alerts/watch-alerts'))
+    ;({ recordBackup } = await import('@/operations/data/backups/backup-state'))
   })
   afterAll(async () => {
     await app.close()
@@ -93,44 +97,93 @@ describe('what fails for long', () => {
         ...fields,
       },
     })
+  const seedCleaning = (stayId: string, date: string) =>
+    app.payload.create({
+      collection: 'cleanings',
+      data: {
+        stayId,
+        state: 'planned',
+        date,
+        startTime: '13:00',
+        endTime: '17:00',
+        isSameDay: false,
+        uid: `cleaning-${stayId}@house`,
+        sequence: 0,
+        crewEmail: 'crew@example.com',
+        toldBy: 'mail',
+        toldSequence: 0,
+      },
+    })
   const age = (collection: 'mails' | 'follow-ups', id: string | number, ms: number) =>
     app.payload.db.updateOne({ collection, id, data: { createdAt: ago(ms) } })
 
   it('is told once, however often and by however many it is reported, and once when it is over', async () => {
-    for (let n = 0; n < 3; n++) await Promise.all([1, 2, 3].map(() => reportTrouble(app.payload, BACKUP)))
-    expect(await told()).toEqual(['The backup does not work'])
+    for (let n = 0; n < 3; n++) await Promise.all([1, 2, 3].map(() => openAlert(app.payload, FULL)))
+    expect(await told()).toEqual([FULL.title])
     expect(await attention()).toContainEqual(
-      expect.objectContaining({ title: BACKUP.title, severity: 'urgent', text: BACKUP.lines.join(' ') }),
+      expect.objectContaining({ title: FULL.title, severity: 'urgent', text: FULL.lines.join(' ') }),
     )
-    const text = await textOf('The backup does not work')
+    const text = await textOf(FULL.title)
     expect(text).toContain('What to do: make room.')
     expect(text).toContain('http://ridgeline.test/admin')
 
-    await troubleIsOver(app.payload, 'backup')
-    await troubleIsOver(app.payload, 'backup')
-    expect(await told()).toEqual(['The backup does not work', 'Over: The backup does not work'])
-    expect((await attention()).map(({ title }) => title)).not.toContain(BACKUP.title)
-    expect(await textOf('Over: The backup')).toContain('You need not do anything.')
+    await closeAlert(app.payload, FULL.key)
+    await closeAlert(app.payload, FULL.key)
+    expect(await told()).toEqual([FULL.title, `Over: ${FULL.title}`])
+    expect((await attention()).map(({ title }) => title)).not.toContain(FULL.title)
+    expect(await textOf(`Over: ${FULL.title}`)).toContain('You need not do anything.')
 
-    await reportTrouble(app.payload, BACKUP)
+    await openAlert(app.payload, FULL)
     expect(await told()).toHaveLength(3)
   })
 
   it('reaches the owner by the ordinary way of mails', async () => {
     const runner = startJobRunner(app.payload)
     try {
-      await reportTrouble(app.payload, BACKUP)
-      const mail = await smtp.waitFor(({ subject }) => /backup does not work/.test(subject ?? ''))
+      await openAlert(app.payload, FULL)
+      const mail = await smtp.waitFor(({ subject }) => /disk is almost full/.test(subject ?? ''))
       expect(mail.envelopeTo).toEqual([OWNER])
     } finally {
       await runner.stop()
     }
   })
 
-  it('is not over because somebody else looked', async () => {
-    await reportTrouble(app.payload, BACKUP)
-    await watchTroubles(app.payload, {})
-    expect(await told()).toEqual(['The backup does not work'])
+  it('is not over because it could not be looked for, which keeps no other from being told', async () => {
+    const google = { key: 'google', title: 'Google Calendar is not in step', lines: ['What to do: nothing.'] }
+    await openAlert(app.payload, google)
+    const { findGlobal } = app.payload
+    app.payload.findGlobal = ((options: Parameters<typeof findGlobal>[0]) =>
+      options.slug === 'google-calendar'
+        ? Promise.reject(new Error('Not now'))
+        : findGlobal(options)) as typeof findGlobal
+    try {
+      await recordBackup(app.payload, 'No space left.')
+      await watchAlerts(app.payload, {})
+    } finally {
+      app.payload.findGlobal = findGlobal
+    }
+    expect(await told()).toEqual([google.title, NO_BACKUP])
+    await watchAlerts(app.payload, {})
+    expect(await told()).toEqual([google.title, NO_BACKUP, `Over: ${google.title}`])
+  })
+
+  it('is a backup that fails, told in one mail and on Overview until one works', async () => {
+    await recordBackup(app.payload, 'No space left')
+    for (const _ of [1, 2]) await watchAlerts(app.payload, {})
+    expect(await attention()).toContainEqual(
+      expect.objectContaining({
+        title: NO_BACKUP,
+        severity: 'urgent',
+        text: expect.stringContaining('No space left. There is none yet.'),
+      }),
+    )
+    await recordBackup(app.payload, null)
+    await watchAlerts(app.payload, {})
+    expect(await told()).toEqual([NO_BACKUP])
+    expect((await attention()).map(({ title }) => title)).not.toContain(NO_BACKUP)
+    await recordBackup(app.payload, 'No space left')
+    await watchAlerts(app.payload, {})
+    expect(await told()).toEqual([NO_BACKUP, NO_BACKUP])
   })
 
   it('is a calendar that could not be read for a day, and not one of this morning', async () => {
@@ -150,8 +203,8 @@ describe('what fails for long', () => {
     const old = await feed('Airbnb', { failingSince: ago(25 * HOUR) })
     await feed('VRBO', { failingSince: ago(5 * HOUR) })
     await feed('Switched off', { failingSince: ago(99 * HOUR), isActive: false })
-    await watchTroubles(app.payload, {})
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
+    await watchAlerts(app.payload, {})
     expect(await told()).toEqual(['The calendar "Airbnb" cannot be read'])
     const text = await textOf('cannot be read')
     expect(text).toContain('The server says 503.')
@@ -161,7 +214,7 @@ describe('what fails for long', () => {
     expect((await attention()).filter(({ title }) => title.includes('"Airbnb"'))).toHaveLength(1)
 
     await app.payload.update({ collection: 'feeds', id: old.id, data: { failingSince: null } })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     expect(await told()).toEqual([
       'The calendar "Airbnb" cannot be read',
       'Over: The calendar "Airbnb" cannot be read',
@@ -172,7 +225,7 @@ describe('what fails for long', () => {
     await smtp.down()
     const waiting = await seedMail({ nextTryAt: ago(0) })
     await age('mails', waiting.id, 2 * HOUR)
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     expect(await told()).toEqual([])
     expect((await attention()).map(({ title }) => title)).toContain('1 mail could not be sent yet')
 
@@ -186,7 +239,7 @@ describe('what fails for long', () => {
         if (docs.some(({ sentAt }) => sentAt)) break
         await new Promise((resume) => setTimeout(resume, 50))
       }
-      await watchTroubles(app.payload, {})
+      await watchAlerts(app.payload, {})
       const mail = await smtp.waitFor(({ subject }) => /Over: Mails could not be sent/.test(subject ?? ''))
       expect(mail.text).toMatch(/lasted 2 hours/)
       expect(mail.text).toMatch(/No mail left the site|no mail left the site/)
@@ -199,9 +252,9 @@ describe('what fails for long', () => {
     const refused = await seedMail({})
     await age('mails', refused.id, 5 * HOUR)
     await seedMail({ state: 'sent', sentAt: ago(HOUR), lastError: null })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     await app.payload.db.deleteMany({ collection: 'mails', where: { id: { equals: refused.id } } })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     expect(await told()).toEqual([])
   })
 
@@ -219,12 +272,12 @@ describe('what fails for long', () => {
         lastError: '502',
       },
     })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     expect(await told()).toEqual([])
     await age('follow-ups', delivery.id, 25 * HOUR)
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     await app.payload.update({ collection: 'follow-ups', id: delivery.id, data: { state: 'done' } })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     expect(await told()).toEqual([
       'The guide app does not take your bookings',
       'Over: The guide app does not take your bookings',
@@ -232,40 +285,40 @@ describe('what fails for long', () => {
   })
 
   it('is a cleaning that the crew was not told of for an hour, while other mails get out', async () => {
-    const cleaning = await app.payload.create({
-      collection: 'cleanings',
-      data: {
-        stayId: '7',
-        state: 'planned',
-        date: '2099-03-02',
-        startTime: '13:00',
-        endTime: '17:00',
-        isSameDay: false,
-        uid: 'cleaning-7@house',
-        sequence: 0,
-        crewEmail: 'crew@example.com',
-        toldBy: 'mail',
-        toldSequence: 0,
-      },
-    })
+    const cleaning = await seedCleaning('7', '2099-03-02')
     const mail = await seedMail({ key: `cleaning:${cleaning.id}:0`, lastError: '550 unknown user' })
     const other = await seedMail({ state: 'sent', sentAt: ago(60_000), lastError: null })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     expect(await told()).toEqual([])
     await age('mails', mail.id, 2 * HOUR)
     await app.payload.update({ collection: 'mails', id: other.id, data: { sentAt: null } })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     // Nothing gets out at all: that is told when it does again, and the crew's mail is a part of it.
     expect(await told()).toEqual([])
     await app.payload.update({ collection: 'mails', id: other.id, data: { sentAt: ago(0) } })
-    await watchTroubles(app.payload, {})
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
+    await watchAlerts(app.payload, {})
     const title = 'The crew was not told of the cleaning on Mon, Mar 2'
     expect(await told()).toEqual(['Over: Mails could not be sent', title])
     expect(await textOf(title)).toContain('550 unknown user')
     await app.payload.update({ collection: 'mails', id: mail.id, data: { state: 'sent' } })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     expect((await told()).at(-1)).toBe(`Over: ${title}`)
+  })
+
+  it('is one line on Overview for several cleanings, and a mail for each', async () => {
+    await seedMail({ state: 'sent', sentAt: ago(0), lastError: null })
+    for (const day of ['1', '2', '3']) {
+      const { id } = await seedCleaning(day, `2099-03-0${day}`)
+      const mail = await seedMail({ key: `cleaning:${id}:0`, lastError: '550 unknown user' })
+      await age('mails', mail.id, 2 * HOUR)
+    }
+    await watchAlerts(app.payload, {})
+    const title = 'The crew was not told of the cleaning on'
+    expect(await told()).toEqual(['Sun, Mar 1', 'Mon, Mar 2', 'Tue, Mar 3'].map((day) => `${title} ${day}`))
+    expect((await attention()).filter((item) => item.title.startsWith(title))).toMatchObject([
+      { title: `${title} Sun, Mar 1, and of 2 more`, text: expect.stringContaining('550 unknown user. ') },
+    ])
   })
 
   it('is a Google Calendar whose access has ended', async () => {
@@ -275,12 +328,12 @@ describe('what fails for long', () => {
       tokenProblem: 'The access was taken back.',
       failingSince: ago(2 * HOUR),
     })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     await connection({ sealedToken: 'x', tokenProblem: null, failingSince: null })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     // Behind Google's own faults there is a day of patience.
     await connection({ sealedToken: 'x', lastError: 'Google says 503.', failingSince: ago(2 * HOUR) })
-    await watchTroubles(app.payload, {})
+    await watchAlerts(app.payload, {})
     await connection({ sealedToken: null, tokenProblem: null, lastError: null, failingSince: null })
     const title = 'Google Calendar must be connected again'
     expect(await told()).toEqual([title, `Over: ${title}`])
@@ -309,24 +362,24 @@ describe('what fails for long', () => {
 
   it('is a regular work without success for three of its intervals', async () => {
     const now = Date.now()
-    await watchTroubles(app.payload, { payments: now - 14 * 60_000, feeds: now - 2 * HOUR })
+    await watchAlerts(app.payload, { payments: now - 14 * 60_000, feeds: now - 2 * HOUR })
     expect(await told()).toEqual([])
-    await watchTroubles(app.payload, { payments: now - 16 * 60_000, feeds: now - 4 * HOUR })
+    await watchAlerts(app.payload, { payments: now - 16 * 60_000, feeds: now - 4 * HOUR })
     expect((await told()).sort()).toEqual([
       'Payments are not being checked',
       'The calendars of the channels are not being read',
     ])
-    await watchTroubles(app.payload, { payments: now, feeds: now })
+    await watchAlerts(app.payload, { payments: now, feeds: now })
     expect(await told()).toHaveLength(4)
   })
 
   it('is a site that stood still for a night, told once it goes on; a restart is none', async () => {
     const now = Date.now()
-    await watchTroubles(app.payload, {}, now - 9 * HOUR)
-    await watchTroubles(app.payload, {}, now - 8 * HOUR)
+    await watchAlerts(app.payload, {}, now - 9 * HOUR)
+    await watchAlerts(app.payload, {}, now - 8 * HOUR)
     expect(await told()).toEqual([])
-    await watchTroubles(app.payload, {}, now)
-    await watchTroubles(app.payload, {}, now + 60_000)
+    await watchAlerts(app.payload, {}, now)
+    await watchAlerts(app.payload, {}, now + 60_000)
     expect(await told()).toEqual(['Over: The site’s regular work stood still'])
     expect(await textOf('stood still')).toContain('lasted 8 hours')
   })
@@ -334,7 +387,7 @@ describe('what fails for long', () => {
   it('is on Overview when nobody does the regular work', async () => {
     const title = 'The site’s regular work stands still'
     expect((await attention()).map((item) => item.title)).not.toContain(title)
-    await watchTroubles(app.payload, {}, Date.now() - HOUR)
+    await watchAlerts(app.payload, {}, Date.now() - HOUR)
     expect((await attention()).map((item) => item.title)).toContain(title)
     const runner = startJobRunner(app.payload)
     try {
@@ -349,11 +402,11 @@ describe('what fails for long', () => {
 
   it('is a disk that is almost full, until there is clearly more room', () => {
     const MB = 1024 * 1024
-    expect(diskTrouble(600 * MB, false)).toEqual([])
-    expect(diskTrouble(499 * MB, false)).toMatchObject([{ key: 'disk', title: 'The disk is almost full' }])
-    expect(diskTrouble(120 * MB, false)[0]!.lines[0]).toContain('Less than 200 MB')
-    expect(diskTrouble(0, true)[0]!.lines[0]).toContain('Less than 100 MB')
-    expect(diskTrouble(700 * MB, true)).toHaveLength(1)
-    expect(diskTrouble(900 * MB, true)).toEqual([])
+    expect(diskProblems(600 * MB, false)).toEqual([])
+    expect(diskProblems(499 * MB, false)).toMatchObject([{ key: 'disk', title: 'The disk is almost full' }])
+    expect(diskProblems(120 * MB, false)[0]!.lines[0]).toContain('Less than 200 MB')
+    expect(diskProblems(0, true)[0]!.lines[0]).toContain('Less than 100 MB')
+    expect(diskProblems(700 * MB, true)).toHaveLength(1)
+    expect(diskProblems(900 * MB, true)).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import type { AttentionItem } from '@/contract/overview'
 import { toRecordId } from '@/database/record-id'
 import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
@@ -6,14 +5,11 @@ import { isFinalDispute } from '@/domain/settlement'
 import type { Inquiry, Refund } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { guestName } from './dues'
+import { bookingPath } from '../../content/mail-frame'
+import { guestName } from '../../payments/dues'
+import { type Check, type Problem, TELL_AFTER } from '../problem'
 
-/** A hold or a refund that is not through this long after its time is worth a word, ms. */
-const STUCK_MS = 10 * 60_000
 const LISTED = 5
-
-const stuckSince = () => new Date(Date.now() - STUCK_MS).toISOString()
-const hrefOf = (id: unknown) => `/admin?tab=bookings&open=${String(id)}`
 
 async function findInquiries(payload: Payload, where: Where): Promise<Inquiry[]> {
   const { docs } = await payload.find({
@@ -26,58 +22,62 @@ async function findInquiries(payload: Payload, where: Where): Promise<Inquiry[]>
   return docs
 }
 
-async function toReview(payload: Payload): Promise<AttentionItem[]> {
+async function toReview(payload: Payload): Promise<Problem[]> {
   const docs = await findInquiries(payload, {
     and: [{ paymentStatus: { equals: 'to review' } }, { status: { equals: 'pending' } }],
   })
   return docs.map((inquiry) => ({
-    kind: 'payment',
-    severity: 'urgent',
+    key: `payment:${inquiry.id}`,
     title: `A payment of ${guestName(inquiry)} is not the agreed amount`,
-    text: `${inquiry.paidCents == null ? 'Money in another currency' : formatCents(inquiry.paidCents)} came in. The booking is not confirmed; its nights stay held until you decide.`,
-    href: hrefOf(inquiry.id),
+    lines: [
+      `${inquiry.paidCents == null ? 'Money in another currency' : formatCents(inquiry.paidCents)} came in. The booking is not confirmed; its nights stay held until you decide.`,
+    ],
+    href: bookingPath(inquiry.id),
     since: inquiry.updatedAt,
   }))
 }
 
-async function disputes(payload: Payload): Promise<AttentionItem[]> {
+async function disputes(payload: Payload): Promise<Problem[]> {
   const docs = await findInquiries(payload, {
     disputeStatus: { exists: true, not_in: ['won', 'lost', 'warning_closed', 'prevented'] },
   })
   return docs
     .filter(({ disputeStatus }) => disputeStatus && !isFinalDispute(disputeStatus))
     .map((inquiry) => ({
-      kind: 'payment',
+      key: `dispute:${inquiry.id}`,
       severity: /needs_response/.test(inquiry.disputeStatus!) ? 'urgent' : 'warning',
       title: `The payment of ${guestName(inquiry)} is disputed`,
-      text: `${inquiry.disputeStatus!.replaceAll('_', ' ')}. Answer it in the dashboard of the payment provider.`,
-      href: hrefOf(inquiry.id),
+      lines: [
+        `${inquiry.disputeStatus!.replaceAll('_', ' ')}. Answer it in the dashboard of the payment provider.`,
+      ],
+      href: bookingPath(inquiry.id),
       since: inquiry.updatedAt,
     }))
 }
 
-const refundItem = (refund: Refund, inquiry: Inquiry): AttentionItem => ({
-  kind: 'payment',
+const refundItem = (refund: Refund, inquiry: Inquiry): Problem => ({
+  key: `refund:${refund.id}`,
   severity: refund.state === 'failed' ? 'urgent' : 'warning',
   title: `A refund of ${formatCents(refund.amountCents)} to ${guestName(inquiry)} ${
     refund.state === 'failed' ? 'did not work' : 'is still on its way'
   }`,
-  text:
+  lines: [
     refund.state === 'failed'
       ? `The provider says: ${refund.lastError ?? 'nothing'}. Please give the money back in another way.`
       : `${refund.lastError ?? 'The bank has not confirmed it yet.'} It is tried again by itself.`,
-  href: hrefOf(inquiry.id),
+  ],
+  href: bookingPath(inquiry.id),
   since: refund.createdAt,
 })
 
 /** Refunds that failed or hang, unless the payment went back whole in another way. */
-async function refunds(payload: Payload): Promise<AttentionItem[]> {
+async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]> {
   const { docs } = await payload.find({
     collection: 'refunds',
     where: {
       or: [
         { state: { equals: 'failed' } },
-        { and: [{ state: { equals: 'asked' } }, { createdAt: { less_than: stuckSince() } }] },
+        { and: [{ state: { equals: 'asked' } }, { createdAt: { less_than: stuckSince } }] },
       ],
     },
     sort: '-createdAt',
@@ -97,31 +97,34 @@ async function refunds(payload: Payload): Promise<AttentionItem[]> {
 }
 
 /** Holds whose end the provider has not confirmed for a while. */
-async function stuckHolds(payload: Payload): Promise<AttentionItem[]> {
+async function stuckHolds(payload: Payload, stuckSince: string): Promise<Problem[]> {
   const { docs } = await payload.find({
     collection: 'stays',
-    where: { and: [{ state: { equals: 'hold' } }, { holdUntil: { less_than: stuckSince() } }] },
+    where: { and: [{ state: { equals: 'hold' } }, { holdUntil: { less_than: stuckSince } }] },
     sort: 'holdUntil',
     limit: LISTED,
     depth: 0,
   })
   return docs.map((stay) => ({
-    kind: 'payment',
+    key: `hold:${stay.id}`,
     severity: 'warning',
     title: `The nights of ${stay.label} are still held`,
-    text: `${formatDate(stay.checkin, 'short')} to ${formatDate(stay.checkout, 'short')}: the payment is not decided yet at the bank, or the payment system cannot be reached. It is tried again by itself.`,
-    ...(stay.inquiryId ? { href: hrefOf(stay.inquiryId) } : {}),
+    lines: [
+      `${formatDate(stay.checkin, 'short')} to ${formatDate(stay.checkout, 'short')}: the payment is not decided yet at the bank, or the payment system cannot be reached. It is tried again by itself.`,
+    ],
+    ...(stay.inquiryId ? { href: bookingPath(stay.inquiryId) } : {}),
     since: stay.holdUntil ?? undefined,
   }))
 }
 
 /** Payments, disputes, refunds and holds that need the owner, the most urgent first. */
-export async function paymentAttention(payload: Payload): Promise<AttentionItem[]> {
-  const items = await Promise.all([
+export const findPaymentProblems: Check = async (payload, { now }) => {
+  const stuckSince = new Date(now - TELL_AFTER.openPayment.overview).toISOString()
+  const problems = await Promise.all([
     toReview(payload),
     disputes(payload),
-    refunds(payload),
-    stuckHolds(payload),
+    refunds(payload, stuckSince),
+    stuckHolds(payload, stuckSince),
   ])
-  return items.flat()
+  return problems.flat()
 }

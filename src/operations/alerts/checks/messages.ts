@@ -1,0 +1,175 @@
+import { formatDate } from '@/domain/calendar-date'
+import { FORGOTTEN_EMAIL } from '@/domain/no-email'
+import { guideAppIsConfigured } from '@/integrations/guide-app'
+import type { Mail } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { cleaningsFrom } from '../../cleaning/cleaning-records'
+import { crewMails, isRefused } from '../../cleaning/cleaning-state'
+import { cleaningMailKey, isCleaningMail } from '../../cleaning/notify-crew'
+import { bookingPath } from '../../content/mail-frame'
+import { MAIL_TRIES_TO_TELL } from '../../runtime/mail-queue'
+import { type Check, type Problem, TELL_AFTER } from '../problem'
+
+/** When a mail was last accepted, ISO; null when none ever was. */
+export async function lastMailAt(payload: Payload): Promise<string | null> {
+  const { docs } = await payload.find({
+    collection: 'mails',
+    where: { sentAt: { exists: true } },
+    select: { sentAt: true },
+    sort: '-sentAt',
+    limit: 1,
+    depth: 0,
+  })
+  return docs[0]?.sentAt ?? null
+}
+
+/**
+ * Whether mails get out at all: one that waits, while none other gets through, says that the way is closed. One refused
+ * recipient is no problem of this kind, as others are accepted meanwhile. It ends when a mail was accepted after it began.
+ */
+export const findClosedMailRoute: Check = async (payload, { open }) => {
+  const { docs } = await payload.find({
+    collection: 'mails',
+    where: { state: { equals: 'queued' }, attempts: { greater_than: 0 } },
+    select: { createdAt: true },
+    sort: 'createdAt',
+    limit: 1,
+    depth: 0,
+  })
+  const since = open.mail?.since ?? docs[0]?.createdAt
+  if (!since || ((await lastMailAt(payload)) ?? '') > since) return []
+  return [
+    {
+      key: 'mail',
+      title: 'Mails could not be sent',
+      lines: [
+        'In this time no mail left the site, neither to your guests nor to you. All of them were kept and are sent now.',
+        'What to do: look at the bookings of this time; whoever asked or paid may have waited for an answer. If it happens again, ask your mail provider.',
+      ],
+      since,
+      tellAfter: TELL_AFTER.mailRoute,
+    },
+  ]
+}
+
+/** So long Overview tells of a mail that was given up, ms: the owner got a mail about it, too. */
+const GIVEN_UP_SHOWN_MS = 14 * 24 * 3600_000
+
+type Refused = Pick<Mail, 'key' | 'to' | 'lastError' | 'createdAt'>
+
+/** Oldest first; the crew's are told with their cleanings. */
+async function refusedMails(payload: Payload, and: Where[]): Promise<Refused[]> {
+  const { docs } = await payload.find({
+    collection: 'mails',
+    where: { and },
+    sort: 'createdAt',
+    select: { key: true, to: true, lastError: true, createdAt: true },
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  return docs.filter(({ key }) => !isCleaningMail(key))
+}
+
+const counted = (number: number, one: string): string => `${number} ${number === 1 ? one : `${one}s`}`
+
+/** Mails that are refused again and again, and those that were given up. */
+export const findUndelivered: Check = async (payload, { now }) => {
+  const recently = new Date(now - GIVEN_UP_SHOWN_MS).toISOString()
+  const [waiting, givenUp] = await Promise.all([
+    refusedMails(payload, [
+      { state: { equals: 'queued' } },
+      { attempts: { greater_than_equal: MAIL_TRIES_TO_TELL } },
+    ]),
+    refusedMails(payload, [
+      { state: { equals: 'failed' } },
+      { updatedAt: { greater_than: recently } },
+      { to: { not_equals: FORGOTTEN_EMAIL } },
+    ]),
+  ])
+  const problems: Problem[] = []
+  if (waiting[0]) {
+    problems.push({
+      key: 'mails-waiting',
+      title: `${counted(waiting.length, 'mail')} could not be sent yet`,
+      lines: [
+        `The mail server says: ${waiting[0].lastError ?? 'nothing'}. Mails are kept and tried again by themselves for a week.`,
+      ],
+      since: waiting[0].createdAt,
+    })
+  }
+  const last = givenUp.at(-1)
+  if (last) {
+    problems.push({
+      key: 'mails-given-up',
+      title: `${counted(givenUp.length, 'mail')} could not be delivered`,
+      lines: [
+        `The last to ${last.to}: ${last.lastError ?? 'no reason was given'}. It is not tried again. Look whether the address is right, and reach them in another way.`,
+      ],
+      since: last.createdAt,
+    })
+  }
+  return problems
+}
+
+/** Coming cleanings, also those that are off, whose mail the crew's server refuses, by date. */
+export const findUntoldCrew: Check = async (payload, { today }) => {
+  const cleanings = await cleaningsFrom(payload, today)
+  const mails = await crewMails(payload, cleanings)
+  return cleanings.flatMap((cleaning) => {
+    const mail = mails.get(cleaningMailKey(cleaning))
+    if (!mail || !isRefused(mail)) return []
+    const what = cleaning.state === 'cancelled' ? 'that the cleaning is off' : 'of the cleaning'
+    return [
+      {
+        key: `cleaning:${cleaning.stayId}`,
+        title: `The crew was not told ${what} on ${formatDate(cleaning.date, 'weekday')}`,
+        lines: [
+          `The mail to ${cleaning.crewEmail} was not accepted: ${mail.lastError ?? 'no reason was given'}`,
+          'What to do: call the crew. On the iCal Sync tab, under cleaning, check their address.',
+        ],
+        since: mail.createdAt,
+        href: '/admin?tab=ical-sync',
+        tellAfter: TELL_AFTER.crewMail,
+      },
+    ]
+  })
+}
+
+/** A delivery that was refused this often is worth a word to the owner. */
+const GUIDE_TRIES_TO_TELL = 4
+
+/** Bookings that the guide app does not take. */
+export const findGuideProblems: Check = async (payload) => {
+  const { docs, totalDocs } = await payload.find({
+    collection: 'follow-ups',
+    where: {
+      follower: { equals: 'guide-app' },
+      or: [
+        { state: { equals: 'failed' } },
+        { and: [{ state: { equals: 'due' } }, { attempts: { greater_than_equal: GUIDE_TRIES_TO_TELL } }] },
+      ],
+    },
+    sort: 'createdAt',
+    limit: 1,
+    depth: 0,
+  })
+  const first = docs[0]
+  if (!first) return []
+  return [
+    {
+      key: 'guide-app',
+      title: 'The guide app does not take your bookings',
+      lines: [
+        `It did not take ${counted(totalDocs, 'booking')}: ${first.lastError ?? 'it gave no reason.'}`,
+        `Guests who booked may not find their stay in the guide. ${first.state === 'failed' ? 'It was tried for a week and is not tried any more.' : 'It is tried again by itself for a week.'}`,
+        'What to do: ask whoever runs the guide app whether it works, and whether its key has changed.',
+      ],
+      since: first.createdAt,
+      href: bookingPath(first.inquiryId),
+      // Where it is not used any more, a mail about it would be of no use.
+      ...(guideAppIsConfigured() ? { tellAfter: TELL_AFTER.guideApp } : {}),
+    },
+  ]
+}
