@@ -29,7 +29,7 @@ import { stays } from '@/collections/stays'
 import { ADMIN_WORDS } from '@/content/admin-words'
 import { configuredDatabase } from '@/database/configured'
 import { endpoints } from '@/endpoints'
-import { sayTrouble } from '@/endpoints/say-trouble'
+import { afterError } from '@/endpoints/answer'
 import { isBuilding, isHttps } from '@/env'
 import { arrival } from '@/globals/arrival'
 import { bookingRules } from '@/globals/booking-rules'
@@ -53,7 +53,7 @@ const config = async (): Promise<Config> => ({
   logger: siteLogger(),
   telemetry: false,
   graphQL: { disable: true },
-  hooks: { afterError: [sayTrouble] },
+  hooks: { afterError: [afterError] },
   cookiePrefix: 'ridgeline',
   // The owner's token comes in its cookie, which no script can read, and by no header.
   auth: { jwtOrder: ['cookie'] },

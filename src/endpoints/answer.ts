@@ -2,6 +2,7 @@ import { classify, type DatabaseFault } from '@/database/classify'
 import { Refusal } from '@/domain/refusal'
 import { ImageStoreAway } from '@/integrations/image-store'
 import { currentRequestId } from '@/integrations/log/request-context'
+import type { AfterErrorHook } from 'payload'
 
 const HEADERS = { 'Cache-Control': 'no-store' }
 
@@ -60,6 +61,13 @@ export function troubleRefusal(error: unknown): Refusal | null {
   if (error instanceof ImageStoreAway) return NO_IMAGE_STORE
   const fault = classify(error)
   return fault && fault !== 'unique' ? TROUBLES[fault] : null
+}
+
+/** Payload's own forms hear of a full disk or a busy database in words too, instead of 'Something went wrong'. */
+export const afterError: AfterErrorHook = ({ error }) => {
+  const refusal = troubleRefusal(error)
+  if (!refusal) return
+  return { status: refusal.status, response: { errors: [{ message: refusal.message }] } }
 }
 
 /** The number is the request's in the log, for whoever is told of it to find what happened. */
