@@ -4,11 +4,15 @@ import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
 import { MAX_NIGHTS } from '@/domain/stay-rules'
 
 import './people-words'
+import { REFUSAL_CODES } from './refusal-codes'
 
 /** Every refusal of `/api` has this shape; validation errors name the fields. */
 export const errorResponse = z.object({
   success: z.literal(false),
+  code: z.enum(REFUSAL_CODES),
   message: z.string(),
+  /** The message again, under its older name, of the calls that had it. */
+  error: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type ErrorResponse = z.infer<typeof errorResponse>

@@ -26,55 +26,73 @@ describe('a stay that may be asked for', () => {
 
 describe('a stay that may not', () => {
   it.each([
-    ['no check-in', { checkin: '' }, 'checkin', 'Please choose a check-in date.'],
-    ['no such check-in', { checkin: '2027-02-29' }, 'checkin', 'Please choose a check-in date.'],
-    ['no such checkout', { checkout: '2027-04-31' }, 'checkout', 'Please choose a check-out date.'],
+    ['no check-in', { checkin: '' }, 'invalid', 'checkin', 'Please choose a check-in date.'],
+    ['no such check-in', { checkin: '2027-02-29' }, 'invalid', 'checkin', 'Please choose a check-in date.'],
+    [
+      'no such checkout',
+      { checkout: '2027-04-31' },
+      'invalid',
+      'checkout',
+      'Please choose a check-out date.',
+    ],
     [
       'yesterday',
       { checkin: '2027-03-13' },
+      'check-in-too-soon',
       'checkin',
       'Please choose a check-in date that is not in the past.',
     ],
-    ['zero nights', { checkout: good.checkin }, 'checkout', 'Check-out must be after check-in.'],
-    ['negative nights', { checkout: '2027-03-19' }, 'checkout', 'Check-out must be after check-in.'],
+    ['zero nights', { checkout: good.checkin }, 'invalid', 'checkout', 'Check-out must be after check-in.'],
+    [
+      'negative nights',
+      { checkout: '2027-03-19' },
+      'invalid',
+      'checkout',
+      'Check-out must be after check-in.',
+    ],
     [
       'too long',
       { checkin: '2027-04-01', checkout: '2028-04-01' },
+      'invalid',
       'checkout',
       'A stay can be at most 365 nights.',
     ],
-    ['nobody', { guests: 0 }, 'guests', 'Please tell us how many guests are coming.'],
-    ['fewer than nobody', { guests: -1 }, 'guests', 'Please tell us how many guests are coming.'],
-    ['half a guest', { guests: 2.5 }, 'guests', 'Please tell us how many guests are coming.'],
-    ['no number', { guests: NaN }, 'guests', 'Please tell us how many guests are coming.'],
-    ['a crowd', { guests: MAX_GUESTS + 1 }, 'guests', 'The house sleeps up to 12 guests.'],
-  ])('%s', (_, change, path, message) => {
-    expect(checkStayRequest({ ...good, ...change })).toEqual({ ok: false, path, message })
+    ['nobody', { guests: 0 }, 'invalid', 'guests', 'Please tell us how many guests are coming.'],
+    ['fewer than nobody', { guests: -1 }, 'invalid', 'guests', 'Please tell us how many guests are coming.'],
+    ['half a guest', { guests: 2.5 }, 'invalid', 'guests', 'Please tell us how many guests are coming.'],
+    ['no number', { guests: NaN }, 'invalid', 'guests', 'Please tell us how many guests are coming.'],
+    ['a crowd', { guests: MAX_GUESTS + 1 }, 'too-many-guests', 'guests', 'The house sleeps up to 12 guests.'],
+  ])('%s', (_, change, code, path, message) => {
+    expect(checkStayRequest({ ...good, ...change })).toEqual({ ok: false, code, path, message })
   })
 
-  it.each<[string, Partial<BookingRules>, string, string]>([
+  it.each<[string, Partial<BookingRules>, string, string, string]>([
     [
       'too short',
       { minNights: 5 },
+      'stay-too-short',
       'checkout',
       'A stay is at least 5 nights. Please choose a later check-out.',
     ],
     [
       'too soon',
       { noticeDays: 30 },
+      'check-in-too-soon',
       'checkin',
       'The first check-in that can be booked now is April 13, 2027.',
     ],
     [
       'too far',
       { furthestDays: 3 },
+      'check-in-too-far',
       'checkin',
       'The last check-in that can be booked now is March 17, 2027.',
     ],
-    ['too many', { maxGuests: 1 }, 'guests', 'The house sleeps up to 1 guest.'],
-  ])("keeps to the owner's rules: %s", (_, rule, path, message) => {
+    ['too many', { maxGuests: 1 }, 'too-many-guests', 'guests', 'The house sleeps up to 1 guest.'],
+  ])("keeps to the owner's rules: %s", (_, rule, code, path, message) => {
     expect(checkStayRequest(good, { ...DEFAULT_BOOKING_RULES, ...rule })).toEqual({
       ok: false,
+      code,
       path,
       message,
     })

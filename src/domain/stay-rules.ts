@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween, formatDate, isCalendarDate } from '@/domain/calendar-date'
+import type { RefusalCode } from '@/domain/refusal'
 
 /** The house sleeps 12; the owner may set another number. */
 export const MAX_GUESTS = 12
@@ -32,9 +33,15 @@ export type StayRequest = {
 }
 
 export type StayRequestField = 'checkin' | 'checkout' | 'guests'
-export type StayRequestCheck = { ok: true } | { ok: false; path: StayRequestField; message: string }
+export type StayRequestCheck =
+  { ok: true } | { ok: false; code: RefusalCode; path: StayRequestField; message: string }
 
-const refuse = (path: StayRequestField, message: string): StayRequestCheck => ({ ok: false, path, message })
+const refuse = (code: RefusalCode, path: StayRequestField, message: string): StayRequestCheck => ({
+  ok: false,
+  code,
+  path,
+  message,
+})
 const nightsText = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
 
 /**
@@ -45,30 +52,40 @@ export const checkStayRequest = (
   { checkin, checkout, guests, today }: StayRequest,
   rules: BookingRules = DEFAULT_BOOKING_RULES,
 ): StayRequestCheck => {
-  if (!isCalendarDate(checkin)) return refuse('checkin', 'Please choose a check-in date.')
-  if (!isCalendarDate(checkout)) return refuse('checkout', 'Please choose a check-out date.')
-  if (checkin < today) return refuse('checkin', 'Please choose a check-in date that is not in the past.')
+  if (!isCalendarDate(checkin)) return refuse('invalid', 'checkin', 'Please choose a check-in date.')
+  if (!isCalendarDate(checkout)) return refuse('invalid', 'checkout', 'Please choose a check-out date.')
+  if (checkin < today)
+    return refuse('check-in-too-soon', 'checkin', 'Please choose a check-in date that is not in the past.')
   const nights = daysBetween(checkin, checkout)
-  if (nights < 1) return refuse('checkout', 'Check-out must be after check-in.')
-  if (nights > MAX_NIGHTS) return refuse('checkout', `A stay can be at most ${MAX_NIGHTS} nights.`)
+  if (nights < 1) return refuse('invalid', 'checkout', 'Check-out must be after check-in.')
+  if (nights > MAX_NIGHTS) return refuse('invalid', 'checkout', `A stay can be at most ${MAX_NIGHTS} nights.`)
   if (nights < rules.minNights)
     return refuse(
+      'stay-too-short',
       'checkout',
       `A stay is at least ${nightsText(rules.minNights)}. Please choose a later check-out.`,
     )
   const earliest = addDays(today, rules.noticeDays)
   if (checkin < earliest)
-    return refuse('checkin', `The first check-in that can be booked now is ${formatDate(earliest, 'long')}.`)
+    return refuse(
+      'check-in-too-soon',
+      'checkin',
+      `The first check-in that can be booked now is ${formatDate(earliest, 'long')}.`,
+    )
   if (rules.furthestDays !== null) {
     const latest = addDays(today, rules.furthestDays)
     if (checkin > latest)
-      return refuse('checkin', `The last check-in that can be booked now is ${formatDate(latest, 'long')}.`)
+      return refuse(
+        'check-in-too-far',
+        'checkin',
+        `The last check-in that can be booked now is ${formatDate(latest, 'long')}.`,
+      )
   }
   if (!Number.isInteger(guests) || guests < 1)
-    return refuse('guests', 'Please tell us how many guests are coming.')
+    return refuse('invalid', 'guests', 'Please tell us how many guests are coming.')
   if (guests > rules.maxGuests) {
     const most = `${rules.maxGuests} ${rules.maxGuests === 1 ? 'guest' : 'guests'}`
-    return refuse('guests', `The house sleeps up to ${most}.`)
+    return refuse('too-many-guests', 'guests', `The house sleeps up to ${most}.`)
   }
   return { ok: true }
 }

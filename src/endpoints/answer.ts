@@ -1,3 +1,5 @@
+import type { ErrorResponse } from '@/contract/common'
+import { REFUSAL_STATUS } from '@/contract/refusal-codes'
 import { classify, type DatabaseFault } from '@/database/classify'
 import { Refusal } from '@/domain/refusal'
 import { ImageStoreAway } from '@/integrations/image-store'
@@ -24,36 +26,49 @@ export const done = <const Body extends object = object>(body?: Body) => ({
   ...body!,
 })
 
-/** The contract's error shape; `named` repeats the message under the older name that a call has for it. */
-export const refuse = ({ status, message, details }: Refusal, named?: 'error'): Response =>
-  answer(
-    {
-      success: false,
-      ...(named ? { [named]: message } : {}),
-      message,
-      ...(details.errors ? { errors: details.errors } : {}),
-    },
-    status,
-    details.headers,
-  )
+/**
+ * The contract's error shape.
+ * @param named repeats the message under the older name that a call has for it
+ * @param headers are sent besides Retry-After
+ */
+export function refuse(
+  { code, message, details: { errors, retryAfter } }: Refusal,
+  { named, headers }: { named?: 'error'; headers?: Record<string, string> } = {},
+): Response {
+  const body: ErrorResponse = {
+    success: false,
+    code,
+    ...(named && { [named]: message }),
+    message,
+    ...(errors && { errors }),
+  }
+  return answer(body, REFUSAL_STATUS[code], {
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...headers,
+  })
+}
 
 const TROUBLES: Record<Exclude<DatabaseFault, 'unique'>, Refusal> = {
-  away: new Refusal(503, 'The site cannot reach its database right now. Please try again in a minute.', {
-    headers: { 'Retry-After': '10' },
-  }),
-  busy: new Refusal(503, 'The site is busy with other work right now. Please try again in a moment.', {
-    headers: { 'Retry-After': '5' },
+  away: new Refusal(
+    'database-away',
+    'The site cannot reach its database right now. Please try again in a minute.',
+    {
+      retryAfter: 10,
+    },
+  ),
+  busy: new Refusal('busy', 'The site is busy with other work right now. Please try again in a moment.', {
+    retryAfter: 5,
   }),
   full: new Refusal(
-    507,
+    'disk-full',
     'The server’s disk is full, so this could not be saved. Try again once there is room on it.',
   ),
 }
 
 const NO_IMAGE_STORE = new Refusal(
-  503,
+  'store-away',
   'The picture store cannot be reached right now, so nothing was changed. Please try again in a minute.',
-  { headers: { 'Retry-After': '10' } },
+  { retryAfter: 10 },
 )
 
 /** What an error of the database, the disk or the picture store comes to, in words; null for an error of another kind. */
@@ -67,12 +82,13 @@ export function troubleRefusal(error: unknown): Refusal | null {
 export const afterError: AfterErrorHook = ({ error }) => {
   const refusal = troubleRefusal(error)
   if (!refusal) return
-  return { status: refusal.status, response: { errors: [{ message: refusal.message }] } }
+  const { code, message } = refusal
+  return { status: REFUSAL_STATUS[code], response: { code, errors: [{ message }] } }
 }
 
 /** The number is the request's in the log, for whoever is told of it to find what happened. */
 export function brokenAnswer(): Response {
   const id = currentRequestId()
   const message = 'Something went wrong on our side. Please try again in a moment.'
-  return answer({ success: false, message: id ? `${message} (Number ${id})` : message }, 500)
+  return refuse(new Refusal('internal', id ? `${message} (Number ${id})` : message))
 }

@@ -1,6 +1,6 @@
 import type { Payload, SanitizedConfig } from 'payload'
 
-import { Refusal } from '@/domain/refusal'
+import { Refusal, type RefusalCode } from '@/domain/refusal'
 import { readEnv } from '@/env'
 import { siteLogger } from '@/integrations/log/logger'
 import { withRequestId } from '@/integrations/log/request-context'
@@ -11,7 +11,7 @@ import { isSameSite } from '@/security/cross-site'
 import { enforceLimit } from '@/security/enforce-limit'
 import { REQUEST_ID_HEADER } from '@/security/request-id'
 
-import { answer, brokenAnswer, refuse, troubleRefusal } from './answer'
+import { brokenAnswer, refuse, troubleRefusal } from './answer'
 import { type ContractEndpoint, readAddress } from './define-endpoint'
 import { callsAt } from './match-contract'
 import { isPayloadSurface } from './payload-surface'
@@ -34,7 +34,7 @@ function refuseOverride(request: Request, isContract: boolean): void {
   )
   const payloads = request.headers.get(PAYLOAD_OVERRIDE)
   if (asked || (payloads !== null && (isContract || payloads !== 'GET' || request.method !== 'POST'))) {
-    throw new Refusal(400, 'A request cannot be taken for another method here.')
+    throw new Refusal('invalid', 'A request cannot be taken for another method here.')
   }
 }
 
@@ -49,8 +49,8 @@ async function enterPayload(
   const { user } = await payload.auth({ headers: request.headers, canSetHeaders: false })
   const isOwner = user?.collection === 'owners'
   await enforceLimit(payload, isOwner ? 'session' : 'anonymous', { key: addressKey(address), address })
-  if (!isPayloadSurface(method, path)) throw new Refusal(404, NOT_FOUND)
-  if (!isOwner) throw new Refusal(401, 'Please sign in.')
+  if (!isPayloadSurface(method, path)) throw new Refusal('no-such-call', NOT_FOUND)
+  if (!isOwner) throw new Refusal('sign-in', 'Please sign in.')
 }
 
 /** The calls of the contract among the endpoints, which Payload adds some of its own to. */
@@ -62,7 +62,7 @@ async function check(payload: Payload, request: Request): Promise<Response | nul
   const path = pathname.replace(/^\/api/, '').replace(/\/$/, '')
   const address = readAddress(request.headers)
   // No path of ours or Payload's needs an escape, and an encoded one could slip past a comparison.
-  if (/[%\\]|\/\/|\.\./.test(path)) throw new Refusal(404, NOT_FOUND)
+  if (/[%\\]|\/\/|\.\./.test(path)) throw new Refusal('no-such-call', NOT_FOUND)
 
   const methods = callsAt(contractOf(payload), path).map(({ method }) => method.toUpperCase())
   refuseOverride(request, methods.length > 0)
@@ -71,10 +71,10 @@ async function check(payload: Payload, request: Request): Promise<Response | nul
     !EXEMPT_FROM_CROSS_SITE.has(path) &&
     !isSameSite(request.headers, readEnv().SITE_URL)
   ) {
-    throw new Refusal(403, 'This call must come from a page of this site.')
+    throw new Refusal('cross-site', 'This call must come from a page of this site.')
   }
   if (methods.length === 0) {
-    if (request.method === 'OPTIONS') throw new Refusal(404, NOT_FOUND)
+    if (request.method === 'OPTIONS') throw new Refusal('no-such-call', NOT_FOUND)
     await enterPayload(payload, request, path, address)
     return null
   }
@@ -82,16 +82,33 @@ async function check(payload: Payload, request: Request): Promise<Response | nul
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
   const method = request.method === 'HEAD' ? 'GET' : request.method
   if (!methods.includes(method)) {
-    return answer({ success: false, message: `This address does not take ${request.method}.` }, 405, {
-      Allow: allow,
-    })
+    const refusal = new Refusal('method-not-allowed', `This address does not take ${request.method}.`)
+    return refuse(refusal, { headers: { Allow: allow } })
   }
   return null
 }
 
+/** Payload knows no codes: what its statuses mean, besides 'invalid' and 'internal'. */
+const PAYLOAD_CODES: Partial<Record<number, RefusalCode>> = {
+  401: 'sign-in',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'changed-meanwhile',
+}
+
+/** Payload's own refusals keep their shape, and get a code besides. */
+async function withCode(response: Response): Promise<Response> {
+  const { status, headers } = response
+  if (status < 400 || !headers.get('content-type')?.includes('json')) return response
+  const body = (await response.clone().json()) as object
+  if ('code' in body) return response
+  const code = PAYLOAD_CODES[status] ?? (status < 500 ? 'invalid' : 'internal')
+  return Response.json({ ...body, code }, { status, headers })
+}
+
 /** Owner's data must not stay in a browser's or a proxy's cache; endpoints that may be cached say so themselves. */
 function finish(response: Response): Response {
-  if (response.status === 501) return refuse(new Refusal(404, NOT_FOUND))
+  if (response.status === 501) return refuse(new Refusal('no-such-call', NOT_FOUND))
   // Payload answers for any origin which headers it would take; no other site has business here.
   for (const name of [...response.headers.keys()]) {
     if (name.startsWith('access-control-')) response.headers.delete(name)
@@ -135,7 +152,7 @@ async function refuseOddQuery(
   // Of a change it is tried with a read: had it failed for another reason, its query would be answered.
   if (request.method !== 'GET' && !isInBody && (await isRead())) return response
   url.search = ''
-  return (await isRead()) ? refuse(new Refusal(400, ODD_QUERY)) : response
+  return (await isRead()) ? refuse(new Refusal('invalid', ODD_QUERY)) : response
 }
 
 /** Payload knows no HEAD; it is a GET whose body Next leaves out. */
@@ -152,11 +169,12 @@ export const guarded =
     withRequestId(request.headers.get(REQUEST_ID_HEADER) ?? undefined, async () => {
       try {
         const payload = await runningPayload()
-        const answered = await check(payload, request)
-        if (answered) return answered
+        const refused = await check(payload, request)
+        if (refused) return refused
         const handler = makeHandler(payload.config)
         const response = await inTurn(payload, request, () => handler(asGet(request), args))
-        return finish(await refuseOddQuery(response, asGet(request), (plain) => handler(plain, args)))
+        const answered = await refuseOddQuery(response, asGet(request), (plain) => handler(plain, args))
+        return finish(await withCode(answered))
       } catch (error) {
         if (error instanceof Refusal) return refuse(error)
         siteLogger().error({ err: error }, 'A call under /api failed before it was handled')

@@ -147,7 +147,7 @@ const syncEndpoints = [
     handler: async ({ payload, params }) => {
       await findFeed(payload, params.id)
       const result = await syncFeed(payload, params.id)
-      if (!result) throw new Refusal(409, BUSY_FEED)
+      if (!result) throw new Refusal('being-changed', BUSY_FEED)
       return result
     },
   }),

@@ -72,14 +72,14 @@ export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  throw new Refusal(400, errors[0]?.message ?? 'The request is not complete.', { errors })
+  throw new Refusal('invalid', errors[0]?.message ?? 'The request is not complete.', { errors })
 }
 
 /** A parameter that comes twice is refused: which one counts would be a guess. */
 function readQuery(req: PayloadRequest): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, value] of new URL(req.url ?? '', 'http://localhost').searchParams) {
-    if (Object.hasOwn(query, name)) throw new Refusal(400, `The parameter "${name}" was given twice.`)
+    if (Object.hasOwn(query, name)) throw new Refusal('invalid', `The parameter "${name}" was given twice.`)
     query[name] = value
   }
   return query
@@ -88,7 +88,7 @@ function readQuery(req: PayloadRequest): Record<string, string> {
 export function readAddress(headers: Headers): string {
   const address = headers.get(CLIENT_ADDRESS_HEADER)
   // The request did not come through our server: who calls is unknown, so no limit or block could hold.
-  if (!address) throw new Refusal(503, 'The site is not set up to be called this way.')
+  if (!address) throw new Refusal('not-set-up', 'The site is not set up to be called this way.')
   return address
 }
 
@@ -112,7 +112,7 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
     const counted = signedIn ? 'session' : bucket
     if (counted) await enforceLimit(payload, counted, { key: addressKey(address), address })
     if ((access === 'owner' && !isOwner) || (access === 'security' && !isConsole)) {
-      throw new Refusal(401, SIGN_IN)
+      throw new Refusal('sign-in', SIGN_IN)
     }
     if (isOwner) await noteSession(payload, sessionOf(req), address)
     const call = {
@@ -140,10 +140,11 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
       try {
         return await run(req)
       } catch (error) {
-        if (error instanceof Refusal) return refuse(error, definition.reasonName)
+        const named = { named: definition.reasonName }
+        if (error instanceof Refusal) return refuse(error, named)
         req.payload.logger.error({ err: error, msg: `${method.toUpperCase()} /api${path} failed` })
         const trouble = troubleRefusal(error)
-        return trouble ? refuse(trouble, definition.reasonName) : brokenAnswer()
+        return trouble ? refuse(trouble, named) : brokenAnswer()
       }
     },
   }

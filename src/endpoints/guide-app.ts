@@ -16,7 +16,7 @@ export const guideAppEndpoints = [
     handler: async ({ payload, body }) => {
       const { ok, message } = await testGuideApp(payload, body.bookingId)
       // The guide app is at fault, not the request: 503 as for every service of ours that fails.
-      if (!ok) throw new Refusal(503, message)
+      if (!ok) throw new Refusal('guide-app-away', message)
       return done({ message })
     },
   }),

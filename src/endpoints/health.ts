@@ -1,5 +1,5 @@
 import { healthResponse, readyResponse } from '@/contract/health'
-import { Refusal } from '@/domain/refusal'
+import { Refusal, type RefusalCode } from '@/domain/refusal'
 import { databaseAnswers } from '@/operations/runtime/database-answers'
 import { databaseTakesWrites } from '@/operations/runtime/database-writes'
 import { serverView } from '@/security/server-view'
@@ -7,7 +7,7 @@ import { serverView } from '@/security/server-view'
 import { answer } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
-const unable = (message: string) => new Refusal(503, message, { headers: { 'Retry-After': '10' } })
+const unable = (code: RefusalCode, message: string) => new Refusal(code, message, { retryAfter: 10 })
 const NO_DATABASE = 'The database does not answer.'
 const READ_ONLY = 'The database takes nothing new right now: its disk is full or can only be read.'
 
@@ -20,7 +20,7 @@ export const healthEndpoints = [
     bucket: null,
     response: healthResponse,
     handler: async ({ payload }) => {
-      if (!(await databaseAnswers(payload))) throw unable(NO_DATABASE)
+      if (!(await databaseAnswers(payload))) throw unable('database-away', NO_DATABASE)
       return answer({ status: 'ok' })
     },
   }),
@@ -35,9 +35,9 @@ export const healthEndpoints = [
     bucket: null,
     response: readyResponse,
     handler: async ({ payload }) => {
-      if (serverView().isStopping) throw unable('The site is about to stop.')
-      if (!(await databaseAnswers(payload))) throw unable(NO_DATABASE)
-      if (!(await databaseTakesWrites(payload))) throw unable(READ_ONLY)
+      if (serverView().isStopping) throw unable('stopping', 'The site is about to stop.')
+      if (!(await databaseAnswers(payload))) throw unable('database-away', NO_DATABASE)
+      if (!(await databaseTakesWrites(payload))) throw unable('read-only', READ_ONLY)
       return answer({ status: 'ready' })
     },
   }),

@@ -39,9 +39,9 @@ export const ownerSessionEndpoints = [
     response: endedSessions,
     handler: async ({ payload, req, address, params }) => {
       if (params.id === sessionOf(req))
-        throw new Refusal(409, 'This is the session you are using. Log out to end it.')
+        throw new Refusal('own-session', 'This is the session you are using. Log out to end it.')
       const ended = await endSessions(payload, (id) => id !== params.id)
-      if (ended === 0) throw new Refusal(404, 'This session has already ended.')
+      if (ended === 0) throw new Refusal('not-found', 'This session has already ended.')
       await recordEvent(payload, {
         kind: 'session',
         area: 'admin',
@@ -71,10 +71,11 @@ export const ownerSessionEndpoints = [
     body: passwordChange,
     response: successResponse,
     handler: async ({ payload, req, address, body }) => {
-      if (credentials().adminPasswordIsSet) throw new Refusal(409, PASSWORD_SET_ON_SERVER)
+      if (credentials().adminPasswordIsSet)
+        throw new Refusal('password-set-on-server', PASSWORD_SET_ON_SERVER)
       if ((await passwordWeakness(body.newPassword)) !== null) {
         const errors = [{ path: 'newPassword', message: COMMON_PASSWORD }]
-        throw new Refusal(400, COMMON_PASSWORD, { errors })
+        throw new Refusal('invalid', COMMON_PASSWORD, { errors })
       }
       const session = sessionOf(req)
       const gate = {
@@ -83,8 +84,7 @@ export const ownerSessionEndpoints = [
         // Who is signed in goes first.
         browser: knownBrowser(req.headers) ?? `session ${session}`,
         wrongText: WRONG_CURRENT_PASSWORD,
-        // 401 would read as the end of the session.
-        wrongStatus: 400,
+        wrongCode: 'wrong-current-password',
         kind: 'settings',
         rightOutcome: 'password changed',
       } as const

@@ -17,7 +17,7 @@ import { openCheckout } from '@/operations/payments/open-checkout'
 import { makeTestPayment, showPayment } from '@/operations/payments/show-payment'
 import { guestCookie, guestToken, newGuestToken } from '@/security/guest-cookie'
 
-import { answer, done } from './answer'
+import { answer, done, refuse } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 export const paymentEndpoints = [
@@ -56,8 +56,7 @@ export const paymentEndpoints = [
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         // The nights may be held all the same, and only whoever has the cookie can go on with them.
-        const headers = { ...error.details.headers, ...cookie }
-        throw new Refusal(error.status, error.message, { ...error.details, headers })
+        return refuse(error, { headers: cookie })
       }
     },
   }),

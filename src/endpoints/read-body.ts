@@ -16,7 +16,7 @@ async function readBytes({ body }: Incoming, mostBytes: number): Promise<Uint8Ar
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > mostBytes)
-      throw new Refusal(413, `That is more than this call takes (${mostBytes / 1024} kB).`)
+      throw new Refusal('too-large', `That is more than this call takes (${mostBytes / 1024} kB).`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -33,7 +33,7 @@ export async function readText(request: Incoming): Promise<string> {
   try {
     return decode(bytes)
   } catch {
-    throw new Refusal(400, 'The body is not valid UTF-8.')
+    throw new Refusal('unreadable', 'The body is not valid UTF-8.')
   }
 }
 
@@ -44,12 +44,12 @@ export async function readText(request: Incoming): Promise<string> {
 export async function readJson(request: Incoming): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
-    throw new Refusal(415, 'This call takes JSON (Content-Type: application/json).')
+    throw new Refusal('wrong-media-type', 'This call takes JSON (Content-Type: application/json).')
   }
   const bytes = await readBytes(request, MOST_JSON_BYTES)
   try {
     return JSON.parse(decode(bytes)) as unknown
   } catch {
-    throw new Refusal(400, 'The body is not valid JSON in UTF-8.')
+    throw new Refusal('unreadable', 'The body is not valid JSON in UTF-8.')
   }
 }

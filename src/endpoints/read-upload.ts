@@ -11,7 +11,7 @@ type Incoming = { headers: Headers; body: ReadableStream<Uint8Array> | null }
 
 /** The body whole, or nothing: the form reader of the platform would take as much as comes. */
 async function readBytes({ headers, body }: Incoming): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Refusal(413, PICTURE_TOO_LARGE)
+  const tooLarge = new Refusal('too-large', PICTURE_TOO_LARGE)
   if (Number(headers.get('content-length') ?? 0) > MOST_FORM_BYTES) throw tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
@@ -25,13 +25,13 @@ async function readBytes({ headers, body }: Incoming): Promise<Uint8Array<ArrayB
 
 function pictureIn(form: FormData): File {
   const given = form.getAll('image')
-  if (given.length > 1) throw new Refusal(400, 'Please send one picture at a time.')
+  if (given.length > 1) throw new Refusal('invalid', 'Please send one picture at a time.')
   const [image] = given
   if (!(image instanceof File) || (image.size === 0 && image.name === '')) {
-    throw new Refusal(400, 'Please select an image file first')
+    throw new Refusal('invalid', 'Please select an image file first')
   }
-  if (image.size === 0) throw new Refusal(400, 'This file is empty. Please choose another one.')
-  if (image.size > MOST_PICTURE_BYTES) throw new Refusal(413, PICTURE_TOO_LARGE)
+  if (image.size === 0) throw new Refusal('damaged-picture', 'This file is empty. Please choose another one.')
+  if (image.size > MOST_PICTURE_BYTES) throw new Refusal('too-large', PICTURE_TOO_LARGE)
   return image
 }
 
@@ -40,7 +40,7 @@ function slotIn(form: FormData): Slot {
   const parsed = imageId.safeParse(given.length === 1 ? given[0] : undefined)
   if (parsed.success) return parsed.data
   const { message } = parsed.error.issues[0]!
-  throw new Refusal(400, message, { errors: [{ path: 'imageId', message }] })
+  throw new Refusal('invalid', message, { errors: [{ path: 'imageId', message }] })
 }
 
 /**
@@ -52,11 +52,14 @@ export async function readUpload(
 ): Promise<{ slot: Slot; upload: { name: string; bytes: Uint8Array } }> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new Refusal(415, 'This call takes a form with a picture (Content-Type: multipart/form-data).')
+    throw new Refusal(
+      'wrong-media-type',
+      'This call takes a form with a picture (Content-Type: multipart/form-data).',
+    )
   }
   const bytes = await readBytes(request)
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new Refusal(400, INCOMPLETE)
+    throw new Refusal('unreadable', INCOMPLETE)
   })
   const slot = slotIn(form)
   const image = pictureIn(form)

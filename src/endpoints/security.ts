@@ -96,9 +96,9 @@ export const securityEndpoints = [
     handler: async ({ payload, req, params, address }) => {
       const [mine] = await listConsoleSessions(payload, req.headers)
       if (mine?.isCurrent && mine.id === params.id)
-        throw new Refusal(409, 'This is the session you are using. Log out to end it.')
+        throw new Refusal('own-session', 'This is the session you are using. Log out to end it.')
       const ended = await endConsoleSessions(payload, (id) => id !== params.id)
-      if (ended === 0) throw new Refusal(404, 'This session has already ended.')
+      if (ended === 0) throw new Refusal('not-found', 'This session has already ended.')
       const outcome = 'one ended in the console'
       await recordEvent(payload, { kind: 'session', area: 'security', outcome, address })
       return done({ ended })

@@ -38,7 +38,8 @@ export const sessionEndpoints = [
     response: successResponse,
     handler: async ({ payload, req, address, body }) => {
       const browser = knownBrowser(req.headers)
-      const gate = { area: 'admin', address, browser, wrongText: WRONG_OWNER_PASSWORD } as const
+      const wrong = { wrongCode: 'wrong-password', wrongText: WRONG_OWNER_PASSWORD } as const
+      const gate = { area: 'admin', address, browser, ...wrong } as const
       const token = await guarded(payload, gate, () => loginOwner(payload, body.password, req))
       const device = deviceWords(req.headers.get('user-agent'))
       await recordSession(payload, { sessionId: sessionIn(token), address, device })
@@ -76,7 +77,8 @@ export const sessionEndpoints = [
     response: successResponse,
     handler: async ({ payload, req, address, body }) => {
       const browser = knownBrowser(req.headers)
-      const gate = { area: 'security', address, browser, wrongText: WRONG_SECURITY_PASSWORD } as const
+      const wrong = { wrongCode: 'wrong-password', wrongText: WRONG_SECURITY_PASSWORD } as const
+      const gate = { area: 'security', address, browser, ...wrong } as const
       await guarded(payload, gate, async () => (isSecurityPassword(body.password) ? true : null))
       return entered(consoleCookie(await openConsoleSession(payload, address)), req.headers)
     },

@@ -6,8 +6,11 @@ export const UNAVAILABLE = 'Payment system unavailable. Please try again later.'
 
 /** The provider could not be asked or gave no answer; what it did is unknown. */
 export class ProviderDown extends Refusal {
-  constructor(readonly reason: string) {
-    super(503, UNAVAILABLE)
+  constructor(
+    readonly reason: string,
+    code: 'payments-away' | 'payments-off' = 'payments-away',
+  ) {
+    super(code, UNAVAILABLE)
     this.name = 'ProviderDown'
   }
 }
@@ -40,7 +43,7 @@ let cached: Stripe | undefined
 
 function client(): Stripe {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = readEnv()
-  if (!STRIPE_SECRET_KEY) throw new ProviderDown('STRIPE_SECRET_KEY is not set')
+  if (!STRIPE_SECRET_KEY) throw new ProviderDown('STRIPE_SECRET_KEY is not set', 'payments-off')
   const base = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : null
   return (cached ??= new Stripe(STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,

@@ -46,15 +46,16 @@ function toEvent({ type, data }: Stripe.Event): ProviderEvent {
  */
 export function readEvent(body: string, signature: string | null): ProviderEvent {
   const { STRIPE_WEBHOOK_SECRET } = readEnv()
-  if (!STRIPE_WEBHOOK_SECRET) throw new Refusal(503, 'STRIPE_WEBHOOK_SECRET is not set on the server.')
+  if (!STRIPE_WEBHOOK_SECRET)
+    throw new Refusal('payments-off', 'STRIPE_WEBHOOK_SECRET is not set on the server.')
   const given = signature ?? ''
   let event: Stripe.Event
   try {
     event = Stripe.webhooks.constructEvent(body, given, STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS)
   } catch {
-    throw new Refusal(400, 'This event is not signed by the payment provider, or too long ago.')
+    throw new Refusal('bad-signature', 'This event is not signed by the payment provider, or too long ago.')
   }
   if (isFromTheFuture(given))
-    throw new Refusal(400, 'This event is signed with a time to come. Please check the clocks.')
+    throw new Refusal('bad-signature', 'This event is signed with a time to come. Please check the clocks.')
   return toEvent(event)
 }

@@ -48,7 +48,7 @@ describe('normaliseRange', () => {
       ...['::ffff:0.0.0.0/95', '1.2.3.4 5.6.7.8', '1.2.3.4,5.6.7.8'],
     ].flat(),
   )('refuses %j', (text) => {
-    expect(() => normaliseRange(text)).toThrow(expect.objectContaining({ status: 400 }))
+    expect(() => normaliseRange(text)).toThrow(expect.objectContaining({ code: 'invalid' }))
   })
 })
 

@@ -29,7 +29,7 @@ function readRange(text: string): Range {
   try {
     return zeroHostBits(parseRange(withoutZone(text.trim())))
   } catch (error) {
-    throw new Refusal(400, `${(error as Error).message} Example: 192.0.2.1 or 192.0.2.0/24.`)
+    throw new Refusal('invalid', `${(error as Error).message} Example: 192.0.2.1 or 192.0.2.0/24.`)
   }
 }
 
@@ -41,7 +41,10 @@ function readRange(text: string): Range {
 export function normaliseRange(text: string): string {
   const range = readRange(text)
   if (range[1] < WIDEST_BITS) {
-    throw new Refusal(400, `"${textOf(range)}" is too wide: please block /${WIDEST_BITS} at the widest.`)
+    throw new Refusal(
+      'invalid',
+      `"${textOf(range)}" is too wide: please block /${WIDEST_BITS} at the widest.`,
+    )
   }
   return textOf(range)
 }
@@ -59,13 +62,16 @@ const overlap = (one: Range, other: Range): boolean =>
 export function refuseOwnRange(range: string, caller: string, trustedProxies: readonly string[]): void {
   const wanted = parseRange(range)
   const holds = (text: string) => parseAddress(text.split('/')[0] ?? '') && overlap(wanted, parseRange(text))
-  if (holds(caller)) throw new Refusal(409, `"${range}" holds your own address, ${caller}.`)
+  if (holds(caller)) throw new Refusal('own-address', `"${range}" holds your own address, ${caller}.`)
   for (const own of ['127.0.0.1', '::1']) {
-    if (holds(own)) throw new Refusal(409, `"${range}" holds this server's own address, ${own}.`)
+    if (holds(own)) throw new Refusal('own-address', `"${range}" holds this server's own address, ${own}.`)
   }
   const proxy = trustedProxies.find(holds)
   if (proxy)
-    throw new Refusal(409, `"${range}" holds a trusted proxy (${proxy}): every visitor would be blocked.`)
+    throw new Refusal(
+      'own-address',
+      `"${range}" holds a trusted proxy (${proxy}): every visitor would be blocked.`,
+    )
 }
 
 const networkKey = (range: Range): string => textOf(zeroHostBits(range))

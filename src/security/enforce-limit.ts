@@ -35,5 +35,5 @@ export async function enforceLimit(
   message = TOO_MANY,
 ): Promise<void> {
   const { allowed, retryAfter } = await countCall(payload, bucket, counted)
-  if (!allowed) throw new Refusal(429, message, { headers: { 'Retry-After': String(retryAfter) } })
+  if (!allowed) throw new Refusal('too-many-requests', message, { retryAfter })
 }

@@ -31,7 +31,7 @@ async function refuseWithoutPlace(payload: Payload, area: Area, address: string)
     fullAt = Date.now()
     await recordEvent(payload, { kind: 'limit', area, outcome: 'too many at once', address })
   }
-  throw new Refusal(429, MANY_LOG_IN, { headers: { 'Retry-After': String(COME_AGAIN_SECONDS) } })
+  throw new Refusal('login-busy', MANY_LOG_IN, { retryAfter: COME_AGAIN_SECONDS })
 }
 
 type Counter = [Bucket, string]
@@ -60,7 +60,7 @@ async function countGuess(payload: Payload, area: Area, address: string, isKnown
       continue
     }
     await takeBack()
-    throw new Refusal(429, TOO_MANY, { headers: { 'Retry-After': String(retryAfter) } })
+    throw new Refusal('too-many-passwords', TOO_MANY, { retryAfter })
   }
   return takeBack
 }
@@ -71,8 +71,8 @@ async function countGuess(payload: Payload, area: Area, address: string, isKnown
  * browser that has signed in before has a place of its own and goes first, so that nobody's guesses keep the owner out.
  * @param area which gate it is
  * @param check resolves to null when the password is wrong
- * @throws Refusal 429 with Retry-After: seconds where there was no place, more where too many were wrong; 401 (or
- *   `wrongStatus`) with `wrongText`
+ * @throws Refusal 429 with Retry-After: seconds where there was no place, more where too many were wrong; `wrongCode` with
+ *   `wrongText`
  */
 export async function guarded<T>(
   payload: Payload,
@@ -82,23 +82,15 @@ export async function guarded<T>(
     /** The browser's name, when it has signed in before. */
     browser: string | undefined
     wrongText: string
-    /** Another status than 401, where that would read as the end of a session. */
-    wrongStatus?: 400
+    /** What a wrong one is refused for. */
+    wrongCode: 'wrong-password' | 'wrong-current-password'
     kind?: 'login' | 'settings'
     /** What is recorded of the right password. */
     rightOutcome?: string
   },
   check: () => Promise<T | null>,
 ): Promise<T> {
-  const {
-    area,
-    address,
-    browser,
-    wrongText,
-    wrongStatus = 401,
-    kind = 'login',
-    rightOutcome = 'entered',
-  } = gate
+  const { area, address, browser, wrongText, wrongCode, kind = 'login', rightOutcome = 'entered' } = gate
   const isKnown = browser !== undefined
   const turn = enter(browser ?? networkKey(address), isKnown)
   if (!turn) return refuseWithoutPlace(payload, area, address)
@@ -116,6 +108,6 @@ export async function guarded<T>(
   }
   const outcome = result === null ? 'wrong password' : rightOutcome
   await recordEvent(payload, { kind, area, outcome, address })
-  if (result === null) throw new Refusal(wrongStatus, wrongText)
+  if (result === null) throw new Refusal(wrongCode, wrongText)
   return result
 }

@@ -108,7 +108,7 @@ describe('the size of a body', () => {
       expect((await rawRequest(port, line, CHUNKED, fits)).text).toContain(String(most - 0x4000))
     const answer = await rawRequest(port, line, CHUNKED, chunked(most + 0x4000))
     expect(answer.status).toBe(413)
-    expect(JSON.parse(answer.body).success).toBe(false)
+    expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'too-large' })
     expect(answer.headers.get('connection')).toEqual(['close'])
     await until(() => seen.at(-1) === 'aborted')
   })
@@ -121,7 +121,7 @@ describe('the size of a body', () => {
         body: Buffer.alloc(bytes),
       })
       expect(answer.status).toBe(413)
-      expect(await answer.json()).toMatchObject({ success: false })
+      expect(await answer.json()).toMatchObject({ success: false, code: 'too-large' })
     }
   })
 

@@ -3,17 +3,17 @@ import type { Server } from 'node:http'
 import { securityHeaders, type HeaderSettings } from '@/security/headers'
 import { newNonce } from '@/server/gate'
 import { readRequestPath } from '@/server/request-path'
-import { refuseOnSocket, type Refusal } from '@/server/refusal'
+import { refuseOnSocket, type ServerRefusal } from '@/server/refusal'
 import type { Traffic } from '@/server/traffic'
 
 type ParserError = Error & { code?: string; rawPacket?: Buffer }
 
-const REFUSALS: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of this request are too long.' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The chunks of this request are too long.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
+const REFUSALS: Record<string, ServerRefusal> = {
+  HPE_HEADER_OVERFLOW: { code: 'headers-too-long', message: 'The headers of this request are too long.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { code: 'too-large', message: 'The chunks of this request are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'too-slow', message: 'The request took too long to arrive.' },
 }
-const UNREADABLE: Refusal = { status: 400, message: 'This request cannot be read.' }
+const UNREADABLE: ServerRefusal = { code: 'unreadable', message: 'This request cannot be read.' }
 
 /** The path of a request that Node gave up on, as far as its first line got here. */
 const pathOf = ({ rawPacket }: ParserError) =>

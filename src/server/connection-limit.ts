@@ -4,13 +4,13 @@ import type { Socket } from 'node:net'
 import { addressKey, createCallerReader } from '@/security/client-address'
 import { securityHeaders } from '@/security/headers'
 import { type GateSettings, newNonce } from '@/server/gate'
-import { refuseOnSocket } from '@/server/refusal'
+import { refuseOnSocket, type ServerRefusal } from '@/server/refusal'
 import { createTally } from '@/server/tally'
 
 /** Connections of one address, and requests of one that are not answered yet. */
 export const MOST_AT_ONCE = 256
-export const TOO_MANY_AT_ONCE = {
-  status: 429,
+export const TOO_MANY_AT_ONCE: ServerRefusal = {
+  code: 'too-many-requests',
   message: 'Too many requests from your network at once. Please wait a moment and try again.',
   retryAfter: 10,
 }

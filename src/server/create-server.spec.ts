@@ -159,7 +159,11 @@ describe('blocked addresses', () => {
   it('get the error shape under /api; others get through', async () => {
     const { port } = await serve(tell, blockedBehindProxy)
     const blocked = await rawRequest(port, 'GET /api/health', ['X-Forwarded-For: ::ffff:198.51.100.7'])
-    expect(JSON.parse(blocked.body)).toEqual({ success: false, message: expect.stringContaining('blocked') })
+    expect(JSON.parse(blocked.body)).toEqual({
+      success: false,
+      code: 'blocked',
+      message: expect.stringContaining('blocked'),
+    })
     expect((await rawRequest(port, 'GET /', ['X-Forwarded-For: 198.51.100.8'])).status).toBe(200)
   })
 
@@ -203,7 +207,11 @@ describe('paths', () => {
     for (const path of ['/api/%ff', '/%61pi/%00', '//api/..']) {
       const answer = await rawRequest(port, `GET ${path}`)
       expect(answer.status).toBe(400)
-      expect(JSON.parse(answer.body)).toEqual({ success: false, message: expect.any(String) })
+      expect(JSON.parse(answer.body)).toEqual({
+        success: false,
+        code: 'unreadable',
+        message: expect.any(String),
+      })
       expect(answer.headers.get('content-type')).toEqual(['application/json; charset=utf-8'])
     }
   })
@@ -232,7 +240,11 @@ describe('methods', () => {
       const { port } = await serve()
       const answer = await rawRequest(port, `${method} /api/health`)
       expect(answer.status).toBe(405)
-      expect(JSON.parse(answer.body)).toEqual({ success: false, message: expect.any(String) })
+      expect(JSON.parse(answer.body)).toEqual({
+        success: false,
+        code: 'method-not-allowed',
+        message: expect.any(String),
+      })
       for (const name of SECURITY_HEADERS) expect(answer.headers.get(name)).toHaveLength(1)
     },
   )

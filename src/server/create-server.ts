@@ -15,7 +15,7 @@ import { answerClientErrors } from '@/server/client-error'
 import type { ServerBridge } from '@/server/bridge'
 import { createGate, type GateBridge, type GateSettings, type Passed } from '@/server/gate'
 import type { Log } from '@/server/log'
-import { type Context, refuse, type Refusal, refuseOnSocket } from '@/server/refusal'
+import { type Context, refuse, type ServerRefusal, refuseOnSocket } from '@/server/refusal'
 import { refuseTornRouterState } from '@/server/router-state'
 import { keepSecurityHeaders } from '@/server/response-headers'
 import { createBodyTaker } from '@/server/take-body'
@@ -41,13 +41,19 @@ export type ServerParts = {
 
 type Expectation = 'continue' | 'unknown'
 
-const failed = (requestId = '') => ({
-  status: 500,
+const failed = (requestId = ''): ServerRefusal => ({
+  code: 'internal',
   message: `Something went wrong on our side. Please try again. (Number ${requestId})`,
 })
-const UNEXPECTED = { status: 417, message: 'This expectation cannot be met.' }
-const UNKNOWN_METHOD = { status: 405, message: 'This site does not take such requests.' }
-const STOPPING = { status: 503, message: 'The site is restarting. Please try again in a moment.' }
+const UNEXPECTED: ServerRefusal = { code: 'expectation-failed', message: 'This expectation cannot be met.' }
+const UNKNOWN_METHOD: ServerRefusal = {
+  code: 'method-not-allowed',
+  message: 'This site does not take such requests.',
+}
+const STOPPING: ServerRefusal = {
+  code: 'stopping',
+  message: 'The site is restarting. Please try again in a moment.',
+}
 
 /** Next fails on TRACE, and answers others with an empty 400. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -112,7 +118,7 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
     res.once('close', () => running.remove(key))
     if (count > MOST_AT_ONCE) return refuse(req, res, TOO_MANY_AT_ONCE, context)
 
-    const begin = (trouble: Refusal | null) => {
+    const begin = (trouble: ServerRefusal | null) => {
       if (trouble) return refuse(req, res, trouble, context)
       if (expectation === 'continue') res.writeContinue()
       void withRequestId(context.requestId, () => run(req, res, context))

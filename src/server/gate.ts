@@ -6,7 +6,7 @@ import { securityHeaders, type HeaderSettings } from '@/security/headers'
 import { PUBLIC_REQUEST_ID_HEADER, requestIdOf } from '@/security/request-id'
 import type { ServerBridge } from '@/server/bridge'
 import type { Log } from '@/server/log'
-import type { Context, Refusal } from '@/server/refusal'
+import type { Context, ServerRefusal } from '@/server/refusal'
 import { vouchFor } from '@/server/request-headers'
 import { readRequestPath, type RequestPath } from '@/server/request-path'
 
@@ -21,14 +21,14 @@ export type GateBridge = Pick<ServerBridge, 'isBlocked' | 'forwardedByStrangerAt
 export type Passed = {
   path: RequestPath
   caller: Caller
-  refusal: Refusal | null
+  refusal: ServerRefusal | null
   /** Makes the request ready for the application and says what its answer bears; an answer from memory needs neither. */
   enter: () => Context
 }
 
-const BLOCKED: Refusal = { status: 403, message: 'Visits from your address are blocked.' }
-const UNSURE: Refusal = {
-  status: 503,
+const BLOCKED: ServerRefusal = { code: 'blocked', message: 'Visits from your address are blocked.' }
+const UNSURE: ServerRefusal = {
+  code: 'busy',
   message: 'The site cannot answer right now. Please try again in a moment.',
 }
 
@@ -49,7 +49,7 @@ export function createGate(settings: GateSettings, bridge: GateBridge, log: Log)
   bridge.headersOf = (path) => securityHeaders(path, path, newNonce(), settings.headers)
 
   /** A block list that cannot be asked must not open the door to those who are on it. */
-  const refusalFor = (address: string, path: RequestPath): Refusal | null => {
+  const refusalFor = (address: string, path: RequestPath): ServerRefusal | null => {
     try {
       return bridge.isBlocked?.(address) ? BLOCKED : path.refusal
     } catch (cause) {

@@ -64,6 +64,10 @@ describe('withHealth', () => {
     else if (lostAfterMs !== null) setTimeout(lose, lostAfterMs)
     const answer = await ask('/api/health')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
-    expect(await answer.json()).toEqual({ success: false, message: expect.stringContaining('database') })
+    expect(await answer.json()).toEqual({
+      success: false,
+      code: 'database-away',
+      message: expect.stringContaining('database'),
+    })
   })
 })

@@ -64,7 +64,11 @@ describe('withLoginDoor', () => {
     const refused = await logIn('198.18.0.100', '/api/security/login')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
     expect(refused.headers.get('connection')).toBe('keep-alive')
-    expect(await refused.json()).toEqual({ success: false, message: expect.stringContaining('Many people') })
+    expect(await refused.json()).toEqual({
+      success: false,
+      code: 'login-busy',
+      message: expect.stringContaining('Many people'),
+    })
     expect(inside()).toBe(4)
     for (let left = 20; left > 0; left -= 4) {
       await until(4)

@@ -7,7 +7,7 @@ import { knownBrowser } from '@/security/known-browser'
 import { createTurns } from '@/security/turns'
 import type { ServerBridge } from '@/server/bridge'
 import type { Handler } from '@/server/create-server'
-import { refuse, type Refusal } from '@/server/refusal'
+import { refuse, type ServerRefusal } from '@/server/refusal'
 import { readRequestPath } from '@/server/request-path'
 
 const LOGIN = /^\/api\/(admin|security)\/login\/?$/
@@ -18,7 +18,7 @@ const MOST_WAITING = 16
 const APART_MS = 2
 const MOST_IN_LINE = 512
 
-const FULL: Refusal = { status: 429, message: MANY_LOG_IN, retryAfter: 1 }
+const FULL: ServerRefusal = { code: 'login-busy', message: MANY_LOG_IN, retryAfter: 1 }
 
 /** Resolves when all of a request is here. A login's body is small enough (`body-rule.ts`) to arrive without being read. */
 function arrived(req: IncomingMessage): Promise<void> {

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { ServerBridge } from '@/server/bridge'
 import type { Handler } from '@/server/create-server'
-import { refuse, refuseOnSocket, type Refusal } from '@/server/refusal'
+import { refuse, refuseOnSocket, type ServerRefusal } from '@/server/refusal'
 import { readRequestPath } from '@/server/request-path'
 
-export const AWAY: Refusal = {
-  status: 503,
+export const AWAY: ServerRefusal = {
+  code: 'database-away',
   message: 'The site cannot reach its database right now. Please try again in a minute.',
   retryAfter: 10,
 }

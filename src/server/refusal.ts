@@ -1,9 +1,13 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
+import type { ErrorResponse } from '@/contract/common'
+import { REFUSAL_STATUS } from '@/contract/refusal-codes'
+import type { RefusalCode } from '@/domain/refusal'
+
 /** An answer that this server gives itself, in words for a person. */
-export type Refusal = {
-  status: number
+export type ServerRefusal = {
+  code: RefusalCode
   message: string
   /** Seconds after which it is worth another try. */
   retryAfter?: number
@@ -23,9 +27,11 @@ export type Context = {
 /** How long what a client still sends is read and thrown away after a refusal, so that it gets to read the answer. */
 const LINGER_MS = 2000
 
-function render(refusal: Refusal, { path, security }: Context) {
+function render(refusal: ServerRefusal, { path, security }: Context) {
   const isApi = /^\/api(\/|$)/.test(path)
-  const body = isApi ? JSON.stringify({ success: false, message: refusal.message }) : `${refusal.message}\n`
+  const { code, message } = refusal
+  const told: ErrorResponse = { success: false, code, message }
+  const body = isApi ? JSON.stringify(told) : `${message}\n`
   const headers: Record<string, string> = {
     ...security,
     'content-type': `${isApi ? 'application/json' : 'text/plain'}; charset=utf-8`,
@@ -34,7 +40,7 @@ function render(refusal: Refusal, { path, security }: Context) {
     ...(refusal.allow !== undefined && { allow: refusal.allow }),
     ...(refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
   }
-  return { headers, body }
+  return { status: REFUSAL_STATUS[code], headers, body }
 }
 
 const refusedWith = new WeakMap<Duplex, number>()
@@ -47,12 +53,17 @@ export const refusedOnSocket = (socket: Duplex): number | undefined => refusedWi
  * read. The write side ends first; closing at once while the client still sends would reset the connection and lose
  * the answer.
  */
-export function refuseOnSocket(socket: Duplex, refusal: Refusal, context: Context, isHead = false): void {
+export function refuseOnSocket(
+  socket: Duplex,
+  refusal: ServerRefusal,
+  context: Context,
+  isHead = false,
+): void {
   if (!socket.writable) return void socket.destroy()
-  refusedWith.set(socket, refusal.status)
-  const { headers, body } = render(refusal, context)
+  const { status, headers, body } = render(refusal, context)
+  refusedWith.set(socket, status)
   const lines = [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `date: ${new Date().toUTCString()}`,
     'connection: close',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
@@ -72,15 +83,20 @@ const isLarge = (req: IncomingMessage) =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > SKIPPED_BYTES
 
 /** Refuses a request before anybody has read of it. Its connection stays usable when there is no large body to skip. */
-export function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal, context: Context): void {
+export function refuse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  refusal: ServerRefusal,
+  context: Context,
+): void {
   if (res.headersSent) return void res.destroy()
   // While an earlier answer on this connection is still being written, the socket is not this request's to write on.
   if (isLarge(req) && res.socket === req.socket) {
     req.push = () => true
     return refuseOnSocket(req.socket, refusal, context, req.method === 'HEAD')
   }
-  const { headers, body } = render(refusal, context)
+  const { status, headers, body } = render(refusal, context)
   for (const name of res.getHeaderNames()) res.removeHeader(name)
   if (isLarge(req)) res.setHeader('connection', 'close')
-  res.writeHead(refusal.status, headers).end(body)
+  res.writeHead(status, headers).end(body)
 }

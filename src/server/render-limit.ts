@@ -4,7 +4,7 @@ import { addressKey } from '@/security/client-address'
 import type { ServerBridge } from '@/server/bridge'
 import type { Handler } from '@/server/create-server'
 import { isOwner } from '@/server/is-owner'
-import { refuse, type Refusal } from '@/server/refusal'
+import { refuse, type ServerRefusal } from '@/server/refusal'
 import { createRenderQueue } from '@/server/render-queue'
 import { readRequestPath } from '@/server/request-path'
 
@@ -22,13 +22,13 @@ const MOST_REMEMBERED = 10_000
 const NO_PAGE = /^\/(api\/.|pictures\/[^/]+\/[^/]+$)/
 const STAY = /^\/stay\/([^/]+)\/([^/]+)\/?$/
 
-const BUSY: Refusal = {
-  status: 503,
+const BUSY: ServerRefusal = {
+  code: 'busy',
   message: 'Very many people are asking for pages right now. Please try again in a few seconds.',
   retryAfter: 5,
 }
-const enough = (seconds: number): Refusal => ({
-  status: 429,
+const enough = (seconds: number): ServerRefusal => ({
+  code: 'too-many-requests',
   message: `Your network has asked for very many pages. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`,
   retryAfter: seconds,
 })

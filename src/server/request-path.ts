@@ -1,4 +1,4 @@
-import type { Refusal } from '@/server/refusal'
+import type { ServerRefusal } from '@/server/refusal'
 
 /** 4 kB; the query is not counted, Payload's lists write long ones (Node limits all headers together to 16 kB). */
 const MAX_PATH_BYTES = 4096
@@ -12,11 +12,11 @@ export type RequestPath = {
   exact: string
   /** Percent-decoded once, as Next matches it, with repeated slashes joined. For what cannot be decoded: as sent. */
   decoded: string
-  refusal: Refusal | null
+  refusal: ServerRefusal | null
 }
 
-const UNREADABLE: Refusal = { status: 400, message: 'This address cannot be read.' }
-const TOO_LONG: Refusal = { status: 414, message: 'This address is too long.' }
+const UNREADABLE: ServerRefusal = { code: 'unreadable', message: 'This address cannot be read.' }
+const TOO_LONG: ServerRefusal = { code: 'address-too-long', message: 'This address is too long.' }
 
 function decode(path: string): string | null {
   try {

@@ -26,7 +26,7 @@ describe("the state of Next's router in a request", () => {
     `["${'x'.repeat(40_001)}",{}]`,
   ])('is refused in words when it is none: %j', (state) =>
     expect(refusalFor(state)).toMatchObject({
-      status: 400,
+      code: 'unreadable',
       message: expect.stringContaining('load the page again'),
     }),
   )

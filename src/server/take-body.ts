@@ -4,14 +4,14 @@ import type { ServerBridge } from '@/server/bridge'
 import { bodyRule, type BodyRule, SMALL_BYTES } from '@/server/body-rule'
 import { isOwner } from '@/server/is-owner'
 import { announcedBytes, createOpenBodies, type Trouble } from '@/server/open-bodies'
-import type { Refusal } from '@/server/refusal'
+import type { ServerRefusal } from '@/server/refusal'
 import type { RequestPath } from '@/server/request-path'
 
 type Sent = { req: IncomingMessage; path: RequestPath; key: string }
 
-const SIGN_IN: Refusal = { status: 401, message: 'Please sign in.' }
-const PAGE_ONLY: Refusal = {
-  status: 405,
+const SIGN_IN: ServerRefusal = { code: 'sign-in', message: 'Please sign in.' }
+const PAGE_ONLY: ServerRefusal = {
+  code: 'method-not-allowed',
   message: 'There is only a page to read at this address; it takes nothing.',
   allow: 'GET, HEAD',
 }
@@ -19,16 +19,16 @@ const PAGE_ONLY: Refusal = {
 const inWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`
 
-const refusalOf = (trouble: Trouble, { mostBytes }: BodyRule): Refusal => {
+const refusalOf = (trouble: Trouble, { mostBytes }: BodyRule): ServerRefusal => {
   if (trouble === 'too large') {
     return {
-      status: 413,
+      code: 'too-large',
       message: `That is too much at once. At most ${inWords(mostBytes)} can be sent here.`,
     }
   }
-  if (trouble === 'too slow') return { status: 408, message: 'The request took too long to arrive.' }
+  if (trouble === 'too slow') return { code: 'too-slow', message: 'The request took too long to arrive.' }
   return {
-    status: 429,
+    code: 'too-many-requests',
     message: 'Your network is sending too much at once. Please wait a moment and try again.',
     retryAfter: 10,
   }
@@ -60,8 +60,8 @@ export function createBodyTaker(
    */
   return (
     { req, path, key }: Sent,
-    begin: (trouble: Refusal | null) => void,
-    onTrouble: (trouble: Refusal) => void,
+    begin: (trouble: ServerRefusal | null) => void,
+    onTrouble: (trouble: ServerRefusal) => void,
   ) => {
     const rule = bodyRule(req.method, path) ?? (isDeveloping ? WHILE_DEVELOPING : null)
     if (!rule) return begin(PAGE_ONLY)

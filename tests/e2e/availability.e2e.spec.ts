@@ -159,7 +159,10 @@ describe("the owner's Availability tab", () => {
     const dates = dateRange(daysFromToday(50), daysFromToday(54))
     const lost = dates[2]!
     await page.route(`**/api/availability/${lost}`, (route) =>
-      route.fulfill({ status: 503, json: { success: false, message: 'The database does not answer.' } }),
+      route.fulfill({
+        status: 503,
+        json: { success: false, code: 'database-away', message: 'The database does not answer.' },
+      }),
     )
     await pick(page, dates[0]!)
     await pick(page, dates.at(-1)!)

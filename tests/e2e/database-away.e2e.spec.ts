@@ -88,7 +88,11 @@ for (const how of ['cut', 'swallow'] as const) {
       const then = await askAll(cookie)
       for (const { path, status, text, after, ms } of [...first, ...then]) {
         expect([path, status]).toEqual([path, 503])
-        expect(JSON.parse(text)).toEqual({ success: false, message: expect.stringContaining('database') })
+        expect(JSON.parse(text)).toEqual({
+          success: false,
+          code: 'database-away',
+          message: expect.stringContaining('database'),
+        })
         expect(Number(after)).toBeGreaterThan(0)
         expect(ms).toBeLessThan(PATIENCE_MS)
       }

@@ -244,7 +244,11 @@ describe('a site that is told to go on for a while after a stop signal', () => {
       ({ status }) => status === 503,
       1500,
     )
-    expect(await ready.json()).toEqual({ success: false, message: 'The site is about to stop.' })
+    expect(await ready.json()).toEqual({
+      success: false,
+      code: 'stopping',
+      message: 'The site is about to stop.',
+    })
     expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
     expect((await fetch(`${site.url}/`)).status).toBe(200)
     expect(await ended).toBe(0)

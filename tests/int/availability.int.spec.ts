@@ -74,6 +74,7 @@ describe("the owner's layer of the calendar", () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({
       success: false,
+      code: 'invalid',
       errors: [{ path, message: expect.stringMatching(/^(Please|The price)/) }],
     })
     expect(await records()).toEqual([])

@@ -194,7 +194,7 @@ describe("the owner's desk", () => {
     it('says who has the nights, and leaves nothing behind', async () => {
       await confirmed(50, 53)
       const { status, body } = await post('', booking(52, 55))
-      expect(status).toBe(409)
+      expect([status, body.code]).toEqual([409, 'nights-taken'])
       expect(body.message).toMatch(/taken.*Stay/)
       expect((await payload.count({ collection: 'inquiries' })).totalDocs).toBe(1)
       expect((await payload.count({ collection: 'stays' })).totalDocs).toBe(1)
@@ -217,7 +217,7 @@ describe("the owner's desk", () => {
       expect(agreed.body.inquiry).toMatchObject({ agreedCents: 99_900, quote: { totalCents: 150_689 } })
       await payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 400 } })
       const { status, body } = await post('', booking(60, 63))
-      expect(status).toBe(409)
+      expect([status, body.code]).toEqual([409, 'amount-changed'])
       expect(body.message).toContain('$1,846.79')
       expect((await payload.count({ collection: 'inquiries' })).totalDocs).toBe(1)
     })
@@ -296,7 +296,7 @@ describe("the owner's desk", () => {
       await confirmed(64, 66)
       const before = await view(id)
       const { status, body } = await change(id, 62, 65)
-      expect(status).toBe(409)
+      expect([status, body.code]).toEqual([409, 'nights-taken'])
       expect(body.message).toMatch(/taken.*Stay/)
       expect(await view(id)).toEqual(before)
       expect((await nightsBy()).get(stayId)).toEqual(nightsOf(day(60), day(63)))
@@ -307,7 +307,7 @@ describe("the owner's desk", () => {
       const { id } = await confirmed(60, 63)
       const was = { checkin: day(59), checkout: day(63), guests: 2 }
       expect((await change(id, 61, 64, { was })).body.message).toContain('changed since')
-      expect((await change(id, 61, 64, { totalCents: 1 })).status).toBe(409)
+      expect((await change(id, 61, 64, { totalCents: 1 })).body.code).toBe('amount-changed')
       expect(await nights()).toHaveLength(3)
       expect((await payload.count({ collection: 'stays' })).totalDocs).toBe(1)
     })
@@ -331,9 +331,9 @@ describe("the owner's desk", () => {
       expect((await change(pending, 70, 72)).body.inquiry).toMatchObject({ checkin: day(70), guests: 2 })
       expect(await nights()).toEqual([])
       const declined = String((await seedInquiry(payload, { status: 'declined' })).id)
-      expect((await change(declined, 70, 72)).status).toBe(409)
+      expect((await change(declined, 70, 72)).body.code).toBe('wrong-state')
       const paying = String((await seedInquiry(payload, { isCheckout: true })).id)
-      expect((await change(paying, 70, 72)).status).toBe(409)
+      expect((await change(paying, 70, 72)).body.code).toBe('payment-under-way')
       expect((await change('999999999999999', 70, 72).catch(() => ({ status: 404 }))).status).toBe(404)
     })
 
@@ -499,25 +499,29 @@ describe("the owner's desk", () => {
       const pay = (amountCents: number) => post(`/${id}/mark-paid`, { amountCents, note: 'Cash' })
       const same = await Promise.all(Array.from({ length: 5 }, () => pay(150_689)))
       expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-      expect((await pay(100)).status).toBe(409)
+      expect((await pay(100)).body.code).toBe('already-paid')
       expect((await view(id)).paidCents).toBe(150_689)
     })
 
     it.each([
-      ['declined', { status: 'declined' as const }],
-      ['at the checkout', { isCheckout: true }],
-      ['paid by card', { paidAt: new Date().toISOString(), paidCents: 1, paidBy: 'card' as const }],
-    ])('refuses a booking that is %s', async (_name, fields) => {
+      ['declined', 'wrong-state', { status: 'declined' as const }],
+      ['at the checkout', 'payment-under-way', { isCheckout: true }],
+      [
+        'paid by card',
+        'already-paid',
+        { paidAt: new Date().toISOString(), paidCents: 1, paidBy: 'card' as const },
+      ],
+    ])('refuses a booking that is %s: %s', async (_name, code, fields) => {
       const id = String((await seedInquiry(payload, fields)).id)
-      expect((await post(`/${id}/mark-paid`, { amountCents: 100, note: '' })).status).toBe(409)
+      expect((await post(`/${id}/mark-paid`, { amountCents: 100, note: '' })).body.code).toBe(code)
     })
 
     it('undoes no payment by card and none of which something was given back', async () => {
       const paid = { paidAt: new Date().toISOString(), paidCents: 100 }
       const card = String((await seedInquiry(payload, { ...paid, paidBy: 'card' })).id)
       const given = String((await seedInquiry(payload, { ...paid, paidBy: 'other', refundedCents: 5 })).id)
-      expect((await post(`/${card}/mark-unpaid`, undefined)).status).toBe(409)
-      expect((await post(`/${given}/mark-unpaid`, undefined)).status).toBe(409)
+      expect((await post(`/${card}/mark-unpaid`, undefined)).body.code).toBe('paid-by-card')
+      expect((await post(`/${given}/mark-unpaid`, undefined)).body.code).toBe('wrong-state')
     })
 
     it.each([

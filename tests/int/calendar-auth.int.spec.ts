@@ -131,7 +131,11 @@ describe('connecting the Google calendar', () => {
   it('takes a code once, and no code that Google does not know', async () => {
     const body = bodyOf(await consent((await start()).url))
     const again = { ...body, code: '4/0Anothing' }
-    expect((await exchange(again)).body).toEqual({ success: false, message: 'Failed to get refresh token' })
+    expect((await exchange(again)).body).toEqual({
+      success: false,
+      code: 'google-access-invalid',
+      message: 'Failed to get refresh token',
+    })
     expect((await exchange(body)).status).toBe(200)
     const { status } = await exchange(body)
     expect(status).toBe(400)
@@ -168,6 +172,7 @@ describe('connecting the Google calendar', () => {
   it('takes a token typed by hand once Google has accepted it', async () => {
     expect((await update('   ')).body).toMatchObject({
       success: false,
+      code: 'invalid',
       message: 'Please enter a refresh token',
     })
     for (const wrong of ['1//0-not-a-token', 'two words', 'x'.repeat(3000), '1//0é']) {

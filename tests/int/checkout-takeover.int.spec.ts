@@ -55,7 +55,7 @@ describe('a checkout belongs to the browser that began it', () => {
       stripe.calls.length = 0
       for (const client of [app.visitor(), other(guest(50, 52)).client]) {
         const { status, body, text } = await other(ada, more, client).open()
-        expect(status).toBe(409)
+        expect([status, body.code]).toEqual([409, 'nights-held'])
         expect(text).not.toContain(clientSecret)
         expect(text).not.toContain(paymentIntentId)
         expect(body.message).toMatch(
@@ -71,8 +71,8 @@ describe('a checkout belongs to the browser that began it', () => {
       await open(ada)
       const mallory = other(ada, { ...MALLORY, checkin: daysFromToday(50), checkout: daysFromToday(52) })
       await open(mallory)
-      const { status } = await other(ada, { firstName: 'Mallory' }, mallory.client).open()
-      expect(status).toBe(409)
+      const { body } = await other(ada, { firstName: 'Mallory' }, mallory.client).open()
+      expect(body.code).toBe('nights-held')
       const { inquiries } = await booksOf(app.payload)
       expect(inquiries.map(({ firstName }) => firstName)).toEqual(['Ada', 'Mallory'])
     })
@@ -82,7 +82,7 @@ describe('a checkout belongs to the browser that began it', () => {
       const { paymentIntentId, inquiryId } = await open(ada)
       stripe.pay(paymentIntentId, 'success')
       const mallory = other(ada, { ...MALLORY, guests: 12, message: 'Mine now' })
-      expect((await mallory.confirm(paymentIntentId)).status).toBe(404)
+      expect((await mallory.confirm(paymentIntentId)).body.code).toBe('payment-unknown')
       const known = other(ada, { ...MALLORY, email: ada.booking.email, guests: 12, message: 'Mine now' })
       expect((await known.confirm(paymentIntentId)).status).toBe(200)
       expect((await ada.confirm(paymentIntentId)).body.id).toBe(inquiryId)
@@ -145,11 +145,15 @@ describe('a checkout belongs to the browser that began it', () => {
     it('the guests: opened with 2, not resumed with 50', async () => {
       const { ada, before } = await begun(30, 33, { guests: 2 })
       const { status, body } = await again(ada, { guests: 50 })
-      expect([status, body.message]).toEqual([400, 'The house sleeps up to 12 guests.'])
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        'too-many-guests',
+        'The house sleeps up to 12 guests.',
+      ])
       await expectUntouched(before)
       await setRules({ maxGuests: 3 })
       try {
-        expect((await again(ada, { guests: 4 })).status).toBe(400)
+        expect((await again(ada, { guests: 4 })).body.code).toBe('too-many-guests')
         expect((await again(ada, { guests: 3 })).status).toBe(200)
       } finally {
         await setRules({ maxGuests: 12 })
@@ -167,7 +171,11 @@ describe('a checkout belongs to the browser that began it', () => {
         [{ guests: 2 }, await signed(30, 33, { expires: 1_700_000_000 })],
       ] as const) {
         const { status, body } = await again(ada, more, asked)
-        expect([status, body.message]).toEqual([409, expect.stringMatching(/link/)])
+        expect([status, body.code, body.message]).toEqual([
+          409,
+          'link-invalid',
+          expect.stringMatching(/link/),
+        ])
       }
       // Without its link the agreed amount is no price of this stay.
       expect((await again(ada, { guests: 50 }, { amount: 900 })).status).toBe(400)
@@ -207,7 +215,7 @@ describe('a checkout belongs to the browser that began it', () => {
     it('the amount, which stays the one it was opened at', async () => {
       const { ada, before } = await begun(30, 33)
       for (const amount of [0.01, 1506.88, 150_689])
-        expect((await again(ada, {}, { amount })).status).toBe(409)
+        expect((await again(ada, {}, { amount })).body.code).toBe('amount-changed')
       await expectUntouched(before)
     })
   })
@@ -217,8 +225,9 @@ describe('a checkout belongs to the browser that began it', () => {
     await open(ada)
     const lost = payingGuest(app.visitor(), ada.booking, ada.address)
     const { status, body } = await lost.open()
-    expect([status, body.message]).toEqual([
+    expect([status, body.code, body.message]).toEqual([
       409,
+      'nights-held',
       expect.stringMatching(/If that is you, please go on in the tab or browser where you began/),
     ])
     await endHoldTime(app.payload)

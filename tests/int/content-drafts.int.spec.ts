@@ -362,7 +362,11 @@ describe('what the owner edits', () => {
       const content = { house: await shown(), cents: await quoted() }
       for (const save of [saveDraft, publish]) {
         const { status, body } = await save(path, { ...named(other, 'Overwritten'), nightlyRate: 1 })
-        expect([status, body.errors[0].message]).toEqual([409, expect.stringMatching(MESSAGE)])
+        expect([status, body.code, body.errors[0].message]).toEqual([
+          409,
+          'changed-meanwhile',
+          expect.stringMatching(MESSAGE),
+        ])
       }
       expect({ house: await shown(), cents: await quoted() }).toEqual(content)
       expect(await previewed()).toBe('Seven Ridges')
@@ -381,7 +385,11 @@ describe('what the owner edits', () => {
         expect(first.status).toBe(200)
         for (const save of [saveDraft, publish]) {
           const { status, body } = await save(target, { ...other, title: 'Overwritten' })
-          expect([status, body.errors[0].message]).toEqual([409, expect.stringMatching(MESSAGE)])
+          expect([status, body.code, body.errors[0].message]).toEqual([
+            409,
+            'changed-meanwhile',
+            expect.stringMatching(MESSAGE),
+          ])
         }
         expect(await open(target)).toMatchObject({ title: 'Mine' })
         expect((await publish(target, { ...first.body.doc, title: 'Mine again' })).status).toBe(200)
@@ -418,7 +426,11 @@ describe('what the owner edits', () => {
       const form = new FormData()
       form.set('_payload', JSON.stringify({ ...stale, nightlyRate: 1, _status: 'published' }))
       const { status, body } = await owner.request('POST', `${RATES}?depth=0`, { body: form })
-      expect([status, body.errors[0].message]).toEqual([409, expect.stringMatching(MESSAGE)])
+      expect([status, body.code, body.errors[0].message]).toEqual([
+        409,
+        'changed-meanwhile',
+        expect.stringMatching(MESSAGE),
+      ])
     })
   })
 })

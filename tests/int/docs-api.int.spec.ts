@@ -69,12 +69,6 @@ describe('the description of the API for others', () => {
     expect(text).toContain(`are counted apart from calls, ${page} of them`)
   })
 
-  it('says what each status means that a refusal can have', () => {
-    const known = /readonly status: ([\d |]+)/.exec(readFileSync('src/domain/refusal.ts', 'utf8'))![1]!
-    const said = [...PAGE.matchAll(/^\| (\d{3}) +\|/gm)].map(([, status]) => status)
-    expect(said).toEqual(expect.arrayContaining(known.split(' | ')))
-  })
-
   it('has examples that are true', async () => {
     expect(EXAMPLES.length).toBeGreaterThan(5)
     for (const { method, path, headers, body, got } of EXAMPLES) {

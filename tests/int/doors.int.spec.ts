@@ -125,7 +125,7 @@ describe('the doors of the API', () => {
       for (const client of [stranger, owner.request]) {
         const answer = await client(method, path, body)
         expect([path, answer.status]).toEqual([path, 404])
-        expect(answer.body).toMatchObject({ success: false })
+        expect(answer.body).toMatchObject({ success: false, code: 'no-such-call' })
       }
     }
     for (const path of [
@@ -139,7 +139,11 @@ describe('the doors of the API', () => {
       '/api/access',
     ]) {
       const answer = await stranger('GET', path)
-      expect([path, answer.status, Object.keys(answer.body)]).toEqual([path, 401, ['success', 'message']])
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        401,
+        { success: false, code: 'sign-in', message: 'Please sign in.' },
+      ])
     }
     expect((await owner.request('GET', '/api/guest-reviews')).status).toBe(200)
     expect((await owner.request('GET', '/api/owners/me')).text).not.toContain('eyJ')
@@ -179,7 +183,8 @@ describe('the doors of the API', () => {
       }
       const statuses = answers.map(({ status }) => status)
       expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)])
-      expect(answers[0]!.body).toEqual({ success: false, message: text })
+      expect(answers[0]!.body).toEqual({ success: false, code: 'wrong-password', message: text })
+      expect(answers.at(-1)!.body).toMatchObject({ code: 'too-many-passwords' })
       // Not the second after which a gate tries again by itself.
       expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(600)
       const late = await app.visitor().request('POST', path, { headers: from, body: { password: right } })

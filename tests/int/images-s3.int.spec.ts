@@ -65,7 +65,10 @@ describe('pictures in an object store', () => {
     const refused = await upload('#8f2f2f')
     const message =
       'The picture store cannot be reached right now, so nothing was changed. Please try again in a minute.'
-    expect([refused.status, refused.body]).toEqual([503, { success: false, error: message, message }])
+    expect([refused.status, refused.body]).toEqual([
+      503,
+      { success: false, code: 'store-away', error: message, message },
+    ])
     expect((await owner.request('DELETE', '/api/images/ID-001')).status).toBe(503)
     expect(await shown()).toBe(before)
 

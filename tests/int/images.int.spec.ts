@@ -297,6 +297,12 @@ describe('pictures', () => {
       ['25 MB', 413, /20 MB/, () => new Uint8Array(25 * 1024 * 1024)],
     ]
 
+    const CODES: Record<number, string> = {
+      400: 'damaged-picture',
+      413: 'too-large',
+      415: 'wrong-media-type',
+    }
+
     // jest hands a callback to a function that takes more than a row has.
     it.each(
       refused.map(
@@ -308,7 +314,12 @@ describe('pictures', () => {
       const answer = await send(uploadForm(await make(), 'ID-001', name))
       expect([answer.status, answer.body]).toEqual([
         status,
-        { success: false, error: expect.stringMatching(words), message: answer.body.error },
+        {
+          success: false,
+          code: CODES[status],
+          error: expect.stringMatching(words),
+          message: answer.body.error,
+        },
       ])
       expect(await inFolder('pictures')).toEqual(before)
       expect((await config()).property).toEqual({ hero: path })
@@ -378,7 +389,7 @@ describe('pictures', () => {
       const answer = await send(uploadForm(await photo(60, 40), 'ID-001'), app.visitor())
       expect([answer.status, answer.body]).toEqual([
         401,
-        { success: false, error: 'Please sign in.', message: 'Please sign in.' },
+        { success: false, code: 'sign-in', error: 'Please sign in.', message: 'Please sign in.' },
       ])
     })
   })
@@ -407,7 +418,7 @@ describe('pictures', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
       expect(full).toHaveLength(3)
       for (const { body, headers } of full) {
-        expect(body).toEqual({ success: false, error: expect.any(String), message: body.error })
+        expect(body).toEqual({ success: false, code: 'busy', error: expect.any(String), message: body.error })
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
       }
       expect(Object.keys((await config()).carousel)).toHaveLength(6)

@@ -123,7 +123,7 @@ describe('an inquiry, from the form to the decision', () => {
     for (let n = 0; n < 15; n++) expect((await post(99)).status).toBe(400)
     for (let n = 1; n <= 10; n++) expect((await post(n)).status).toBe(201)
     const refused = await post(12)
-    expect(refused.status).toBe(429)
+    expect(refused.body.code).toBe('too-many-requests')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     const told = await app.payload.find({
       collection: 'security-events',
@@ -149,7 +149,7 @@ describe('an inquiry, from the form to the decision', () => {
   it('answers 409 to an inquiry for a taken night, and says which', async () => {
     await move(await ask(40, 42), 'confirm')
     const { status, body } = await send({ ...GUEST, checkin: daysFromToday(41), checkout: daysFromToday(44) })
-    expect(status).toBe(409)
+    expect([status, body.code]).toEqual([409, 'nights-taken'])
     expect(body.message).toContain('no longer free')
   })
 
@@ -161,7 +161,7 @@ describe('an inquiry, from the form to the decision', () => {
       daysFromToday(41),
     ])
     const { status, body } = await move(second, 'confirm')
-    expect(status).toBe(409)
+    expect([status, body.code]).toEqual([409, 'nights-taken'])
     expect(body.message).toContain('First Marsh')
     expect((await app.payload.count({ collection: 'stays' })).totalDocs).toBe(1)
     expect(await nightsClaimed()).toBe(2)
@@ -172,14 +172,14 @@ describe('an inquiry, from the form to the decision', () => {
 
   it('allows only the moves of the rules', async () => {
     const id = await ask(50, 51)
-    expect((await move(id, 'cancel')).status).toBe(409)
+    expect((await move(id, 'cancel')).body.code).toBe('wrong-state')
     expect((await move(id, 'decline')).status).toBe(200)
-    expect((await move(id, 'decline')).status).toBe(409)
+    expect((await move(id, 'decline')).body.code).toBe('wrong-state')
     expect((await move(id, 'confirm')).status).toBe(200)
     expect((await move(id, 'cancel')).status).toBe(200)
-    expect((await move(id, 'confirm')).status).toBe(409)
+    expect((await move(id, 'confirm')).body.code).toBe('wrong-state')
     expect(await nightsClaimed()).toBe(0)
-    expect((await move('999999', 'confirm')).status).toBe(404)
+    expect((await move('999999', 'confirm')).body.code).toBe('not-found')
   })
 
   it('keeps the quote it was made at', async () => {
@@ -254,7 +254,7 @@ describe('an inquiry, from the form to the decision', () => {
 
     await move(id, 'confirm')
     const refused = await owner.request('POST', '/api/guest-data/delete', { body: { email } })
-    expect(refused.status).toBe(409)
+    expect(refused.body.code).toBe('wrong-state')
     await move(id, 'cancel')
     expect((await owner.request('POST', '/api/guest-data/delete', { body: { email } })).status).toBe(200)
 
@@ -263,6 +263,8 @@ describe('an inquiry, from the form to the decision', () => {
     expect(body).toHaveLength(2)
     const mails = await app.payload.find({ collection: 'mails', pagination: false })
     expect(JSON.stringify(mails.docs).toLowerCase()).not.toContain(email)
-    expect((await owner.request('POST', '/api/guest-data/delete', { body: { email } })).status).toBe(404)
+    expect((await owner.request('POST', '/api/guest-data/delete', { body: { email } })).body.code).toBe(
+      'not-found',
+    )
   })
 })

@@ -34,6 +34,6 @@ describe('the number of a request', () => {
     const { status, body } = await app.request('GET', '/api/overview', {
       headers: { 'x-ridgeline-request-id': 'abcdef012345' },
     })
-    expect([status, body]).toEqual([401, { success: false, message: 'Please sign in.' }])
+    expect([status, body]).toEqual([401, { success: false, code: 'sign-in', message: 'Please sign in.' }])
   })
 })

@@ -13,6 +13,7 @@ interface Call {
 describe('the description of the contract', () => {
   let app: App
   let paths: Record<string, Record<string, Call>>
+  let components: { schemas: Record<string, { required: string[]; properties: Record<string, object> }> }
 
   beforeAll(async () => {
     app = await startApp()
@@ -20,6 +21,7 @@ describe('the description of the contract', () => {
     const { status, body } = await owner.request('GET', '/api/openapi.json')
     expect([status, body.openapi]).toEqual([200, '3.1.0'])
     paths = body.paths
+    components = body.components
   })
   afterAll(() => app.close())
 
@@ -74,5 +76,18 @@ describe('the description of the contract', () => {
     )
     expect(answered('/api/reports/tax.csv')).toEqual({ 'text/csv': { schema: { type: 'string' } } })
     expect(answered('/api/calendar/feed.ics')).toEqual({ 'text/calendar': { schema: { type: 'string' } } })
+  })
+
+  it('says how each call is refused, with every code', async () => {
+    const { REFUSAL_CODES } = await import('@/contract/refusal-codes')
+    for (const calls of Object.values(paths))
+      for (const { operationId, responses } of Object.values(calls))
+        expect([operationId, responses.default!.content]).toEqual([
+          operationId,
+          { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        ])
+    const { required, properties } = components.schemas.Refusal!
+    expect(required).toEqual(['success', 'code', 'message'])
+    expect(properties.code).toEqual({ type: 'string', enum: REFUSAL_CODES })
   })
 })

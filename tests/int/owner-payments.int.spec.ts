@@ -73,8 +73,9 @@ describe("the owner's side of payments", () => {
     })
     await stripe.down()
     const down = await owner.request('GET', `/api/stripe-payment/${intentId}`)
-    expect([down.status, down.body.message]).toEqual([
+    expect([down.status, down.body.code, down.body.message]).toEqual([
       503,
+      'payments-away',
       'Payment system unavailable. Please try again later.',
     ])
   })
@@ -148,7 +149,11 @@ describe("the owner's side of payments", () => {
       expect(givenBack(intentId)).toBe(120_000)
       expect(await view(id)).toMatchObject({ refundedCents: 120_000 })
       const more = await refund(id, 30_690)
-      expect([more.status, more.body.message]).toEqual([409, expect.stringContaining('$306.89')])
+      expect([more.status, more.body.code, more.body.message]).toEqual([
+        409,
+        'refund-too-large',
+        expect.stringContaining('$306.89'),
+      ])
       expect((await refund(id, 30_689)).status).toBe(200)
     })
 
@@ -163,7 +168,7 @@ describe("the owner's side of payments", () => {
       expect((await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body).toMatchObject({
         refundedCents: 50_000,
       })
-      expect((await refund(id, 110_000)).status).toBe(409)
+      expect((await refund(id, 110_000)).body.code).toBe('refund-too-large')
       await stripe.up()
       const { reconcilePayments } = await import('@/operations/payments/reconcile')
       await reconcilePayments(payload, () => true)
@@ -192,7 +197,7 @@ describe("the owner's side of payments", () => {
         paymentStatus: 'part refunded',
       })
       expect((await view(id)).refunds).toHaveLength(1)
-      expect((await refund(id, 40_001)).status).toBe(409)
+      expect((await refund(id, 40_001)).body.code).toBe('refund-too-large')
       expect(refundCalls()).toBe(before)
     })
 
@@ -213,8 +218,10 @@ describe("the owner's side of payments", () => {
 
     it('of an unpaid booking is refused', async () => {
       const id = String((await seedInquiry(payload)).id)
-      expect((await refund(id, 100)).status).toBe(409)
-      expect((await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).status).toBe(409)
+      expect((await refund(id, 100)).body.code).toBe('nothing-to-refund')
+      expect((await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body.code).toBe(
+        'nothing-to-refund',
+      )
     })
   })
 
@@ -297,7 +304,7 @@ describe("the owner's side of payments", () => {
     ])('with another %s is refused, and the provider is not asked', async (_name, tamper) => {
       const asked = queryOf((await link()).body.url)
       const before = stripe.calls.length
-      expect((await open(tamper(asked))).status).toBe(409)
+      expect((await open(tamper(asked))).body.code).toBe('link-invalid')
       expect(stripe.calls).toHaveLength(before)
       expect((await payload.count({ collection: 'inquiries' })).totalDocs).toBe(0)
     })
@@ -309,7 +316,11 @@ describe("the owner's side of payments", () => {
       const stay = { checkin: day(60), checkout: day(63), guests: 3 }
       const signature = signPaymentLink({ ...stay, amountCents: 99_900, expires })
       const { status, body } = await open({ ...asked, link: { expires, signature } })
-      expect([status, body.message]).toEqual([409, expect.stringContaining('has ended')])
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'link-invalid',
+        expect.stringContaining('has ended'),
+      ])
     })
 
     it('ends at midnight of the house', async () => {
@@ -338,7 +349,11 @@ describe("the owner's side of payments", () => {
     it('is not made for taken nights, and says who has them', async () => {
       await seedStay(payload, { checkin: day(61), checkout: day(64), label: 'Bob Moss' })
       const { status, body } = await link()
-      expect([status, body.message]).toEqual([409, expect.stringContaining('Bob Moss')])
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'nights-taken',
+        expect.stringContaining('Bob Moss'),
+      ])
     })
   })
 })

@@ -74,15 +74,15 @@ describe("the owner's sessions and password", () => {
     const lost = await logIn(password, '10.1.0.3')
     const { sessions } = await list(lost)
     const id = sessions.find((each: { isCurrent: boolean }) => each.isCurrent).id
-    expect((await app.visitor().request('DELETE', `/api/admin/sessions/${id}`)).status).toBe(401)
-    expect((await lost.request('DELETE', `/api/admin/sessions/${id}`)).status).toBe(409)
+    expect((await app.visitor().request('DELETE', `/api/admin/sessions/${id}`)).body.code).toBe('sign-in')
+    expect((await lost.request('DELETE', `/api/admin/sessions/${id}`)).body.code).toBe('own-session')
     expect((await desk.request('DELETE', `/api/admin/sessions/${id}`)).body).toEqual({
       success: true,
       ended: 1,
     })
     expect(await isIn(lost)).toBe(false)
     expect(await isIn(desk)).toBe(true)
-    expect((await desk.request('DELETE', `/api/admin/sessions/${id}`)).status).toBe(404)
+    expect((await desk.request('DELETE', `/api/admin/sessions/${id}`)).body.code).toBe('not-found')
     expect((await desk.request('DELETE', `/api/admin/sessions/${NO_SESSION}`)).status).toBe(404)
     expect((await desk.request('DELETE', '/api/admin/sessions/1')).status).toBe(400)
     expect(await events('session')).toEqual([['one ended by the owner', '127.0.0.1']])
@@ -109,10 +109,14 @@ describe("the owner's sessions and password", () => {
     const body = { currentPassword: 'not this one', newPassword: 'a brand new pass' }
     for (let tries = 0; tries < 10; tries++) {
       const { status, body: answer } = await change(desk, body, '10.9.9.9')
-      expect([status, answer.message]).toEqual([400, 'The current password is not right.'])
+      expect([status, answer.code, answer.message]).toEqual([
+        400,
+        'wrong-current-password',
+        'The current password is not right.',
+      ])
     }
     const limited = await change(desk, { ...body, currentPassword: password }, '10.9.9.9')
-    expect(limited.status).toBe(429)
+    expect(limited.body.code).toBe('too-many-passwords')
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await isIn(desk)).toBe(true)
     expect((await events('settings')).filter(([outcome]) => outcome === 'wrong password')).toHaveLength(10)
@@ -121,7 +125,11 @@ describe("the owner's sessions and password", () => {
     }
     for (const newPassword of ['passwordpassword', 'Password2027!!', 'ILOVEYOU12345']) {
       const { status, body: answer } = await change(desk, { currentPassword: password, newPassword })
-      expect([status, answer.message]).toEqual([400, expect.stringContaining('tried first')])
+      expect([status, answer.code, answer.message]).toEqual([
+        400,
+        'invalid',
+        expect.stringContaining('tried first'),
+      ])
       expect(answer.errors).toEqual([{ path: 'newPassword', message: answer.message }])
     }
   })

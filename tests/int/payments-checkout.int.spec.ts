@@ -89,7 +89,7 @@ describe('opening the checkout', () => {
     )
     expect(days.body.map(({ isBlocked }: { isBlocked: boolean }) => isBlocked)).toEqual([true, true])
     const other = await guest(31, 33, { email: 'other@example.com' }).open()
-    expect(other.status).toBe(409)
+    expect(other.body.code).toBe('nights-held')
     expect(other.body.message).toContain('no longer free')
     expect((await booksOf(app.payload)).inquiries).toHaveLength(1)
     expect(stripe.calls).toHaveLength(1)
@@ -109,6 +109,7 @@ describe('opening the checkout', () => {
   ])('refuses %s for an amount: nothing is kept and nothing is sent', async (_name, amount, expected) => {
     const { status, body } = await guest(30, 33).open({ amount })
     expect(status).toBe(expected)
+    expect(body.code).toBe(expected === 409 ? 'amount-changed' : 'invalid')
     if (expected === 409) expect(body.message).toContain('$1,506.89')
     expect(stripe.calls).toEqual([])
     const { inquiries, stays, nights } = await booksOf(app.payload)
@@ -189,7 +190,10 @@ describe('opening the checkout', () => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
-    expect(answers.find(({ status }) => status === 429)!.body.message).toContain('Three stays')
+    expect(answers.find(({ status }) => status === 429)!.body).toMatchObject({
+      code: 'too-many-holds',
+      message: expect.stringContaining('Three stays'),
+    })
     const { inquiries, stays } = await booksOf(app.payload)
     expect([inquiries.length, stays.length]).toEqual([3, 3])
     expect((await guest(60, 61).open()).status).toBe(200)
@@ -237,7 +241,7 @@ describe('opening the checkout', () => {
     const first = await ada.open()
     await app.payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 310 } })
     try {
-      expect((await ada.open({ amount: 0.01 })).status).toBe(409)
+      expect((await ada.open({ amount: 0.01 })).body.code).toBe('amount-changed')
       expect(stripe.calls).toHaveLength(1)
       expect((await ada.open()).body.paymentIntentId).toBe(first.body.paymentIntentId)
       const again = await ada.open({ amount: 1540.88 })
@@ -265,7 +269,7 @@ describe('opening the checkout', () => {
       [900, sign({ expires: 1_700_000_000 })],
     ] as const) {
       const { status, body } = await ada.open({ amount, link })
-      expect([status, body.message]).toEqual([409, expect.stringMatching(/link/)])
+      expect([status, body.code, body.message]).toEqual([409, 'link-invalid', expect.stringMatching(/link/)])
     }
     expect(stripe.calls).toEqual([])
     const { body } = await ada.open({ amount: 900, link: sign() })
@@ -286,8 +290,9 @@ describe('opening the checkout', () => {
       const ada = guest(30, 33)
       stripe.behave(fault)
       const refused = await ada.open()
-      expect([refused.status, refused.body.message]).toEqual([
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
         503,
+        'payments-away',
         'Payment system unavailable. Please try again later.',
       ])
       expect((await booksOf(app.payload)).stays).toMatchObject([{ state: 'hold' }])

@@ -89,7 +89,7 @@ describe('a payment and its booking', () => {
 
   it("is booked by the guest's return, once, with the card's brand and last four digits", async () => {
     const ada = await opened(30, 33)
-    expect((await ada.confirm(ada.id)).status).toBe(409)
+    expect((await ada.confirm(ada.id)).body.code).toBe('not-paid')
     stripe.pay(ada.id, 'success')
     const answers = [await ada.confirm(ada.id), await ada.confirm(ada.id)]
     for (const { status, body } of answers) {
@@ -137,11 +137,15 @@ describe('a payment and its booking', () => {
     stripe.pay(ada.id, 'success')
     const paid = eventOf(ada.id, 'payment_intent.succeeded')
     const before = (await booksOf(app.payload)).inquiries
-    expect((await hook(paid, { secret: 'whsec_wrong' })).status).toBe(400)
-    expect((await hook(paid, { secret: null })).status).toBe(400)
-    expect((await hook(paid, { ageSeconds: 600 })).status).toBe(400)
+    expect((await hook(paid, { secret: 'whsec_wrong' })).body.code).toBe('bad-signature')
+    expect((await hook(paid, { secret: null })).body.code).toBe('bad-signature')
+    expect((await hook(paid, { ageSeconds: 600 })).body.code).toBe('bad-signature')
     const early = await hook(paid, { ageSeconds: -600 })
-    expect([early.status, early.body.message]).toEqual([400, expect.stringContaining('a time to come')])
+    expect([early.status, early.body.code, early.body.message]).toEqual([
+      400,
+      'bad-signature',
+      expect.stringContaining('a time to come'),
+    ])
     expect((await booksOf(app.payload)).inquiries).toEqual(before)
     expect(stripe.calls.filter(({ method }) => method === 'GET')).toEqual([])
     for (let n = 0; n < 5; n++) expect((await hook(paid)).status).toBe(200)
@@ -166,7 +170,7 @@ describe('a payment and its booking', () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')
     stripe.behave({ status: 429 })
-    expect((await hook(eventOf(ada.id, 'payment_intent.succeeded'))).status).toBe(503)
+    expect((await hook(eventOf(ada.id, 'payment_intent.succeeded'))).body.code).toBe('payments-away')
     const refused = await ada.confirm(ada.id)
     expect([refused.status, refused.body.success]).toEqual([503, false])
     await reconcile()
@@ -184,10 +188,10 @@ describe('a payment and its booking', () => {
       const { status, body } = await bob.confirm(id)
       expect([status, body.success]).toEqual([404, false])
     }
-    expect((await bob.confirm('../../pi_1')).status).toBe(400)
-    expect((await bob.confirm(bob.id, { checkout: daysFromToday(43) })).status).toBe(404)
+    expect((await bob.confirm('../../pi_1')).body.code).toBe('invalid')
+    expect((await bob.confirm(bob.id, { checkout: daysFromToday(43) })).body.code).toBe('payment-unknown')
     expect(stripe.calls).toEqual([])
-    expect((await bob.confirm(bob.id)).status).toBe(409)
+    expect((await bob.confirm(bob.id)).body.code).toBe('not-paid')
     expect((await booksOf(app.payload)).inquiries.map(({ status }) => status)).toEqual(['pending', 'pending'])
   })
 
@@ -297,7 +301,11 @@ describe('a payment and its booking', () => {
     await seedStay(app.payload, { checkin: daysFromToday(31), checkout: daysFromToday(32), label: 'Rival' })
     stripe.behave({ status: 500, on: /refunds/ })
     const answer = await ada.confirm(ada.id)
-    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('in full')])
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'payment-returned',
+      expect.stringContaining('in full'),
+    ])
     expect((await booksOf(app.payload)).refunds).toMatchObject([{ state: 'asked', amountCents: 150_689 }])
     stripe.behave(null)
     await Promise.all([reconcile(), reconcile(), ada.confirm(ada.id)])
@@ -331,7 +339,11 @@ describe('a payment and its booking', () => {
     stripe.pay(ada.id, 'success')
     Object.assign(stripe.intent(ada.id), change)
     const answer = await ada.confirm(ada.id)
-    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('looking at it')])
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'payment-in-review',
+      expect.stringContaining('looking at it'),
+    ])
     await reconcile()
     await endHoldTime(app.payload)
     await expire()
@@ -356,12 +368,16 @@ describe('a payment and its booking', () => {
           body: {},
         },
       )
-      expect([status, body.message]).toEqual([409, expect.stringContaining('paying')])
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'payment-under-way',
+        expect.stringContaining('paying'),
+      ])
     }
     const deleted = await owner.request('POST', '/api/guest-data/delete', {
       body: { email: 'ada@example.com' },
     })
-    expect(deleted.status).toBe(409)
+    expect(deleted.body.code).toBe('payment-under-way')
     const { body } = await owner.request('GET', '/api/overview')
     expect(body.pendingInquiries).toBe(0)
   })
@@ -431,9 +447,9 @@ describe('a payment and its booking', () => {
       new Set(
         results
           .filter(({ status }) => status === 'rejected')
-          .map((each) => 'reason' in each && each.reason.status),
+          .map((each) => 'reason' in each && each.reason.code),
       ),
-    ).toEqual(new Set([409]))
+    ).toEqual(new Set(['refund-too-large']))
     await expect(ask(9, 30_690)).rejects.toMatchObject({
       message: 'Only $306.89 of this payment is left to give back.',
     })
@@ -465,7 +481,11 @@ describe('a payment and its booking', () => {
       { refundedCents: 60_000, status: 'cancelled' },
     ])
     const { status, body } = await ada.confirm(ada.id)
-    expect([status, body.message]).toEqual([409, expect.stringContaining('cancelled since')])
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'wrong-state',
+      expect.stringContaining('cancelled since'),
+    ])
   })
 
   it("keeps the provider's no to a refund, and tells the owner", async () => {
@@ -492,8 +512,8 @@ describe('a payment and its booking', () => {
       cardDetails: { brand: 'visa', last4: '4242' },
       paymentIntent: { status: 'succeeded', amount: 150_689 },
     })
-    expect((await owner.request('GET', '/api/stripe-payment/pi_unknown')).status).toBe(404)
-    expect((await owner.request('GET', '/api/stripe-payment/ch_1')).status).toBe(400)
+    expect((await owner.request('GET', '/api/stripe-payment/pi_unknown')).body.code).toBe('payment-unknown')
+    expect((await owner.request('GET', '/api/stripe-payment/ch_1')).body.code).toBe('invalid')
     const before = (await booksOf(app.payload)).inquiries
     const test = await owner.request('POST', '/api/test-payment', { body: { bookingId: ada.inquiryId } })
     expect(test.body).toMatchObject({ success: true, message: expect.stringContaining('test payment') })

@@ -16,7 +16,11 @@ describe('a site without keys of the payment provider', () => {
     const { status, body } = await payingGuest(app.visitor(), bookingData(30, 33)).open()
     expect([status, body]).toEqual([
       503,
-      { success: false, message: 'Payment system unavailable. Please try again later.' },
+      {
+        success: false,
+        code: 'payments-off',
+        message: 'Payment system unavailable. Please try again later.',
+      },
     ])
     const { inquiries, stays, nights } = await booksOf(app.payload)
     expect([inquiries, stays, nights]).toEqual([[], [], []])

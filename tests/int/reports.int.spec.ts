@@ -76,7 +76,10 @@ describe('reports', () => {
   describe('the door', () => {
     it.each(['summary', 'bookings.csv', 'tax.csv', 'monthly.csv'])('%s is for the owner', async (path) => {
       const stranger = await app.visitor().request('GET', `/api/reports/${path}`)
-      expect([stranger.status, stranger.body]).toEqual([401, { success: false, message: 'Please sign in.' }])
+      expect([stranger.status, stranger.body]).toEqual([
+        401,
+        { success: false, code: 'sign-in', message: 'Please sign in.' },
+      ])
     })
 
     it.each(['26', '02026', '1899', '2200', 'abcd', '', '2026-01', '2e3', '2026&year=2027'])(
@@ -456,7 +459,7 @@ describe('reports', () => {
         expect([file, status, body]).toEqual([
           file,
           500,
-          { success: false, message: expect.stringMatching(/try again/) },
+          { success: false, code: 'internal', message: expect.stringMatching(/try again/) },
         ])
         expect(headers.get('content-disposition')).toBeNull()
       }

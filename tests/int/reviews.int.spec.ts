@@ -72,7 +72,11 @@ describe('reviews', () => {
     expect(await stateOf(id)).toBeUndefined()
     const again = await remove(id)
     expect(again.status).toBe(404)
-    expect(again.body).toMatchObject({ success: false, message: expect.stringContaining('deleted') })
+    expect(again.body).toMatchObject({
+      success: false,
+      code: 'not-found',
+      message: expect.stringContaining('deleted'),
+    })
     expect((await put(id, { isApproved: true })).status).toBe(404)
   })
 
@@ -82,6 +86,7 @@ describe('reviews', () => {
     expect(refused.status).toBe(409)
     expect(refused.body).toEqual({
       success: false,
+      code: 'wrong-state',
       message: expect.stringContaining('approve the review first'),
     })
     expect((await put(id, { isApproved: false, isPublished: true })).status).toBe(409)

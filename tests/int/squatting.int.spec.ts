@@ -30,7 +30,11 @@ describe('one address that holds nights without paying', () => {
     expect((await at(address, 10, 71).open()).body.message).toMatch(/ask for these nights/)
     expect((await at(address, 10, 69).open()).status).toBe(200)
     const { status, body } = await at(address, 80, 82).open()
-    expect([status, body.message]).toEqual([429, expect.stringMatching(/60 nights.*ask for these nights/)])
+    expect([status, body.code, body.message]).toEqual([
+      429,
+      'too-many-holds',
+      expect.stringMatching(/60 nights.*ask for these nights/),
+    ])
     expect((await at(address, 80, 81).open()).status).toBe(200)
     expect(await heldNights()).toBe(60)
     expect((await booksOf(app.payload)).inquiries).toHaveLength(2)
@@ -74,8 +78,9 @@ describe('one address that holds nights without paying', () => {
       await endHoldTime(app.payload)
     }
     const { status, body } = await open(31, 33)
-    expect([status, body.message]).toEqual([
+    expect([status, body.code, body.message]).toEqual([
       429,
+      'too-many-holds',
       expect.stringMatching(/twice within a day.*ask for these nights/),
     ])
     // Nights that were held once, and other guests, are not concerned.

@@ -29,7 +29,7 @@ const PUBLIC: Record<string, number[]> = {
   'post /guest-stay/:id/cancel': [400],
   'get /calendar/feed.ics': [200],
 }
-const REFUSED = '{"success":false,"message":"Please sign in."}'
+const REFUSED = '{"success":false,"code":"sign-in","message":"Please sign in."}'
 /** The call of pictures repeats its reason under its older name, too. */
 const refusalIn = (text: string) => text.replace('"error":"Please sign in.",', '')
 
@@ -133,7 +133,7 @@ describe('strangers', () => {
         const { status, body } = await call(method, path, left)
         expect([method, path, [401, 404].includes(status), Object.keys(body)]).toEqual([
           ...[method, path, true],
-          ['success', 'message'],
+          ['success', 'code', 'message'],
         ])
       }
     }

@@ -35,6 +35,6 @@ describe('what the tests put into the database', () => {
       [checkin, true],
       [daysFromToday(61), true],
     ])
-    await expect(seedStay(app.payload, { checkin, checkout })).rejects.toMatchObject({ status: 409 })
+    await expect(seedStay(app.payload, { checkin, checkout })).rejects.toMatchObject({ code: 'nights-taken' })
   })
 })

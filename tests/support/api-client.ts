@@ -88,19 +88,32 @@ async function buildRequest(
   return new Request(url, { method, headers: all, body: sent, duplex: 'half' } as RequestInit)
 }
 
+/** @throws Error for a refusal whose code is none of ours, or stands for another status */
+async function holdToCodes(method: string, { pathname }: URL, { status, body }: Answer): Promise<void> {
+  const { REFUSAL_STATUS } = await import('@/contract/refusal-codes')
+  const { code } = body as { code?: keyof typeof REFUSAL_STATUS }
+  if (code && REFUSAL_STATUS[code] === status) return
+  throw new Error(`${method} ${pathname} is refused with ${status} and the code ${code}`)
+}
+
 /**
- * Whatever a test asks for: a call that was done is answered with what the contract says of it.
+ * Whatever a test asks for: a call is answered with what the contract says of it, whether it was done or refused.
  * @throws Error for a field too many, too few or of another kind
  */
-async function holdToContract(method: string, { pathname }: URL, { headers, body }: Answer): Promise<void> {
-  const [{ endpoints }, { callsAt }] = await Promise.all([
+async function holdToContract(
+  method: string,
+  { pathname }: URL,
+  { status, headers, body }: Answer,
+): Promise<void> {
+  const [{ endpoints }, { callsAt }, { errorResponse }] = await Promise.all([
     import('@/endpoints'),
     import('@/endpoints/match-contract'),
+    import('@/contract/common'),
   ])
   const calls = callsAt(endpoints, pathname.replace(/^\/api/, '').replace(/\/$/, ''))
   const call = calls.find((each) => each.method === method.toLowerCase())
   if (!call) return
-  const { response } = call.custom
+  const response = status < 400 ? call.custom.response : errorResponse
   const differs = (why: string) =>
     new Error(`${method} ${call.path} answers what its contract does not say: ${why}`)
   if (typeof response === 'string') {
@@ -139,7 +152,8 @@ export function apiClient(routes: RouteModule, afterwards: () => Promise<void> =
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
       const { status, headers } = response
       const answered = { status, headers, text, body: isJson && text ? JSON.parse(text) : undefined }
-      if (response.ok) await holdToContract(method, url, answered)
+      if (status >= 400 && isJson && text) await holdToCodes(method, url, answered)
+      if (response.ok || status >= 400) await holdToContract(method, url, answered)
       if (method !== 'GET' && method !== 'HEAD') await afterwards()
       return answered
     },

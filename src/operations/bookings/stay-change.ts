@@ -45,7 +45,10 @@ async function openChange(payload: Payload, stay: Stay, dates: NewDates): Promis
       if (docs[0]) await settleChange(payload, docs[0])
     }
   }
-  throw new Refusal(409, 'This booking is being changed at this very moment. Please look again in a minute.')
+  throw new Refusal(
+    'being-changed',
+    'This booking is being changed at this very moment. Please look again in a minute.',
+  )
 }
 
 /**
@@ -64,7 +67,10 @@ export async function claimChange(payload: Payload, stay: Stay, dates: NewDates)
     const states = await Promise.all(holders.map(({ stayId }) => findStay(payload, stayId)))
     if (states.some((holder) => holder && holder.state !== 'claiming') || attempt === CLAIM_TRIES) {
       await dropChange(payload, change)
-      throw new Refusal(409, rivalWords({ taken: holders.flatMap(({ nights }) => nights).sort(), holders }))
+      throw new Refusal(
+        'nights-taken',
+        rivalWords({ taken: holders.flatMap(({ nights }) => nights).sort(), holders }),
+      )
     }
     await new Promise((resolve) => setTimeout(resolve, CLAIM_RETRY_MS * attempt))
   }

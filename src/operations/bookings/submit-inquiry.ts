@@ -37,7 +37,10 @@ export async function submitInquiry(
   ipAddress: string,
 ): Promise<string> {
   if (request.website) {
-    throw new Refusal(400, 'Please leave the field "Website" empty: it is there to tell robots from guests.')
+    throw new Refusal(
+      'invalid',
+      'Please leave the field "Website" empty: it is there to tell robots from guests.',
+    )
   }
   const requestKey = requestKeyOf(request, ipAddress)
   const known = await findByKey(payload, requestKey)
@@ -46,7 +49,7 @@ export async function submitInquiry(
   const { quote, takenNights } = await offerStay(payload, request)
   if (takenNights.length > 0) {
     const dates = takenNights.map((date) => formatDate(date, 'short')).join(', ')
-    throw new Refusal(409, `These nights are no longer free: ${dates}. Please choose other dates.`)
+    throw new Refusal('nights-taken', `These nights are no longer free: ${dates}. Please choose other dates.`)
   }
   const { firstName, lastName, email, phone, location, checkin, checkout, guests, message, specialRequests } =
     request

@@ -79,7 +79,7 @@ export async function writeBooking(
     if (decision.entries?.length) kickJobs()
     return { booking: { ...booking, ...data } as Inquiry, isWritten: true }
   }
-  throw new Refusal(409, BUSY)
+  throw new Refusal('being-changed', BUSY)
 }
 
 /** @throws what a unique index refuses (`isUniqueViolation`) */

@@ -51,11 +51,9 @@ export async function buildFeed(payload: Payload, channel?: Channel): Promise<Bu
   } catch (error) {
     payload.logger.error({ err: error, msg: 'The exported calendar could not be built' })
     throw new Refusal(
-      503,
+      'busy',
       'The calendar cannot be given out at this moment. Please ask again in a few minutes.',
-      {
-        headers: { 'Retry-After': '300' },
-      },
+      { retryAfter: 300 },
     )
   }
 }

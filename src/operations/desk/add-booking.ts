@@ -63,7 +63,7 @@ async function settledByKey(payload: Payload, requestKey: string): Promise<Inqui
   for (;;) {
     const inquiry = await findByKey(payload, requestKey)
     if (inquiry?.status !== 'pending' || isAlone(inquiry)) return inquiry
-    if (performance.now() > end) throw new Refusal(409, BUSY)
+    if (performance.now() > end) throw new Refusal('being-changed', BUSY)
     await new Promise((resume) => setTimeout(resume, LOOK_EVERY_MS))
   }
 }

@@ -28,12 +28,15 @@ const totalOf = ({ agreedCents, quote }: Inquiry): number | undefined =>
 function checkChangeable({ status, isCheckout }: Inquiry): void {
   if (status !== 'pending' && status !== 'confirmed') {
     throw new Refusal(
-      409,
+      'wrong-state',
       `This booking is ${INQUIRY_STATUS_LABEL[status].toLowerCase()} and cannot be changed.`,
     )
   }
   if (status === 'pending' && isCheckout) {
-    throw new Refusal(409, 'This guest is paying for these dates right now. Please wait until that is over.')
+    throw new Refusal(
+      'payment-under-way',
+      'This guest is paying for these dates right now. Please wait until that is over.',
+    )
   }
 }
 
@@ -73,7 +76,7 @@ async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBooking
 /** The confirmed stay of a booking, on the dates that the booking says. @throws Refusal 409 while it is between two states */
 async function stayToMove(payload: Payload, inquiry: Inquiry): Promise<Stay> {
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
-  if (stay?.state !== 'confirmed' || !sameDates(stay, inquiry)) throw new Refusal(409, BUSY)
+  if (stay?.state !== 'confirmed' || !sameDates(stay, inquiry)) throw new Refusal('being-changed', BUSY)
   return stay
 }
 
@@ -112,14 +115,14 @@ export async function changeBooking(
     if (isSo(inquiry, request) && totalOf(inquiry) === request.totalCents) break
     checkChangeable(inquiry)
     await refuseForImported(payload, inquiry)
-    if (!isSo(inquiry, request.was)) throw new Refusal(409, CHANGED)
+    if (!isSo(inquiry, request.was)) throw new Refusal('changed-meanwhile', CHANGED)
     const done =
       inquiry.status === 'confirmed'
         ? await moveStay(payload, inquiry, request)
         : await decide(payload, inquiry, request)
     if (done) break
     // Something else was written meanwhile, e.g. that a mail is queued: look again whether it matters.
-    if (attempt === TRIES) throw new Refusal(409, BUSY)
+    if (attempt === TRIES) throw new Refusal('being-changed', BUSY)
   }
   return inquiryView(payload, id)
 }

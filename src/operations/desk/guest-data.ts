@@ -52,15 +52,18 @@ export async function deleteGuestData(payload: Payload, email: string): Promise<
   const today = await houseToday(payload)
   if (inquiries.some((inquiry) => inquiry.status === 'confirmed' && inquiry.checkout >= today)) {
     throw new Refusal(
-      409,
+      'wrong-state',
       'This guest has a confirmed stay that is not over. Cancel it first, then delete the data.',
     )
   }
   if (inquiries.some((inquiry) => inquiry.isCheckout && inquiry.status === 'pending')) {
-    throw new Refusal(409, 'This guest is paying for a stay right now. Please try again in half an hour.')
+    throw new Refusal(
+      'payment-under-way',
+      'This guest is paying for a stay right now. Please try again in half an hour.',
+    )
   }
   const mails = await deleteMailsAbout(payload, email, inquiries)
-  if (inquiries.length + mails === 0) throw new Refusal(404, `Nothing is kept about ${email}.`)
+  if (inquiries.length + mails === 0) throw new Refusal('not-found', `Nothing is kept about ${email}.`)
   for (const inquiry of inquiries) {
     const isInBooks = inquiry.status === 'confirmed' || inquiry.status === 'cancelled' || inquiry.paidAt
     await (isInBooks ? forgetInquiry(payload, inquiry) : deleteInquiry(payload, inquiry))

@@ -117,18 +117,21 @@ export async function cancelGuestStay(
   { key: linkKey, refundCents: shownCents }: { key: string; refundCents: number },
 ): Promise<void> {
   const inquiry = await findByLink(payload, inquiryId, linkKey)
-  if (!inquiry) throw new Refusal(404, 'This link is not one of ours.')
+  if (!inquiry) throw new Refusal('not-found', 'This link is not one of ours.')
   if (isCancelledByGuest(inquiry)) return
   const today = await houseToday(payload)
   if (!isCancellable(inquiry, today)) {
     throw new Refusal(
-      409,
+      'wrong-state',
       'This stay cannot be cancelled here any more. Please reply to the e-mail that this link came with.',
     )
   }
   const cents = await refundNow(payload, inquiry, today)
   if (cents !== shownCents) {
-    throw new Refusal(409, `Cancelling now gives back ${formatCents(cents)}. Please look at it once more.`)
+    throw new Refusal(
+      'amount-changed',
+      `Cancelling now gives back ${formatCents(cents)}. Please look at it once more.`,
+    )
   }
   if (cents > 0) {
     const key = `guest-cancel:${inquiryId}`

@@ -22,7 +22,7 @@ async function findImported(payload: Payload, stayId: string): Promise<{ stay: S
   const stay = toRecordId(stayId) === null ? null : await findStay(payload, stayId)
   const feed = stay?.feedId ? await lookUpFeed(payload, stay.feedId) : null
   if (!stay || !feed)
-    throw new Refusal(404, 'There is no such stay in a calendar source. It may have been deleted.')
+    throw new Refusal('not-found', 'There is no such stay in a calendar source. It may have been deleted.')
   return { stay, feed }
 }
 
@@ -32,8 +32,9 @@ async function findImported(payload: Payload, stayId: string): Promise<{ stay: S
  */
 export async function confirmImported(payload: Payload, stayId: string): Promise<BookingInquiry> {
   const { stay, feed } = await findImported(payload, stayId)
-  if (stay.state !== 'confirmed') throw new Refusal(409, 'The channel does not have this any more.')
-  if (stay.importKind === 'block') throw new Refusal(409, 'This is a block of the channel and no booking.')
+  if (stay.state !== 'confirmed') throw new Refusal('wrong-state', 'The channel does not have this any more.')
+  if (stay.importKind === 'block')
+    throw new Refusal('wrong-state', 'This is a block of the channel and no booking.')
   const turn = await ifLeaseFree(payload, feedLease(String(feed.id)), FEED_LEASE_MS, async () => {
     await compareAndSet(
       payload,
@@ -55,10 +56,11 @@ export async function confirmImported(payload: Payload, stayId: string): Promise
     await compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, APPLY_ANEW)
     await settleFeed(payload, feed, await houseToday(payload))
   })
-  if (!turn) throw new Refusal(409, BUSY_FEED)
+  if (!turn) throw new Refusal('being-changed', BUSY_FEED)
   kickJobs('stays')
   const { inquiryId } = (await findStay(payload, stayId)) ?? {}
-  if (!inquiryId) throw new Refusal(409, 'The channel has just taken this away. Please look at it again.')
+  if (!inquiryId)
+    throw new Refusal('changed-meanwhile', 'The channel has just taken this away. Please look at it again.')
   return inquiryView(payload, inquiryId)
 }
 
@@ -74,11 +76,14 @@ export async function setImportedAmount(
 ): Promise<BookingInquiry> {
   const cents: Cents | null = amount === null ? null : dollarsToCents(amount)
   if (amount !== null && cents === null) {
-    throw new Refusal(400, 'Please give the amount in dollars with at most two decimals.')
+    throw new Refusal('invalid', 'Please give the amount in dollars with at most two decimals.')
   }
   const { stay } = await findImported(payload, stayId)
   if (stay.importKind !== 'reservation' || !stay.inquiryId) {
-    throw new Refusal(409, 'Only a reservation has an amount. Please confirm first that this is one.')
+    throw new Refusal(
+      'wrong-state',
+      'Only a reservation has an amount. Please confirm first that this is one.',
+    )
   }
   await writeBooking(payload, stay.inquiryId, ({ agreedCents }) =>
     (agreedCents ?? null) === cents

@@ -47,9 +47,9 @@ export async function listAvailability(
   { forOwner, everyDate = false }: { forOwner: boolean; everyDate?: boolean },
 ): Promise<AvailabilityDay[]> {
   const days = daysBetween(range.startDate, range.endDate) + 1
-  if (days < 1) throw new Refusal(400, 'The end date must not be before the start date.')
+  if (days < 1) throw new Refusal('invalid', 'The end date must not be before the start date.')
   if (days > MAX_AVAILABILITY_DAYS) {
-    throw new Refusal(400, `Please ask for at most ${MAX_AVAILABILITY_DAYS} days.`)
+    throw new Refusal('invalid', `Please ask for at most ${MAX_AVAILABILITY_DAYS} days.`)
   }
 
   const [{ records, claims }, rates] = await Promise.all([

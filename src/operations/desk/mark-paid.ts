@@ -13,16 +13,19 @@ import { inquiryView } from './list-inquiries'
 function checkPayable({ status, isCheckout, paidAt, paidBy }: Inquiry): void {
   if (status !== 'pending' && status !== 'confirmed') {
     throw new Refusal(
-      409,
+      'wrong-state',
       `This booking is ${INQUIRY_STATUS_LABEL[status].toLowerCase()}: it takes no payment.`,
     )
   }
   if (status === 'pending' && isCheckout) {
-    throw new Refusal(409, 'This guest is paying by card right now. Please wait until that is over.')
+    throw new Refusal(
+      'payment-under-way',
+      'This guest is paying by card right now. Please wait until that is over.',
+    )
   }
   if (paidAt) {
     throw new Refusal(
-      409,
+      'already-paid',
       paidBy === 'card'
         ? 'This booking was paid by card.'
         : 'This booking is marked as paid already. Undo that first to correct the amount.',
@@ -72,10 +75,13 @@ export async function markUnpaid(payload: Payload, id: string): Promise<BookingI
     ({ paidAt, paidBy, paidCents, refundedCents }) => {
       if (!paidAt) return null
       if (paidBy !== 'other') {
-        throw new Refusal(409, 'This booking was paid by card. A refund gives the money back.')
+        throw new Refusal('paid-by-card', 'This booking was paid by card. A refund gives the money back.')
       }
       if (refundedCents) {
-        throw new Refusal(409, 'Some of this payment was given back already, so it stays in the books.')
+        throw new Refusal(
+          'wrong-state',
+          'Some of this payment was given back already, so it stays in the books.',
+        )
       }
       return {
         data: { paidCents: null, paidAt: null, paidBy: null, paidNote: null, paymentStatus: 'pending' },

@@ -14,7 +14,7 @@ import { inquiryView } from './list-inquiries'
 
 const notAllowed = (status: InquiryStatus): Refusal =>
   new Refusal(
-    409,
+    'wrong-state',
     `This booking is ${INQUIRY_STATUS_LABEL[status].toLowerCase()} already. Please look at it again.`,
   )
 
@@ -22,7 +22,7 @@ const notAllowed = (status: InquiryStatus): Refusal =>
 function refuseWhilePaying(inquiry: Inquiry): void {
   if (!inquiry.isCheckout || inquiry.status !== 'pending' || inquiry.paymentStatus === 'to review') return
   throw new Refusal(
-    409,
+    'payment-under-way',
     'The guest is paying for this booking right now. It is confirmed by itself when the payment is through, and expires otherwise.',
   )
 }
@@ -74,7 +74,7 @@ async function confirm(payload: Payload, inquiry: Inquiry, wanted: Wanted): Prom
   // The guest is told of what is so: a sweep may have taken this claim for a dead one if we were stopped for a minute.
   const kept = await findStay(payload, String(stay.id))
   if (kept?.state !== 'confirmed') {
-    throw new Refusal(409, 'That took too long and was taken back. Please try again.')
+    throw new Refusal('being-changed', 'That took too long and was taken back. Please try again.')
   }
   const now = await setStatus(payload, inquiry, wanted)
   if (now?.status === 'confirmed') return

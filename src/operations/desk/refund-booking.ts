@@ -30,7 +30,8 @@ async function policyOf(payload: Payload, { agreedTerms }: Inquiry): Promise<Can
 export async function offerRefund(payload: Payload, id: string): Promise<RefundOffer> {
   const inquiry = await findInquiry(payload, id)
   const { checkin, paidCents } = inquiry
-  if (!paidCents) throw new Refusal(409, 'Nothing was paid for this booking, so nothing can be given back.')
+  if (!paidCents)
+    throw new Refusal('nothing-to-refund', 'Nothing was paid for this booking, so nothing can be given back.')
   const [today, policy, refunds] = await Promise.all([
     houseToday(payload),
     policyOf(payload, inquiry),
@@ -75,16 +76,19 @@ export async function refundBooking(
 ): Promise<RefundResult> {
   const inquiry = await findInquiry(payload, id)
   if (!inquiry.paidCents)
-    throw new Refusal(409, 'Nothing was paid for this booking, so nothing can be given back.')
+    throw new Refusal('nothing-to-refund', 'Nothing was paid for this booking, so nothing can be given back.')
   if (cancels && inquiry.status !== 'confirmed' && inquiry.status !== 'cancelled') {
-    throw new Refusal(409, 'Only a confirmed booking can be cancelled. Please look at it again.')
+    throw new Refusal('wrong-state', 'Only a confirmed booking can be cancelled. Please look at it again.')
   }
   if (cancels) await refuseForImported(payload, inquiry)
   const isByHand = inquiry.paidBy !== 'card'
   const ask = { inquiryId: id, amountCents, key: `owner:${id}:${requestKey}`, reason: 'owner' as const }
   const refund = isByHand ? await keepHandRefund(payload, ask) : await askRefund(payload, ask)
   if (refund.state === 'failed') {
-    throw new Refusal(409, `Nothing was given back. The payment provider says: ${refund.lastError ?? 'no'}`)
+    throw new Refusal(
+      'payment-refused',
+      `Nothing was given back. The payment provider says: ${refund.lastError ?? 'no'}`,
+    )
   }
   if (cancels) await cancel(payload, id, note)
   const ending = cancels ? ` The booking is cancelled. ${await freedWords(payload, inquiry)}.` : ''

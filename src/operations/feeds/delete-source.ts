@@ -57,6 +57,6 @@ export async function deleteSource(
     await payload.db.deleteMany({ collection: 'feeds', where: { id: { equals: toRecordId(id) } } })
     return { removedStays, nights: nights.length }
   })
-  if (!turn) throw new Refusal(409, BUSY_FEED)
+  if (!turn) throw new Refusal('being-changed', BUSY_FEED)
   return turn.result
 }

@@ -23,7 +23,7 @@ export async function lookUpFeed(payload: Payload, id: string): Promise<Feed | n
 /** @throws Refusal 404 */
 export async function findFeed(payload: Payload, id: string): Promise<Feed> {
   const feed = await lookUpFeed(payload, id)
-  if (!feed) throw new Refusal(404, GONE)
+  if (!feed) throw new Refusal('not-found', GONE)
   return feed
 }
 

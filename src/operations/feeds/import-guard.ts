@@ -19,7 +19,7 @@ export async function refuseForImported(payload: Payload, inquiry: Inquiry): Pro
   if (!feed) return
   const channel = feed.platform === 'manual' ? `the calendar "${feed.name}"` : PLATFORM_LABEL[feed.platform]
   throw new Refusal(
-    409,
+    'channel-booking',
     `This booking comes from ${channel}. Please change or cancel it at ${channel}: it follows here by itself with the next sync.`,
   )
 }

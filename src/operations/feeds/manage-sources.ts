@@ -35,7 +35,7 @@ async function refuseDuplicate(payload: Payload, icalUrl: string, exceptId?: str
   const same = (await allFeeds(payload)).find(
     (feed) => String(feed.id) !== exceptId && addressOf(feed.icalUrl) === addressOf(icalUrl),
   )
-  if (same) throw new Refusal(409, `This address is a calendar source already: "${same.name}".`)
+  if (same) throw new Refusal('already-exists', `This address is a calendar source already: "${same.name}".`)
 }
 
 /** Keeps a new source. It is not read within this call, but by the runner a moment later. @throws Refusal 409 */
@@ -109,7 +109,7 @@ export async function changeSource(
       await write()
     }),
   )
-  if (!turn) throw new Refusal(409, BUSY_FEED)
+  if (!turn) throw new Refusal('being-changed', BUSY_FEED)
   return sourceView(payload, id)
 }
 
@@ -117,7 +117,7 @@ export async function changeSource(
 export async function acceptEmpty(payload: Payload, id: string): Promise<CalendarSource> {
   const feed = await findFeed(payload, id)
   if (!feed.emptySince && !feed.emptyAccepted) {
-    throw new Refusal(409, 'This calendar did not come empty the last time it was read.')
+    throw new Refusal('wrong-state', 'This calendar did not come empty the last time it was read.')
   }
   await compareAndSet(
     payload,

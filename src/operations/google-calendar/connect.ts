@@ -19,7 +19,10 @@ import { keepToken } from './connection'
 export function demandGoogleSettings(): void {
   const missing = missingGoogleSettings()
   if (missing.length > 0)
-    throw new Refusal(409, `Google Calendar is not set up yet. Set ${missing.join(' and ')} on the server.`)
+    throw new Refusal(
+      'google-off',
+      `Google Calendar is not set up yet. Set ${missing.join(' and ')} on the server.`,
+    )
 }
 
 /**
@@ -48,9 +51,13 @@ export async function startCalendarAuth(headers: Headers): Promise<{ url: string
 /** What Google's word means for the person who tries to connect. */
 function refusalOf(error: unknown, invalid: string): unknown {
   if (error instanceof GoogleTokenProblem)
-    return new Refusal(400, error.message === WITHOUT_SCOPE ? `${invalid}. ${error.message}` : invalid)
-  if (error instanceof GoogleBusy) return new Refusal(503, `${error.message} Please try again in a moment.`)
-  return error instanceof GoogleRefusal ? new Refusal(409, error.message) : error
+    return new Refusal(
+      'google-access-invalid',
+      error.message === WITHOUT_SCOPE ? `${invalid}. ${error.message}` : invalid,
+    )
+  if (error instanceof GoogleBusy)
+    return new Refusal('google-away', `${error.message} Please try again in a moment.`)
+  return error instanceof GoogleRefusal ? new Refusal('google-refused', error.message) : error
 }
 
 /**
@@ -66,7 +73,7 @@ export async function exchangeCalendarCode(
   const begun = authTryOf(headers, CALENDAR_AUTH_STATE, state)
   if (!begun)
     throw new Refusal(
-      400,
+      'google-access-invalid',
       'This answer does not belong to a connection that was started in this browser. Please start again.',
     )
   try {

@@ -73,15 +73,15 @@ async function revoke(sealed: string): Promise<string> {
 export async function disconnectGoogle(payload: Payload, keepEvents: boolean): Promise<string> {
   return underLease(payload, GOOGLE_WRITER, GOOGLE_WRITER_MS, async () => {
     const { sealedToken } = await loadConnection(payload)
-    if (!sealedToken) throw new Refusal(409, 'Google Calendar is not connected.')
+    if (!sealedToken) throw new Refusal('google-off', 'Google Calendar is not connected.')
     try {
       if (!keepEvents) await removeEvents(payload, sealedToken)
     } catch (error) {
       if (error instanceof GoogleBusy)
-        throw new Refusal(503, `${error.message} Please try again in a moment.`)
+        throw new Refusal('google-away', `${error.message} Please try again in a moment.`)
       if (error instanceof GoogleTokenProblem || error instanceof GoogleRefusal)
         throw new Refusal(
-          409,
+          'google-refused',
           `The events could not be removed: ${error.message} You can disconnect and leave them in the calendar.`,
         )
       throw error

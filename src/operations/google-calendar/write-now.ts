@@ -15,11 +15,12 @@ const counted = (count: number, verb: string) => `${count} ${count === 1 ? 'even
 export async function writeGoogleNow(payload: Payload): Promise<string> {
   demandGoogleSettings()
   const result = await writeGoogleEvents(payload, { isAsked: true })
-  if (result.outcome === 'failed') throw new Refusal(503, `${result.message} It is tried again by itself.`)
+  if (result.outcome === 'failed')
+    throw new Refusal('google-away', `${result.message} It is tried again by itself.`)
   if (result.outcome === 'busy') return 'It is being written at this moment.'
   if (result.outcome === 'off') {
     const { tokenProblem } = await loadConnection(payload)
-    throw new Refusal(409, tokenProblem ?? 'Google Calendar is not connected.')
+    throw new Refusal('google-off', tokenProblem ?? 'Google Calendar is not connected.')
   }
   const { written, removed, refused } = result
   const done = [

@@ -15,7 +15,8 @@ const HOUR_MS = 3_600_000
 function endOf({ expiresAt, hours }: BlockIpRequest): string | null {
   if (hours !== undefined) return new Date(Date.now() + hours * HOUR_MS).toISOString()
   if (expiresAt === undefined) return null
-  if (Date.parse(expiresAt) <= Date.now()) throw new Refusal(400, 'The end of the block is in the past.')
+  if (Date.parse(expiresAt) <= Date.now())
+    throw new Refusal('invalid', 'The end of the block is in the past.')
   return new Date(expiresAt).toISOString()
 }
 
@@ -56,7 +57,10 @@ export async function blockAddress(
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Refusal(409, `"${range}" is blocked already. Unblock it first to change its note or its end.`)
+    throw new Refusal(
+      'already-exists',
+      `"${range}" is blocked already. Unblock it first to change its note or its end.`,
+    )
   }
   await spread(payload)
   await recordEvent(payload, {
@@ -80,7 +84,7 @@ export async function unblockAddress(payload: Payload, ip: string, caller: strin
     where: { range: { equals: range } },
     depth: 0,
   })
-  if (docs.length === 0) throw new Refusal(404, `"${range}" is not blocked.`)
+  if (docs.length === 0) throw new Refusal('not-found', `"${range}" is not blocked.`)
   await spread(payload)
   await recordEvent(payload, {
     kind: 'unblock',

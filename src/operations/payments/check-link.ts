@@ -12,11 +12,11 @@ export function checkLink(
 ): void {
   if (!checkPaymentLink({ amountCents, checkin, checkout, guests, expires }, signature)) {
     throw new Refusal(
-      409,
+      'link-invalid',
       'This payment link is not one of ours, or its amount, dates or guests were changed.',
     )
   }
   if (expires * 1000 <= Date.now()) {
-    throw new Refusal(409, 'This payment link has ended. Please ask the owner for a new one.')
+    throw new Refusal('link-invalid', 'This payment link has ended. Please ask the owner for a new one.')
   }
 }

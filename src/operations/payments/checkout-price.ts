@@ -54,7 +54,7 @@ export async function offerFreed(payload: Payload, asked: AskedStay, own: Stay |
 export function refuseOtherAmount({ cents, link }: AskedStay, { totalCents }: Quote): void {
   if (link || cents === totalCents) return
   throw new Refusal(
-    409,
+    'amount-changed',
     `The total for this stay is ${formatCents(totalCents)}. Nothing was charged; please look at the price again.`,
   )
 }
@@ -65,10 +65,10 @@ export async function refuseTaken(payload: Payload, { takenNights }: StayOffer):
   const heldMs = await heldAtMostMs(payload, takenNights)
   const dates = takenNights.map((date) => formatDate(date, 'short')).join(', ')
   const taken = `These nights are no longer free: ${dates}.`
-  if (heldMs === null) throw new Refusal(409, `${taken} Please choose other dates.`)
+  if (heldMs === null) throw new Refusal('nights-taken', `${taken} Please choose other dates.`)
   const minutes = Math.ceil(heldMs / MINUTE_MS)
   throw new Refusal(
-    409,
+    'nights-held',
     `${taken} They are held for a guest who is paying. If that is you, please go on in the tab or browser where you began; otherwise look again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or choose other dates.`,
   )
 }

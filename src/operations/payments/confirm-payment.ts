@@ -7,7 +7,7 @@ import type { Payload } from 'payload'
 import { findByPayment } from './find-checkout'
 import { followPayment } from './follow-payment'
 import { nightsGoneKey, REFUND_DUE } from './give-back'
-import { OUTCOME_WORDS } from './outcome-words'
+import { outcomeRefusal } from './outcome-words'
 import { findRefund } from './refund-records'
 import type { Outcome } from './settle-payment'
 
@@ -30,15 +30,16 @@ export async function confirmPayment(
   paymentId: string,
 ): Promise<string> {
   const inquiry = await findByPayment(payload, paymentId)
-  if (!inquiry?.isCheckout || !isOf(inquiry, request)) throw new Refusal(404, OUTCOME_WORDS.unknown)
+  if (!inquiry?.isCheckout || !isOf(inquiry, request)) throw outcomeRefusal('unknown')
   const id = String(inquiry.id)
   if (inquiry.status === 'confirmed' && inquiry.paidAt) return id
   const isEnded = inquiry.paidAt && inquiry.paymentStatus !== REFUND_DUE
-  if (isEnded && !(await findRefund(payload, nightsGoneKey(paymentId)))) throw new Refusal(409, CANCELLED)
+  if (isEnded && !(await findRefund(payload, nightsGoneKey(paymentId))))
+    throw new Refusal('wrong-state', CANCELLED)
   const outcome = await followPayment(payload, paymentId).catch((error: unknown): Outcome => {
     if (error instanceof ProviderRefusal) return 'unknown'
     throw error
   })
   if (outcome === 'booked') return id
-  throw new Refusal(outcome === 'unknown' ? 404 : 409, OUTCOME_WORDS[outcome])
+  throw outcomeRefusal(outcome)
 }

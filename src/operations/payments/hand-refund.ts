@@ -24,7 +24,10 @@ export async function keepHandRefund(payload: Payload, ask: RefundToAsk): Promis
     const { paidCents } = await findInquiry(payload, ask.inquiryId)
     const left = (paidCents ?? 0) - refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
     if (ask.amountCents > left) {
-      throw new Refusal(409, `Only ${formatCents(Math.max(0, left))} of this payment is left to give back.`)
+      throw new Refusal(
+        'refund-too-large',
+        `Only ${formatCents(Math.max(0, left))} of this payment is left to give back.`,
+      )
     }
     return payload.create({
       collection: 'refunds',

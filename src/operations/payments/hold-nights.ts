@@ -67,9 +67,9 @@ export async function holdNights(payload: Payload, inquiry: Inquiry, address: st
     held = await claim(payload, inquiry, slots)
   }
   if (held.outcome === 'claimed') return held.stay
-  if (held.outcome === 'full') throw new Refusal(429, FULL)
+  if (held.outcome === 'full') throw new Refusal('too-many-holds', FULL)
   throw new Refusal(
-    409,
+    held.outcome === 'taken' ? 'nights-taken' : 'nights-held',
     held.outcome === 'taken'
       ? 'These nights are no longer free. Please choose other dates.'
       : 'Somebody else is just booking these nights. Please try again in a moment.',

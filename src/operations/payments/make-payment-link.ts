@@ -14,7 +14,8 @@ import { nightHolders } from '../stays/night-holders'
 
 /** Which of the request's dates is wrong, in words. @throws Refusal 400 */
 function checkDates({ checkin, expiresOn }: PaymentLinkRequest, today: string): void {
-  const wrong = (path: string, message: string) => new Refusal(400, message, { errors: [{ path, message }] })
+  const wrong = (path: string, message: string) =>
+    new Refusal('invalid', message, { errors: [{ path, message }] })
   if (checkin < today) throw wrong('checkin', 'Please choose a check-in date that is not in the past.')
   if (expiresOn < today) throw wrong('expiresOn', 'Please let the link be good until today at least.')
   if (expiresOn > checkin) {
@@ -35,7 +36,7 @@ export async function makePaymentLink(
   request: PaymentLinkRequest,
 ): Promise<PaymentLinkResponse> {
   if (publishableKey() === null) {
-    throw new Refusal(503, 'Card payment is not set up yet. Set the STRIPE keys on the server.')
+    throw new Refusal('payments-off', 'Card payment is not set up yet. Set the STRIPE keys on the server.')
   }
   checkDates(request, await houseToday(payload))
   const { checkin, checkout, guests, amountCents, expiresOn, firstName, lastName, email } = request
@@ -43,7 +44,7 @@ export async function makePaymentLink(
   const holders = await nightHolders(payload, nights)
   if (holders.length > 0) {
     const taken = holders.flatMap((holder) => holder.nights).sort()
-    throw new Refusal(409, rivalWords({ taken, holders }))
+    throw new Refusal('nights-taken', rivalWords({ taken, holders }))
   }
   const expires = Math.floor(endOfDate(await houseTimeZone(payload), expiresOn) / 1000)
   const query = new URLSearchParams({

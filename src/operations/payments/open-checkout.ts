@@ -12,7 +12,7 @@ import { endCheckout } from './end-checkout'
 import { ensurePayment } from './ensure-payment'
 import { findCheckout, guestKeys } from './find-checkout'
 import { holdNights } from './hold-nights'
-import { OUTCOME_WORDS } from './outcome-words'
+import { outcomeRefusal } from './outcome-words'
 import { resumeCheckout } from './resume-checkout'
 import { type CheckoutCall, discardCheckout, refreshCheckout } from './save-checkout'
 import { settle } from './settle-payment'
@@ -61,12 +61,11 @@ async function proceed(
   if (payment === null || payment.status === 'canceled') {
     const now = await lookUpInquiry(payload, inquiry.id)
     if (!now) await releaseStay(payload, stay, false, ['hold'])
-    else if ((await endCheckout(payload, now, false)) === 'processing')
-      throw new Refusal(409, OUTCOME_WORDS.processing)
+    else if ((await endCheckout(payload, now, false)) === 'processing') throw outcomeRefusal('processing')
     return null
   }
   if (payment.status === 'succeeded' || payment.status === 'processing') {
-    throw new Refusal(409, OUTCOME_WORDS[await settle(payload, payment)])
+    throw outcomeRefusal(await settle(payload, payment))
   }
   return toAnswer(inquiry, stay, payment)
 }
@@ -83,20 +82,21 @@ export async function openCheckout(
   request: CreatePaymentIntentRequest,
   { address, token }: Guest,
 ): Promise<CreatePaymentIntentResponse> {
-  if (!isConfigured()) throw new ProviderDown('no key')
+  if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
   const cents = dollarsToCents(request.amount)
-  if (cents === null) throw new Refusal(400, 'Please give the amount in dollars with at most two decimals.')
+  if (cents === null)
+    throw new Refusal('invalid', 'Please give the amount in dollars with at most two decimals.')
   const { bookingData: stay, link } = request
   const keys = guestKeys(token, stay)
   const call: CheckoutCall = { request, asked: { stay, cents, link }, keys, address }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const resumed = await resumeCheckout(payload, call)
     if (!resumed && (await findCheckout(payload, keys.guestKey, stay, 'confirmed'))) {
-      throw new Refusal(409, OUTCOME_WORDS.booked)
+      throw outcomeRefusal('booked')
     }
     const inquiry = resumed ?? (await beginCheckout(payload, call))
     const answer = inquiry && (await proceed(payload, inquiry, address))
     if (answer && (!resumed || (await refreshCheckout(payload, resumed, request)))) return answer
   }
-  throw new Refusal(409, 'This checkout was just opened elsewhere. Please try again in a moment.')
+  throw new Refusal('being-changed', 'This checkout was just opened elsewhere. Please try again in a moment.')
 }

@@ -1,15 +1,34 @@
+import { Refusal, type RefusalCode } from '@/domain/refusal'
+
 import type { Outcome } from './settle-payment'
 
-/** What a guest reads about a payment, by what became of it. */
-export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  booked: 'You have booked and paid for this stay already. The confirmation comes by e-mail.',
-  unknown: 'There is no such payment. If you have paid, the confirmation comes by e-mail.',
-  refunded:
+const REFUSED_FOR: Readonly<Record<Outcome, readonly [RefusalCode, string]>> = {
+  booked: [
+    'already-paid',
+    'You have booked and paid for this stay already. The confirmation comes by e-mail.',
+  ],
+  unknown: [
+    'payment-unknown',
+    'There is no such payment. If you have paid, the confirmation comes by e-mail.',
+  ],
+  refunded: [
+    'payment-returned',
     'We are sorry: these nights had just been taken when your payment arrived. Your payment goes back to your card in full.',
-  review: 'We have your payment and are looking at it. You will hear from us by e-mail.',
-  processing:
+  ],
+  review: [
+    'payment-in-review',
+    'We have your payment and are looking at it. You will hear from us by e-mail.',
+  ],
+  processing: [
+    'payment-under-way',
     'Your payment is being processed by your bank. The confirmation comes by e-mail as soon as it is through.',
-  open: 'This stay has not been paid yet. Please try the payment again.',
-  canceled:
+  ],
+  open: ['not-paid', 'This stay has not been paid yet. Please try the payment again.'],
+  canceled: [
+    'not-paid',
     'The time to pay for this stay is over and nothing was charged. Please open the booking again if the nights are still free.',
+  ],
 }
+
+/** What a guest is told who asks for more of a payment than became of it. */
+export const outcomeRefusal = (outcome: Outcome): Refusal => new Refusal(...REFUSED_FOR[outcome])

@@ -26,7 +26,10 @@ async function keepRefund(payload: Payload, ask: RefundToAsk): Promise<Refund> {
   const inquiry = await findInquiry(payload, ask.inquiryId)
   const intentId = inquiry.stripePaymentIntentId
   if (!intentId || inquiry.paidBy !== 'card') {
-    throw new Refusal(409, 'This booking was not paid by card, so nothing can be given back from here.')
+    throw new Refusal(
+      'nothing-to-refund',
+      'This booking was not paid by card, so nothing can be given back from here.',
+    )
   }
   return refundLease(payload, ask.inquiryId, async () => {
     const others = await refundsOf(payload, ask.inquiryId)
@@ -37,7 +40,10 @@ async function keepRefund(payload: Payload, ask: RefundToAsk): Promise<Refund> {
     const again = others.find(({ key }) => key === ask.key)
     if (again) return again
     if (ask.amountCents > left) {
-      throw new Refusal(409, `Only ${formatCents(Math.max(0, left))} of this payment is left to give back.`)
+      throw new Refusal(
+        'refund-too-large',
+        `Only ${formatCents(Math.max(0, left))} of this payment is left to give back.`,
+      )
     }
     try {
       return await payload.create({

@@ -32,7 +32,7 @@ export async function refuseSquatting(
   if (asked.link) return
   const { checkin, checkout } = asked.stay
   const nights = nightsOf(checkin, checkout)
-  if (nights.length > MOST_HELD_NIGHTS) throw new Refusal(409, LONG)
+  if (nights.length > MOST_HELD_NIGHTS) throw new Refusal('too-many-nights', LONG)
   const { docs } = await payload.find({
     collection: 'inquiries',
     where: {
@@ -55,5 +55,5 @@ export async function refuseSquatting(
   const isWornOut = nights.some(
     (night) => theirs.filter((each) => each.checkin <= night && each.checkout > night).length >= HOLDS_A_DAY,
   )
-  if (isWornOut) throw new Refusal(429, AGAIN)
+  if (isWornOut) throw new Refusal('too-many-holds', AGAIN)
 }

@@ -7,7 +7,7 @@ import { type AskedStay, offerFreed, refuseOtherAmount, refuseTaken } from './ch
 import { checkoutCents } from './dues'
 import { endCheckout } from './end-checkout'
 import { findCheckout } from './find-checkout'
-import { OUTCOME_WORDS } from './outcome-words'
+import { outcomeRefusal } from './outcome-words'
 import { type CheckoutCall, discardCheckout } from './save-checkout'
 
 /** An open checkout keeps the price that it was opened at, whether that came from the price list or from a link. */
@@ -40,7 +40,7 @@ export async function resumeCheckout(
   await checkRules(payload, open, asked)
   if (isSamePrice(open, asked)) return open
   if ((await endCheckout(payload, open, false)) === 'processing') {
-    throw new Refusal(409, OUTCOME_WORDS.processing)
+    throw outcomeRefusal('processing')
   }
   return null
 }

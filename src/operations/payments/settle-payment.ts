@@ -82,7 +82,7 @@ async function book(payload: Payload, inquiry: Inquiry, payment: ProviderPayment
   if (claim.outcome === 'taken') return taken(payload, inquiry, payment)
   if (claim.outcome !== 'claimed') {
     throw new Refusal(
-      503,
+      'busy',
       'We have your payment and are just confirming it. The confirmation comes by e-mail.',
     )
   }

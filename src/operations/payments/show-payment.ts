@@ -24,7 +24,8 @@ export async function showPayment(paymentId: string): Promise<StripePaymentRespo
     }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    if (error.status === 404) throw new Refusal(404, 'The payment provider does not know this payment.')
+    if (error.status === 404)
+      throw new Refusal('payment-unknown', 'The payment provider does not know this payment.')
     throw new ProviderDown(error.message)
   }
 }
@@ -37,14 +38,14 @@ export async function makeTestPayment(payload: Payload, bookingId: string): Prom
   await findInquiry(payload, bookingId)
   if (isLiveKey()) {
     throw new Refusal(
-      409,
+      'live-key',
       'Test payments need a test key, and the server has a live one. Nothing was charged.',
     )
   }
   try {
     return (await createTestPayment(bookingId, TEST_CENTS)).id
   } catch (error) {
-    if (error instanceof ProviderRefusal) throw new Refusal(409, error.message)
+    if (error instanceof ProviderRefusal) throw new Refusal('payment-refused', error.message)
     throw error
   }
 }

@@ -12,7 +12,7 @@ import { findPicture, writePicture } from './picture-records'
 export async function describePicture(payload: Payload, { name }: Slot, alt: string): Promise<void> {
   const record = await findPicture(payload, name)
   if (record?.isRemoved || (!record?.path && !hasBuiltIn(name))) {
-    throw new Refusal(404, 'There is no picture in this slot.')
+    throw new Refusal('not-found', 'There is no picture in this slot.')
   }
   if (alt || record) await writePicture(payload, name, { alt: alt || null })
 }

@@ -39,7 +39,7 @@ async function decode(bytes: Uint8Array, upload: PictureSize): Promise<{ data: B
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new Refusal(400, DAMAGED)
+      throw new Refusal('damaged-picture', DAMAGED)
     })
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }

@@ -29,22 +29,25 @@ const megapixels = (pixels: number) => (pixels / 1_000_000).toFixed(1).replace(/
  */
 export async function inspectPicture(bytes: Uint8Array): Promise<InspectedPicture> {
   const type = pictureType(bytes)
-  if (!isPictureType(type)) throw new Refusal(415, TYPE_REFUSAL[type])
+  if (!isPictureType(type)) throw new Refusal('wrong-media-type', TYPE_REFUSAL[type])
   // The limit would refuse to read the size that the refusal tells of; a header alone is not decoded.
   const header = await sharp(bytes, { ...CAREFULLY, limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!header || header.format !== type) throw new Refusal(400, DAMAGED)
-  if ((header.pages ?? 1) > 1) throw new Refusal(415, TYPE_REFUSAL['moving-png'])
+  if (!header || header.format !== type) throw new Refusal('damaged-picture', DAMAGED)
+  if ((header.pages ?? 1) > 1) throw new Refusal('wrong-media-type', TYPE_REFUSAL['moving-png'])
   const { width, height } = header.autoOrient
   if (width * height > MOST_PIXELS) {
     throw new Refusal(
-      413,
+      'too-large',
       `This picture has ${megapixels(width * height)} megapixels. At most ${megapixels(MOST_PIXELS)} can be taken; please make it smaller first.`,
     )
   }
   if (Math.max(width, height) > MOST_PIXELS_A_SIDE) {
-    throw new Refusal(413, 'This picture is longer than 30,000 pixels. Please cut or shrink it first.')
+    throw new Refusal(
+      'too-large',
+      'This picture is longer than 30,000 pixels. Please cut or shrink it first.',
+    )
   }
   return { type, width, height }
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@/domain/refusal'
 
 /** How many uploads may be in the house: one is prepared, the others wait with up to 20 MB each in memory. */
 const MOST_UPLOADS = 6
-const RETRY_AFTER_SECONDS = '20'
+const RETRY_AFTER_SECONDS = 20
 
 let inside = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -14,9 +14,9 @@ let last: Promise<unknown> = Promise.resolve()
 export async function withPlace<T>(work: () => Promise<T>): Promise<T> {
   if (inside >= MOST_UPLOADS) {
     throw new Refusal(
-      503,
+      'busy',
       'Several pictures are being prepared already. Please try again when they are done.',
-      { headers: { 'Retry-After': RETRY_AFTER_SECONDS } },
+      { retryAfter: RETRY_AFTER_SECONDS },
     )
   }
   inside += 1

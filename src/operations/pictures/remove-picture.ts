@@ -29,7 +29,7 @@ const NO_PICTURE = {
 export async function removePicture(payload: Payload, { name }: Slot): Promise<string> {
   const record = await findPicture(payload, name)
   const isShown = Boolean(record?.path) || (hasBuiltIn(name) && !record?.isRemoved)
-  if (!isShown) throw new Refusal(404, 'There is no picture in this slot.')
+  if (!isShown) throw new Refusal('not-found', 'There is no picture in this slot.')
 
   const hash = pictureHash(record?.path ?? '')
   if (hash) await imageStore().touch(hash)
@@ -50,5 +50,5 @@ export async function removePicture(payload: Payload, { name }: Slot): Promise<s
 export async function restoreSlide(payload: Payload, { name }: Slot): Promise<void> {
   const where: Where = { and: [{ slot: { equals: name } }, { isRemoved: { equals: true } }] }
   const done = await compareAndSet(payload, 'pictures', where, { isRemoved: false })
-  if (!done) throw new Refusal(404, 'This slide was not removed.')
+  if (!done) throw new Refusal('not-found', 'This slide was not removed.')
 }

@@ -28,7 +28,7 @@ const MOST_NAME_CHARACTERS = 200
 function explainNoRoom(error: unknown): never {
   if (classify(error) !== 'full') throw error
   throw new Refusal(
-    507,
+    'disk-full',
     'The server’s disk is full, so the picture could not be stored. Make room there and try again; the picture shown before is still in place.',
   )
 }

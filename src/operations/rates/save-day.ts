@@ -31,7 +31,10 @@ function stale(current: Day | null): Refusal {
   const hasPrice = current?.priceCents != null
   const status = DAY_STATUS_LABEL[dayStatus(current ? { ...current, hasPrice } : undefined)]
   const now = hasPrice ? `${status}, ${formatCentsShort(current.priceCents!)}` : status
-  return new Refusal(409, `This date was changed elsewhere in the meantime (now ${now}). Nothing was saved.`)
+  return new Refusal(
+    'changed-meanwhile',
+    `This date was changed elsewhere in the meantime (now ${now}). Nothing was saved.`,
+  )
 }
 
 /** What a date is when nothing was ever set for it. */

@@ -11,7 +11,7 @@ import { toReview } from './find-reviews'
 /** How often a change is tried anew because another one came first. */
 const TRIES = 5
 
-const gone = () => new Refusal(404, 'There is no such review. It may have been deleted.')
+const gone = () => new Refusal('not-found', 'There is no such review. It may have been deleted.')
 
 async function findReview(payload: Payload, id: string): Promise<GuestReview> {
   const recordId = toRecordId(id)
@@ -33,12 +33,15 @@ export async function changeReview(payload: Payload, id: string, change: ReviewC
     const found = await findReview(payload, id)
     const { isApproved, isPublished } = found
     const next = reviewAfter({ isApproved, isPublished }, change)
-    if (!next) throw new Refusal(409, APPROVE_FIRST)
+    if (!next) throw new Refusal('wrong-state', APPROVE_FIRST)
     const unchanged = { isApproved: { equals: isApproved }, isPublished: { equals: isPublished } }
     const where = { and: [{ id: { equals: found.id } }, unchanged] }
     if (await compareAndSet(payload, 'guest-reviews', where, next)) return toReview({ ...found, ...next })
   }
-  throw new Refusal(409, 'This review is being changed elsewhere at this very moment. Please try again.')
+  throw new Refusal(
+    'being-changed',
+    'This review is being changed elsewhere at this very moment. Please try again.',
+  )
 }
 
 /**

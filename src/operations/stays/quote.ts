@@ -44,7 +44,7 @@ export async function priceStay(
     if (record.priceCents !== null) nightlyPrices[record.date] = record.priceCents
   }
   const quote = quoteStay({ ...stay, rates, nightlyPrices })
-  if (!quote) throw new Refusal(400, 'Check-out must be after check-in.')
+  if (!quote) throw new Refusal('invalid', 'Check-out must be after check-in.')
   const takenNights = nightsOf(stay.checkin, stay.checkout).filter((date) => {
     const holder = claims.get(date)
     return !isNightFree(records.get(date), holder !== undefined && holder !== ownStayId)
@@ -64,7 +64,7 @@ export async function offerStay(
   const [today, terms] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])
   const check = checkStayRequest({ ...stay, today }, rules ?? terms.rules)
   if (!check.ok) {
-    throw new Refusal(400, check.message, { errors: [{ path: check.path, message: check.message }] })
+    throw new Refusal(check.code, check.message, { errors: [{ path: check.path, message: check.message }] })
   }
   return priceStay(payload, stay, ownStayId)
 }

@@ -26,7 +26,7 @@ export async function quoteOnDates(payload: Payload, dates: Dates, inquiry: Inqu
 export function checkShownTotal(quote: Quote, { agreedCents, totalCents }: PriceAsked): void {
   if ((agreedCents ?? quote.totalCents) === totalCents) return
   throw new Refusal(
-    409,
+    'amount-changed',
     `The price list has changed: the stay now costs ${formatCents(quote.totalCents)}. Please look at it again.`,
   )
 }

@@ -197,6 +197,7 @@ export async function tryClaim(
  */
 export async function claimStay(payload: Payload, newStay: NewStay): Promise<Stay> {
   const claim = await tryClaim(payload, newStay, { state: 'confirmed' })
-  if (claim.outcome !== 'claimed') throw new Refusal(409, claim.message)
+  if (claim.outcome !== 'claimed')
+    throw new Refusal(claim.outcome === 'taken' ? 'nights-taken' : 'being-changed', claim.message)
   return claim.stay
 }

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@/domain/calendar-date'
 
 import { Notice } from './notice'
-import type { Refusal } from './stay-selection'
+import type { RefusedPick } from './stay-selection'
 
-type Props = { refusal: Refusal | null; onArrive: (date: CalendarDate) => void }
+type Props = { refusal: RefusedPick | null; onArrive: (date: CalendarDate) => void }
 
 /** Why a date cannot be had. It stands below the calendar, so that no date moves under the finger that chose it. */
 export function RefusalNotice({ refusal, onArrive }: Props) {

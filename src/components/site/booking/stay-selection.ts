@@ -8,9 +8,9 @@ import type { NightCalendar } from './night-calendar'
 export type Selection = { checkin: CalendarDate | null; checkout: CalendarDate | null }
 export const NOTHING_CHOSEN: Selection = { checkin: null, checkout: null }
 
-export type Pick = { selection: Selection; refusal: Refusal | null }
+export type Pick = { selection: Selection; refusal: RefusedPick | null }
 /** Why a date could not be chosen, and another arrival the guest may have meant. */
-export type Refusal = { message: string; arriveInstead: CalendarDate | null }
+export type RefusedPick = { message: string; arriveInstead: CalendarDate | null }
 
 const day = (date: CalendarDate) => formatDate(date, 'weekday')
 const isTaken = (nights: NightCalendar) => (night: CalendarDate) => nights.stateOf(night) === 'taken'

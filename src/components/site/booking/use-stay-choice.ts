@@ -8,7 +8,7 @@ import type { NightCalendar } from './night-calendar'
 import {
   NOTHING_CHOSEN,
   pickDate,
-  type Refusal,
+  type RefusedPick,
   type Selection,
   stillAhead,
   takenInStay,
@@ -28,14 +28,14 @@ const guestsOf = (remembered: number | undefined, most: number) =>
 export function useStayChoice(nights: NightCalendar) {
   const [wanted, setWanted] = useState<Selection>(() => loadDraft().selection ?? NOTHING_CHOSEN)
   const [guests, setGuests] = useState(() => guestsOf(loadDraft().guests, nights.rules.maxGuests))
-  const [refused, setRefused] = useState<Refusal | null>(null)
+  const [refused, setRefused] = useState<RefusedPick | null>(null)
 
   useEffect(() => saveDraft({ selection: wanted, guests }), [wanted, guests])
 
   const ahead = stillAhead(wanted, nights.today) ? wanted : NOTHING_CHOSEN
   const [lost] = takenInStay(ahead, nights)
   const selection = lost === undefined ? ahead : NOTHING_CHOSEN
-  const overtaken: Refusal | null =
+  const overtaken: RefusedPick | null =
     lost === undefined ? null : { message: lostWords(lost), arriveInstead: null }
 
   const { checkin, checkout } = selection

@@ -19,7 +19,7 @@ async function findConflict(payload: Payload, id: string): Promise<Conflict> {
     recordId === null
       ? { docs: [] }
       : await payload.find({ collection: 'conflicts', where, limit: 1, depth: 0 })
-  if (!docs[0]) throw new Refusal(404, 'There is no such conflict. It may have been deleted.')
+  if (!docs[0]) throw new Refusal('not-found', 'There is no such conflict. It may have been deleted.')
   return docs[0]
 }
 
@@ -37,7 +37,7 @@ async function end(
     { state, outcome, endedAt: new Date().toISOString() },
   )
   if (!ended && conflict.state !== state) {
-    throw new Refusal(409, `This conflict has ended already. ${conflict.outcome ?? ''}`.trim())
+    throw new Refusal('wrong-state', `This conflict has ended already. ${conflict.outcome ?? ''}`.trim())
   }
   return findConflict(payload, id)
 }
@@ -45,7 +45,7 @@ async function end(
 /** @throws Refusal 404 when one of its stays was deleted */
 async function viewOf(payload: Payload, conflict: Conflict): Promise<ConflictView> {
   const [view] = await conflictViews(payload, [conflict])
-  if (!view) throw new Refusal(404, 'One of the two bookings is gone, and the conflict with it.')
+  if (!view) throw new Refusal('not-found', 'One of the two bookings is gone, and the conflict with it.')
   return view
 }
 
