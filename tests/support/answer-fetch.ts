@@ -1,6 +1,17 @@
+import type { ErrorResponse } from '@/contract/common'
+import { REFUSAL_STATUS } from '@/contract/refusal-codes'
+import type { RefusalCode } from '@/domain/refusal'
+
 export type Asked = { method: string; url: URL; body: unknown }
 /** Names of headers in lower case. */
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> }
+
+/** As the server refuses a call. */
+export const refused = (
+  code: RefusalCode,
+  message: string,
+  { headers = {}, ...more }: Pick<Answer, 'headers'> & Pick<ErrorResponse, 'errors'> = {},
+) => ({ status: REFUSAL_STATUS[code], body: { success: false, code, message, ...more }, headers })
 
 /**
  * Puts a small server in the place of the network: `answer` gets every request of the client and keeps its own

@@ -5,6 +5,8 @@ import type { AvailabilityDay } from '@/contract/availability'
 import { nightsOf } from '@/domain/calendar-date'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
+import { refused } from './answer-fetch'
+
 type Answer = { status: number; body: unknown }
 type Inquiry = Record<string, unknown> & { checkin: string; checkout: string }
 
@@ -47,7 +49,7 @@ export async function startBookingApi() {
     }
     const inquiry = JSON.parse(body) as Inquiry
     if (nightsOf(inquiry.checkin, inquiry.checkout).some(isTaken))
-      return { status: 409, body: { success: false, message: 'These nights are not free any more.' } }
+      return refused('nights-taken', 'These nights are not free any more.')
     inquiries.push(inquiry)
     return { status: 201, body: { success: true, id: String(inquiries.length), message: 'Thank you' } }
   }

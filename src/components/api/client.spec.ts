@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { apiGet, apiJson, apiRequest, ApiError, messageOf } from './client'
+import { apiGet, apiJson, apiRequest, ApiError, codeOf, messageOf } from './client'
 
 describe('the behaviour that all requests share', () => {
   let server: Server
@@ -22,6 +22,7 @@ describe('the behaviour that all requests share', () => {
         const { 'content-type': type = null } = request.headers
         const error = {
           success: false,
+          code: 'invalid',
           message: 'Please choose',
           errors: [{ path: 'checkin', message: 'No date' }],
         }
@@ -52,6 +53,7 @@ describe('the behaviour that all requests share', () => {
     const error = await failure(apiRequest('POST', `${url}/plain/503`, {}))
     expect(error).toBeInstanceOf(ApiError)
     expect((error as ApiError).message).toBe('503: Out of order')
+    expect([(error as ApiError).code, codeOf(new TypeError('Failed to fetch'))]).toEqual([null, null])
   })
 
   it('uses the status text when the body is empty', async () => {
@@ -64,6 +66,7 @@ describe('the behaviour that all requests share', () => {
     const error = (await failure(apiJson('POST', `${url}/x/400`, {}))) as ApiError
     expect(error.userMessage).toBe('Please choose')
     expect(messageOf(error)).toBe('Please choose')
+    expect([error.code, codeOf(error)]).toEqual(['invalid', 'invalid'])
     expect(error.fieldErrors).toEqual({ checkin: 'No date' })
   })
 

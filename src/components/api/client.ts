@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@/domain/refusal'
+
 /**
  * What all requests share: cookies are sent, a body and its JSON content type
  * only when one is given, and any answer that is not OK becomes an error whose message is 'status: body text'.
@@ -19,6 +21,12 @@ export class ApiError extends Error {
     return typeof parsed?.message === 'string' && parsed.message ? parsed.message : this.body
   }
 
+  /** What the server refused it for; null when something in between answered. */
+  get code(): RefusalCode | null {
+    const code = this.json?.code
+    return typeof code === 'string' ? (code as RefusalCode) : null
+  }
+
   /** Field errors of a validation answer, by path. */
   get fieldErrors(): Record<string, string> {
     const errors = this.json?.errors
@@ -30,7 +38,7 @@ export class ApiError extends Error {
     )
   }
 
-  private get json(): { message?: unknown; errors?: unknown } | null {
+  private get json(): { code?: unknown; message?: unknown; errors?: unknown } | null {
     try {
       const parsed: unknown = JSON.parse(this.body)
       return typeof parsed === 'object' && parsed !== null ? parsed : null
@@ -39,6 +47,9 @@ export class ApiError extends Error {
     }
   }
 }
+
+/** What the server refused a call for; null for a failure of another kind. */
+export const codeOf = (error: unknown): RefusalCode | null => (error instanceof ApiError ? error.code : null)
 
 /** What a person is told about any failure: the server's words, or that the server could not be reached. */
 export function messageOf(error: unknown): string {

@@ -15,7 +15,9 @@ describe('downloadFile', () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       if (request.url === '/refused') {
-        return response.writeHead(401).end(JSON.stringify({ success: false, message: 'Please sign in.' }))
+        return response
+          .writeHead(401)
+          .end(JSON.stringify({ success: false, code: 'sign-in', message: 'Please sign in.' }))
       }
       response.writeHead(200, {
         'content-type': 'text/csv; charset=utf-8',

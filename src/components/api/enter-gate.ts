@@ -2,8 +2,6 @@ import { apiRequest, ApiError } from './client'
 
 /** For how long a gate tries again by itself, ms. */
 const KEEP_TRYING_MS = 10_000
-/** The server asks for a second when others are being let in, and for minutes when too many passwords were wrong. */
-const SOON_SECONDS = 5
 
 /**
  * Hands in a password; the server sets the cookie. While there are too many others for the moment it waits and tries
@@ -18,8 +16,9 @@ export async function enterGate(url: string, password: string, onWait: () => voi
       await apiRequest('POST', url, { password })
       return
     } catch (error) {
-      const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : null
-      if (seconds === null || seconds > SOON_SECONDS) throw error
+      const seconds =
+        error instanceof ApiError && error.code === 'login-busy' ? error.retryAfterSeconds : null
+      if (seconds === null) throw error
       // Not all who wait come back in the same moment.
       const pauseMs = seconds * 1000 * (0.5 + Math.random() / 2)
       if (performance.now() + pauseMs > end) throw error

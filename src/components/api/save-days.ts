@@ -1,24 +1,25 @@
 import type { AvailabilityDay, AvailabilitySaved } from '@/contract/availability'
 import type { CalendarDate } from '@/domain/calendar-date'
+import type { RefusalCode } from '@/domain/refusal'
 
-import { ApiError, apiJson, messageOf } from './client'
+import { apiJson, codeOf, messageOf } from './client'
 import { AVAILABILITY_KEY } from './use-availability'
 
 /** What is written for a date: the price in dollars, null for none of its own. What is left out stays as it is. */
 export type DayValues = Partial<Pick<AvailabilityDay, 'price' | 'isAvailable' | 'isBlocked'>>
 /** A date to write, and its record's `updatedAt` as the owner saw it: null for none. */
 export type DayToSave = { date: CalendarDate; updatedAt: string | null; values: DayValues }
-/** `status` is HTTP's, null when the server was not reached. */
-export type NotSaved = { date: CalendarDate; status: number | null; why: string }
+/** `code` is the refusal's, null when the server was not reached. */
+export type NotSaved = { date: CalendarDate; code: RefusalCode | null; why: string }
 
 /** As many as browsers send to one host over HTTP/1.1, and a few that wait at hand. */
 const IN_FLIGHT = 8
 /** No other date would fare better: the session is over, or the limit is reached. */
-const HOPELESS: readonly (number | null)[] = [401, 429]
+const HOPELESS: readonly (RefusalCode | null)[] = ['sign-in', 'too-many-requests']
 
 const failureOf = (date: CalendarDate, error: unknown): NotSaved => ({
   date,
-  status: error instanceof ApiError ? error.status : null,
+  code: codeOf(error),
   why: messageOf(error),
 })
 
@@ -46,7 +47,7 @@ export async function saveDays(
       saved.push(now)
     } catch (error) {
       const failure = failureOf(date, error)
-      if (HOPELESS.includes(failure.status)) ended = failure
+      if (HOPELESS.includes(failure.code)) ended = failure
       notSaved.push(failure)
     }
   }

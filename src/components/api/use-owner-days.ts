@@ -5,9 +5,12 @@ import type { AvailabilityDay } from '@/contract/availability'
 import { ApiError, apiJson } from './client'
 import { AVAILABILITY_KEY } from './use-availability'
 
+/** As the server refuses a call for the owner. */
+const SIGN_IN = JSON.stringify({ success: false, code: 'sign-in', message: 'Please sign in.' })
+
 /** Guests are answered too, with less; without the stamps nothing that is read could be saved. */
 function ownersCopy(days: AvailabilityDay[]): AvailabilityDay[] {
-  if (days.some(({ updatedAt }) => updatedAt === undefined)) throw new ApiError(401, 'Please sign in.')
+  if (days.some(({ updatedAt }) => updatedAt === undefined)) throw new ApiError(401, SIGN_IN)
   return days
 }
 

@@ -12,7 +12,7 @@ import type {
   SecurityStatus,
 } from '@/contract/security'
 
-import { ApiError, apiJson } from './client'
+import { apiJson, codeOf } from './client'
 
 const BASE = '/api/security'
 const LIMITS_EVERY_MS = 10_000
@@ -25,7 +25,7 @@ function useSecurityCall() {
     try {
       return await apiJson<Answer>(method, `${BASE}/${path}`, body)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) router.refresh()
+      if (codeOf(error) === 'sign-in') router.refresh()
       throw error
     }
   }

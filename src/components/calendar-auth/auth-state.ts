@@ -21,7 +21,7 @@ export function authError(error: unknown, title?: string): AuthState {
       name: 'error',
       title: `Network error: ${error instanceof Error ? error.message : String(error)}`,
     }
-  if (error.status === 401)
+  if (error.code === 'sign-in')
     return {
       name: 'error',
       title: 'You are not signed in',

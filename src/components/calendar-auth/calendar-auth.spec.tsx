@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { answerFetch, type Answer, type Asked } from '../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../tests/support/answer-fetch'
 import { CalendarAuth } from './calendar-auth'
 
 const CONNECTED = { state: 'not connected', missing: [], redirectUri: 'http://localhost/calendar-auth' }
@@ -14,14 +14,15 @@ const open = (address = '/calendar-auth') => {
   window.history.replaceState(null, '', address)
   render(<CalendarAuth />)
 }
-const refused = (status: number, message: string): Answer => ({ status, body: { success: false, message } })
 const cutOff = () =>
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
 
 describe('/calendar-auth', () => {
   beforeEach(() => {
     answers = { status: { body: CONNECTED } }
-    log = answerFetch(({ url }) => answers[url.pathname.split('/').at(-1)!] ?? refused(404, 'Not here.'))
+    log = answerFetch(
+      ({ url }) => answers[url.pathname.split('/').at(-1)!] ?? refused('not-found', 'Not here.'),
+    )
   })
 
   it('has two tabs; what was typed stays when the other one is looked at', async () => {
@@ -60,9 +61,12 @@ describe('/calendar-auth', () => {
   })
 
   it.each([
-    [refused(400, 'Failed to get refresh token'), null],
-    [refused(400, 'Failed to get refresh token. Leave its box ticked.'), 'Leave its box ticked.'],
-    [refused(400, 'Please start again.'), 'Please start again.'],
+    [refused('google-access-invalid', 'Failed to get refresh token'), null],
+    [
+      refused('google-access-invalid', 'Failed to get refresh token. Leave its box ticked.'),
+      'Leave its box ticked.',
+    ],
+    [refused('google-access-invalid', 'Please start again.'), 'Please start again.'],
   ])('says that there is no token: %j', async (answer, detail) => {
     answers['exchange-code'] = answer
     open('/calendar-auth?code=c&state=s')
@@ -84,7 +88,7 @@ describe('/calendar-auth', () => {
     const press = () => userEvent.click(screen.getByRole('button', { name: 'Update Token' }))
     await press()
     expect(screen.getByText('Please enter a refresh token')).toBeTruthy()
-    answers['update-token'] = refused(400, 'Invalid refresh token')
+    answers['update-token'] = refused('google-access-invalid', 'Invalid refresh token')
     const field = screen.getByLabelText<HTMLInputElement>('Refresh token')
     await userEvent.type(field, ' 1//0typed ')
     await press()
@@ -98,8 +102,8 @@ describe('/calendar-auth', () => {
   })
 
   it('leads who is not signed in to the gate and back', async () => {
-    answers.status = refused(401, 'Please sign in.')
-    answers['exchange-code'] = refused(401, 'Please sign in.')
+    answers.status = refused('sign-in', 'Please sign in.')
+    answers['exchange-code'] = refused('sign-in', 'Please sign in.')
     open('/calendar-auth?code=c&state=s')
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(1))
     const link = screen.getByRole('link', { name: 'Sign in' })

@@ -7,7 +7,7 @@ import { takeCarriedToast } from '@/components/ui/carried-toast'
 import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { quoteStay, DEFAULT_RATES } from '@/domain/pricing'
 
-import { type Answer, answerFetch, type Asked } from '../../../tests/support/answer-fetch'
+import { type Answer, answerFetch, type Asked, refused } from '../../../tests/support/answer-fetch'
 import { installStripeJs } from '../../../tests/support/stripe-js/in-jsdom'
 import { CARDS } from '../../../tests/support/stripe/ledger'
 import { forgetQueries } from '../site/query-provider'
@@ -70,10 +70,10 @@ describe('the checkout', () => {
         const isPaid = stripe.ledger.intent(paymentIntentId).status === 'succeeded'
         return isPaid
           ? { body: { success: true, id: '7', message: 'Booked' } }
-          : { status: 409, body: { success: false, message: 'This payment has not gone through.' } }
+          : refused('not-paid', 'This payment has not gone through.')
       }
     }
-    return { status: 404, body: { success: false, message: 'Nothing here' } }
+    return refused('not-found', 'Nothing here')
   }
 
   beforeEach(() => {
@@ -94,7 +94,8 @@ describe('the checkout', () => {
   const calls = (path: string) => asked.filter(({ url }) => url.pathname === path)
   const sent = (path: string) => calls(path).map(({ body }) => body)
   const button = (name: string | RegExp) => screen.findByRole('button', { name })
-  const refuse = (path: string, status: number, body: object) => refusals.set(path, { status, body })
+  const refuse = (path: string, ...refusal: Parameters<typeof refused>) =>
+    refusals.set(path, refused(...refusal))
   const fillIn = async () => {
     await user.type(await screen.findByLabelText('First name'), 'Mara')
     await user.type(screen.getByLabelText('Last name'), 'Quill')
@@ -170,7 +171,7 @@ describe('the checkout', () => {
 
   it("puts the server's word on a field at the field, and keeps the rest", async () => {
     const errors = [{ path: 'bookingData.email', message: 'This address takes no mail' }]
-    refuse('/api/create-payment-intent', 400, { success: false, message: 'No', errors })
+    refuse('/api/create-payment-intent', 'invalid', 'No', { errors })
     show()
     await fillIn()
     await user.click(await button('Continue to payment'))
@@ -209,20 +210,20 @@ describe('the checkout', () => {
     await waitFor(() => expect(left).toEqual(['/?success=true']))
   })
 
-  it.each([
-    [
-      'the payment is not set up',
-      () => refuse('/api/create-payment-intent', 503, { success: false, message: 'x' }),
-    ],
-  ])('shows that paying is not possible when %s', async (_, fail) => {
-    fail()
-    show()
-    await fillIn()
-    await user.click(await button('Continue to payment'))
-    expect(await screen.findByText('Payment system unavailable. Please try again later.')).toBeInTheDocument()
-    await user.click(await button('Return to Booking'))
-    expect(left).toEqual(['/#booking'])
-  })
+  it.each([['the payment is not set up', () => refuse('/api/create-payment-intent', 'payments-away', 'x')]])(
+    'shows that paying is not possible when %s',
+    async (_, fail) => {
+      fail()
+      show()
+      await fillIn()
+      await user.click(await button('Continue to payment'))
+      expect(
+        await screen.findByText('Payment system unavailable. Please try again later.'),
+      ).toBeInTheDocument()
+      await user.click(await button('Return to Booking'))
+      expect(left).toEqual(['/#booking'])
+    },
+  )
 
   it('shows the same without a key', async () => {
     refusals.set('/api/checkout/config', { body: { publishableKey: null, houseRules: [], cancellation: [] } })
@@ -231,7 +232,7 @@ describe('the checkout', () => {
   })
 
   it("leads home with the server's message when the checkout is refused", async () => {
-    refuse('/api/create-payment-intent', 409, { success: false, message: 'These nights are no longer free.' })
+    refuse('/api/create-payment-intent', 'nights-taken', 'These nights are no longer free.')
     show()
     await fillIn()
     await user.click(await button('Continue to payment'))
@@ -259,7 +260,7 @@ describe('the checkout', () => {
     ).toHaveFocus()
     expect(screen.getByText(/held for another 12 minutes at most/)).toBeInTheDocument()
     expect(screen.getByText(/in another tab or browser/)).toBeInTheDocument()
-    refuse('/api/quote', 503, { success: false, message: 'no' })
+    refuse('/api/quote', 'busy', 'no')
     await user.click(await button('Look again'))
     expect(await screen.findByText(/That could not be looked up/)).toBeInTheDocument()
     refusals.clear()
@@ -291,7 +292,7 @@ describe('the checkout', () => {
   })
 
   it('says before its form that a payment link has ended', async () => {
-    refuse('/api/quote', 409, { success: false, message: 'This payment link has ended.' })
+    refuse('/api/quote', 'link-invalid', 'This payment link has ended.')
     show({ amountCents: 90_000, link: { expires: '1700000000', signature: 'a'.repeat(43) } })
     await waitFor(() => expect(left).toEqual(['/']))
     expect(takeCarriedToast()?.description).toBe('This payment link has ended.')
@@ -346,7 +347,7 @@ describe('the checkout', () => {
 
   it('ends the booking of a payment whose page was closed before it could', async () => {
     const { unmount } = await toPayment()
-    refuse('/api/booking-inquiry', 400, { success: false, message: 'no' })
+    refuse('/api/booking-inquiry', 'invalid', 'no')
     await payWith(CARDS.success)
     await waitFor(() => expect(left).toEqual(['/?error=booking']))
     unmount()
@@ -358,7 +359,7 @@ describe('the checkout', () => {
 
   it('tries again when the server is away for a moment after the payment', async () => {
     await toPayment()
-    refuse('/api/booking-inquiry', 503, { success: false, message: 'soon' })
+    refuse('/api/booking-inquiry', 'payments-away', 'soon')
     await payWith(CARDS.success)
     await waitFor(() => expect(calls('/api/booking-inquiry')).toHaveLength(1))
     refusals.clear()
@@ -368,7 +369,7 @@ describe('the checkout', () => {
   it('stays when the connection is gone after the payment, and goes on by itself', async () => {
     await toPayment()
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    refuse('/api/booking-inquiry', 503, { success: false, message: 'soon' })
+    refuse('/api/booking-inquiry', 'payments-away', 'soon')
     await payWith(CARDS.success)
     expect(await screen.findByText('Your payment went through, but you are offline.')).toBeInTheDocument()
     jest.restoreAllMocks()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 
 import { takeCarriedToast } from '@/components/ui/carried-toast'
 
-import { type Answer, answerFetch, type Asked } from '../../../tests/support/answer-fetch'
+import { type Answer, answerFetch, type Asked, refused } from '../../../tests/support/answer-fetch'
 import { checkoutAddress } from './checkout-address'
 import { endReturn } from './end-return'
 import { keepDetails } from './guest-details'
@@ -60,22 +60,19 @@ describe('a guest who comes back from the bank', () => {
   })
 
   it('goes back to the checkout while the payment is not through', async () => {
-    answer = { status: 409, body: { success: false, message: 'Not yet' } }
+    answer = refused('not-paid', 'Not yet')
     expect(await back('pending')).toBe(address)
     expect(lastProgress()?.payment).toBeUndefined()
   })
 
   it("reads the server's words when the money came and the nights were gone", async () => {
-    answer = {
-      status: 409,
-      body: { success: false, message: 'Your payment goes back to your card in full.' },
-    }
+    answer = refused('payment-returned', 'Your payment goes back to your card in full.')
     expect(await back('succeeded')).toBe('/?error=booking')
     expect(takeCarriedToast()?.description).toBe('Your payment goes back to your card in full.')
   })
 
   it('is told that the booking is not confirmed yet when the server is away', async () => {
-    answer = { status: 503, body: { success: false, message: 'soon' } }
+    answer = refused('busy', 'soon')
     expect(await back('succeeded')).toBe('/?error=booking')
     expect(asked).toHaveLength(3)
     expect(lastProgress()?.payment).toEqual({ id: 'pi_1', settled: false })

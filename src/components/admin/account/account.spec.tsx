@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { AccountParts } from '@/components/admin/account/account'
 import type { OwnerSession } from '@/contract/owner-sessions'
 
-import { type Answer, answerFetch } from '../../../../tests/support/answer-fetch'
+import { type Answer, answerFetch, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 
 const MOMENT = '2027-03-04T15:00:00.000Z'
@@ -93,7 +93,7 @@ describe("the owner's account", () => {
     const log = open({
       password: () =>
         refuses
-          ? { status: 400, body: { success: false, message: 'The current password is not right.' } }
+          ? refused('wrong-current-password', 'The current password is not right.')
           : { body: { success: true } },
     })
     await type('porch light', 'long enough now')
@@ -117,7 +117,7 @@ describe("the owner's account", () => {
   })
 
   it('says what failed and offers another try', async () => {
-    answerFetch(() => ({ status: 500, body: { success: false, message: 'Something went wrong.' } }))
+    answerFetch(() => refused('internal', 'Something went wrong.'))
     renderPortal(<AccountParts timeZone="America/New_York" />, '/admin/account')
     expect(await screen.findByText('Your account could not be loaded')).toBeTruthy()
     expect(screen.getByText('Something went wrong.')).toBeTruthy()

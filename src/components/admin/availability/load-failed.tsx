@@ -1,4 +1,4 @@
-import { ApiError } from '@/components/api/client'
+import { codeOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
@@ -10,7 +10,7 @@ type LoadFailedProps = { error: unknown; retrying: boolean; onRetry: () => void 
 
 /** Why the days could not be read. What is selected outlives the session. */
 export function LoadFailed({ error, retrying, onRetry }: LoadFailedProps) {
-  const sessionEnded = error instanceof ApiError && error.status === 401
+  const sessionEnded = codeOf(error) === 'sign-in'
   return (
     <div className={styles.failed}>
       {sessionEnded ? (

@@ -5,7 +5,7 @@ import { LoginLink } from './login-link'
 import styles from './notices.module.css'
 import { shownDates } from './shown-dates'
 
-const reasonOf = ({ status, why }: NotSaved) => (status === 401 ? 'You are logged out.' : why)
+const reasonOf = ({ code, why }: NotSaved) => (code === 'sign-in' ? 'You are logged out.' : why)
 
 const byReason = (notSaved: readonly NotSaved[]) => {
   const reasons = new Map<string, string[]>()
@@ -17,8 +17,8 @@ const byReason = (notSaved: readonly NotSaved[]) => {
 /** Names every date that was not saved, with the reason and what to do. */
 export function NotSavedList({ notSaved }: { notSaved: readonly NotSaved[] }) {
   if (notSaved.length === 0) return null
-  const sessionEnded = notSaved.some(({ status }) => status === 401)
-  const changedElsewhere = notSaved.some(({ status }) => status === 409)
+  const sessionEnded = notSaved.some(({ code }) => code === 'sign-in')
+  const changedElsewhere = notSaved.some(({ code }) => code === 'changed-meanwhile')
   return (
     <div className={styles.notSaved} role="alert">
       <Icon name="alert" />

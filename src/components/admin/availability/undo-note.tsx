@@ -19,10 +19,10 @@ export function UndoNote() {
       {notSaved.length > 0 ? (
         <div role="alert">
           <ul>
-            {notSaved.map(({ date, status, why }) => (
+            {notSaved.map(({ date, code, why }) => (
               <li key={date}>
                 <strong>{shownDates([date])}</strong>{' '}
-                {status === 409 ? `stays as it is. ${why}` : `was not taken back. ${why}`}
+                {code === 'changed-meanwhile' ? `stays as it is. ${why}` : `was not taken back. ${why}`}
               </li>
             ))}
           </ul>

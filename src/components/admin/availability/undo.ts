@@ -38,6 +38,6 @@ export function undoOf(
 
 /** What is left to take back after a try: nothing of what somebody changed meanwhile, all that failed for another reason. */
 export function undoLeft({ nights }: Undo, notSaved: readonly NotSaved[]): Undo | null {
-  const again = new Set(notSaved.flatMap(({ date, status }) => (status === 409 ? [] : [date])))
+  const again = new Set(notSaved.flatMap(({ date, code }) => (code === 'changed-meanwhile' ? [] : [date])))
   return notSaved.length === 0 ? null : { nights: nights.filter(({ date }) => again.has(date)), notSaved }
 }

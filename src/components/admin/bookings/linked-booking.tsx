@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { ApiError } from '@/components/api/client'
+import { codeOf } from '@/components/api/client'
 import { useBooking } from '@/components/api/use-bookings'
 import { Button } from '@/components/ui/button'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
@@ -18,7 +18,7 @@ type LinkedBookingProps = {
   children: (inquiry: BookingInquiry) => ReactNode
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+const isGone = (error: unknown) => codeOf(error) === 'not-found' || codeOf(error) === 'invalid'
 
 /** The inquiry that a link asks for when it is not among those listed, shown above them. */
 export function LinkedBooking({ id, onClose, children }: LinkedBookingProps) {

@@ -11,7 +11,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { nightsOf } from '@/domain/calendar-date'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
-import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import BookingsTab from '../tabs/bookings'
 
@@ -95,7 +95,7 @@ function answer({ method, url }: Asked): Answer {
   if (url.pathname === '/api/booking-inquiries') {
     return { body: { docs: [inquiry], totalDocs: 1, page: 1, totalPages: 1 } }
   }
-  return { status: 404, body: { success: false, message: `No ${url.pathname}` } }
+  return refused('not-found', `No ${url.pathname}`)
 }
 
 const open = async (address = '/admin?tab=bookings&open=7') => {
@@ -112,7 +112,6 @@ const retype = async (label: string | RegExp, text: string) => {
   if (text) await userEvent.type(field, text)
 }
 const sent = (asked: Asked[]) => asked.filter(({ method }) => method === 'POST')
-const refuse = (status: number, message: string): Answer => ({ status, body: { success: false, message } })
 const offline = () => {
   throw new TypeError('Failed to fetch')
 }
@@ -163,7 +162,7 @@ describe("the owner's desk", () => {
       await ask()
       await waitFor(() => expect(screen.queryByText(/other inquir/)).toBeNull())
       await press('Back')
-      replies['GET /api/stay-preview'] = refuse(503, 'Away.')
+      replies['GET /api/stay-preview'] = refused('database-away', 'Away.')
       await press('Confirm for Ada Moss')
       expect(await dialog().findByText(/others have asked.*could not be looked up/)).toBeVisible()
       expect(dialog().getByRole('button', { name: 'Confirm booking' })).toBeEnabled()
@@ -179,7 +178,7 @@ describe("the owner's desk", () => {
         'Test Payment Created',
         'It works.',
       ],
-      ['Test payment', 'test-payment', refuse(409, 'A live key.'), 'Payment Failed', 'A live key.'],
+      ['Test payment', 'test-payment', refused('live-key', 'A live key.'), 'Payment Failed', 'A live key.'],
       ['Test payment', 'test-payment', offline, 'Error', 'Failed to create test payment'],
       [
         'Test guide app',
@@ -191,7 +190,7 @@ describe("the owner's desk", () => {
       [
         'Test guide app',
         'test-guide-app',
-        refuse(503, 'No guide app.'),
+        refused('guide-app-away', 'No guide app.'),
         'Guide App Test Failed',
         'No guide app.',
       ],
@@ -230,7 +229,7 @@ describe("the owner's desk", () => {
 
     it('keeps what is known when the provider cannot be asked, says so, and asks again', async () => {
       inquiry = booking(PAID)
-      replies[ASK] = refuse(503, 'Payment system unavailable. Please try again later.')
+      replies[ASK] = refused('payments-away', 'Payment system unavailable. Please try again later.')
       const asked = await open()
       expect(await screen.findByText(/could not be asked.*unavailable/)).toBeVisible()
       expect(screen.getByText('visa')).toBeVisible()
@@ -298,7 +297,7 @@ describe("the owner's desk", () => {
     })
 
     it('keeps everything after a refusal, and asks with the same key again', async () => {
-      replies['POST /api/booking-inquiries/7/refund'] = refuse(409, 'Only $1.00 is left.')
+      replies['POST /api/booking-inquiries/7/refund'] = refused('refund-too-large', 'Only $1.00 is left.')
       const asked = await open()
       await press('Refund…')
       await dialog().findByLabelText('Amount to give back')
@@ -313,7 +312,7 @@ describe("the owner's desk", () => {
     })
 
     it('says why the offer could not be loaded, and can be tried again', async () => {
-      replies['GET /api/booking-inquiries/7/refund'] = refuse(409, 'Nothing was paid.')
+      replies['GET /api/booking-inquiries/7/refund'] = refused('nothing-to-refund', 'Nothing was paid.')
       await open()
       await press('Refund…')
       expect(await dialog().findByText('Nothing was paid.')).toBeVisible()
@@ -423,7 +422,10 @@ describe("the owner's desk", () => {
     }, 20_000)
 
     it('keeps what was typed when the nights were taken meanwhile', async () => {
-      replies['POST /api/booking-inquiries'] = refuse(409, 'These nights are taken: Apr 1, 2027, by Bob.')
+      replies['POST /api/booking-inquiries'] = refused(
+        'nights-taken',
+        'These nights are taken: Apr 1, 2027, by Bob.',
+      )
       await open('/admin?tab=bookings')
       await press('Add booking…')
       await retype('First name', 'Bea')

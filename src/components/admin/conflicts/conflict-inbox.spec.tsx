@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { toast } from '@/components/ui/use-toast'
 import type { Conflict, ConflictStay } from '@/contract/calendar-sources'
 
-import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import { ConflictInbox } from './conflict-inbox'
 
@@ -47,10 +47,10 @@ const conflict = (over: Partial<Conflict> = {}): Conflict => ({
 })
 
 let conflicts: Conflict[]
-let refused: Answer | null
+let refusal: Answer | null
 
 function answer({ method, url }: Asked): Answer {
-  if (refused) return refused
+  if (refusal) return refusal
   const [, id, end] = /^\/api\/calendar-conflicts\/(\d+)\/(ignore|resolve)$/.exec(url.pathname) ?? []
   if (method === 'POST' && id) {
     const ended = conflicts.find((each) => each.id === id)
@@ -71,7 +71,7 @@ const posts = (asked: Asked[]) =>
 
 beforeEach(() => {
   conflicts = [conflict()]
-  refused = null
+  refusal = null
   toast({ title: 'Next test' }).dismiss()
 })
 
@@ -144,10 +144,10 @@ describe('double bookings', () => {
   })
 
   it('say that they could not be loaded, since silence would read as none', async () => {
-    refused = { status: 503, body: { success: false, message: 'The database does not answer.' } }
+    refusal = refused('database-away', 'The database does not answer.')
     open()
     expect(await screen.findByText('The double bookings could not be loaded')).toBeVisible()
-    refused = null
+    refusal = null
     await press('Retry')
     expect(await screen.findByRole('heading', { name: 'Double bookings (1)' })).toBeVisible()
   })

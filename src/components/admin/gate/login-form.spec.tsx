@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { answerFetch } from '../../../../tests/support/answer-fetch'
+import { answerFetch, refused } from '../../../../tests/support/answer-fetch'
 import { LoginForm } from './login-form'
 
 function openGate({ turnedAway = 0 } = {}) {
@@ -12,18 +12,15 @@ function openGate({ turnedAway = 0 } = {}) {
   const asked = answerFetch(({ body }) => {
     const { password } = body as { password: string }
     if (toTurnAway-- > 0) {
-      const busy = { success: false, message: 'Many people are trying to log in right now.' }
-      return { status: 429, headers: { 'retry-after': '1' }, body: busy }
+      return refused('login-busy', 'Many people are trying to log in right now.', {
+        headers: { 'retry-after': '1' },
+      })
     }
     if (password === 'right') return { body: { success: true } }
     if (password === 'again')
-      return {
-        status: 429,
-        headers: { 'retry-after': '900' },
-        body: { success: false, message: 'Please wait 15 minutes.' },
-      }
+      return refused('too-many-passwords', 'Please wait 15 minutes.', { headers: { 'retry-after': '900' } })
     if (password === 'offline') throw new TypeError('Failed to fetch')
-    return { status: 401, body: { success: false, message: 'Incorrect password' } }
+    return refused('wrong-password', 'Incorrect password')
   })
   render(
     <LoginForm houseName="Ridgeline" redirectTo="/admin?tab=bookings" leave={(url) => visited.push(url)} />,

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 
-import { ApiError, messageOf } from '@/components/api/client'
+import { codeOf, messageOf } from '@/components/api/client'
 import { enterGate } from '@/components/api/enter-gate'
 import { Icon } from '@/components/ui/icon'
 
@@ -19,7 +19,7 @@ type LoginFormProps = {
 
 const WRONG_PASSWORD = 'Incorrect password'
 const failureText = (error: unknown) =>
-  error instanceof ApiError && error.status === 401 ? WRONG_PASSWORD : messageOf(error)
+  codeOf(error) === 'wrong-password' ? WRONG_PASSWORD : messageOf(error)
 
 export function LoginForm({
   houseName,
@@ -47,7 +47,7 @@ export function LoginForm({
       setFailure(failureText(error))
       setBusy(false)
       setWaiting(false)
-      if (error instanceof ApiError && error.status === 401) input.value = ''
+      if (codeOf(error) === 'wrong-password') input.value = ''
       input.focus()
     }
   }

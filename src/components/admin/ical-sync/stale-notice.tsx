@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@/components/api/client'
+import { codeOf, messageOf } from '@/components/api/client'
 import { Button, buttonClass } from '@/components/ui/button'
 
 import { Notice } from './notice'
@@ -7,7 +7,7 @@ type StaleNoticeProps = { error: unknown; retrying: boolean; onRetry: () => void
 
 /** What is on screen could not be refreshed: it stays, and says so. */
 export function StaleNotice({ error, retrying, onRetry }: StaleNoticeProps) {
-  const sessionEnded = error instanceof ApiError && error.status === 401
+  const sessionEnded = codeOf(error) === 'sign-in'
   return (
     <Notice look="warning">
       <p role="status">

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@/components/api/client'
+import { codeOf, messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
@@ -13,7 +13,7 @@ const words = ({ state, sent }: Upload): string => {
 }
 
 function Failure({ error }: { error: unknown }) {
-  const sessionEnded = error instanceof ApiError && error.status === 401
+  const sessionEnded = codeOf(error) === 'sign-in'
   return (
     <p className={styles.problem} role="alert">
       <Icon name="alert" />

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { toast } from '@/components/ui/use-toast'
 import type { ImportedStay } from '@/contract/calendar-sources'
 
-import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import { OccupiedList } from './occupied-list'
 
@@ -70,7 +70,7 @@ describe('occupied, unconfirmed times', () => {
   })
 
   it('stay with the reason when that is refused', async () => {
-    refusal = { status: 409, body: { success: false, message: 'It was cancelled on Booking.com.' } }
+    refusal = refused('wrong-state', 'It was cancelled on Booking.com.')
     open()
     await userEvent.click(await screen.findByRole('button', { name: /It is a reservation/ }))
     expect(await screen.findByText('It was cancelled on Booking.com.', { selector: 'li *' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@/components/api/client'
+import { codeOf, messageOf } from '@/components/api/client'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
@@ -11,7 +11,7 @@ const loginHref = () =>
 
 /** Says what could not be loaded, why, and what to do: log in again after a session's end, else try again. */
 export function FailedState({ what, error, retrying = false, onRetry }: FailedStateProps) {
-  const sessionEnded = error instanceof ApiError && error.status === 401
+  const sessionEnded = codeOf(error) === 'sign-in'
   return (
     <div className={styles.failed} role="alert">
       <Icon name="alert" size={20} className={styles.failedIcon} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { ApiError, messageOf } from '@/components/api/client'
+import { codeOf, messageOf } from '@/components/api/client'
 import { useReviewDeletion } from '@/components/api/use-review-change'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
@@ -17,7 +17,7 @@ export function DeleteReviewDialog({ review, onClose }: { review: Review; onClos
       onClose()
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.status === 404)) return
+      if (codeOf(error) !== 'not-found') return
       // What was wanted is so; only who did it differs.
       toast({ title: 'The review was deleted already', description: 'The list shows what is there now.' })
       onClose()

@@ -7,7 +7,7 @@ import type { AvailabilityChange, AvailabilityDay } from '@/contract/availabilit
 import { toast } from '@/components/ui/use-toast'
 import { addDays, dateRange } from '@/domain/calendar-date'
 
-import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import AvailabilityTab from './availability'
 
@@ -75,8 +75,7 @@ function answer({ method, url, body }: Asked): Answer {
   if (refusal) return refusal
   const { updatedAt, isBlocked, ...change } = body as AvailabilityChange
   const known = dayNow(date)
-  if (known.updatedAt !== updatedAt)
-    return { status: 409, body: { success: false, message: 'This date was changed elsewhere.' } }
+  if (known.updatedAt !== updatedAt) return refused('changed-meanwhile', 'This date was changed elsewhere.')
   const ownBlocked = isBlocked ?? known.ownBlocked
   const isTaken = known.claimedBy !== undefined
   days.set(date, {
@@ -208,8 +207,8 @@ describe('Availability', () => {
   })
 
   it('names the dates that were not saved with the reason, keeps them selected and what was typed', async () => {
-    refusals.set('2027-03-17', { status: 500, body: { success: false, message: 'Something went wrong.' } })
-    refusals.set('2027-03-18', { status: 500, body: { success: false, message: 'Something went wrong.' } })
+    refusals.set('2027-03-17', refused('internal', 'Something went wrong.'))
+    refusals.set('2027-03-18', refused('internal', 'Something went wrong.'))
     await open()
     await click('2027-03-15')
     await click('2027-03-18')
@@ -244,7 +243,7 @@ describe('Availability', () => {
   })
 
   it('stops at the end of the session, says so and keeps everything', async () => {
-    const signIn = { status: 401, body: { success: false, message: 'Please sign in.' } }
+    const signIn = refused('sign-in', 'Please sign in.')
     for (const date of dateRange('2027-03-01', '2027-03-31')) refusals.set(date, signIn)
     const { asked } = await open()
     await click('2027-03-01')
@@ -264,7 +263,7 @@ describe('Availability', () => {
     answerFetch((call) => {
       asked.push(call)
       if (signedIn) return answer(call)
-      if (call.method === 'PUT') return { status: 401, body: { success: false, message: 'Please sign in.' } }
+      if (call.method === 'PUT') return refused('sign-in', 'Please sign in.')
       const { updatedAt: _, ownBlocked: __, ...publicDay } = days.get('2027-03-16')!
       return { body: [publicDay] }
     })
@@ -564,7 +563,7 @@ describe('Availability', () => {
       await confirm()
       await screen.findByText('Updated 30 date(s) successfully')
       record('2027-03-15', { price: 555 })
-      refusals.set('2027-03-17', { status: 503, body: { success: false, message: 'Please try again.' } })
+      refusals.set('2027-03-17', refused('busy', 'Please try again.'))
       await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
       expect(await screen.findByText('2 of 30 date(s) were not taken back')).toBeVisible()
       expect(
@@ -578,7 +577,7 @@ describe('Availability', () => {
     })
 
     it('keeps the way back of both when the second try saved the rest', async () => {
-      refusals.set('2027-03-10', { status: 500, body: { success: false, message: 'Something went wrong.' } })
+      refusals.set('2027-03-10', refused('internal', 'Something went wrong.'))
       await open()
       await type('275')
       await apply()
@@ -605,7 +604,7 @@ describe('Availability', () => {
 
     it('needs a price, and keeps the dates that failed with what was meant for them', async () => {
       record('2027-03-12', { isBlocked: true, ownBlocked: true })
-      refusals.set('2027-03-10', { status: 500, body: { success: false, message: 'Something went wrong.' } })
+      refusals.set('2027-03-10', refused('internal', 'Something went wrong.'))
       const { asked } = await open()
       await click('2027-03-12')
       await type('')
@@ -625,7 +624,7 @@ describe('Availability', () => {
   it('says that the calendar could not be loaded, and loads it again', async () => {
     const asked = answerFetch(({ method, url }) =>
       method === 'GET' && failing
-        ? { status: 503, body: { success: false, message: 'The database does not answer.' } }
+        ? refused('busy', 'The database does not answer.')
         : answer({ method, url, body: undefined }),
     )
     let failing = true

@@ -7,7 +7,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { toast } from '@/components/ui/use-toast'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
-import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import BookingsTab from './bookings'
 
@@ -54,9 +54,9 @@ function answer({ url, body }: Asked): Answer {
   const [, id, move] = /^\/api\/booking-inquiries\/(\d+)(?:\/(\w+))?$/.exec(url.pathname) ?? []
   if (!id) return pageOf(url)
   const found = inquiries.find((one) => one.id === id)
-  if (!found) return { status: 404, body: { success: false, message: 'There is no such inquiry.' } }
+  if (!found) return refused('not-found', 'There is no such inquiry.')
   if (!move) return { body: found }
-  if (found.takenNights.length > 0) return { status: 409, body: { success: false, message: REFUSAL } }
+  if (found.takenNights.length > 0) return refused('nights-taken', REFUSAL)
   const decided = {
     ...found,
     status: AFTER[move as keyof typeof AFTER],

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 import type { CalendarStatus } from '@/contract/google-calendar'
 
-import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import CalendarTab from './calendar'
 
@@ -93,7 +93,7 @@ describe('the Calendar tab', () => {
     const button = await screen.findByRole('button', { name: 'Write now' })
     await userEvent.click(button)
     expect(await screen.findByText('2 events written.')).toBeTruthy()
-    refusal = { status: 503, body: { success: false, message: 'Google asks us to write more slowly.' } }
+    refusal = refused('google-away', 'Google asks us to write more slowly.')
     await userEvent.click(screen.getByRole('button', { name: 'Write now' }))
     expect(await screen.findByText('Google asks us to write more slowly.')).toBeTruthy()
   })
@@ -108,7 +108,7 @@ describe('the Calendar tab', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }))
     await userEvent.click(screen.getByRole('radio', { name: /Remove the events/ }))
-    refusal = { status: 503, body: { success: false, message: 'Please try again in a moment.' } }
+    refusal = refused('busy', 'Please try again in a moment.')
     const confirm = () => screen.getAllByRole('button', { name: 'Disconnect' }).at(-1)!
     await userEvent.click(confirm())
     expect(await screen.findByText('Please try again in a moment.')).toBeTruthy()
@@ -121,7 +121,7 @@ describe('the Calendar tab', () => {
   })
 
   it('says when its state cannot be loaded', async () => {
-    answerFetch(() => ({ status: 500, body: { success: false, message: 'Broken.' } }))
+    answerFetch(() => refused('internal', 'Broken.'))
     renderPortal(<CalendarTab timeZone="America/New_York" />, '/admin?tab=calendar')
     expect(await screen.findByText('The state of the calendar could not be loaded')).toBeTruthy()
   })

@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource, ConnectionTest, FeedLog } from '@/contract/calendar-sources'
 import type { CleaningSettingsResponse } from '@/contract/cleaning-settings'
 
-import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import IcalSyncTab from './ical-sync'
 
@@ -43,7 +43,6 @@ const CONNECTED: ConnectionTest = {
   sampleEvents: [{ summary: 'Reserved', start: '2027-03-04', end: '2027-03-07' }],
 }
 const ok = (fields: object = {}): Answer => ({ body: { success: true, message: 'Done.', ...fields } })
-const refusal = (status: number, message: string): Answer => ({ status, body: { success: false, message } })
 const offline = () => {
   throw new TypeError('Failed to fetch')
 }
@@ -110,7 +109,7 @@ async function answer(asked: Asked): Promise<Answer> {
         },
       }
     default:
-      return refusal(404, `No ${method} ${url.pathname}`)
+      return refused('not-found', `No ${method} ${url.pathname}`)
   }
 }
 
@@ -181,8 +180,8 @@ describe('cleaning settings', () => {
   })
 
   it('keeps what was typed when saving fails, and says why', async () => {
-    replies['POST /api/cleaning-settings'] = refusal(
-      400,
+    replies['POST /api/cleaning-settings'] = refused(
+      'invalid',
       'Please give an e-mail address such as crew@example.com',
     )
     await open()
@@ -251,7 +250,7 @@ describe('adding a calendar', () => {
   it.each<[string, Answer | (() => never), string]>([
     [
       "the server's words",
-      refusal(409, 'This address is followed already.'),
+      refused('already-exists', 'This address is followed already.'),
       'This address is followed already.',
     ],
     ['its own words for an answer without any', { status: 502, body: {} }, 'Failed to add calendar source'],
@@ -301,7 +300,7 @@ describe('testing a connection', () => {
   })
 
   it.each<[string, Answer | (() => never), string]>([
-    ['Connection Failed', refusal(404, 'There is no such calendar.'), 'There is no such calendar.'],
+    ['Connection Failed', refused('not-found', 'There is no such calendar.'), 'There is no such calendar.'],
     ['Test Failed', offline, 'Failed to test calendar connection'],
   ])('tells %s', async (title, reply, text) => {
     replies[path] = reply
@@ -324,7 +323,7 @@ describe('syncing', () => {
 
   it.each<[string, Answer | (() => never), string]>([
     ['a failed fetch', { body: { success: false, message: 'It answered 500.' } }, 'It answered 500.'],
-    ['a refusal', refusal(409, 'It is being read already.'), 'It is being read already.'],
+    ['a refusal', refused('being-changed', 'It is being read already.'), 'It is being read already.'],
     ['a network error', offline, 'Failed to sync calendar'],
   ])('tells of %s', async (_, reply, text) => {
     replies[path] = reply
@@ -358,7 +357,7 @@ describe('auto-sync', () => {
   })
 
   it('stands as it is saved when that fails', async () => {
-    replies['PATCH /api/calendar-sources/1'] = refusal(500, 'No.')
+    replies['PATCH /api/calendar-sources/1'] = refused('internal', 'No.')
     await open()
     await userEvent.click(knob())
     await told('Update Failed', 'Failed to update auto-sync setting')
@@ -407,7 +406,7 @@ describe('deleting', () => {
   })
 
   it('asks about what it knows when what goes cannot be found out', async () => {
-    replies['GET /api/calendar-sources/1/deletion'] = refusal(500, 'No.')
+    replies['GET /api/calendar-sources/1/deletion'] = refused('internal', 'No.')
     await open()
     await press('Delete Airbnb main')
     await told('Calendar Source Deleted', 'Done.')
@@ -425,7 +424,7 @@ describe('deleting', () => {
   })
 
   it.each<[string, Answer | (() => never), string]>([
-    ["the server's words", refusal(409, 'It is being read.'), 'It is being read.'],
+    ["the server's words", refused('being-changed', 'It is being read.'), 'It is being read.'],
     [
       'its own words for an answer without any',
       { status: 502, body: {} },
@@ -523,7 +522,7 @@ it('reads sources and status every 30 s, and keeps them on screen when that fail
     expect(reads()).toEqual([1, 1])
     await act(() => jest.advanceTimersByTimeAsync(30_000))
     expect(reads()).toEqual([2, 2])
-    replies['GET /api/calendar-sources'] = refusal(503, 'The database does not answer.')
+    replies['GET /api/calendar-sources'] = refused('database-away', 'The database does not answer.')
     await act(() => jest.advanceTimersByTimeAsync(30_000))
     expect(screen.getByText(/may be old. The database does not answer./)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Airbnb main' })).toBeVisible()
@@ -533,7 +532,7 @@ it('reads sources and status every 30 s, and keeps them on screen when that fail
 })
 
 it('says that the sources could not be loaded, and tries again', async () => {
-  replies['GET /api/calendar-sources'] = refusal(503, 'The database does not answer.')
+  replies['GET /api/calendar-sources'] = refused('database-away', 'The database does not answer.')
   answerFetch(answer)
   renderPortal(<IcalSyncTab timeZone="America/New_York" />, '/admin?tab=ical-sync')
   expect(await screen.findByText('The calendar sources could not be loaded')).toBeVisible()

@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'
 import { DEFAULT_PICTURE, SLOTS } from '@/domain/image-slots'
 
-import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { answerUploads, type UploadAsked } from '../../../../tests/support/answer-upload'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import { uploads } from '../images/uploads'
@@ -174,7 +174,12 @@ describe('Images', () => {
     await told('File Selected')
     await press('Hero', /^Upload/)
     act(() =>
-      uploading[0]!.answer(413, { success: false, error: 'Too many pixels.', message: 'Too many pixels.' }),
+      uploading[0]!.answer(413, {
+        success: false,
+        code: 'too-large',
+        error: 'Too many pixels.',
+        message: 'Too many pixels.',
+      }),
     )
     await told('Upload Failed', 'Too many pixels.')
     expect(card('Hero').getByText('Too many pixels. The file stays chosen.')).toBeVisible()
@@ -183,7 +188,7 @@ describe('Images', () => {
     act(() => uploading[1]!.break())
     await told('Upload Failed', 'Failed to upload image')
     await press('Hero', /^Try again/)
-    act(() => uploading[2]!.answer(401, { success: false, message: 'Please sign in.' }))
+    act(() => uploading[2]!.answer(401, { success: false, code: 'sign-in', message: 'Please sign in.' }))
     expect(await card('Hero').findByText(/You are logged out/)).toBeVisible()
     expect(card('Hero').getByText('porch.jpg')).toBeVisible()
     await press('Hero', /^Cancel/)
@@ -310,7 +315,7 @@ describe('Images', () => {
     expect(card('Golf').queryByRole('button', { name: 'Save text' })).toBeNull()
     await userEvent.clear(field())
     await userEvent.type(field(), 'The ninth green')
-    failing = { status: 503, body: { success: false, message: 'Please try again in a moment.' } }
+    failing = refused('busy', 'Please try again in a moment.')
     await press('Golf', /^Save text/)
     expect(await card('Golf').findByText(/Please try again in a moment/)).toBeVisible()
     expect(field()).toHaveValue('The ninth green')
@@ -323,7 +328,7 @@ describe('Images', () => {
   })
 
   it('says what is wrong when the list cannot be loaded, and that a slide is not on the website', async () => {
-    failing = { status: 500, body: { success: false, message: 'Something went wrong.' } }
+    failing = refused('internal', 'Something went wrong.')
     asked = answerFetch(answer)
     renderPortal(<ImagesTab />, '/admin?tab=images')
     expect(await screen.findByText('The pictures could not be loaded')).toBeVisible()

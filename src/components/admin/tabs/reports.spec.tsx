@@ -9,7 +9,7 @@ import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import type { ReportBooking } from '@/domain/report-booking'
 import { createReport, type ReportStay } from '@/domain/reports'
 
-import { type Answer, answerFetch } from '../../../../tests/support/answer-fetch'
+import { type Answer, answerFetch, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import ReportsTab from './reports'
 
@@ -159,7 +159,7 @@ describe('Reports', () => {
     let isBroken = true
     answerFetch(() =>
       isBroken
-        ? { status: 500, body: { success: false, message: 'Something went wrong on our side.' } }
+        ? refused('internal', 'Something went wrong on our side.')
         : { body: summaryOf(THIS_YEAR, [booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`)], []) },
     )
     renderPortal(<ReportsTab timeZone="America/New_York" />, '/admin?tab=reports')

@@ -7,7 +7,7 @@ import type { Review } from '@/contract/reviews'
 import { toast } from '@/components/ui/use-toast'
 import { APPROVE_FIRST, reviewAfter } from '@/domain/review-rules'
 
-import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import ReviewsTab from './reviews'
 
@@ -24,7 +24,6 @@ const review = (id: number, over: Partial<Review> = {}): Review => ({
 })
 
 const GONE = 'There is no such review. It may have been deleted.'
-const refusal = (status: number, message: string): Answer => ({ status, body: { success: false, message } })
 let reviews: Review[] = []
 /** Holds the next change back until it is called. */
 let hold: Promise<void> | null = null
@@ -47,13 +46,13 @@ async function answer({ method, url, body }: Asked): Promise<Answer> {
   if (!id) return pageOf(url)
   if (hold) await hold
   const found = reviews.find((one) => one.id === id)
-  if (!found) return refusal(404, GONE)
+  if (!found) return refused('not-found', GONE)
   if (method === 'DELETE') {
     reviews = reviews.filter((one) => one !== found)
     return { body: { success: true } }
   }
   const next = reviewAfter(found, body as Partial<Review>)
-  if (!next) return refusal(409, APPROVE_FIRST)
+  if (!next) return refused('wrong-state', APPROVE_FIRST)
   const changed = { ...found, ...next }
   reviews = reviews.map((one) => (one === found ? changed : one))
   return { body: { success: true, message: 'So it is.', review: changed } }

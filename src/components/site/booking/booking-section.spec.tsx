@@ -8,6 +8,7 @@ import { createQueryClient } from '@/components/api/query-client'
 import type { BookingConditions } from '@/contract/site-content'
 import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
+import { refused } from '../../../../tests/support/answer-fetch'
 import { startBookingApi } from '../../../../tests/support/booking-api'
 import { BookingSection } from './booking-section'
 
@@ -213,7 +214,7 @@ describe('the booking section', () => {
   })
 
   it('says that the free nights could not be loaded and loads them on request', async () => {
-    api.refuseWith('/api/availability', { status: 503, body: { success: false, message: 'no' } })
+    api.refuseWith('/api/availability', refused('busy', 'no'))
     render(page())
     await screen.findByText(/could not be loaded/)
     api.refuseWith('/api/availability', null)
@@ -253,7 +254,7 @@ describe('the booking section', () => {
     expect(screen.getByLabelText('First name')).toHaveFocus()
     await fillIn()
     const errors = [{ path: 'email', message: 'This address takes no mail' }]
-    api.refuseWith('/api/booking-inquiry', { status: 400, body: { success: false, message: 'x', errors } })
+    api.refuseWith('/api/booking-inquiry', refused('invalid', 'x', { errors }))
     await user.click(sendButton())
     expect(await screen.findByText('This address takes no mail')).toBeInTheDocument()
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/takes no mail/)
@@ -282,7 +283,7 @@ describe('the booking section', () => {
     const first = await open()
     await askFor(/March 4, 2027/, /March 7, 2027/)
     await fillIn()
-    api.refuseWith('/api/booking-inquiry', { status: 429, body: { success: false, message: 'Too many' } })
+    api.refuseWith('/api/booking-inquiry', refused('too-many-requests', 'Too many'))
     await user.click(sendButton())
     expect(await screen.findByText(/wait a few minutes and try again/)).toBeInTheDocument()
     const down: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))

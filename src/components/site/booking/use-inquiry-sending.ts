@@ -41,7 +41,7 @@ export function useInquirySending({ form, stay, onSent, onTaken }: Options) {
   const underWay = useRef(false)
 
   function explain(error: unknown) {
-    if (error instanceof ApiError && error.status === 409) {
+    if (error instanceof ApiError && error.code === 'nights-taken') {
       setProblem(`${error.userMessage} What you typed is kept: choose other nights and send it again.`)
       onTaken()
       return

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useRef, useState } from 'react'
 
-import { ApiError, messageOf } from '@/components/api/client'
+import { codeOf, messageOf } from '@/components/api/client'
 import { enterGate } from '@/components/api/enter-gate'
 import { WRONG_SECURITY_PASSWORD } from '@/contract/session'
 
@@ -24,7 +24,7 @@ export function ConsoleGate() {
       await enterGate('/api/security/login', input.value, () => setWaiting(true))
       router.refresh()
     } catch (failure) {
-      const wrong = failure instanceof ApiError && failure.status === 401
+      const wrong = codeOf(failure) === 'wrong-password'
       setError(wrong ? WRONG_SECURITY_PASSWORD : messageOf(failure))
       if (wrong) input.value = ''
       input.focus()

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
-import { answerFetch, type Answer, type Asked } from '../../../../../tests/support/answer-fetch'
+import { answerFetch, type Answer, type Asked, refused } from '../../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../../tests/support/render-portal'
 import BookingsTab from '../../tabs/bookings'
 
@@ -48,7 +48,7 @@ function answer({ method, url, body }: Asked): Answer {
     return { body: { success: true, message: 'Reports count it.', inquiry } }
   }
   if (method === 'GET') return { body: { docs: [inquiry], totalDocs: 1, page: 1, totalPages: 1 } }
-  return { status: 404, body: { success: false, message: `No ${url.pathname}` } }
+  return refused('not-found', `No ${url.pathname}`)
 }
 
 const open = async (address = '/admin?tab=bookings') => {
@@ -130,7 +130,7 @@ describe("a channel's reservation", () => {
   })
 
   it('keeps the amount that was typed when it cannot be saved', async () => {
-    refusal = { status: 409, body: { success: false, message: 'It was cancelled on Airbnb.' } }
+    refusal = refused('wrong-state', 'It was cancelled on Airbnb.')
     const { card } = await open('/admin?tab=bookings&open=9')
     await userEvent.type(card.getByLabelText('What Airbnb pays you'), '900')
     await userEvent.click(card.getByRole('button', { name: 'Save amount' }))
