@@ -8,9 +8,17 @@ import { formatCents } from '@/domain/money'
 
 import { HoldNote } from './hold-note'
 import { StepHeading } from './step-heading'
-import type { OpenPayment } from './use-checkout'
 import { useHold } from './use-hold'
 import { usePayment } from './use-payment'
+
+/** A payment that the guest can make now. */
+export type OpenPayment = {
+  clientSecret: string
+  paymentIntentId: string
+  amountCents: number
+  /** When the nights are let go, by this browser's clock, ms since 1970. */
+  heldUntil: number
+}
 
 export type PaymentFormProps = {
   payment: OpenPayment

@@ -10,6 +10,7 @@ import { centsToDecimal } from '@/domain/money'
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { filledIn, forgetDetails, keepDetails, knownDetails } from './guest-details'
 import { loadRules } from './load-rules'
+import type { OpenPayment } from './payment-form'
 import { loadProgress, type Progress, saveProgress } from './progress'
 import { type FieldErrors, refusedBy } from './refusal'
 import { settle } from './settle'
@@ -23,15 +24,6 @@ import {
   UNPAID,
   UNSETTLED_ADDRESS,
 } from './words'
-
-/** A payment that the guest can make now. */
-export type OpenPayment = {
-  clientSecret: string
-  paymentIntentId: string
-  amountCents: number
-  /** When the nights are let go, by this browser's clock, ms since 1970. */
-  heldUntil: number
-}
 
 export type Step =
   | { at: 'preparing' | 'unavailable' | 'taken' | 'expired' | 'finishing' | 'offline' | 'paid' }

@@ -8,11 +8,11 @@ import { warmCode } from '@/components/api/use-code'
 import styles from './dashboard.module.css'
 import { PortalLink } from './portal-link'
 import { usePortalUrl } from './portal-url'
+import { tabHref } from './tab'
 import { type Tab, TABS } from './tabs'
 
 export const tabId = (slug: string) => `tab-${slug}`
 export const panelId = (slug: string) => `panel-${slug}`
-export const tabHref = (slug: string) => `/admin?tab=${slug}`
 
 const targetOf = (key: string, index: number): number | null => {
   if (key === 'ArrowRight') return (index + 1) % TABS.length

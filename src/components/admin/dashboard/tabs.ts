@@ -1,8 +1,7 @@
 import type { Code } from '@/components/api/use-code'
 
 import { CHARTS } from '../reports/use-charts'
-
-export type TabProps = { timeZone: string }
+import type { TabProps } from './tab'
 
 /** The eight tabs in their order; the slug is what `/admin?tab=` carries. */
 export const TABS = [

@@ -1,7 +1,7 @@
 import type { OverviewResponse } from '@/contract/overview'
 
 import { PortalLink } from '../dashboard/portal-link'
-import { tabHref } from '../dashboard/tab-list'
+import { tabHref } from '../dashboard/tab'
 import { counted } from '../parts/format'
 import styles from './overview.module.css'
 

@@ -18,7 +18,7 @@ import { StayNotes, stayNoteId } from '../availability/stay-notes'
 import styles from '../availability/tab.module.css'
 import { useKnownDays } from '../availability/use-known-days'
 import { useMonthView } from '../availability/use-month-view'
-import type { TabProps } from '../dashboard/tabs'
+import type { TabProps } from '../dashboard/tab'
 import { Skeleton } from '../parts/skeleton'
 
 /** The stay that was opened, as it is now: a click in its note may have changed it. */

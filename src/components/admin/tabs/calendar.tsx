@@ -7,7 +7,7 @@ import styles from '../calendar/calendar.module.css'
 import { ConnectionCard } from '../calendar/connection-card'
 import { RefusedEvents } from '../calendar/refused-events'
 import { WrittenCounts } from '../calendar/written-counts'
-import type { TabProps } from '../dashboard/tabs'
+import type { TabProps } from '../dashboard/tab'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
 

@@ -2,7 +2,7 @@
 
 import { useCalendarSources } from '@/components/api/use-calendar-sources'
 
-import type { TabProps } from '../dashboard/tabs'
+import type { TabProps } from '../dashboard/tab'
 import { AddressHelp } from '../ical-sync/address-help'
 import { CleaningSettingsPanel } from '../ical-sync/cleaning-settings-panel'
 import { ExportCard } from '../ical-sync/export-card'

@@ -3,7 +3,7 @@
 import { useOverview } from '@/components/api/use-overview'
 
 import { ConflictInbox } from '../conflicts/conflict-inbox'
-import type { TabProps } from '../dashboard/tabs'
+import type { TabProps } from '../dashboard/tab'
 import { OccupiedList } from '../occupied/occupied-list'
 import { AttentionList } from '../overview/attention-list'
 import { ComingStays } from '../overview/coming-stays'

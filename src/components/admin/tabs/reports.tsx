@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ReportsSummary } from '@/contract/reports'
 
-import type { TabProps } from '../dashboard/tabs'
+import type { TabProps } from '../dashboard/tab'
 import { EmptyState } from '../parts/empty-state'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'

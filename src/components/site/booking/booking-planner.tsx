@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { AVAILABILITY_KEY, useAvailability } from '@/components/api/use-availability'
 import { QUOTE_KEY } from '@/components/api/use-quote'
+import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/calendar-date'
 
-import type { BookingSectionProps } from './booking-section'
 import { CalendarFailed } from './calendar-failed'
 import { CalendarLegend } from './calendar-legend'
 import { clearDraft, EMPTY_FIELDS, type InquiryFields, loadDraft } from './inquiry-draft'
@@ -20,12 +20,18 @@ import { useInquiryForm } from './use-inquiry-form'
 import { useStayChoice } from './use-stay-choice'
 import { useStayQuote } from './use-stay-quote'
 
-type Props = Omit<BookingSectionProps, 'timeZone'> & { today: CalendarDate }
+export type BookingPlannerProps = {
+  /** The house's. */
+  today: CalendarDate
+  /** Cents for a night without a price of its own, to say what a night costs before dates are chosen. */
+  baseNightlyCents?: number
+  conditions: BookingConditions
+}
 
 const hasTyped = () => Object.values(loadDraft().fields ?? EMPTY_FIELDS).some((text) => text !== '')
 
 /** Dates, price and inquiry, as far as the guest has come. */
-export function BookingPlanner({ today, baseNightlyCents, conditions }: Props) {
+export function BookingPlanner({ today, baseNightlyCents, conditions }: BookingPlannerProps) {
   const months = useMemo(() => bookableMonths(today), [today])
   const { data: days, isError, isFetching, refetch } = useAvailability(months.startDate, months.endDate)
   const nights = useMemo(

@@ -1,17 +1,12 @@
 'use client'
 
-import type { BookingConditions } from '@/contract/site-content'
-
-import { BookingPlanner } from './booking-planner'
+import { BookingPlanner, type BookingPlannerProps } from './booking-planner'
 import { BookingSkeleton } from './booking-skeleton'
 import { useToday } from './use-today'
 
-export type BookingSectionProps = {
+export type BookingSectionProps = Omit<BookingPlannerProps, 'today'> & {
   /** The house's IANA time zone; today and every night are its dates. */
   timeZone: string
-  /** Cents for a night without a price of its own, to say what a night costs before dates are chosen. */
-  baseNightlyCents?: number
-  conditions: BookingConditions
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { PortalLink } from '../../dashboard/portal-link'
-import { tabHref } from '../../dashboard/tab-list'
+import { tabHref } from '../../dashboard/tab'
 import { shownMoment } from '../../parts/format'
 import { sourceLabel } from '../../parts/source-label'
 import styles from '../details.module.css'
