@@ -62,7 +62,7 @@ describe.each(PAGES)('%s', (page) => {
       ([, path]) => path!,
     )
     // An example of a file that somebody is told to make.
-    for (const path of named.filter((each) => !each.endsWith('/notes.tsx')))
+    for (const path of named.filter((each) => !each.endsWith('/notes-tab.tsx')))
       expect([path, existsSync(path)]).toEqual([path, true])
   })
 })

@@ -8,7 +8,7 @@ import { nightsOf } from '@/domain/calendar-date'
 
 import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
-import AvailabilityTab from '../tabs/availability'
+import AvailabilityTab from './availability-tab'
 
 const holder = (over: Partial<NightHolder>): NightHolder => ({
   stayId: '8',

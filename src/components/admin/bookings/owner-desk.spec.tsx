@@ -13,7 +13,7 @@ import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
-import BookingsTab from '../tabs/bookings'
+import BookingsTab from './bookings-tab'
 
 // jsdom has none; every browser does.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto })

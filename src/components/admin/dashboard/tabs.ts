@@ -8,35 +8,35 @@ export const TABS = [
   {
     slug: 'overview',
     label: 'Overview',
-    panel: { name: 'overview', load: () => import('../tabs/overview') },
+    panel: { name: 'overview', load: () => import('../overview/overview-tab') },
   },
   {
     slug: 'bookings',
     label: 'Bookings',
-    panel: { name: 'bookings', load: () => import('../tabs/bookings') },
+    panel: { name: 'bookings', load: () => import('../bookings/bookings-tab') },
   },
   {
     slug: 'availability',
     label: 'Availability',
-    panel: { name: 'availability', load: () => import('../tabs/availability') },
+    panel: { name: 'availability', load: () => import('../availability/availability-tab') },
   },
   {
     slug: 'calendar',
     label: 'Calendar',
-    panel: { name: 'calendar', load: () => import('../tabs/calendar') },
+    panel: { name: 'calendar', load: () => import('../calendar/calendar-tab') },
   },
   {
     slug: 'ical-sync',
     label: 'iCal Sync',
-    panel: { name: 'ical-sync', load: () => import('../tabs/ical-sync') },
+    panel: { name: 'ical-sync', load: () => import('../ical-sync/ical-sync-tab') },
   },
   {
     slug: 'reports',
     label: 'Reports',
-    panel: { name: 'reports', load: () => import('../tabs/reports'), parts: [CHARTS] },
+    panel: { name: 'reports', load: () => import('../reports/reports-tab'), parts: [CHARTS] },
   },
-  { slug: 'reviews', label: 'Reviews', panel: { name: 'reviews', load: () => import('../tabs/reviews') } },
-  { slug: 'images', label: 'Images', panel: { name: 'images', load: () => import('../tabs/images') } },
+  { slug: 'reviews', label: 'Reviews', panel: { name: 'reviews', load: () => import('../reviews/reviews-tab') } },
+  { slug: 'images', label: 'Images', panel: { name: 'images', load: () => import('../images/images-tab') } },
 ] as const satisfies readonly { slug: string; label: string; panel: Code<TabProps> }[]
 
 export type Tab = (typeof TABS)[number]

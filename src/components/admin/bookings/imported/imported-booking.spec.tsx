@@ -8,7 +8,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../../tests/support/render-portal'
-import BookingsTab from '../../tabs/bookings'
+import BookingsTab from '../bookings-tab'
 
 const reservation = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   id: '9',

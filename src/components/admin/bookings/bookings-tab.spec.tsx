@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
-import BookingsTab from './bookings'
+import BookingsTab from './bookings-tab'
 
 const inquiry = (id: number, over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   id: String(id),

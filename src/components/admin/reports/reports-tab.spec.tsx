@@ -11,7 +11,7 @@ import { createReport, type ReportStay } from '@/domain/reports'
 
 import { type Answer, answerFetch, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
-import ReportsTab from './reports'
+import ReportsTab from './reports-tab'
 
 /** The client's clock decides which year is asked for first. */
 const THIS_YEAR = Number(dateIn('America/New_York', Date.now()).slice(0, 4))

@@ -3,13 +3,13 @@
 import { useCalendarStatus } from '@/components/api/use-google-calendar'
 import { SetupSteps } from '@/components/calendar-auth/setup-steps'
 
-import styles from '../calendar/calendar.module.css'
-import { ConnectionCard } from '../calendar/connection-card'
-import { RefusedEvents } from '../calendar/refused-events'
-import { WrittenCounts } from '../calendar/written-counts'
 import type { TabProps } from '../dashboard/tab'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import styles from './calendar.module.css'
+import { ConnectionCard } from './connection-card'
+import { RefusedEvents } from './refused-events'
+import { WrittenCounts } from './written-counts'
 
 const BY_ITSELF =
   'bookings, cleanings and blocked nights are written to the connected calendar by themselves, within a minute of every change.'

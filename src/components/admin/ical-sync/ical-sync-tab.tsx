@@ -3,15 +3,15 @@
 import { useCalendarSources } from '@/components/api/use-calendar-sources'
 
 import type { TabProps } from '../dashboard/tab'
-import { AddressHelp } from '../ical-sync/address-help'
-import { CleaningSettingsPanel } from '../ical-sync/cleaning-settings-panel'
-import { ExportCard } from '../ical-sync/export-card'
-import styles from '../ical-sync/panel.module.css'
-import { SourcesPanel } from '../ical-sync/sources-panel'
-import { StaleNotice } from '../ical-sync/stale-notice'
-import { SystemStatusBox } from '../ical-sync/system-status-box'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { AddressHelp } from './address-help'
+import { CleaningSettingsPanel } from './cleaning-settings-panel'
+import { ExportCard } from './export-card'
+import styles from './panel.module.css'
+import { SourcesPanel } from './sources-panel'
+import { StaleNotice } from './stale-notice'
+import { SystemStatusBox } from './system-status-box'
 
 export default function IcalSyncTab({ timeZone }: TabProps) {
   const { data, error, isFetching, refetch } = useCalendarSources()

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import type { Review } from '@/contract/reviews'
 import { toast } from '@/components/ui/use-toast'
+import type { Review } from '@/contract/reviews'
 import { APPROVE_FIRST, reviewAfter } from '@/domain/review-rules'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
-import ReviewsTab from './reviews'
+import ReviewsTab from './reviews-tab'
 
 const review = (id: number, over: Partial<Review> = {}): Review => ({
   id: String(id),

@@ -5,13 +5,13 @@ import { useOverview } from '@/components/api/use-overview'
 import { ConflictInbox } from '../conflicts/conflict-inbox'
 import type { TabProps } from '../dashboard/tab'
 import { OccupiedList } from '../occupied/occupied-list'
-import { AttentionList } from '../overview/attention-list'
-import { ComingStays } from '../overview/coming-stays'
-import styles from '../overview/overview.module.css'
-import { StatCards } from '../overview/stat-cards'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
 import { Turnovers } from '../turnovers/turnovers'
+import { AttentionList } from './attention-list'
+import { ComingStays } from './coming-stays'
+import styles from './overview.module.css'
+import { StatCards } from './stat-cards'
 
 export default function OverviewTab({ timeZone }: TabProps) {
   const { data, error, isFetching, refetch } = useOverview()

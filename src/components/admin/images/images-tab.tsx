@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useImages } from '@/components/api/use-images'
 import type { ImageSlot } from '@/contract/images'
 
-import { CarouselSection } from '../images/carousel-section'
-import styles from '../images/images.module.css'
-import { PlaceSection } from '../images/place-section'
-import { RemoveDialog } from '../images/remove-dialog'
-import { useUploads } from '../images/uploads'
-import { useFinishedUploads } from '../images/use-finished-uploads'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { CarouselSection } from './carousel-section'
+import styles from './images.module.css'
+import { PlaceSection } from './place-section'
+import { RemoveDialog } from './remove-dialog'
+import { useUploads } from './uploads'
+import { useFinishedUploads } from './use-finished-uploads'
 
 const HEADING_OF: Record<ImageSlot['group'], string> = {
   property: 'images-property',

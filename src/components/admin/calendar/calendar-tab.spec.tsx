@@ -7,7 +7,7 @@ import type { CalendarStatus } from '@/contract/google-calendar'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
-import CalendarTab from './calendar'
+import CalendarTab from './calendar-tab'
 
 const STATUS: CalendarStatus = {
   state: 'connected',

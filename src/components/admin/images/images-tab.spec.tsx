@@ -10,8 +10,8 @@ import { DEFAULT_PICTURE, SLOTS } from '@/domain/image-slots'
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { answerUploads, type UploadAsked } from '../../../../tests/support/answer-upload'
 import { renderPortal } from '../../../../tests/support/render-portal'
-import { uploads } from '../images/uploads'
-import ImagesTab from './images'
+import ImagesTab from './images-tab'
+import { uploads } from './uploads'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0])
 const OWN = {

@@ -6,10 +6,6 @@ import { BOOKINGS_PER_PAGE, useBookings } from '@/components/api/use-bookings'
 import { Button } from '@/components/ui/button'
 import type { BookingInquiriesPage } from '@/contract/booking-inquiry'
 
-import { BookingFilters } from '../bookings/booking-filters'
-import { BookingList } from '../bookings/booking-list'
-import { DeskActions } from '../bookings/desk-actions'
-import { useBookingsUrl } from '../bookings/use-bookings-url'
 import type { TabProps } from '../dashboard/tab'
 import { EmptyState } from '../parts/empty-state'
 import { FailedState } from '../parts/failed-state'
@@ -17,6 +13,10 @@ import { shownRange } from '../parts/format'
 import { ListHead } from '../parts/list-head'
 import { Pager } from '../parts/pager'
 import { Skeleton } from '../parts/skeleton'
+import { BookingFilters } from './booking-filters'
+import { BookingList } from './booking-list'
+import { DeskActions } from './desk-actions'
+import { useBookingsUrl } from './use-bookings-url'
 
 const countText = (page: BookingInquiriesPage) => {
   const range = shownRange(page, BOOKINGS_PER_PAGE)

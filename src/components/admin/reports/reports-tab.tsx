@@ -9,12 +9,12 @@ import type { TabProps } from '../dashboard/tab'
 import { EmptyState } from '../parts/empty-state'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
-import { ExportBar } from '../reports/export-bar'
-import { Period } from '../reports/period'
-import styles from '../reports/reports.module.css'
-import { SummaryCards } from '../reports/summary-cards'
-import { useReportYear } from '../reports/use-report-year'
-import { YearSwitch } from '../reports/year-switch'
+import { ExportBar } from './export-bar'
+import { Period } from './period'
+import styles from './reports.module.css'
+import { SummaryCards } from './summary-cards'
+import { useReportYear } from './use-report-year'
+import { YearSwitch } from './year-switch'
 
 const isEmpty = ({ allTime, period, years }: ReportsSummary) =>
   allTime.bookings === 0 && allTime.asked.bookings === 0 && period.sources.length === 0 && years.length === 1

@@ -9,7 +9,7 @@ import type { CleaningSettingsResponse } from '@/contract/cleaning-settings'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
-import IcalSyncTab from './ical-sync'
+import IcalSyncTab from './ical-sync-tab'
 
 const AIRBNB = 'https://www.airbnb.com/calendar/ical/1.ics?s=secret'
 

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import type { AvailabilityChange, AvailabilityDay } from '@/contract/availability'
 import { toast } from '@/components/ui/use-toast'
+import type { AvailabilityChange, AvailabilityDay } from '@/contract/availability'
 import { addDays, dateRange } from '@/domain/calendar-date'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
-import AvailabilityTab from './availability'
+import AvailabilityTab from './availability-tab'
 
 /** Half past eleven in the evening of March 9 at the house, March 10 already in most of the world. */
 const NOW = '2027-03-10T04:30:00Z'

@@ -13,9 +13,9 @@ import { shownRange } from '../parts/format'
 import { ListHead } from '../parts/list-head'
 import { Pager } from '../parts/pager'
 import { Skeleton } from '../parts/skeleton'
-import { ReviewFilters } from '../reviews/review-filters'
-import { HEADING_ID, ReviewList } from '../reviews/review-list'
-import { useReviewsUrl } from '../reviews/use-reviews-url'
+import { ReviewFilters } from './review-filters'
+import { HEADING_ID, ReviewList } from './review-list'
+import { useReviewsUrl } from './use-reviews-url'
 
 const countText = (page: ReviewsPage) => {
   const range = shownRange(page, REVIEWS_PER_PAGE)
