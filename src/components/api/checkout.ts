@@ -2,6 +2,8 @@ import type { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@/
 
 import { apiJson, apiRequest } from './client'
 
+// No hook is in here: the landing page ends payments with it before it has fetched the query library.
+
 /** What is sent to open a checkout; `expires` of a link goes as it stands in the address. */
 export type OpenCheckoutRequest = Omit<CreatePaymentIntentRequest, 'link'> & {
   link?: { expires: string; signature: string }

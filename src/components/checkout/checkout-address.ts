@@ -1,4 +1,4 @@
-import type { StayChoice } from '@/components/api/use-quote'
+import type { StayChoice } from '@/components/api/quote'
 import { isCalendarDate } from '@/domain/calendar-date'
 import { type Cents, centsToDecimal, dollarsToCents } from '@/domain/money'
 import { MOST_GUESTS } from '@/domain/stay-rules'

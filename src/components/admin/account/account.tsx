@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { createQueryClient } from '@/components/api/query-client'
-import { useOwnerSessions } from '@/components/api/use-owner-sessions'
+import { useOwnerSessions } from '@/components/api/session'
 import { ToastHost } from '@/components/ui/toaster'
 
 import { FailedState } from '../parts/failed-state'

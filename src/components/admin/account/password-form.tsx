@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { useChangePassword } from '@/components/api/use-owner-sessions'
+import { useChangePassword } from '@/components/api/session'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { useEndSessions } from '@/components/api/use-owner-sessions'
+import { useEndSessions } from '@/components/api/session'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'

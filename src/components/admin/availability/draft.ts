@@ -1,4 +1,4 @@
-import type { DayValues, NotSaved } from '@/components/api/save-days'
+import type { DayValues, NotSaved } from '@/components/api/owner-days'
 import type { AvailabilityDay } from '@/contract/availability'
 import { onWeekdays, selectDates } from '@/domain/availability'
 import type { CalendarDate } from '@/domain/calendar-date'

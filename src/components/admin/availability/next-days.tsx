@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { readOwnerDays } from '@/components/api/use-owner-days'
+import { readOwnerDays } from '@/components/api/owner-days'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'

@@ -1,4 +1,4 @@
-import type { NotSaved } from '@/components/api/save-days'
+import type { NotSaved } from '@/components/api/owner-days'
 import { Icon } from '@/components/ui/icon'
 
 import { LoginLink } from './login-link'

@@ -1,4 +1,4 @@
-import type { DayToSave, DayValues, NotSaved } from '@/components/api/save-days'
+import type { DayToSave, DayValues, NotSaved } from '@/components/api/owner-days'
 import type { AvailabilityDay } from '@/contract/availability'
 import type { CalendarDate } from '@/domain/calendar-date'
 

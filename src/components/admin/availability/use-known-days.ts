@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { useOwnerDays } from '@/components/api/use-owner-days'
+import { useOwnerDays } from '@/components/api/owner-days'
 import { lastDateOf } from '@/components/site/booking/night-calendar'
 import { addMonths, type CalendarDate, type CalendarMonth } from '@/domain/calendar-date'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import type { DayValues } from '@/components/api/save-days'
+import type { DayValues } from '@/components/api/owner-days'
 import { toast } from '@/components/ui/use-toast'
 import type { AvailabilityDay } from '@/contract/availability'
 import type { CalendarDate } from '@/domain/calendar-date'

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { type DayToSave, saveDays } from '@/components/api/save-days'
-import { AVAILABILITY_KEY } from '@/components/api/use-availability'
-import { keepDays } from '@/components/api/use-owner-days'
+import { AVAILABILITY_KEY } from '@/components/api/availability'
+import { type DayToSave, keepDays, saveDays } from '@/components/api/owner-days'
 
 import { draftStoreOf } from './draft-store'
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-import { BOOKINGS_PER_PAGE, useBookings } from '@/components/api/use-bookings'
+import { BOOKINGS_PER_PAGE, useBookings } from '@/components/api/bookings'
 import { Button } from '@/components/ui/button'
 import type { BookingInquiriesPage } from '@/contract/booking-inquiry'
 

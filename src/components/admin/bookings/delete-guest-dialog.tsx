@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 
+import { useGuestDataDeletion } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
-import { useGuestDataDeletion } from '@/components/api/use-guest-data'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 
+import { useGuestDataExport } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
-import { useGuestDataExport } from '@/components/api/use-guest-data'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'

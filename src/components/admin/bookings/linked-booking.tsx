@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 
+import { useBooking } from '@/components/api/bookings'
 import { codeOf } from '@/components/api/client'
-import { useBooking } from '@/components/api/use-bookings'
 import { Button } from '@/components/ui/button'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 

@@ -2,10 +2,9 @@
 
 import { useState } from 'react'
 
+import { useBookingMove, useStayPreview } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
-import { useBookingMove } from '@/components/api/use-booking-move'
-import { useStatus } from '@/components/api/use-status'
-import { useStayPreview } from '@/components/api/use-stay-preview'
+import { useStatus } from '@/components/api/overview'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'

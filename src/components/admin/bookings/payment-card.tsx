@@ -1,7 +1,7 @@
 'use client'
 
 import { messageOf } from '@/components/api/client'
-import { useStripePayment } from '@/components/api/use-stripe-payment'
+import { useStripePayment } from '@/components/api/payments'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { BookingInquiry } from '@/contract/booking-inquiry'

@@ -1,7 +1,7 @@
 'use client'
 
 import { ApiError } from '@/components/api/client'
-import { useTestGuideApp, useTestPayment } from '@/components/api/use-payment-tools'
+import { useTestGuideApp, useTestPayment } from '@/components/api/payments'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'

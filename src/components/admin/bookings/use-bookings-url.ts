@@ -1,4 +1,4 @@
-import type { BookingsQuery } from '@/components/api/use-bookings'
+import type { BookingsQuery } from '@/components/api/bookings'
 import { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
 import { isCalendarDate } from '@/domain/calendar-date'
 

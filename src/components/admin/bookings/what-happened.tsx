@@ -1,4 +1,4 @@
-import { useBookingJournal } from '@/components/api/use-bookings'
+import { useBookingJournal } from '@/components/api/bookings'
 
 import { shownMoment } from '../parts/format'
 import styles from './details.module.css'

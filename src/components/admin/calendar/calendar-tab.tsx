@@ -1,6 +1,6 @@
 'use client'
 
-import { useCalendarStatus } from '@/components/api/use-google-calendar'
+import { useCalendarStatus } from '@/components/api/calendars'
 import { SetupSteps } from '@/components/calendar-auth/setup-steps'
 
 import type { TabProps } from '../dashboard/tab'

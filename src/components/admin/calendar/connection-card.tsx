@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 
+import { useWriteNow } from '@/components/api/calendars'
 import { messageOf } from '@/components/api/client'
-import { useWriteNow } from '@/components/api/use-google-calendar'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'

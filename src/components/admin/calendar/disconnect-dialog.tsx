@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 
+import { useDisconnect } from '@/components/api/calendars'
 import { messageOf } from '@/components/api/client'
-import { useDisconnect } from '@/components/api/use-google-calendar'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 

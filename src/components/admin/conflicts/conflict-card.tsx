@@ -1,4 +1,4 @@
-import type { ConflictEnd } from '@/components/api/use-conflicts'
+import type { ConflictEnd } from '@/components/api/imported-stays'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Conflict, ConflictStay } from '@/contract/calendar-sources'

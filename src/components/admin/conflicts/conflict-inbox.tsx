@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 
-import { type ConflictEnd, useConflicts } from '@/components/api/use-conflicts'
+import { type ConflictEnd, useConflicts } from '@/components/api/imported-stays'
 import { Icon } from '@/components/ui/icon'
 import type { Conflict } from '@/contract/calendar-sources'
 

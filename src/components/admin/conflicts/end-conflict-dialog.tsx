@@ -1,7 +1,7 @@
 'use client'
 
 import { messageOf } from '@/components/api/client'
-import { type ConflictEnd, useEndConflict } from '@/components/api/use-conflicts'
+import { type ConflictEnd, useEndConflict } from '@/components/api/imported-stays'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { Conflict } from '@/contract/calendar-sources'

@@ -3,7 +3,7 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 
 import { messageOf } from '@/components/api/client'
-import { useLogOut } from '@/components/api/use-session'
+import { useLogOut } from '@/components/api/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-import { useStatus } from '@/components/api/use-status'
+import { useStatus } from '@/components/api/overview'
 import { Icon } from '@/components/ui/icon'
 import type { StatusResponse } from '@/contract/status'
 

@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 
+import { useAddSource } from '@/components/api/calendars'
 import { ApiError } from '@/components/api/client'
-import { useAddSource } from '@/components/api/use-calendar-sources'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { AddCalendarSourceRequest } from '@/contract/calendar-sources'

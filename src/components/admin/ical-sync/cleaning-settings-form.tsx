@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 
+import { useSaveCleaningSettings } from '@/components/api/cleaning-settings'
 import { messageOf } from '@/components/api/client'
-import { useSaveCleaningSettings } from '@/components/api/use-cleaning-settings'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { CleaningSettingsResponse } from '@/contract/cleaning-settings'

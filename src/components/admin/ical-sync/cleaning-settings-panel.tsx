@@ -1,6 +1,6 @@
 'use client'
 
-import { useCleaningSettings } from '@/components/api/use-cleaning-settings'
+import { useCleaningSettings } from '@/components/api/cleaning-settings'
 
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'

@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react'
 
+import { useChangeSource } from '@/components/api/calendars'
 import { ApiError } from '@/components/api/client'
-import { useChangeSource } from '@/components/api/use-calendar-sources'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource, ChangeCalendarSourceRequest } from '@/contract/calendar-sources'

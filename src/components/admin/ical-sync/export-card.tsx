@@ -1,6 +1,6 @@
 'use client'
 
-import { useCalendarExport } from '@/components/api/use-calendar-export'
+import { useCalendarExport } from '@/components/api/calendars'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 

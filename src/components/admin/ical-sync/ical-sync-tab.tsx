@@ -1,6 +1,6 @@
 'use client'
 
-import { useCalendarSources } from '@/components/api/use-calendar-sources'
+import { useCalendarSources } from '@/components/api/calendars'
 
 import type { TabProps } from '../dashboard/tab'
 import { FailedState } from '../parts/failed-state'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import { useSourceLog } from '@/components/api/use-source-log'
+import { useSourceLog } from '@/components/api/calendars'
 import type { CalendarSource } from '@/contract/calendar-sources'
 
 import { FailedState } from '../parts/failed-state'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAcceptEmpty } from '@/components/api/use-calendar-sources'
+import { useAcceptEmpty } from '@/components/api/calendars'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource } from '@/contract/calendar-sources'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAutoSyncStatus } from '@/components/api/use-calendar-sources'
+import { useAutoSyncStatus } from '@/components/api/calendars'
 import type { IconName } from '@/components/ui/icon'
 import type { CalendarSource } from '@/contract/calendar-sources'
 import { systemStatus, type SystemStatus } from '@/domain/ical/system-status'

@@ -1,4 +1,4 @@
-import { useTestSource } from '@/components/api/use-calendar-sources'
+import { useTestSource } from '@/components/api/calendars'
 import { toast } from '@/components/ui/use-toast'
 
 import { tellFailure } from './tell'

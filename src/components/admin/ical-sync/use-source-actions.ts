@@ -2,12 +2,7 @@
 
 import { useState } from 'react'
 
-import {
-  loadDeletion,
-  useChangeSource,
-  useDeleteSource,
-  useSyncSource,
-} from '@/components/api/use-calendar-sources'
+import { loadDeletion, useChangeSource, useDeleteSource, useSyncSource } from '@/components/api/calendars'
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource } from '@/contract/calendar-sources'
 

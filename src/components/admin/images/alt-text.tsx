@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { useSaveAlt } from '@/components/api/use-images'
+import { useSaveAlt } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import { useImages } from '@/components/api/use-images'
+import { useImages } from '@/components/api/images'
 import type { ImageSlot } from '@/contract/images'
 
 import { FailedState } from '../parts/failed-state'

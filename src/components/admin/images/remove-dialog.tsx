@@ -1,7 +1,7 @@
 'use client'
 
 import { messageOf } from '@/components/api/client'
-import { useRemovePicture } from '@/components/api/use-images'
+import { useRemovePicture } from '@/components/api/images'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'

@@ -1,7 +1,7 @@
 'use client'
 
 import { messageOf } from '@/components/api/client'
-import { useRestoreSlide } from '@/components/api/use-images'
+import { useRestoreSlide } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'

@@ -1,4 +1,4 @@
-import type { OnProgress } from '@/components/api/upload-image'
+import type { OnProgress } from '@/components/api/images'
 import type { UploadImageResponse } from '@/contract/images'
 
 /** A chosen picture on its way: `preparing` is the time in which the server makes its sizes. */

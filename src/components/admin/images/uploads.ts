@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { ApiError } from '@/components/api/client'
-import { uploadImage } from '@/components/api/upload-image'
+import { uploadImage } from '@/components/api/images'
 import { toast } from '@/components/ui/use-toast'
 
 import { fileSize } from './file-size'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { IMAGES_KEY } from '@/components/api/use-images'
+import { IMAGES_KEY } from '@/components/api/images'
 
 import type { Uploads } from './upload-store'
 import { uploads } from './uploads'

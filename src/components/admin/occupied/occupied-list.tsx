@@ -2,13 +2,13 @@
 
 import { useRef, useState } from 'react'
 
-import { useOccupiedStays } from '@/components/api/use-imported-stays'
+import { useOccupiedStays } from '@/components/api/imported-stays'
 
 import overview from '../overview/overview.module.css'
 import { FailedState } from '../parts/failed-state'
 import parts from '../parts/parts.module.css'
-import { OccupiedItem } from './occupied-item'
 import styles from './occupied.module.css'
+import { OccupiedItem } from './occupied-item'
 
 const SHOWN_FIRST = 4
 

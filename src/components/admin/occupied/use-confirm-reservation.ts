@@ -1,5 +1,5 @@
 import { messageOf } from '@/components/api/client'
-import { useConfirmImported } from '@/components/api/use-imported-stays'
+import { useConfirmImported } from '@/components/api/imported-stays'
 import { toast } from '@/components/ui/use-toast'
 
 /** The owner's one click: what a channel only calls occupied is a reservation. */

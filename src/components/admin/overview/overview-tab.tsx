@@ -1,6 +1,6 @@
 'use client'
 
-import { useOverview } from '@/components/api/use-overview'
+import { useOverview } from '@/components/api/overview'
 
 import { ConflictInbox } from '../conflicts/conflict-inbox'
 import type { TabProps } from '../dashboard/tab'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
 import { BrokenDownload, downloadFile } from '@/components/api/download-file'
-import { REPORTS_PATH } from '@/components/api/use-reports'
+import { REPORTS_PATH } from '@/components/api/reports'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'

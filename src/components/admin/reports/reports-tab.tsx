@@ -1,6 +1,6 @@
 'use client'
 
-import { useReports } from '@/components/api/use-reports'
+import { useReports } from '@/components/api/reports'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ReportsSummary } from '@/contract/reports'

@@ -1,7 +1,7 @@
 'use client'
 
 import { codeOf, messageOf } from '@/components/api/client'
-import { useReviewDeletion } from '@/components/api/use-review-change'
+import { useReviewDeletion } from '@/components/api/reviews'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { Review } from '@/contract/reviews'

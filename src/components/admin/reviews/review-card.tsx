@@ -3,7 +3,7 @@
 import type { MouseEvent } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { useReviewChange } from '@/components/api/use-review-change'
+import { useReviewChange } from '@/components/api/reviews'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
@@ -11,8 +11,8 @@ import type { Review } from '@/contract/reviews'
 import { mayTogglePublished, type ReviewChange } from '@/domain/review-rules'
 
 import { ClampedText } from '../parts/clamped-text'
-import { Rating, ReviewBadges } from './review-facts'
 import styles from './review.module.css'
+import { Rating, ReviewBadges } from './review-facts'
 
 export const cardId = (id: string) => `review-${id}`
 

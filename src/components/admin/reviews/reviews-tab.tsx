@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-import { REVIEWS_PER_PAGE, useReviews } from '@/components/api/use-reviews'
+import { REVIEWS_PER_PAGE, useReviews } from '@/components/api/reviews'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ReviewsPage } from '@/contract/reviews'

@@ -1,4 +1,4 @@
-import type { ReviewsListQuery } from '@/components/api/use-reviews'
+import type { ReviewsListQuery } from '@/components/api/reviews'
 import { REVIEW_FILTERS, type ReviewFilter } from '@/contract/reviews'
 
 import { usePortalUrl } from '../dashboard/portal-url'

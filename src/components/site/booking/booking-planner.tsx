@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { AVAILABILITY_KEY, useAvailability } from '@/components/api/use-availability'
-import { QUOTE_KEY } from '@/components/api/use-quote'
+import { AVAILABILITY_KEY, useAvailability } from '@/components/api/availability'
+import { QUOTE_KEY } from '@/components/api/quote'
 import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/calendar-date'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { StayChoice } from '@/components/api/use-quote'
+import type { StayChoice } from '@/components/api/quote'
 import { daysBetween, formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'

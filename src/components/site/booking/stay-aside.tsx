@@ -1,4 +1,4 @@
-import type { StayChoice } from '@/components/api/use-quote'
+import type { StayChoice } from '@/components/api/quote'
 import { checkoutAddress } from '@/components/checkout/checkout-address'
 import type { BookingConditions } from '@/contract/site-content'
 import type { Cents } from '@/domain/money'

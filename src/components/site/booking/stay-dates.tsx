@@ -1,4 +1,4 @@
-import type { StayChoice } from '@/components/api/use-quote'
+import type { StayChoice } from '@/components/api/quote'
 import { daysBetween, formatDate } from '@/domain/calendar-date'
 
 import { guestCount, nightCount } from './stay-selection'

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { ApiError } from '@/components/api/client'
-import type { StayChoice } from '@/components/api/use-quote'
-import { useSubmitInquiry } from '@/components/api/use-submit-inquiry'
+import { type StayChoice, useSubmitInquiry } from '@/components/api/quote'
 import type { BookingInquiryRequest } from '@/contract/guest-request'
 
 import { failureWords } from './failure-words'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-import type { StayChoice } from '@/components/api/use-quote'
+import type { StayChoice } from '@/components/api/quote'
 import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 
 import { loadDraft, saveDraft } from './inquiry-draft'

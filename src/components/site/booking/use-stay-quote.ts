@@ -1,4 +1,4 @@
-import { type StayChoice, useQuote } from '@/components/api/use-quote'
+import { type StayChoice, useQuote } from '@/components/api/quote'
 import type { Quote } from '@/domain/pricing'
 
 import { useDebounced } from './use-debounced'

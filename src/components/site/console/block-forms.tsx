@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { useIpChange } from '@/components/api/use-security'
+import { useIpChange } from '@/components/api/security'
 import { toast } from '@/components/ui/use-toast'
 import { type BlockIpRequest, IP_BLOCKED, IP_UNBLOCKED } from '@/contract/security'
 

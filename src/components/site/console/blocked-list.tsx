@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { useBlockedIps, useIpChange } from '@/components/api/use-security'
+import { useBlockedIps, useIpChange } from '@/components/api/security'
 import { toast } from '@/components/ui/use-toast'
 import { type BlockedIp, IP_UNBLOCKED } from '@/contract/security'
 
+import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
 import { Pager } from './pager'
-import { useShownTime } from './house-clock'
 
 const endOf = ({ expiresAt, isExpired }: BlockedIp, shownTime: (iso: string) => string): string => {
   if (!expiresAt) return 'Until unblocked'

@@ -1,5 +1,5 @@
 import { messageOf } from '@/components/api/client'
-import { useConsoleSessions, useEndConsoleSessions } from '@/components/api/use-security'
+import { useConsoleSessions, useEndConsoleSessions } from '@/components/api/security'
 import { toast } from '@/components/ui/use-toast'
 import type { ConsoleSession } from '@/contract/security'
 

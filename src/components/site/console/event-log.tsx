@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 
-import { useSecurityEvents } from '@/components/api/use-security'
+import { useSecurityEvents } from '@/components/api/security'
 import { EVENT_KINDS } from '@/contract/security'
 
 import { useShownTime } from './house-clock'

@@ -1,4 +1,4 @@
-import { useLiveLimits } from '@/components/api/use-security'
+import { useLiveLimits } from '@/components/api/security'
 import { Icon } from '@/components/ui/icon'
 
 import { useShownTime } from './house-clock'

@@ -1,10 +1,10 @@
-import { useSecurityStatus } from '@/components/api/use-security'
+import { useSecurityStatus } from '@/components/api/security'
 import { Icon } from '@/components/ui/icon'
 import type { SecurityStatus } from '@/contract/security'
 
 import { EnvironmentPanel } from './environment-panel'
-import { LoadState } from './load-state'
 import { useShownTime } from './house-clock'
+import { LoadState } from './load-state'
 import { shownSpan } from './words'
 
 type Light = { name: string; isOn: boolean; detail: string }

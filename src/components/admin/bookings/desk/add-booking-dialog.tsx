@@ -2,17 +2,16 @@
 
 import { useState } from 'react'
 
+import { useAddBooking, useStayPreview } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
-import { useAddBooking } from '@/components/api/use-booking-action'
-import { useStayPreview } from '@/components/api/use-stay-preview'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import { STAY_SOURCES, type StaySource } from '@/domain/stay'
 
+import { Choice } from '../../parts/choice'
 import { sourceLabel } from '../../parts/source-label'
 import { AlsoAsked } from '../also-asked'
 import styles from './desk.module.css'
-import { Choice } from '../../parts/choice'
 import { NoteField, TextField } from './fields'
 import { type PriceDraft, priceChosen, PriceChoice } from './price-choice'
 import { newRequestKey, type StayDraft, stayOf } from './stay-draft'

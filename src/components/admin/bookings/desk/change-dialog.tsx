@@ -2,18 +2,17 @@
 
 import { useState } from 'react'
 
+import { useChangeBooking, useStayPreview } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
-import { useChangeBooking } from '@/components/api/use-booking-action'
-import { useStayPreview } from '@/components/api/use-stay-preview'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { priceOf } from '@/domain/booking-money'
 
+import { Choice } from '../../parts/choice'
 import { guestName } from '../move-texts'
 import { ChangeTable } from './change-table'
 import styles from './desk.module.css'
-import { Choice } from '../../parts/choice'
 import { NoteField } from './fields'
 import { typedFrom } from './money-field'
 import { type PriceDraft, priceChosen, PriceChoice } from './price-choice'

@@ -1,4 +1,4 @@
-import type { StayLook } from '@/components/api/use-stay-preview'
+import type { StayLook } from '@/components/api/bookings'
 import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
 import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
 

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { useStayAmount } from '@/components/api/use-imported-stays'
+import { useStayAmount } from '@/components/api/imported-stays'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { type Cents, typedCents } from '@/domain/money'

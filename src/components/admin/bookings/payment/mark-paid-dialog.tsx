@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 
+import { useMarkPaid } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
-import { useMarkPaid } from '@/components/api/use-booking-action'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'

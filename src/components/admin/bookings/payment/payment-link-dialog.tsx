@@ -2,15 +2,15 @@
 
 import { useState } from 'react'
 
+import { useStayPreview } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
-import { usePaymentLink } from '@/components/api/use-payment-tools'
-import { useStayPreview } from '@/components/api/use-stay-preview'
+import { usePaymentLink } from '@/components/api/payments'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { PaymentLinkResponse } from '@/contract/payments'
 import { priceOf } from '@/domain/booking-money'
-import { typedCents } from '@/domain/money'
 import { addDays, dateIn, isCalendarDate } from '@/domain/calendar-date'
+import { typedCents } from '@/domain/money'
 
 import styles from '../desk/desk.module.css'
 import { TextField } from '../desk/fields'

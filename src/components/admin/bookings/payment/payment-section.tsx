@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 
+import { useMarkUnpaid } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
-import { useMarkUnpaid } from '@/components/api/use-booking-action'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'

@@ -2,9 +2,8 @@
 
 import { useState } from 'react'
 
+import { useRefund, useRefundOffer } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
-import { useRefund } from '@/components/api/use-booking-action'
-import { useRefundOffer } from '@/components/api/use-refund-offer'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
@@ -12,10 +11,10 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RefundOffer } from '@/contract/payments'
 import { formatCents, typedCents } from '@/domain/money'
 
+import { Choice } from '../../parts/choice'
 import { FailedState } from '../../parts/failed-state'
 import { Skeleton } from '../../parts/skeleton'
 import styles from '../desk/desk.module.css'
-import { Choice } from '../../parts/choice'
 import { NoteField } from '../desk/fields'
 import { MoneyField, typedFrom } from '../desk/money-field'
 import { newRequestKey } from '../desk/stay-draft'

@@ -1,8 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod'
 
+import type { bookingInquiryCreated, BookingInquiryRequest } from '@/contract/guest-request'
+import type { CheckoutConfig } from '@/contract/payments'
 import type { QuoteResponse } from '@/contract/quote'
 
-import { apiGet } from './client'
+import { apiGet, apiJson } from './client'
 
 /** A stay [checkin, checkout) that a guest asks a price for; dates are `YYYY-MM-DD` in the house's zone. */
 export type StayChoice = { checkin: string; checkout: string; guests: number }
@@ -34,4 +37,20 @@ function quoteUrl(stay: StayChoice | null, link: LinkTerms | null): string {
   if (stay === null) throw new Error('There is no stay to quote')
   const { checkin, checkout, guests } = stay
   return `${QUOTE_KEY}?${new URLSearchParams({ checkin, checkout, guests: String(guests), ...link })}`
+}
+
+/** What the checkout needs to start: the publishable key (null: no payment here) and what guests agree to. */
+export const useCheckoutConfig = () => useQuery<CheckoutConfig | null>({ queryKey: ['/api/checkout/config'] })
+
+type InquiryCreated = z.infer<typeof bookingInquiryCreated>
+
+/**
+ * Sends an inquiry without payment (`POST /api/booking-inquiry`). Fails with ApiError: 400 with field errors, 409 when a night
+ * is taken, 429 after too many, or with the network's own error when the server cannot be reached.
+ */
+export function useSubmitInquiry() {
+  return useMutation({
+    mutationFn: (inquiry: BookingInquiryRequest) =>
+      apiJson<InquiryCreated>('POST', '/api/booking-inquiry', inquiry),
+  })
 }

@@ -4,6 +4,8 @@ import type { AvailabilityDay } from '@/contract/availability'
 
 import { apiGet } from './client'
 
+// Guests load this file; the owner's copy of the days is in owner-days.ts.
+
 export const AVAILABILITY_KEY = '/api/availability'
 
 /**

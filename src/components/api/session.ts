@@ -2,7 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { EndedSessions, OwnerSessionsResponse, PasswordChange } from '@/contract/owner-sessions'
 
-import { apiJson } from './client'
+import { apiJson, apiRequest, codeOf } from './client'
+
+/** Ends the owner's session and forgets what was loaded; one that has already ended is as good. */
+export function useLogOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await apiRequest('POST', '/api/admin/logout')
+      } catch (error) {
+        if (codeOf(error) !== 'sign-in') throw error
+      }
+    },
+    onSuccess: () => client.clear(),
+  })
+}
 
 const SESSIONS_PATH = '/api/admin/sessions'
 

@@ -1,9 +1,26 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 
-import type { PaymentLinkRequest, PaymentLinkResponse, testPaymentResponse } from '@/contract/payments'
+import type {
+  PaymentLinkRequest,
+  PaymentLinkResponse,
+  StripePaymentResponse,
+  testPaymentResponse,
+} from '@/contract/payments'
 
 import { apiJson } from './client'
+
+export const STRIPE_PAYMENT = '/api/stripe-payment'
+
+/** A payment as the provider has it now, asked each time a booking is opened; null asks for nothing. */
+export const useStripePayment = (paymentIntentId: string | null) =>
+  useQuery({
+    queryKey: [STRIPE_PAYMENT, paymentIntentId],
+    queryFn: () =>
+      apiJson<StripePaymentResponse>('GET', `${STRIPE_PAYMENT}/${encodeURIComponent(paymentIntentId ?? '')}`),
+    enabled: paymentIntentId !== null,
+    refetchOnMount: 'always',
+  })
 
 /** A payment with the provider's test card, which tells whether the connection works. */
 export const useTestPayment = () =>

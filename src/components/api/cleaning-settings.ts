@@ -7,7 +7,7 @@ import type {
 } from '@/contract/cleaning-settings'
 
 import { apiJson } from './client'
-import { OVERVIEW_KEY } from './use-overview'
+import { OVERVIEW_KEY } from './overview'
 
 const CLEANING_SETTINGS = '/api/cleaning-settings'
 

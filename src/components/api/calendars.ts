@@ -1,5 +1,12 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 
+import type { CalendarExport } from '@/contract/calendar-feed'
 import type {
   AddCalendarSourceRequest,
   AutoSyncStatus,
@@ -10,17 +17,18 @@ import type {
   CalendarSourcesResponse,
   ChangeCalendarSourceRequest,
   ConnectionTest,
+  FeedLogPage,
   SyncResult,
 } from '@/contract/calendar-sources'
+import type { CalendarStatus, DisconnectRequest } from '@/contract/google-calendar'
 
+import { AVAILABILITY_KEY } from './availability'
+import { BOOKINGS_PATH } from './bookings'
 import { apiJson } from './client'
-import { AVAILABILITY_KEY } from './use-availability'
-import { BOOKINGS_PATH } from './use-bookings'
-import { CONFLICTS_PATH } from './use-conflicts'
-import { IMPORTED_STAYS_PATH } from './use-imported-stays'
-import { OVERVIEW_KEY } from './use-overview'
+import { CONFLICTS_PATH, IMPORTED_STAYS_PATH } from './imported-stays'
+import { OVERVIEW_KEY } from './overview'
 
-export const SOURCES_PATH = '/api/calendar-sources'
+const SOURCES_PATH = '/api/calendar-sources'
 const AUTO_SYNC_STATUS = '/api/ical/auto-sync/status'
 const POLL_EVERY_MS = 30_000
 /** While a calendar is read or about to be, the owner waits for what comes of it. */
@@ -34,7 +42,7 @@ const isBeingRead = ({ isSyncing, isActive, nextSyncAt }: CalendarSource): boole
   return dueForMs > -5_000 && dueForMs < DUE_PATIENCE_MS
 }
 
-export const sourcePath = (id: string, action = '') =>
+const sourcePath = (id: string, action = '') =>
   `${SOURCES_PATH}/${encodeURIComponent(id)}${action && `/${action}`}`
 
 /** The calendars that are read, loaded on opening and every 30 s, or 2 s while one is read. */
@@ -121,3 +129,49 @@ export function useAcceptEmpty(id: string) {
     onSettled: () => loadAll(client),
   })
 }
+
+const LOGS_PER_PAGE = 20
+
+/**
+ * What the syncs of one calendar changed, newest first. `lastSyncTime` is that of the calendar: when it was read again, also
+ * by itself, the log is loaded anew.
+ */
+export const useSourceLog = (id: string, page: number, lastSyncTime: string | null) =>
+  useQuery({
+    queryKey: [SOURCES_PATH, id, 'log', page, lastSyncTime],
+    queryFn: () =>
+      apiJson<FeedLogPage>('GET', `${sourcePath(id, 'log')}?page=${page}&limit=${LOGS_PER_PAGE}`),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** The addresses at which other calendars read ours. */
+export const useCalendarExport = () =>
+  useQuery<CalendarExport>({ queryKey: ['/api/calendar/export'], refetchOnMount: 'always' })
+
+const GOOGLE_STATUS = ['/api/calendar/status']
+
+type Done = { success: true; message: string }
+
+/** How the connection to Google stands, loaded on opening and every 30 s. */
+export const useCalendarStatus = () =>
+  useQuery<CalendarStatus>({
+    queryKey: GOOGLE_STATUS,
+    refetchOnMount: 'always',
+    refetchInterval: POLL_EVERY_MS,
+  })
+
+/** Changes what the status says, a failure too: it is loaded anew either way. */
+function useCalendarAction<Body>(method: string, path: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body) => apiJson<Done>(method, path, body),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
+      return client.invalidateQueries({ queryKey: GOOGLE_STATUS })
+    },
+  })
+}
+
+export const useWriteNow = () => useCalendarAction<undefined>('POST', '/api/calendar/write-now')
+export const useDisconnect = () => useCalendarAction<DisconnectRequest>('DELETE', '/api/calendar/google')

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import type { ImageSlotsResponse, UploadImageResponse } from '@/contract/images'
+
+import { ApiError, apiJson } from './client'
+
+export const IMAGES_KEY = ['/api/images']
+
+/** All slots with what they show, loaded anew each time the tab is opened. */
+export const useImages = () =>
+  useQuery<ImageSlotsResponse>({ queryKey: IMAGES_KEY, refetchOnMount: 'always' })
+
+type Kept = { success: true; message: string }
+
+const slotPath = (id: string) => `/api/images/${encodeURIComponent(id)}`
+
+/** Keeps what a picture shows, in words. */
+export function useSaveAlt() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, alt }: { id: string; alt: string }) => apiJson<Kept>('PATCH', slotPath(id), { alt }),
+    // Until the list is there again the old text would show.
+    onSuccess: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+  })
+}
+
+/** Brings a removed built-in slide back into the carousel. */
+export function useRestoreSlide() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => apiJson<Kept>('PATCH', slotPath(id), { isRemoved: false }),
+    onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+  })
+}
+
+/** Takes a picture out of its slot: a place shows the built-in one again, a slide leaves the carousel. */
+export function useRemovePicture() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => apiJson<Kept>('DELETE', slotPath(id)),
+    onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+  })
+}
+
+/** What an upload is at: the part of the file that has left, 0 to 1; at 1 the server is preparing the picture. */
+export type OnProgress = (sent: number) => void
+
+/**
+ * Sends a picture for a slot. By XMLHttpRequest, because fetch does not tell how much of a body has been sent.
+ * @throws ApiError on a refusal, Error when the server cannot be reached or answers something else
+ */
+export function uploadImage(
+  imageId: string,
+  image: File,
+  onProgress: OnProgress,
+): Promise<UploadImageResponse> {
+  const form = new FormData()
+  form.append('image', image)
+  form.append('imageId', imageId)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/upload-image')
+    request.withCredentials = true
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(Math.min(0.99, loaded / total))
+    })
+    request.upload.addEventListener('load', () => onProgress(1))
+    request.addEventListener('error', () => reject(new Error('The connection broke')))
+    request.addEventListener('load', () => {
+      const { status, responseText, statusText } = request
+      if (status < 200 || status > 299) return reject(new ApiError(status, responseText || statusText))
+      try {
+        resolve(JSON.parse(responseText) as UploadImageResponse)
+      } catch (cause) {
+        reject(new Error('The answer cannot be read', { cause }))
+      }
+    })
+    request.send(form)
+  })
+}
