@@ -2,13 +2,13 @@
 
 import type { KeyboardEvent, PointerEvent } from 'react'
 
+import { useHydrated } from '@/components/ui/use-hydrated'
 import type { SiteContent } from '@/contract/site-content'
 
 import { CarouselControls } from './carousel-controls'
 import { CarouselThumbs } from './carousel-thumbs'
 import { SlotPicture } from './slot-picture'
 import { useCarousel } from './use-carousel'
-import { useHydrated } from './use-hydrated'
 import { useSwipe } from './use-swipe'
 
 type Props = { slides: SiteContent['carousel']['slides']; label: string }

@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { apiJson, messageOf } from '@/components/api/client'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import type { ReviewsPage } from '@/contract/reviews'
 import type { SiteReview } from '@/contract/site-content'
 import { REVIEWS_A_STEP, siteReview } from '@/contract/site-review'
 
 import { Review } from './sections/review'
-import { useHydrated } from './use-hydrated'
 
 type Props = {
   /** All published reviews there are. */

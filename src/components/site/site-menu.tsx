@@ -2,10 +2,11 @@
 
 import { type KeyboardEvent, useRef, useState } from 'react'
 
+import { useHydrated } from '@/components/ui/use-hydrated'
+
 import { BookLink } from './book-link'
 import type { NavItem } from './nav-items'
 import { SectionLink } from './section-link'
-import { useHydrated } from './use-hydrated'
 
 type Props = { items: NavItem[]; bookingUrl: string; bookLabel: string }
 

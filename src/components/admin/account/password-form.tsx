@@ -6,10 +6,10 @@ import { messageOf } from '@/components/api/client'
 import { useChangePassword } from '@/components/api/session'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { toast } from '@/components/ui/use-toast'
 import { PASSWORD_MIN, passwordChange } from '@/contract/owner-sessions'
 
-import { useHydrated } from '../parts/use-hydrated'
 import styles from './account.module.css'
 
 const EMPTY = { currentPassword: '', newPassword: '', repeated: '' }

@@ -9,9 +9,9 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
+import { saveFile } from '../parts/save-file'
 import { DeleteGuestDialog } from './delete-guest-dialog'
 import styles from './details.module.css'
-import { saveJson } from './save-json'
 
 /** What a guest may ask of the owner: a copy of what is kept, or its deletion. */
 export function GuestData({ inquiry: { email } }: { inquiry: BookingInquiry }) {
@@ -20,7 +20,10 @@ export function GuestData({ inquiry: { email } }: { inquiry: BookingInquiry }) {
   const start = () =>
     download.mutate(email, {
       onSuccess: (data) => {
-        saveJson(`guest-data-${email.replace(/[^\w.@-]/g, '_')}.json`, data)
+        saveFile(
+          `guest-data-${email.replace(/[^\w.@-]/g, '_')}.json`,
+          new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        )
         toast({
           title: 'Guest data exported',
           description: `The file holds all that is kept about ${email}.`,

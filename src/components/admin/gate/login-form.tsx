@@ -5,8 +5,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { codeOf, messageOf } from '@/components/api/client'
 import { enterGate } from '@/components/api/enter-gate'
 import { Icon } from '@/components/ui/icon'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
-import { useHydrated } from '../parts/use-hydrated'
 import styles from './gate.module.css'
 
 type LoginFormProps = {

@@ -5,12 +5,12 @@ import { type DragEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
-import type { ImageSlot } from '@/contract/images'
+import { type ImageSlot, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/contract/images'
+import { isPictureType, pictureType, TYPE_REFUSAL } from '@/domain/picture-type'
 
 import { AltText } from './alt-text'
 import { CardFacts } from './card-facts'
 import { CardPicture } from './card-picture'
-import { checkFile } from './check-file'
 import { ChooseFile } from './choose-file'
 import styles from './images.module.css'
 import { RemoveButton } from './remove-button'
@@ -19,6 +19,17 @@ import { slotWords } from './slot-words'
 import { UploadProgress } from './upload-progress'
 import { isRunning, type Upload } from './upload-store'
 import { uploads } from './uploads'
+
+/** Enough to tell every type apart. */
+const READ_BYTES = 64 * 1024
+
+/** Why a chosen file cannot be uploaded, before any of it is sent; null when it can. The server looks again. */
+async function checkFile(file: File): Promise<string | null> {
+  if (file.size === 0) return 'This file is empty. Please choose another one.'
+  const type = pictureType(new Uint8Array(await file.slice(0, READ_BYTES).arrayBuffer()))
+  if (!isPictureType(type)) return TYPE_REFUSAL[type]
+  return file.size > MOST_PICTURE_BYTES ? PICTURE_TOO_LARGE : null
+}
 
 type ImageCardProps = { slot: ImageSlot; upload: Upload | undefined; onRemove: () => void }
 

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
+
 import { type StayChoice, useQuote } from '@/components/api/quote'
 import type { Quote } from '@/domain/pricing'
-
-import { useDebounced } from './use-debounced'
 
 /** A guest counting guests up to twelve should cost one call, not eleven. */
 const SETTLE_MS = 300
@@ -19,6 +19,16 @@ export type QuoteState = {
 
 const sameStay = (a: StayChoice | null, b: StayChoice | null) =>
   a?.checkin === b?.checkin && a?.checkout === b?.checkout && a?.guests === b?.guests
+
+/** The value as it was when it last stood still for `ms` milliseconds. */
+function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
 
 /** The quote of the chosen stay, asked for once the choice stands still; answers for an earlier choice never count. */
 export function useStayQuote(stay: StayChoice | null): QuoteState {
