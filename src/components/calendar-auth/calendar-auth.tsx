@@ -48,7 +48,7 @@ export function CalendarAuth() {
             <Tab>OAuth Flow</Tab>
             <Tab>Manual Token</Tab>
           </TabList>
-          <p role="status" className="auth-busy">
+          <p role="status" className="sr-only">
             {state.name === 'authenticating' ? state.text : ''}
           </p>
           <TabPanels>

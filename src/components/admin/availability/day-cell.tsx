@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { type CalendarDate, dayOfWeek, formatMonth, monthOf } from '@/domain/calendar-date'
 
 import styles from './day.module.css'
@@ -20,7 +21,7 @@ export type DayCellProps = {
 }
 
 /**
- * One date: colour, icon and word say its status. The unseen words make it 'Thursday, March 4, 2027, Booked, stay of Ada Marsh
+ * One date: colour, icon and word say its status. The words that nobody sees make it 'Thursday, March 4, 2027, Booked, stay of Ada Marsh
  * (Website)' for a screen reader. A night shows what it costs now; one that somebody has shows its own price at most, since
  * what was agreed stands in the booking. What is not loaded yet cannot be selected, since the form starts from it.
  */
@@ -50,20 +51,20 @@ export function DayCell({ date, days, today, selected, outside, tabStop, onPick 
         aria-current={date === today ? 'date' : undefined}
         onClick={() => known && onPick(date)}
       >
-        <span className={styles.unseen}>{`${WEEKDAYS[dayOfWeek(date)]}, ${month} `}</span>
+        <span className={visuallyHidden}>{`${WEEKDAYS[dayOfWeek(date)]}, ${month} `}</span>
         <span className={styles.number}>{Number(date.slice(8))}</span>
-        <span className={styles.unseen}>{`, ${year}, ${status ? '' : 'not loaded yet'}`}</span>
+        <span className={visuallyHidden}>{`, ${year}, ${status ? '' : 'not loaded yet'}`}</span>
         {status ? (
           <span className={styles.status}>
             <Icon name={STATUS_ICON[status]} size={13} />
             <span className={styles.word}>{statusWord(day)}</span>
           </span>
         ) : null}
-        {price ? <span className={styles.unseen}>, </span> : null}
+        {price ? <span className={visuallyHidden}>, </span> : null}
         <span className={styles.price} data-long={price.length > 6 || undefined}>
           {price}
         </span>
-        {holder ? <span className={styles.unseen}>, {holder}</span> : null}
+        {holder ? <span className={visuallyHidden}>, {holder}</span> : null}
       </button>
     </div>
   )

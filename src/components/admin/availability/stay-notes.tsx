@@ -1,4 +1,5 @@
 import { buttonClass } from '@/components/ui/button'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { NightHolder } from '@/contract/availability'
 
 import { PortalLink } from '../dashboard/portal-link'
@@ -42,7 +43,7 @@ function StayNote({ holder, timeZone }: { holder: NightHolder; timeZone: string 
       {holder.importKind === 'occupied' ? <ConfirmOccupied holder={holder} /> : null}
       {href ? (
         <PortalLink className={buttonClass()} href={href}>
-          Open booking<span className={styles.unseen}> of {holder.label}</span>
+          Open booking<span className={visuallyHidden}> of {holder.label}</span>
         </PortalLink>
       ) : null}
     </li>

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { shownTotal } from '@/domain/booking-money'
 import { formatCents } from '@/domain/money'
@@ -91,7 +92,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
         >
           <Icon name="chevron" size={12} className={styles.chevron} />
           {open ? 'Hide details' : 'Details'}
-          <span className={styles.unseen}> of {guestName(inquiry)}</span>
+          <span className={visuallyHidden}> of {guestName(inquiry)}</span>
         </Button>
         <div className={styles.moves}>
           {movesOf(inquiry).map((move) => (
@@ -101,7 +102,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
               onClick={() => onMove(move)}
             >
               {MOVE_TEXTS[move].label}
-              <span className={styles.unseen}> for {guestName(inquiry)}</span>
+              <span className={visuallyHidden}> for {guestName(inquiry)}</span>
             </Button>
           ))}
         </div>

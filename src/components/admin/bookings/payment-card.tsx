@@ -4,6 +4,7 @@ import { messageOf } from '@/components/api/client'
 import { useStripePayment } from '@/components/api/payments'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { formatCents } from '@/domain/money'
 import { cardDetailBadge, paymentCardBadge } from '@/domain/payment-status'
@@ -46,7 +47,7 @@ export function PaymentCard({ inquiry, open }: { inquiry: BookingInquiry; open: 
       {card?.last4 ? (
         <span className={styles.lastFour}>
           <span aria-hidden="true">•••• </span>
-          <span className={styles.unseen}>ending in </span>
+          <span className={visuallyHidden}>ending in </span>
           {card.last4}
         </span>
       ) : null}

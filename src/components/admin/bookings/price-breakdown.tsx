@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { formatCents } from '@/domain/money'
 import { type Quote, quoteLines } from '@/domain/pricing'
 
@@ -8,7 +9,7 @@ export function PriceBreakdown({ quote }: { quote: Quote | null }) {
   if (!quote) return <p>These dates have no nights, so there is no price.</p>
   return (
     <table className={styles.price}>
-      <caption className={styles.unseen}>Price breakdown</caption>
+      <caption className={visuallyHidden}>Price breakdown</caption>
       <tbody>
         {quoteLines(quote).map((line) => (
           <tr key={line.key} data-kind={line.kind}>

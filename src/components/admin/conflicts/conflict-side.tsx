@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { ConflictStay } from '@/contract/calendar-sources'
 import { reservationAddress } from '@/domain/ical/reservation-address'
 
@@ -20,7 +21,7 @@ function Reservation({ stay }: { stay: ConflictStay }) {
       {address ? (
         <a href={address} target="_blank" rel="noreferrer">
           {stay.reservationCode}
-          <span className={styles.unseen}> on {sourceLabel(stay.source)}, in a new tab</span>
+          <span className={visuallyHidden}> on {sourceLabel(stay.source)}, in a new tab</span>
         </a>
       ) : (
         stay.reservationCode

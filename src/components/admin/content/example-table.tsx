@@ -1,8 +1,8 @@
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { addDays } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import { quoteLines, quoteStay, type Rates } from '@/domain/pricing'
 
-import parts from '../parts/parts.module.css'
 import styles from './content.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ export function ExampleTable({ nights, rates, before }: Props) {
   const changed = previous !== null && previous.totalCents !== quote.totalCents
   return (
     <table className={styles.lines}>
-      <caption className={parts.unseen}>Price of the example stay</caption>
+      <caption className={visuallyHidden}>Price of the example stay</caption>
       <tbody>
         {quoteLines(quote).map(({ key, label, cents, kind }) => (
           <tr key={key} data-kind={kind}>

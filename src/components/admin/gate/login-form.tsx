@@ -6,6 +6,7 @@ import { codeOf, messageOf } from '@/components/api/client'
 import { enterGate } from '@/components/api/enter-gate'
 import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 
 import styles from './gate.module.css'
 
@@ -59,7 +60,7 @@ export function LoginForm({
       <p className={styles.lead}>The owner’s portal</p>
       {/* Password managers file the password under this name. */}
       <input
-        className={styles.unseen}
+        className={visuallyHidden}
         type="text"
         name="username"
         autoComplete="username"

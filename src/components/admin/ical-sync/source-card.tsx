@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { CalendarSource } from '@/contract/calendar-sources'
 
 import { Badge } from '../parts/badge'
@@ -32,7 +33,7 @@ export function SourceCard({ source, timeZone, onDeleted }: SourceCardProps) {
   const autoSync = useAutoSyncSwitch(source)
   const deletion = useDeletion(source, onDeleted)
   const syncing = sync.isPending || source.isSyncing
-  const unseenName = <span className={styles.unseen}> {name}</span>
+  const unseenName = <span className={visuallyHidden}> {name}</span>
 
   return (
     <article className={styles.card}>

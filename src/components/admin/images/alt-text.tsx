@@ -7,6 +7,7 @@ import { useSaveAlt } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { ALT_MAX, type ImageSlot } from '@/contract/images'
 
 import styles from './images.module.css'
@@ -47,7 +48,7 @@ export function AltText({ slot, name }: { slot: ImageSlot; name: string }) {
       }}
     >
       <label htmlFor={`alt-${slot.id}`}>
-        What it shows<span className={styles.unseen}>: {name}</span>
+        What it shows<span className={visuallyHidden}>: {name}</span>
       </label>
       <textarea
         id={`alt-${slot.id}`}

@@ -4,8 +4,7 @@ import { useRef } from 'react'
 
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-
-import styles from './images.module.css'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 
 type ChooseFileProps = { name: string; disabled: boolean; onChoose: (file: File) => void }
 
@@ -18,13 +17,13 @@ export function ChooseFile({ name, disabled, onChoose }: ChooseFileProps) {
     <>
       <Button disabled={disabled} onClick={() => field.current?.click()}>
         <Icon name="image" />
-        Choose file<span className={styles.unseen}> for {name}</span>
+        Choose file<span className={visuallyHidden}> for {name}</span>
       </Button>
       <input
         ref={field}
         type="file"
         accept={TYPES}
-        className={styles.unseen}
+        className={visuallyHidden}
         tabIndex={-1}
         aria-label={`Picture file for ${name}`}
         onChange={(event) => {

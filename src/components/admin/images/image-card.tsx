@@ -5,6 +5,7 @@ import { type DragEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { type ImageSlot, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/contract/images'
 import { isPictureType, pictureType, TYPE_REFUSAL } from '@/domain/picture-type'
 
@@ -105,7 +106,7 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
         <Button look={upload ? 'primary' : 'secondary'} onClick={send} disabled={running}>
           <Icon name="upload" />
           {upload?.state === 'failed' ? 'Try again' : 'Upload'}
-          <span className={styles.unseen}> for {name}</span>
+          <span className={visuallyHidden}> for {name}</span>
         </Button>
       </div>
       {hasPicture ? <AltText slot={slot} name={name} /> : null}

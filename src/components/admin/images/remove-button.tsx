@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { ImageSlot } from '@/contract/images'
 import { isRemovable } from '@/domain/image-slots'
 
@@ -16,7 +17,7 @@ export function RemoveButton({ slot, name, disabled, onRemove }: RemoveButtonPro
       <Button look="quiet" onClick={onRemove} disabled={disabled}>
         <Icon name={removable ? 'trash' : 'undo'} />
         {removable ? 'Remove slide' : 'Use built-in picture'}
-        <span className={styles.unseen}> ({name})</span>
+        <span className={visuallyHidden}> ({name})</span>
       </Button>
     </div>
   )

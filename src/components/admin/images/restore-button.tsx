@@ -5,6 +5,7 @@ import { useRestoreSlide } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { ImageSlot } from '@/contract/images'
 
 import styles from './images.module.css'
@@ -26,7 +27,7 @@ export function RestoreButton({ slot, name }: { slot: ImageSlot; name: string })
     <div className={styles.remove}>
       <Button look="quiet" onClick={restore} disabled={restoring.isPending}>
         <Icon name="undo" />
-        Use built-in picture<span className={styles.unseen}> ({name})</span>
+        Use built-in picture<span className={visuallyHidden}> ({name})</span>
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { codeOf, messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 
 import { fileSize } from './file-size'
 import styles from './images.module.css'
@@ -47,7 +48,7 @@ export function UploadProgress({ upload, name, onCancel }: UploadProgressProps) 
         </p>
         {isRunning(upload) ? null : (
           <Button look="quiet" onClick={onCancel}>
-            Cancel<span className={styles.unseen}> the file for {name}</span>
+            Cancel<span className={visuallyHidden}> the file for {name}</span>
           </Button>
         )}
       </div>

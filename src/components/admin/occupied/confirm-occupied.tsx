@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { NightHolder } from '@/contract/availability'
 
 import { shownStay } from '../parts/format'
@@ -20,7 +21,7 @@ export function ConfirmOccupied({ holder }: { holder: NightHolder }) {
       </p>
       <Button disabled={isPending} onClick={() => confirm(stayId)}>
         {isPending ? 'Saving…' : 'It is a reservation'}
-        <span className={styles.unseen}>, {shownStay(checkin, checkout)}</span>
+        <span className={visuallyHidden}>, {shownStay(checkin, checkout)}</span>
       </Button>
     </>
   )

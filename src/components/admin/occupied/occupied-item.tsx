@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { ImportedStay } from '@/contract/calendar-sources'
 
 import { shownMoment, shownNights, shownStay } from '../parts/format'
@@ -27,7 +28,7 @@ export function OccupiedItem({ stay, timeZone, onConfirmed }: OccupiedItemProps)
       </div>
       <Button disabled={isPending} onClick={() => confirm(stayId, onConfirmed)}>
         {isPending ? 'Saving…' : 'It is a reservation'}
-        <span className={styles.unseen}>, {dates}</span>
+        <span className={visuallyHidden}>, {dates}</span>
       </Button>
     </li>
   )

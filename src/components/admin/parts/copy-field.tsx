@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 
 import styles from './copy-field.module.css'
 
@@ -38,7 +39,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
       </label>
       <Button onClick={() => void copy()}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        Copy<span className={styles.unseen}> the address for {label}</span>
+        Copy<span className={visuallyHidden}> the address for {label}</span>
       </Button>
       <p className={styles.state} role="status">
         {WORDS[state]}

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
+import { visuallyHidden } from '@/components/ui/visually-hidden'
+
 import styles from './switch.module.css'
 
 type SwitchProps = {
@@ -31,7 +33,7 @@ export function Switch({ label, of, hint, checked, disabled, onChange }: SwitchP
       </span>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {of ? <span className={styles.unseen}> of {of}</span> : null}
+        {of ? <span className={visuallyHidden}> of {of}</span> : null}
         <span className={styles.word} aria-hidden="true">
           {checked ? 'On' : 'Off'}
         </span>

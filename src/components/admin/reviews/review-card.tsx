@@ -7,6 +7,7 @@ import { useReviewChange } from '@/components/api/reviews'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { Review } from '@/contract/reviews'
 import { mayTogglePublished, type ReviewChange } from '@/domain/review-rules'
 
@@ -36,7 +37,7 @@ export function ReviewCard({ review, onActed, onDelete }: ReviewCardProps) {
     change.mutate(wanted)
   }
 
-  const about = <span className={styles.unseen}> the review by {guestName}</span>
+  const about = <span className={visuallyHidden}> the review by {guestName}</span>
   return (
     <article id={cardId(id)} className={styles.card} tabIndex={-1} aria-busy={busy}>
       <header className={styles.head}>

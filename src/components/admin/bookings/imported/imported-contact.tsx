@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { reservationAddress } from '@/domain/ical/reservation-address'
 
@@ -25,7 +26,7 @@ export function ImportedContact({ inquiry }: { inquiry: BookingInquiry }) {
               {' '}
               <a href={address} target="_blank" rel="noreferrer">
                 Open on {channel}
-                <span className={styles.unseen}>, in a new tab</span>
+                <span className={visuallyHidden}>, in a new tab</span>
               </a>
             </>
           ) : null}
