@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '@/components/api/client'
 import { useChangePassword } from '@/components/api/session'
 import { Button } from '@/components/ui/button'
+import { control } from '@/components/ui/control'
 import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { toast } from '@/components/ui/use-toast'
@@ -64,7 +65,7 @@ export function PasswordForm() {
         <label key={name} className={styles.label}>
           {label}
           <input
-            className={styles.input}
+            className={control}
             type="password"
             name={name}
             autoComplete={autoComplete}

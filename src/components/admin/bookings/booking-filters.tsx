@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { control } from '@/components/ui/control'
 import { Icon } from '@/components/ui/icon'
 import { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
@@ -24,6 +25,7 @@ export function BookingFilters({ url }: { url: BookingsUrl }) {
         <span>Search</span>
         <Icon name="search" className={styles.searchIcon} />
         <input
+          className={control}
           type="search"
           value={search}
           maxLength={200}
@@ -33,7 +35,11 @@ export function BookingFilters({ url }: { url: BookingsUrl }) {
       </label>
       <label>
         <span>Status</span>
-        <select value={query.status} onChange={(event) => filter({ status: event.target.value })}>
+        <select
+          className={control}
+          value={query.status}
+          onChange={(event) => filter({ status: event.target.value })}
+        >
           {INQUIRY_FILTERS.map((status) => (
             <option key={status} value={status}>
               {LABELS[status]}
@@ -44,6 +50,7 @@ export function BookingFilters({ url }: { url: BookingsUrl }) {
       <label>
         <span>Check-in from</span>
         <input
+          className={control}
           type="date"
           value={query.from}
           max={query.to || undefined}
@@ -53,6 +60,7 @@ export function BookingFilters({ url }: { url: BookingsUrl }) {
       <label>
         <span>Check-in to</span>
         <input
+          className={control}
           type="date"
           value={query.to}
           min={query.from || undefined}

@@ -7,7 +7,7 @@ import { messageOf } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 
-import styles from './details.module.css'
+import { TextField } from '../parts/fields'
 
 /** Deletes all that is kept about one guest; the address has to be typed, since nothing brings it back. */
 export function DeleteGuestDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -47,16 +47,14 @@ export function DeleteGuestDialog({ email, onClose }: { email: string; onClose: 
         })
       }
     >
-      <label className={styles.field}>
-        <span>Type the e-mail address to confirm</span>
-        <input
-          type="email"
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      <TextField
+        label="Type the e-mail address to confirm"
+        type="email"
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </ConfirmDialog>
   )
 }

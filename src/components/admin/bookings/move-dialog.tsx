@@ -10,8 +10,8 @@ import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { Move } from '@/domain/stay'
 
+import { NoteField } from '../parts/fields'
 import { AlsoAsked } from './also-asked'
-import styles from './details.module.css'
 import { guestName, MOVE_TEXTS } from './move-texts'
 import { TakenNights } from './taken-nights'
 
@@ -59,15 +59,13 @@ export function MoveDialog({ inquiry, move, onDone, onClose }: MoveDialogProps) 
         )
       }
     >
-      <label className={styles.field}>
-        <span>A note for the guest’s mail (optional)</span>
-        <textarea
-          rows={3}
-          value={note}
-          maxLength={NOTE_MAX}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </label>
+      <NoteField
+        label="A note for the guest’s mail (optional)"
+        rows={3}
+        value={note}
+        maxLength={NOTE_MAX}
+        onChange={setNote}
+      />
     </ConfirmDialog>
   )
 }

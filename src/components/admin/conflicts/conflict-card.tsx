@@ -32,7 +32,7 @@ export function ConflictCard({ conflict, timeZone, onEnd }: ConflictCardProps) {
   const phone = other.guest?.phone
   return (
     <article className={styles.card}>
-      <p className={styles.nights}>
+      <p>
         <strong>{counted(nights.length, 'night is', 'nights are')} booked twice:</strong>{' '}
         {namedNights(nights)}
       </p>

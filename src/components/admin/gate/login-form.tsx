@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 
 import { codeOf, messageOf } from '@/components/api/client'
 import { enterGate } from '@/components/api/enter-gate'
+import { control } from '@/components/ui/control'
 import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
@@ -76,7 +77,7 @@ export function LoginForm({
         <input
           ref={field}
           id="owner-password"
-          className={styles.input}
+          className={control}
           type={shown ? 'text' : 'password'}
           name="password"
           autoComplete="current-password"

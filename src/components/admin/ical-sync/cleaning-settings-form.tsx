@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { CleaningSettingsResponse } from '@/contract/cleaning-settings'
 
-import { TextField } from '../bookings/desk/fields'
+import { TextField } from '../parts/fields'
 import { counted } from '../parts/format'
 import { Switch } from '../parts/switch'
 import { Notice } from './notice'

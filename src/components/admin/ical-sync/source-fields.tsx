@@ -1,10 +1,8 @@
-import { useId } from 'react'
-
 import type { AddCalendarSourceRequest } from '@/contract/calendar-sources'
 import { FEED_PLATFORMS, type FeedPlatform } from '@/domain/ical/feed'
 
-import desk from '../bookings/desk/desk.module.css'
-import { TextField } from '../bookings/desk/fields'
+import styles from '../parts/field.module.css'
+import { SelectField, TextField } from '../parts/fields'
 import { PLATFORM_LABEL } from './platform-label'
 
 type SourceFieldsProps = {
@@ -17,9 +15,8 @@ type SourceFieldsProps = {
 const asPlatform = (text: string): FeedPlatform => FEED_PLATFORMS.find((each) => each === text) ?? 'manual'
 
 export function SourceFields({ value, onChange, wrong = {} }: SourceFieldsProps) {
-  const id = useId()
   return (
-    <div className={desk.row}>
+    <div className={styles.row}>
       <TextField
         label="Calendar name"
         name="name"
@@ -31,23 +28,18 @@ export function SourceFields({ value, onChange, wrong = {} }: SourceFieldsProps)
         aria-invalid={wrong['name'] ? true : undefined}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <div className={desk.field}>
-        <label htmlFor={id} className={desk.legend}>
-          Platform
-        </label>
-        <select
-          id={id}
-          name="platform"
-          value={value.platform}
-          onChange={(event) => onChange({ platform: asPlatform(event.target.value) })}
-        >
-          {FEED_PLATFORMS.map((platform) => (
-            <option key={platform} value={platform}>
-              {PLATFORM_LABEL[platform]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="Platform"
+        name="platform"
+        value={value.platform}
+        onChange={(event) => onChange({ platform: asPlatform(event.target.value) })}
+      >
+        {FEED_PLATFORMS.map((platform) => (
+          <option key={platform} value={platform}>
+            {PLATFORM_LABEL[platform]}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label="iCal URL"
         name="icalUrl"

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { messageOf } from '@/components/api/client'
 import { useSaveAlt } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
+import { control } from '@/components/ui/control'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
@@ -51,6 +52,7 @@ export function AltText({ slot, name }: { slot: ImageSlot; name: string }) {
         What it shows<span className={visuallyHidden}>: {name}</span>
       </label>
       <textarea
+        className={control}
         id={`alt-${slot.id}`}
         rows={3}
         value={text}

@@ -19,7 +19,7 @@ function Item({ item }: { item: AttentionItem }) {
         <Icon name={icon} />
         {word}
       </span>
-      <div className={styles.itemBody}>
+      <div>
         <p className={styles.itemTitle}>
           {item.href ? <PortalLink href={item.href}>{item.title}</PortalLink> : item.title}
         </p>

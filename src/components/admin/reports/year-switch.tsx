@@ -1,3 +1,5 @@
+import { control } from '@/components/ui/control'
+
 import styles from './reports.module.css'
 
 type YearSwitchProps = { years: number[]; year: number | null; onChoose: (year: number | null) => void }
@@ -9,6 +11,7 @@ export function YearSwitch({ years, year, onChoose }: YearSwitchProps) {
     <label className={styles.year}>
       <span>Year of check-in</span>
       <select
+        className={control}
         value={year ?? 'all'}
         onChange={({ target }) => onChoose(target.value === 'all' ? null : Number(target.value))}
       >

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { control } from '@/components/ui/control'
 import { Icon } from '@/components/ui/icon'
 import { REVIEW_FILTERS, type ReviewFilter } from '@/contract/reviews'
 
@@ -28,6 +29,7 @@ export function ReviewFilters({ url }: { url: ReviewsUrl }) {
         <span>Search</span>
         <Icon name="search" className={styles.searchIcon} />
         <input
+          className={control}
           type="search"
           value={search}
           maxLength={200}
@@ -37,7 +39,11 @@ export function ReviewFilters({ url }: { url: ReviewsUrl }) {
       </label>
       <label>
         <span>State</span>
-        <select value={url.query.status} onChange={(event) => url.filterBy(event.target.value)}>
+        <select
+          className={control}
+          value={url.query.status}
+          onChange={(event) => url.filterBy(event.target.value)}
+        >
           {REVIEW_FILTERS.map((status) => (
             <option key={status} value={status}>
               {LABELS[status]}

@@ -9,10 +9,10 @@ import { toast } from '@/components/ui/use-toast'
 import { STAY_SOURCES, type StaySource } from '@/domain/stay'
 
 import { Choice } from '../../parts/choice'
+import fields from '../../parts/field.module.css'
+import { NoteField, SelectField, TextField } from '../../parts/fields'
 import { sourceLabel } from '../../parts/source-label'
 import { AlsoAsked } from '../also-asked'
-import styles from './desk.module.css'
-import { NoteField, TextField } from './fields'
 import { type PriceDraft, priceChosen, PriceChoice } from './price-choice'
 import { newRequestKey, type StayDraft, stayOf } from './stay-draft'
 import { StayFields } from './stay-fields'
@@ -82,8 +82,8 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
       onClose={onClose}
       onConfirm={add}
     >
-      <div className={styles.form}>
-        <div className={styles.row}>
+      <div className={fields.form}>
+        <div className={fields.row}>
           <TextField label="First name" required maxLength={80} autoComplete="off" {...text('firstName')} />
           <TextField label="Last name" required maxLength={80} autoComplete="off" {...text('lastName')} />
           <TextField
@@ -101,16 +101,18 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
             {...text('phone')}
           />
           <StayFields draft={draft} onChange={setDraft} />
-          <label className={styles.field} data-width="whole">
-            <span>Came by</span>
-            <select value={source} onChange={(event) => setSource(event.target.value as StaySource)}>
-              {STAY_SOURCES.map((each) => (
-                <option key={each} value={each}>
-                  {sourceLabel(each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label="Came by"
+            width="whole"
+            value={source}
+            onChange={(event) => setSource(event.target.value as StaySource)}
+          >
+            {STAY_SOURCES.map((each) => (
+              <option key={each} value={each}>
+                {sourceLabel(each)}
+              </option>
+            ))}
+          </SelectField>
         </div>
         <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
         <AlsoAsked asked={preview?.alsoAsked} />

@@ -10,11 +10,11 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { priceOf } from '@/domain/booking-money'
 
 import { Choice } from '../../parts/choice'
+import fields from '../../parts/field.module.css'
+import { NoteField } from '../../parts/fields'
+import { typedFrom } from '../../parts/money-field'
 import { guestName } from '../move-texts'
 import { ChangeTable } from './change-table'
-import styles from './desk.module.css'
-import { NoteField } from './fields'
-import { typedFrom } from './money-field'
 import { type PriceDraft, priceChosen, PriceChoice } from './price-choice'
 import { newRequestKey, type StayDraft, stayOf } from './stay-draft'
 import { StayFields } from './stay-fields'
@@ -82,15 +82,15 @@ export function ChangeDialog({ inquiry, onDone, onClose }: ChangeDialogProps) {
       onClose={onClose}
       onConfirm={save}
     >
-      <div className={styles.form}>
-        <div className={styles.row}>
+      <div className={fields.form}>
+        <div className={fields.row}>
           <StayFields draft={draft} onChange={setDraft} />
         </div>
         <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
         <PriceChoice draft={price} quote={preview?.quote} onChange={setPrice} />
         {stay ? <ChangeTable inquiry={inquiry} next={stay} totalCents={chosen?.totalCents ?? null} /> : null}
         {inquiry.paidCents ? (
-          <p className={styles.hint}>
+          <p className={fields.hint}>
             What was paid stays as it is: refund or collect the difference yourself.
           </p>
         ) : null}

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 
-import type { Quote } from '@/domain/pricing'
 import { formatCents, typedCents } from '@/domain/money'
+import type { Quote } from '@/domain/pricing'
 
-import styles from './desk.module.css'
 import { Choice } from '../../parts/choice'
-import { MoneyField } from './money-field'
+import fields from '../../parts/field.module.css'
+import { MoneyField } from '../../parts/money-field'
 
 /** By the price list, or what was agreed on. */
 export type PriceDraft = { kind: 'list' | 'agreed'; typed: string }
@@ -30,8 +30,8 @@ type PriceChoiceProps = {
 export function PriceChoice({ draft, quote, onChange }: PriceChoiceProps) {
   const group = useId()
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>Price</legend>
+    <fieldset className={fields.field}>
+      <legend className={fields.legend}>Price</legend>
       <Choice
         type="radio"
         name={group}

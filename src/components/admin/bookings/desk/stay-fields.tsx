@@ -1,6 +1,6 @@
 import { MOST_GUESTS } from '@/domain/stay-rules'
 
-import { TextField } from './fields'
+import { TextField } from '../../parts/fields'
 import type { StayDraft } from './stay-draft'
 
 type StayFieldsProps = { draft: StayDraft; onChange: (draft: StayDraft) => void }

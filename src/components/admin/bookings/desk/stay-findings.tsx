@@ -2,6 +2,7 @@ import { messageOf } from '@/components/api/client'
 import { Icon } from '@/components/ui/icon'
 import type { StayPreview } from '@/contract/booking-desk'
 
+import fields from '../../parts/field.module.css'
 import { counted, shownDate, shownStay } from '../../parts/format'
 import { sourceLabel } from '../../parts/source-label'
 import styles from './desk.module.css'
@@ -18,7 +19,7 @@ type StayFindingsProps = { preview: StayPreview | undefined; error: unknown; isS
 
 /** Who is in the way of a stay, and which rules it leaves; nothing when all is well. */
 export function StayFindings({ preview, error, isStay }: StayFindingsProps) {
-  if (!isStay) return <p className={styles.hint}>Choose dates with at least one night to see the price.</p>
+  if (!isStay) return <p className={fields.hint}>Choose dates with at least one night to see the price.</p>
   if (error) {
     return (
       <div className={styles.notice} data-look="conflict" role="alert">
@@ -27,11 +28,11 @@ export function StayFindings({ preview, error, isStay }: StayFindingsProps) {
       </div>
     )
   }
-  if (!preview) return <p className={styles.hint}>Looking up price and nights…</p>
+  if (!preview) return <p className={fields.hint}>Looking up price and nights…</p>
   return (
     <div
       aria-live="polite"
-      className={styles.form}
+      className={fields.form}
       hidden={preview.conflicts.length + preview.warnings.length === 0}
     >
       {preview.conflicts.map(({ stayId, label, source, checkin, checkout, nights }) => (

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { type Cents, typedCents } from '@/domain/money'
 
-import { MoneyField, typedFrom } from '../desk/money-field'
+import { MoneyField, typedFrom } from '../../parts/money-field'
 import styles from '../details.module.css'
 
 type AmountFormProps = { stayId: string; cents: Cents | undefined; channel: string }

@@ -10,9 +10,9 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { priceOf } from '@/domain/booking-money'
 import { formatCents, typedCents } from '@/domain/money'
 
-import styles from '../desk/desk.module.css'
-import { TextField } from '../desk/fields'
-import { MoneyField, typedFrom } from '../desk/money-field'
+import fields from '../../parts/field.module.css'
+import { TextField } from '../../parts/fields'
+import { MoneyField, typedFrom } from '../../parts/money-field'
 import { guestName } from '../move-texts'
 
 type MarkPaidDialogProps = { inquiry: BookingInquiry; onDone: () => void; onClose: () => void }
@@ -57,7 +57,7 @@ export function MarkPaidDialog({ inquiry, onDone, onClose }: MarkPaidDialogProps
         )
       }
     >
-      <div className={styles.form}>
+      <div className={fields.form}>
         <MoneyField
           label="Amount that was paid"
           value={typed}

@@ -12,9 +12,9 @@ import { priceOf } from '@/domain/booking-money'
 import { addDays, dateIn, isCalendarDate } from '@/domain/calendar-date'
 import { typedCents } from '@/domain/money'
 
-import styles from '../desk/desk.module.css'
-import { TextField } from '../desk/fields'
-import { MoneyField, typedFrom } from '../desk/money-field'
+import fields from '../../parts/field.module.css'
+import { TextField } from '../../parts/fields'
+import { MoneyField, typedFrom } from '../../parts/money-field'
 import { type StayDraft, stayOf } from '../desk/stay-draft'
 import { StayFields } from '../desk/stay-fields'
 import { StayFindings } from '../desk/stay-findings'
@@ -86,12 +86,12 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
       onClose={onClose}
       onConfirm={make}
     >
-      <div className={styles.form}>
-        <div className={styles.row}>
+      <div className={fields.form}>
+        <div className={fields.row}>
           <StayFields draft={draft} onChange={setDraft} />
         </div>
         <StayFindings preview={preview} error={look.error} isStay={stay !== null} />
-        <div className={styles.row}>
+        <div className={fields.row}>
           <MoneyField
             label="Amount"
             value={typed}

@@ -8,6 +8,8 @@ import { Icon } from '@/components/ui/icon'
 import type { PaymentLinkResponse } from '@/contract/payments'
 import type { CalendarDate } from '@/domain/calendar-date'
 
+import fields from '../../parts/field.module.css'
+import { TextField } from '../../parts/fields'
 import { shownDate } from '../../parts/format'
 import styles from '../desk/desk.module.css'
 
@@ -52,11 +54,14 @@ export function PaymentLinkMade({ link, expiresOn, email, onClose }: PaymentLink
       onClose={onClose}
       onConfirm={() => void copy()}
     >
-      <div className={styles.form}>
-        <label className={styles.field}>
-          <span>Payment link</span>
-          <input ref={field} readOnly value={link.url} onFocus={(event) => event.target.select()} />
-        </label>
+      <div className={fields.form}>
+        <TextField
+          label="Payment link"
+          ref={field}
+          readOnly
+          value={link.url}
+          onFocus={(event) => event.target.select()}
+        />
         {email ? (
           <div className={styles.quick}>
             <a className={buttonClass()} href={mailTo(email, link.url)}>
@@ -65,7 +70,7 @@ export function PaymentLinkMade({ link, expiresOn, email, onClose }: PaymentLink
             </a>
           </div>
         ) : null}
-        <p className={styles.hint} role="status">
+        <p className={fields.hint} role="status">
           {words[state]}
         </p>
       </div>

@@ -13,10 +13,11 @@ import { formatCents, typedCents } from '@/domain/money'
 
 import { Choice } from '../../parts/choice'
 import { FailedState } from '../../parts/failed-state'
+import fields from '../../parts/field.module.css'
+import { NoteField } from '../../parts/fields'
+import { MoneyField, typedFrom } from '../../parts/money-field'
 import { Skeleton } from '../../parts/skeleton'
 import styles from '../desk/desk.module.css'
-import { NoteField } from '../desk/fields'
-import { MoneyField, typedFrom } from '../desk/money-field'
 import { newRequestKey } from '../desk/stay-draft'
 import { guestName } from '../move-texts'
 import { RefundSums } from './refund-sums'
@@ -106,7 +107,7 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
         )
       }
     >
-      <div className={styles.form}>
+      <div className={fields.form}>
         <RefundSums offer={offer} />
         <MoneyField label="Amount to give back" value={typed} onChange={setTyped} wrong={wrong} />
         <div className={styles.quick}>

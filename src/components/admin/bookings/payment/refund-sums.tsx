@@ -1,6 +1,7 @@
 import type { RefundOffer } from '@/contract/payments'
 import { formatCents } from '@/domain/money'
 
+import fields from '../../parts/field.module.css'
 import styles from '../desk/desk.module.css'
 
 /** What was paid, what is left of it, and what the policy that the guest agreed to gives back today. */
@@ -24,7 +25,7 @@ export function RefundSums({ offer }: { offer: RefundOffer }) {
           </tr>
         </tbody>
       </table>
-      <p className={styles.hint}>{policy.join(' ')}</p>
+      <p className={fields.hint}>{policy.join(' ')}</p>
     </>
   )
 }

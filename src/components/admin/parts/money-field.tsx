@@ -1,8 +1,9 @@
 import { useId } from 'react'
 
+import { control } from '@/components/ui/control'
 import { type Cents, centsToDecimal, typedCents } from '@/domain/money'
 
-import styles from './desk.module.css'
+import styles from './field.module.css'
 
 export const typedFrom = (cents: Cents): string => centsToDecimal(cents)
 
@@ -29,6 +30,7 @@ export function MoneyField({ label, value, onChange, wrong, hint }: MoneyFieldPr
         <span aria-hidden="true">$</span>
         <input
           id={id}
+          className={control}
           inputMode="decimal"
           autoComplete="off"
           value={value}

@@ -1,0 +1,72 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+import { control } from '@/components/ui/control'
+
+import styles from './field.module.css'
+
+type Width = 'half' | 'third' | 'whole'
+
+type FieldProps = { label: string; width?: Width; children: ReactNode }
+
+function Field({ label, width, children }: FieldProps) {
+  return (
+    <label className={styles.field} data-width={width}>
+      <span>{label}</span>
+      {children}
+    </label>
+  )
+}
+
+/** A field with its name above it; what is wrong with it, or a hint, below. */
+export function TextField({
+  label,
+  hint,
+  width = 'half',
+  ...input
+}: ComponentProps<'input'> & { label: string; hint?: string; width?: Width }) {
+  const hintId = useId()
+  return (
+    <Field label={label} width={width}>
+      <input {...input} className={control} aria-describedby={hint ? hintId : undefined} />
+      {hint ? (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      ) : null}
+    </Field>
+  )
+}
+
+export function SelectField({
+  label,
+  width = 'half',
+  ...select
+}: ComponentProps<'select'> & { label: string; width?: Width }) {
+  return (
+    <Field label={label} width={width}>
+      <select {...select} className={control} />
+    </Field>
+  )
+}
+
+type NoteFieldProps = {
+  label: string
+  rows?: number
+  value: string
+  maxLength?: number
+  onChange: (text: string) => void
+}
+
+export function NoteField({ label, onChange, rows = 2, maxLength = 2000, value }: NoteFieldProps) {
+  return (
+    <Field label={label} width="whole">
+      <textarea
+        className={control}
+        rows={rows}
+        value={value}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
