@@ -1,8 +1,8 @@
 import { codeOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 
 import { FailedState } from '../parts/failed-state'
+import { Notice } from '../parts/notice'
 import { LoginLink } from './login-link'
 import styles from './notices.module.css'
 
@@ -14,19 +14,16 @@ export function LoadFailed({ error, retrying, onRetry }: LoadFailedProps) {
   return (
     <div className={styles.failed}>
       {sessionEnded ? (
-        <div className={styles.notSaved} role="alert">
-          <Icon name="alert" />
-          <div>
-            <p className={styles.notSavedTitle}>You are logged out</p>
-            <p>Log in in another tab, then come back and retry. What you selected and typed stays here.</p>
-            <div className={styles.ways}>
-              <LoginLink />
-              <Button disabled={retrying} onClick={onRetry}>
-                {retrying ? 'Trying…' : 'Retry'}
-              </Button>
-            </div>
+        <Notice look="error" role="alert">
+          <strong>You are logged out</strong>
+          <p>Log in in another tab, then come back and retry. What you selected and typed stays here.</p>
+          <div className={styles.ways}>
+            <LoginLink />
+            <Button disabled={retrying} onClick={onRetry}>
+              {retrying ? 'Trying…' : 'Retry'}
+            </Button>
           </div>
-        </div>
+        </Notice>
       ) : (
         <FailedState what="The calendar" error={error} retrying={retrying} onRetry={onRetry} />
       )}

@@ -1,6 +1,6 @@
 import type { NotSaved } from '@/components/api/owner-days'
-import { Icon } from '@/components/ui/icon'
 
+import { Notice } from '../parts/notice'
 import { LoginLink } from './login-link'
 import styles from './notices.module.css'
 import { shownDates } from './shown-dates'
@@ -20,29 +20,24 @@ export function NotSavedList({ notSaved }: { notSaved: readonly NotSaved[] }) {
   const sessionEnded = notSaved.some(({ code }) => code === 'sign-in')
   const changedElsewhere = notSaved.some(({ code }) => code === 'changed-meanwhile')
   return (
-    <div className={styles.notSaved} role="alert">
-      <Icon name="alert" />
-      <div>
-        <p className={styles.notSavedTitle}>
-          {notSaved.length === 1 ? 'One date was' : `${notSaved.length} dates were`} not saved
-        </p>
-        <ul>
-          {byReason(notSaved).map(([why, dates]) => (
-            <li key={why}>
-              <strong>{shownDates(dates)}</strong>
-              <span>{why}</span>
-            </li>
-          ))}
-        </ul>
-        <p>
-          {sessionEnded
-            ? 'Log in in another tab, then come back and update again. The dates are still selected.'
-            : changedElsewhere
-              ? 'The calendar shows what was changed. The dates are still selected: update them again to put your values in its place.'
-              : 'They are still selected, and what you typed is still here. Please update them again.'}
-        </p>
-        {sessionEnded ? <LoginLink /> : null}
-      </div>
-    </div>
+    <Notice look="error" role="alert">
+      <strong>{notSaved.length === 1 ? 'One date was' : `${notSaved.length} dates were`} not saved</strong>
+      <ul>
+        {byReason(notSaved).map(([why, dates]) => (
+          <li key={why}>
+            <strong>{shownDates(dates)}</strong>
+            <span className={styles.why}>{why}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {sessionEnded
+          ? 'Log in in another tab, then come back and update again. The dates are still selected.'
+          : changedElsewhere
+            ? 'The calendar shows what was changed. The dates are still selected: update them again to put your values in its place.'
+            : 'They are still selected, and what you typed is still here. Please update them again.'}
+      </p>
+      {sessionEnded ? <LoginLink /> : null}
+    </Notice>
   )
 }

@@ -1,9 +1,8 @@
-import { Icon } from '@/components/ui/icon'
 import type { CalendarDate } from '@/domain/calendar-date'
 
 import { counted } from '../parts/format'
+import { Notice } from '../parts/notice'
 import type { KnownDays } from './known-days'
-import styles from './notices.module.css'
 import { shownDates } from './shown-dates'
 
 type SelectionFactsProps = { dates: readonly CalendarDate[]; days: KnownDays; willFree: boolean }
@@ -15,21 +14,19 @@ export function SelectionFacts({ dates, days, willFree }: SelectionFactsProps) {
   return (
     <>
       {claimed.length > 0 ? (
-        <p className={styles.fact}>
-          <Icon name="info" />
-          <span>
+        <Notice look="info">
+          <p>
             {counted(claimed.length, 'night belongs', 'nights belong')} to a stay. No change here frees{' '}
             {claimed.length === 1 ? 'it' : 'them'}.
-          </span>
-        </p>
+          </p>
+        </Notice>
       ) : null}
       {freed.length > 0 ? (
-        <p className={styles.fact} data-warns>
-          <Icon name="alert" />
-          <span>
+        <Notice look="warning">
+          <p>
             An update takes your block off {counted(freed.length, 'night')}: {shownDates(freed)}.
-          </span>
-        </p>
+          </p>
+        </Notice>
       ) : null}
     </>
   )

@@ -1,8 +1,7 @@
-import { Icon } from '@/components/ui/icon'
 import type { AlsoAsked as Asked } from '@/contract/booking-desk'
 
 import { counted, shownStay } from '../parts/format'
-import styles from './booking.module.css'
+import { Notice } from '../parts/notice'
 
 type Props = { asked: Asked | undefined; failed?: boolean }
 
@@ -12,23 +11,20 @@ export function AlsoAsked({ asked, failed = false }: Props) {
   if (!asked || asked.total === 0) return null
   const more = asked.total - asked.first.length
   return (
-    <div className={styles.taken}>
-      <Icon name="alert" />
-      <div>
-        <p>
-          {counted(asked.total, 'other inquiry wants', 'other inquiries want')} some of these nights and
-          cannot have them then:
-        </p>
-        <ul>
-          {asked.first.map(({ id, name, checkin, checkout }) => (
-            <li key={id}>
-              <strong>{name}</strong>, {shownStay(checkin, checkout)}
-            </li>
-          ))}
-          {more > 0 ? <li>and {more} more</li> : null}
-        </ul>
-        <p>This does not tell them: please answer or decline them afterwards.</p>
-      </div>
-    </div>
+    <Notice look="warning">
+      <p>
+        {counted(asked.total, 'other inquiry wants', 'other inquiries want')} some of these nights and cannot
+        have them then:
+      </p>
+      <ul>
+        {asked.first.map(({ id, name, checkin, checkout }) => (
+          <li key={id}>
+            <strong>{name}</strong>, {shownStay(checkin, checkout)}
+          </li>
+        ))}
+        {more > 0 ? <li>and {more} more</li> : null}
+      </ul>
+      <p>This does not tell them: please answer or decline them afterwards.</p>
+    </Notice>
   )
 }

@@ -1,8 +1,7 @@
-import { Icon } from '@/components/ui/icon'
 import type { CalendarDate } from '@/domain/calendar-date'
 
 import { counted, shownDate } from '../parts/format'
-import styles from './booking.module.css'
+import { Notice } from '../parts/notice'
 
 const NAMED = 6
 
@@ -16,11 +15,10 @@ const named = (nights: readonly CalendarDate[]) => {
 export function TakenNights({ nights }: { nights: readonly CalendarDate[] }) {
   if (nights.length === 0) return null
   return (
-    <p className={styles.taken}>
-      <Icon name="alert" />
-      <span>
+    <Notice look="warning">
+      <p>
         {counted(nights.length, 'night is', 'nights are')} already taken: {named(nights)}
-      </span>
-    </p>
+      </p>
+    </Notice>
   )
 }

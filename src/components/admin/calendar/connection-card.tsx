@@ -11,6 +11,7 @@ import type { CalendarStatus } from '@/contract/google-calendar'
 
 import { Badge } from '../parts/badge'
 import { shownMoment } from '../parts/format'
+import { Notice } from '../parts/notice'
 import styles from './calendar.module.css'
 import { DisconnectDialog } from './disconnect-dialog'
 import { lookOf, nameOf, sentenceOf } from './state-words'
@@ -40,18 +41,15 @@ function Facts({ status, timeZone }: { status: CalendarStatus; timeZone: string 
 function Problem({ status }: { status: CalendarStatus }) {
   if (!status.problem) return null
   return (
-    <div className={styles.problem} data-look={status.state === 'refused' ? 'urgent' : 'warning'}>
-      <Icon name="alert" />
-      <div>
-        <p className={styles.noteTitle}>{status.problem}</p>
-        {status.state === 'refused' ? (
-          <p>
-            If this comes back every week: the consent screen at Google is in “Testing”, which ends each
-            access after 7 days. Publish it (Google Cloud console, OAuth consent screen), then connect again.
-          </p>
-        ) : null}
-      </div>
-    </div>
+    <Notice look={status.state === 'refused' ? 'error' : 'warning'}>
+      <strong>{status.problem}</strong>
+      {status.state === 'refused' ? (
+        <p>
+          If this comes back every week: the consent screen at Google is in “Testing”, which ends each access
+          after 7 days. Publish it (Google Cloud console, OAuth consent screen), then connect again.
+        </p>
+      ) : null}
+    </Notice>
   )
 }
 

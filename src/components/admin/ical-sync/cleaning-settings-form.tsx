@@ -10,8 +10,8 @@ import type { CleaningSettingsResponse } from '@/contract/cleaning-settings'
 
 import { TextField } from '../parts/fields'
 import { counted } from '../parts/format'
+import { Notice } from '../parts/notice'
 import { Switch } from '../parts/switch'
-import { Notice } from './notice'
 import styles from './panel.module.css'
 
 /** Starts from what is saved; what is typed stays until it is saved, also when saving fails. */
@@ -76,7 +76,7 @@ export function CleaningSettingsForm({ saved }: { saved: CleaningSettingsRespons
         onChange={(isActive) => set({ isActive })}
       />
       {callsOff ? (
-        <Notice look="warning">
+        <Notice look="warning" icon="clock">
           <p>Saving this calls off {counted(saved.comingCleanings, 'coming cleaning')}.</p>
         </Notice>
       ) : null}

@@ -7,9 +7,9 @@ import { Icon } from '@/components/ui/icon'
 import { CopyField } from '../parts/copy-field'
 import { FailedState } from '../parts/failed-state'
 import { counted } from '../parts/format'
+import { Notice } from '../parts/notice'
 import { Skeleton } from '../parts/skeleton'
 import { sourceLabel } from '../parts/source-label'
-import { Notice } from './notice'
 import styles from './panel.module.css'
 
 /** The addresses of our own calendar: one for each channel, without that channel's own stays, and one with all. */
@@ -34,7 +34,7 @@ export function ExportCard() {
             channel is never sent its own bookings back.
           </p>
           {data.isPublic ? null : (
-            <Notice look="warning">
+            <Notice look="warning" icon="clock">
               <p>
                 No public address is set for this site (SITE_URL), so the channels cannot reach these
                 addresses yet.

@@ -1,13 +1,13 @@
 import type { FeedPlatform } from '@/domain/ical/feed'
 
-import { Notice } from './notice'
+import { Notice } from '../parts/notice'
 import { PLATFORM_LABEL } from './platform-label'
 
 /** Shown when a connection test was answered with 429, as Airbnb does. */
 export function RateLimitHelp({ platform }: { platform: FeedPlatform }) {
   const channel = platform === 'vrbo' || platform === 'booking' ? PLATFORM_LABEL[platform] : 'Airbnb'
   return (
-    <Notice look="warning">
+    <Notice look="warning" icon="clock">
       <strong>Rate Limited by {channel}</strong>
       <p>
         {channel} has seen too many requests in a short time and answers with 429 (Too Many Requests). Nothing

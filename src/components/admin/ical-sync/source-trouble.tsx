@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource } from '@/contract/calendar-sources'
 
 import { shownMoment } from '../parts/format'
-import { Notice } from './notice'
+import { Notice } from '../parts/notice'
 import { tellFailure } from './tell'
 
 /** Why a calendar fails, since when, and what can be done about it. A failing one changes no night. */
@@ -15,7 +15,7 @@ export function SourceTrouble({ source, timeZone }: { source: CalendarSource; ti
   const { lastSyncStatus, lastSyncMessage, failingSince, emptySince } = source
   if (emptySince) {
     return (
-      <Notice look="warning">
+      <Notice look="warning" icon="clock">
         <strong>This calendar has come empty since {shownMoment(emptySince, timeZone)}</strong>
         <p>
           It had events before, so this is not believed at once and no night was opened. If it stays empty for

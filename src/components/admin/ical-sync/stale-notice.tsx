@@ -1,7 +1,7 @@
 import { codeOf, messageOf } from '@/components/api/client'
 import { Button, buttonClass } from '@/components/ui/button'
 
-import { Notice } from './notice'
+import { Notice } from '../parts/notice'
 
 type StaleNoticeProps = { error: unknown; retrying: boolean; onRetry: () => void }
 
@@ -9,7 +9,7 @@ type StaleNoticeProps = { error: unknown; retrying: boolean; onRetry: () => void
 export function StaleNotice({ error, retrying, onRetry }: StaleNoticeProps) {
   const sessionEnded = codeOf(error) === 'sign-in'
   return (
-    <Notice look="warning">
+    <Notice look="warning" icon="clock">
       <p role="status">
         {sessionEnded
           ? 'You are logged out, so this may be old.'

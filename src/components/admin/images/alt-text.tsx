@@ -6,11 +6,11 @@ import { messageOf } from '@/components/api/client'
 import { useSaveAlt } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { control } from '@/components/ui/control'
-import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { ALT_MAX, type ImageSlot } from '@/contract/images'
 
+import { Notice } from '../parts/notice'
 import styles from './images.module.css'
 
 const hintOf = ({ path, alt, shownAlt, builtIn }: ImageSlot): string => {
@@ -64,10 +64,9 @@ export function AltText({ slot, name }: { slot: ImageSlot; name: string }) {
         {hintOf(slot)}
       </p>
       {saving.error ? (
-        <p className={styles.problem} role="alert">
-          <Icon name="alert" />
-          <span>{messageOf(saving.error)} Your text is still here.</span>
-        </p>
+        <Notice look="error" role="alert">
+          <p>{messageOf(saving.error)} Your text is still here.</p>
+        </Notice>
       ) : null}
       {isChanged ? (
         <div className={styles.buttons}>

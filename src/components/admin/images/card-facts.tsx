@@ -1,7 +1,7 @@
-import { Icon } from '@/components/ui/icon'
 import type { ImageSlot } from '@/contract/images'
 
 import { Badge } from '../parts/badge'
+import { Notice } from '../parts/notice'
 import { fileSize } from './file-size'
 import styles from './images.module.css'
 
@@ -29,13 +29,12 @@ export function CardFacts({ slot }: { slot: ImageSlot }) {
         </span>
       ) : null}
       {isListed || isEmpty ? null : (
-        <p className={styles.notShown}>
-          <Icon name="info" />
-          <span>
+        <Notice look="warning" icon="info">
+          <p>
             Not on the website: this slide is not in the list of slides among the{' '}
             <a href="/admin/globals/house">website’s texts</a>.
-          </span>
-        </p>
+          </p>
+        </Notice>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { type ImageSlot, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/contract/images'
 import { isPictureType, pictureType, TYPE_REFUSAL } from '@/domain/picture-type'
 
+import { Notice } from '../parts/notice'
 import { AltText } from './alt-text'
 import { CardFacts } from './card-facts'
 import { CardPicture } from './card-picture'
@@ -96,10 +97,9 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
         <UploadProgress upload={upload} name={name} onCancel={() => uploads.clear(id)} />
       ) : null}
       {problem ? (
-        <p className={styles.problem} role="alert">
-          <Icon name="alert" />
-          <span>{problem}</span>
-        </p>
+        <Notice look="error" role="alert">
+          <p>{problem}</p>
+        </Notice>
       ) : null}
       <div className={styles.buttons}>
         <ChooseFile name={name} disabled={running} onChoose={(file) => void choose(file)} />

@@ -1,8 +1,8 @@
 import { codeOf, messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 
+import { Notice } from '../parts/notice'
 import { fileSize } from './file-size'
 import styles from './images.module.css'
 import { isRunning, type Upload } from './upload-store'
@@ -16,9 +16,8 @@ const words = ({ state, sent }: Upload): string => {
 function Failure({ error }: { error: unknown }) {
   const sessionEnded = codeOf(error) === 'sign-in'
   return (
-    <p className={styles.problem} role="alert">
-      <Icon name="alert" />
-      <span>
+    <Notice look="error" role="alert">
+      <p>
         {sessionEnded ? (
           <>
             You are logged out.{' '}
@@ -30,8 +29,8 @@ function Failure({ error }: { error: unknown }) {
         ) : (
           `${messageOf(error)} The file stays chosen.`
         )}
-      </span>
-    </p>
+      </p>
+    </Notice>
   )
 }
 

@@ -1,11 +1,10 @@
 import { messageOf } from '@/components/api/client'
-import { Icon } from '@/components/ui/icon'
 import type { StayPreview } from '@/contract/booking-desk'
 
 import fields from '../../parts/field.module.css'
 import { counted, shownDate, shownStay } from '../../parts/format'
+import { Notice } from '../../parts/notice'
 import { sourceLabel } from '../../parts/source-label'
-import styles from './desk.module.css'
 
 const NAMED = 6
 
@@ -22,10 +21,9 @@ export function StayFindings({ preview, error, isStay }: StayFindingsProps) {
   if (!isStay) return <p className={fields.hint}>Choose dates with at least one night to see the price.</p>
   if (error) {
     return (
-      <div className={styles.notice} data-look="conflict" role="alert">
-        <Icon name="alert" />
+      <Notice look="error" role="alert">
         <p>The price could not be loaded. {messageOf(error)}</p>
-      </div>
+      </Notice>
     )
   }
   if (!preview) return <p className={fields.hint}>Looking up price and nights…</p>
@@ -36,23 +34,21 @@ export function StayFindings({ preview, error, isStay }: StayFindingsProps) {
       hidden={preview.conflicts.length + preview.warnings.length === 0}
     >
       {preview.conflicts.map(({ stayId, label, source, checkin, checkout, nights }) => (
-        <div key={stayId} className={styles.notice} data-look="conflict">
-          <Icon name="ban" />
+        <Notice key={stayId} look="error" icon="ban">
           <p>
             <strong>{label}</strong> ({sourceLabel(source)}, {shownStay(checkin, checkout)}) has{' '}
             {counted(nights.length, 'of these nights', 'of these nights')}: {namedNights(nights)}.
           </p>
-        </div>
+        </Notice>
       ))}
       {preview.warnings.length > 0 ? (
-        <div className={styles.notice} data-look="warning">
-          <Icon name="alert" />
+        <Notice look="warning">
           <ul>
             {preview.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>
-        </div>
+        </Notice>
       ) : null}
     </div>
   )
