@@ -1,10 +1,11 @@
 import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
+import { WEEKDAYS } from '@/components/ui/month-grid'
 import { type CalendarDate, dayOfWeek, formatMonth, monthOf } from '@/domain/calendar-date'
 
 import styles from './day.module.css'
 import { shownPrice } from './day-price'
-import { holderText, STATUS_ICON, statusOf, statusWord, WEEKDAYS } from './day-status'
+import { holderText, STATUS_ICON, statusOf, statusWord } from './day-status'
 import type { KnownDays } from './known-days'
 import statusStyles from './status.module.css'
 import { dayId } from './use-month-view'
@@ -33,7 +34,7 @@ export function DayCell({ date, days, today, selected, outside, tabStop, onPick 
   const holder = holderText(day)
   const [month = '', year = ''] = formatMonth(monthOf(date)).split(' ')
   return (
-    <div
+    <td
       role="gridcell"
       aria-selected={selected}
       className={`${styles.cell} ${statusStyles.tinted}`}
@@ -66,6 +67,6 @@ export function DayCell({ date, days, today, selected, outside, tabStop, onPick 
         </span>
         {holder ? <span className={visuallyHidden}>, {holder}</span> : null}
       </button>
-    </div>
+    </td>
   )
 }

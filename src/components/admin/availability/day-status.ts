@@ -4,8 +4,6 @@ import { DAY_STATUS_LABEL, type DayStatus, dayStatus } from '@/domain/availabili
 
 import { sourceLabel } from '../parts/source-label'
 
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
 /** In the order of the legend, which is that of precedence. */
 export const STATUS_ICON: Readonly<Record<DayStatus, IconName>> = {
   blocked: 'ban',

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
+import { MonthGrid } from '@/components/ui/month-grid'
 import type { NightHolder } from '@/contract/availability'
 import { type CalendarDate, monthOf } from '@/domain/calendar-date'
 import { stayBars } from '@/domain/stay-bars'
 
 import barStyles from './bar.module.css'
 import { DayCell } from './day-cell'
-import { WEEKDAYS } from './day-status'
 import type { KnownDays } from './known-days'
 import { Legend } from './legend'
 import styles from './month.module.css'
@@ -26,10 +26,7 @@ type MonthCalendarProps = {
   children?: ReactNode
 }
 
-const weeksOf = (dates: readonly CalendarDate[]) =>
-  [0, 7, 14, 21, 28, 35].map((start) => dates.slice(start, start + 7))
-
-/** The month in 42 dates from Sunday, as a WAI-ARIA grid with the stays drawn across it. */
+/** The month in 42 dates from Sunday, with the stays drawn across it. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { view, days, today, selected, busy, onPick, onOpenStay, children } = props
   const headingId = useId()
@@ -56,44 +53,34 @@ export function MonthCalendar(props: MonthCalendarProps) {
   return (
     <div>
       <MonthHead id={headingId} view={view} />
-      <div
-        className={styles.grid}
-        role="grid"
+      <MonthGrid
+        month={view.month}
+        look={styles}
+        letters={3}
         aria-labelledby={headingId}
-        aria-multiselectable="true"
         aria-busy={busy}
         onKeyDown={view.onKeyDown}
-      >
-        <div role="row" className={styles.heads}>
-          {WEEKDAYS.map((name) => (
-            <div key={name} role="columnheader" aria-label={name} className={styles.head}>
-              {name.slice(0, 3)}
-            </div>
-          ))}
-        </div>
-        {weeksOf(view.dates).map((week) => (
-          <div key={week[0]} role="row" className={styles.week}>
-            {week.map((date) => (
-              <DayCell
-                key={date}
-                date={date}
-                days={days}
-                today={today}
-                selected={chosen.has(date)}
-                outside={monthOf(date) !== view.month}
-                tabStop={date === view.tabStop}
-                onPick={(picked) => {
-                  view.setActive(picked)
-                  onPick(picked)
-                }}
-              />
-            ))}
-            <div className={barStyles.bars} aria-hidden="true">
-              {barsOf(week)}
-            </div>
-          </div>
-        ))}
-      </div>
+        cell={(date) => (
+          <DayCell
+            key={date}
+            date={date}
+            days={days}
+            today={today}
+            selected={chosen.has(date)}
+            outside={monthOf(date) !== view.month}
+            tabStop={date === view.tabStop}
+            onPick={(picked) => {
+              view.setActive(picked)
+              onPick(picked)
+            }}
+          />
+        )}
+        across={(week) => (
+          <td className={barStyles.bars} aria-hidden="true">
+            {barsOf(week)}
+          </td>
+        )}
+      />
       <Legend />
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import { useOwnerDays } from '@/components/api/owner-days'
-import { lastDateOf } from '@/components/site/booking/night-calendar'
+import { lastDateOf } from '@/components/ui/date-keys'
 import { addMonths, type CalendarDate, type CalendarMonth } from '@/domain/calendar-date'
 
 import { knownDays } from './known-days'

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
-import { dateForKey } from '@/components/site/booking/calendar-keys'
+import { useDateFocus } from '@/components/ui/use-date-focus'
 import {
   addMonths,
   type CalendarDate,
@@ -32,38 +32,25 @@ const monthIn = (params: URLSearchParams): CalendarMonth | null => {
 export function useMonthView(today: CalendarDate) {
   const { params, change } = usePortalUrl()
   const [month, setMonth] = useState(() => monthIn(params) ?? monthOf(today))
-  const [active, setActive] = useState(today)
-  const moveFocus = useRef(false)
 
   const turnTo = (next: CalendarMonth) => {
     setMonth(next)
     change({ month: next === monthOf(today) ? null : next }, 'replace')
   }
 
-  useEffect(() => {
-    if (!moveFocus.current) return
-    moveFocus.current = false
-    document.getElementById(dayId(active))?.focus()
-  }, [active, month])
+  const { active, setActive, onKeyDown } = useDateFocus(
+    today,
+    (date) => (isShowable(monthOf(date)) ? date : null),
+    (date) => {
+      if (monthOf(date) !== month) turnTo(monthOf(date))
+    },
+  )
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const from = event.target instanceof HTMLElement ? event.target.dataset['date'] : undefined
-    const date = from === undefined ? null : dateForKey(event, from)
-    if (date === null || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    if (!isShowable(monthOf(date))) return
-    moveFocus.current = date !== active
-    setActive(date)
-    if (monthOf(date) !== month) turnTo(monthOf(date))
-  }
-
-  const dates = monthGrid(month)
   const fallback = monthOf(today) === month ? today : `${month}-01`
   const to = (next: CalendarMonth) => (isShowable(next) ? () => turnTo(next) : undefined)
   return {
     month,
-    dates,
-    tabStop: dates.includes(active) ? active : fallback,
+    tabStop: monthGrid(month).includes(active) ? active : fallback,
     setActive,
     onKeyDown,
     previous: to(addMonths(month, -1)),

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
+import { WEEKDAYS } from '@/components/ui/month-grid'
 
-import { WEEKDAYS } from './day-status'
 import { EVERY_DAY } from './draft'
 import styles from './fields.module.css'
 

@@ -1,25 +1,20 @@
-import { WeekdayHeads } from './month-grid'
+import { EmptyMonthGrid } from '@/components/ui/month-grid'
 
-const days = Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, day) => week * 7 + day))
+import { HEAD_LETTERS, MONTH_LOOK } from './stay-month'
 
 function EmptyMonth({ className }: { className?: string }) {
   return (
     <div className={`min-w-0 flex-1 ${className ?? ''}`}>
       <div className="h-12" />
-      <table aria-hidden="true" className="w-full table-fixed">
-        <WeekdayHeads />
-        <tbody>
-          {days.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} className="h-12 p-0 xl:h-14">
-                  <span className="mx-auto block size-8 rounded-full bg-mist/60" />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <EmptyMonthGrid
+        look={MONTH_LOOK}
+        letters={HEAD_LETTERS}
+        cell={(place) => (
+          <td key={place} className="h-12 p-0 xl:h-14">
+            <span className="mx-auto block size-8 rounded-full bg-mist/60" />
+          </td>
+        )}
+      />
     </div>
   )
 }

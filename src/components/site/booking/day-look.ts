@@ -1,10 +1,9 @@
+import { WEEKDAYS } from '@/components/ui/month-grid'
 import { type CalendarDate, dayOfWeek, formatDate } from '@/domain/calendar-date'
 import { formatCentsShort } from '@/domain/money'
 
 import type { NightCalendar, NightState } from './night-calendar'
 import { canArriveOn, canBeCheckout, canLeaveOn, type Selection } from './stay-selection'
-
-const FULL_WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export type DayRole = 'checkin' | 'checkout' | 'between' | null
 
@@ -42,7 +41,7 @@ export function dayLabel(date: CalendarDate, nights: NightCalendar, role: DayRol
   const state = nights.stateOf(date)
   const price = state === 'free' ? nights.priceOf(date) : null
   return [
-    FULL_WEEKDAYS[dayOfWeek(date)],
+    WEEKDAYS[dayOfWeek(date)],
     formatDate(date, 'long'),
     STATE_WORD[state],
     state === 'free' && !canArriveOn(date, nights) ? 'no check-in' : null,

@@ -1,6 +1,7 @@
+import { lastDateOf } from '@/components/ui/date-keys'
 import type { AvailabilityDay } from '@/contract/availability'
 import { isNightFree } from '@/domain/availability'
-import { addDays, addMonths, type CalendarDate, type CalendarMonth, monthOf } from '@/domain/calendar-date'
+import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from '@/domain/calendar-date'
 import { type Cents, dollarsToCents } from '@/domain/money'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
@@ -35,8 +36,6 @@ export function bookableMonths(today: CalendarDate): BookableMonths {
   const last = addMonths(first, MONTHS_AHEAD)
   return { first, last, startDate: `${first}-01`, endDate: lastDateOf(last) }
 }
-
-export const lastDateOf = (month: CalendarMonth): CalendarDate => addDays(`${addMonths(month, 1)}-01`, -1)
 
 export function nightCalendar(
   days: readonly NightFacts[] | null,

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from 'react'
 
 import type { CalendarDate } from '@/domain/calendar-date'
 
-import { MonthGrid } from './month-grid'
 import type { BookableMonths, NightCalendar } from './night-calendar'
 import { PageButton } from './page-button'
+import { StayMonth } from './stay-month'
 import { canLeaveOn, type Selection } from './stay-selection'
 import { useCalendarFocus } from './use-calendar-focus'
 import { useMediaQuery } from './use-media-query'
@@ -25,7 +25,7 @@ const TWO_MONTHS = '(min-width: 48rem)'
 export function StayCalendar({ nights, months, selection, onPick, children }: Props) {
   const shownCount = useMediaQuery(TWO_MONTHS) ? 2 : 1
   const start = selection.checkin ?? nights.today
-  const { grid, shown, tabStop, setActive, onKeyDown, previous, next } = useCalendarFocus(
+  const { shown, tabStop, setActive, onKeyDown, previous, next } = useCalendarFocus(
     months,
     shownCount,
     nights,
@@ -40,12 +40,12 @@ export function StayCalendar({ nights, months, selection, onPick, children }: Pr
 
   return (
     <div>
-      <div className="relative" ref={grid} onKeyDown={onKeyDown} onPointerLeave={() => setPointed(null)}>
+      <div className="relative" onKeyDown={onKeyDown} onPointerLeave={() => setPointed(null)}>
         <PageButton direction="previous" onPress={previous} />
         <PageButton direction="next" onPress={next} />
         <div className="flex gap-8 lg:gap-12">
           {shown.map((month) => (
-            <MonthGrid
+            <StayMonth
               key={month}
               month={month}
               headingId={`${id}-${month}`}

@@ -1,6 +1,13 @@
-import { addDays, addMonths, type CalendarDate, dayOfWeek, monthOf } from '@/domain/calendar-date'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type CalendarMonth,
+  dayOfWeek,
+  monthOf,
+} from '@/domain/calendar-date'
 
-import { lastDateOf } from './night-calendar'
+export const lastDateOf = (month: CalendarMonth): CalendarDate => addDays(`${addMonths(month, 1)}-01`, -1)
 
 type KeyPress = { key: string; shiftKey: boolean }
 
