@@ -7,7 +7,6 @@ import { FeedError } from './feeds/feed-error'
 import { parseFeedUrl } from './feeds/feed-url'
 import { openUrl } from './feeds/open-url'
 import { readAnswer } from './feeds/read-answer'
-import { retryAfterMs } from './feeds/retry-after'
 import { feedError, statusWords } from './feeds/words'
 
 export type FeedRequest = {
@@ -42,6 +41,23 @@ const TOTAL_MS = 15_000
 const MOST_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const LONGEST_VALIDATOR = 500
+
+const MS_PER_DAY = 86_400_000
+
+/**
+ * A Retry-After header, which is a number of seconds or a date.
+ * @param now milliseconds since 1970
+ * @returns milliseconds to wait, a day at most; undefined where the header says nothing
+ */
+const retryAfterMs = (header: string | undefined, now: number): number | undefined => {
+  const text = header?.trim() ?? ''
+  const ms = /^\d{1,12}$/.test(text)
+    ? Number(text) * 1000
+    : /^[A-Z][a-z]{2}/.test(text)
+      ? Date.parse(text) - now
+      : NaN
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MS_PER_DAY) : undefined
+}
 
 /** Kept as it came, to be sent back; one that no header may hold is as good as none. */
 const validator = (text: string | undefined): string | undefined =>
