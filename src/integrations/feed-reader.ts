@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-import type { FeedEvent, FeedProblem, FeedReading } from '@/domain/ical/feed'
+import { type FeedReading, unreadable } from '@/domain/ical/feed'
 import type { ReadOptions } from '@/domain/ical/read'
-import { unreadable } from '@/domain/ical/reading/unreadable'
 import { buildFolder, readEnv } from '@/env'
 
-import type { ReadingPart, ReadingTask } from './feeds/reading-parts'
+/** What the worker (`feeds/feed-worker`) is given; it answers with a {@link FeedReading}. */
+export type ReadingTask = { text: string; options: ReadOptions }
 
 export type ReadLimits = {
   /** Milliseconds. */
@@ -40,18 +40,9 @@ const startWorker = (task: ReadingTask, memoryMb: number): Worker => {
   return worker
 }
 
-/** Puts together what the worker gives; between two pieces everybody else has a turn. */
-const collect = (worker: Worker): Promise<FeedReading> =>
+const answerOf = (worker: Worker): Promise<FeedReading> =>
   new Promise((resolve, reject) => {
-    const events: FeedEvent[] = []
-    const problems: FeedProblem[] = []
-    worker.on('message', (part: ReadingPart) => {
-      if ('refused' in part) return resolve(part.refused)
-      for (const event of part.events) events.push(event)
-      for (const problem of part.problems) problems.push(problem)
-      if (part.isLast) resolve({ outcome: 'read', events, problems })
-      else setImmediate(() => worker.postMessage('more'))
-    })
+    worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The worker that reads calendars ended.')))
   })
@@ -72,7 +63,7 @@ export const readFeedApart = async (
     timer = setTimeout(() => resolve(unreadable('too-heavy')), timeoutMs)
   })
   try {
-    return await Promise.race([collect(worker), late])
+    return await Promise.race([answerOf(worker), late])
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
     return unreadable('too-heavy')

@@ -32,17 +32,17 @@ describe('a calendar that is read apart', () => {
     expect(await readFeedApart('<html>', HOUSE)).toEqual(readFeedText('<html>', HOUSE))
   })
 
-  it('gives 20,000 events, or as many problems, without holding the others', async () => {
+  it('gives 5,000 events, or as many problems, without holding the others', async () => {
     for (const text of [
-      many(20_000, { description: '' }),
-      many(20_000, { description: '', checkout: '2027-01-01' }),
+      many(5_000, { description: '' }),
+      many(5_000, { description: '', checkout: '2027-01-01' }),
     ]) {
       const longest = watchLoop()
       const reading = await readFeedApart(text, HOUSE, { timeoutMs: 50_000 })
       expect(longest()).toBeLessThan(1000)
       if (reading.outcome !== 'read') throw new Error(reading.outcome)
-      expect(reading.events.length + reading.problems.length).toBe(20_000)
-      expect(new Set([...reading.events, ...reading.problems].map(({ uid }) => uid)).size).toBe(20_000)
+      expect(reading.events.length + reading.problems.length).toBe(5_000)
+      expect(new Set([...reading.events, ...reading.problems].map(({ uid }) => uid)).size).toBe(5_000)
     }
   })
 })
@@ -75,7 +75,7 @@ describe('a calendar made to do harm', () => {
 
   it('is given up when it needs too much memory, and the memory comes back', async () => {
     const before = process.memoryUsage().rss
-    const text = many(20_000)
+    const text = many(5_000, { description: 'Reserved'.repeat(100) })
     for (let n = 0; n < 3; n += 1)
       expect(await readFeedApart(text, HOUSE, { memoryMb: 12, timeoutMs: 50_000 })).toEqual(heavy)
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * MEGABYTE)

@@ -190,6 +190,12 @@ describe('the nights of an event', () => {
       '2027-03-15',
     ],
     [
+      'a start in a zone and an end in none that is known',
+      ['DTSTART;TZID=Asia/Tokyo:20270313T090000', 'DTEND;TZID="(no TZ description)":20270315T110000'],
+      '2027-03-12',
+      '2027-03-15',
+    ],
+    [
       'a clock time within a day',
       ['DTSTART:20270312T130000', 'DTEND:20270312T170000'],
       '2027-03-12',
@@ -399,22 +405,22 @@ describe('what is not believed', () => {
     ['truncated', calendar(...event('UID:a', 'DTSTART:20270312')).replace('END:VCALENDAR', ''), 'broke off'],
     ['truncated', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTST', 'broke off'],
     ['truncated', calendar() + 'BEGIN:VCALENDAR\r\n', 'broke off'],
-    ['too-many', many(20_001), '20,000'],
+    ['too-many', many(5_001), '5,000'],
     [
       'too-many',
       calendar(
-        ...Array.from({ length: 41 }, (_, n) =>
+        ...Array.from({ length: 11 }, (_, n) =>
           event(`UID:${n}`, 'DTSTART:20270312', 'RRULE:FREQ=DAILY'),
         ).flat(),
       ),
-      '20,000',
+      '5,000',
     ],
   ])('is %s', (outcome, text, words) => {
     expect(readFeedText(text, HOUSE)).toEqual({ outcome, message: expect.stringContaining(words) })
   })
 
   it('is not a calendar of just as many events as allowed, nor an empty one', () => {
-    expect(read(many(20_000)).events).toHaveLength(20_000)
+    expect(read(many(5_000)).events).toHaveLength(5_000)
     expect(read(calendar()).events).toEqual([])
   })
 })

@@ -1,13 +1,9 @@
 import type { CalendarDate } from '@/domain/calendar-date'
 
-import type { FeedEvent, FeedProblem, FeedReading } from './feed'
-import { expandEvent } from './reading/expand'
-import { UnreadableEvent } from './reading/nights'
-import { onePerUid } from './reading/one-per-uid'
-import { parseValues } from './reading/parse-values'
-import { readEvent, type ReadEvent } from './reading/read-event'
+import { unreadable, type FeedEvent, type FeedProblem, type FeedReading } from './feed'
+import { nameOf, readEvent, UnreadableEvent, type ReadEvent } from './reading/read-event'
+import { expandEvent } from './reading/recurrence'
 import { splitCalendar, type RawEvent } from './reading/split-calendar'
-import { unreadable } from './reading/unreadable'
 
 export type ReadOptions = {
   /** The house's IANA time zone. */
@@ -16,7 +12,7 @@ export type ReadOptions = {
 }
 
 /** Events of one feed, occurrences of recurring ones included. */
-export const MOST_EVENTS = 20_000
+const MOST_EVENTS = 5_000
 
 type Group = { masters: ReadEvent[]; replacements: ReadEvent[] }
 
@@ -31,21 +27,44 @@ const groupByUid = (reads: readonly ReadEvent[]): Map<string, Group> => {
   return groups
 }
 
+/** Of two that begin on one day the longer; of two alike the one that stands. Rather a night too many than sold twice. */
+const isBetter = (a: FeedEvent, b: FeedEvent): boolean =>
+  a.isCancelled === b.isCancelled ? a.checkout > b.checkout : b.isCancelled
+
+/**
+ * What stands of several events with one UID: those of the highest SEQUENCE. If these are several dates, a channel gave
+ * two stays the same UID; each keeps its nights, under the UID, a slash and its check-in date.
+ */
+const onePerUid = (reads: readonly ReadEvent[]): ReadEvent[] => {
+  if (reads.length < 2) return [...reads]
+  const latest = Math.max(...reads.map(({ sequence }) => sequence))
+  const byCheckin = new Map<string, ReadEvent>()
+  for (const read of reads) {
+    const other = byCheckin.get(read.event.checkin)
+    if (read.sequence === latest && (!other || isBetter(read.event, other.event)))
+      byCheckin.set(read.event.checkin, read)
+  }
+  const kept = [...byCheckin.values()]
+  if (kept.length === 1) return kept
+  return kept.map((read) => ({
+    ...read,
+    event: { ...read.event, uid: `${read.event.uid}/${read.event.checkin}` },
+  }))
+}
+
 /** The events that can be read, one by one; why not, of the others. */
 const readEach = (raws: readonly RawEvent[], timeZone: string) => {
-  const values = parseValues(raws)
   const reads: ReadEvent[] = []
   const problems: FeedProblem[] = []
-  for (const [index, raw] of raws.entries()) {
+  for (const raw of raws) {
     try {
-      reads.push(readEvent(raw, values[index] ?? null, timeZone))
+      reads.push(readEvent(raw, timeZone))
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error
       const uid = raw.uid?.value.trim()
-      const name = values[index]?.summary || uid || 'without a name'
       problems.push({
         ...(uid && { uid }),
-        message: `The event "${name}" could not be read: ${error.message}.`,
+        message: `The event "${nameOf(raw)}" could not be read: ${error.message}.`,
       })
     }
   }
@@ -54,8 +73,8 @@ const readEach = (raws: readonly RawEvent[], timeZone: string) => {
 
 /**
  * What a channel's calendar says: the nights of each event at the house, whatever zone it names
- * and whatever zone this machine is in. One bad event is a problem of its own. Needs node-ical, which a few hundred bytes can
- * keep busy: outside of tests it runs in a worker (`integrations/feed-reader`).
+ * and whatever zone this machine is in. One bad event is a problem of its own. A rule of a few hundred bytes can keep
+ * node-ical busy: outside of tests this runs in a worker (`integrations/feed-reader`).
  */
 export const readFeedText = (text: string, options: ReadOptions): FeedReading => {
   const split = splitCalendar(text, MOST_EVENTS)

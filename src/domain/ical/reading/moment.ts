@@ -1,6 +1,7 @@
-import { isCalendarDate, type CalendarDate } from '@/domain/calendar-date'
+import { dateIn, isCalendarDate, type CalendarDate } from '@/domain/calendar-date'
 
-import { zoneOf, type ContentLine } from './content-line'
+import { instantIn } from './node-ical'
+import type { ContentLine } from './split-calendar'
 
 /** A date or a date and time as it is written in a feed. */
 export type Moment = {
@@ -15,7 +16,13 @@ export type Moment = {
 /** A TZID with a colon and without quotation marks (UTC+02:00) has its end in the value, before the date. */
 const FORM = /^(?:(.*):)?(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i
 
-const read = (line: ContentLine): Moment | null => {
+const zoneOf = ({ params }: ContentLine, stray: string): string | null => {
+  const zone = /(?:^|;)\s*TZID\s*=\s*"?([^";]+)"?/i.exec(params)?.[1]?.trim()
+  return zone === undefined ? null : `${zone}${stray}`.replaceAll(':', '')
+}
+
+/** @returns null for what is no date that exists, or no time of day */
+export const parseMoment = (line: ContentLine): Moment | null => {
   const found = FORM.exec(line.value.trim())
   if (!found) return null
   const [, strayZone = '', year, month, day, hours, minutes = '0', seconds = '0', utc] = found
@@ -24,28 +31,7 @@ const read = (line: ContentLine): Moment | null => {
   if (hours === undefined) return { date, timeOfDay: null, zone: null }
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60) return null
   const timeOfDay = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
-  return { date, timeOfDay, zone: utc ? 'utc' : zoneText(line, strayZone) }
-}
-
-const zoneText = (line: ContentLine, stray: string): string | null => {
-  const zone = zoneOf(line)
-  return zone === undefined ? null : `${zone}${stray}`.replaceAll(':', '')
-}
-
-const remembered = new Map<string, Moment | null>()
-
-/**
- * A feed of 20,000 events has a few hundred dates: each is read once.
- * @returns null for what is no date that exists, or no time of day
- */
-export const parseMoment = (line: ContentLine): Moment | null => {
-  const key = `${line.params}:${line.value}`
-  const known = remembered.get(key)
-  if (known !== undefined) return known
-  if (remembered.size > 2000) remembered.clear()
-  const moment = read(line)
-  remembered.set(key, moment)
-  return moment
+  return { date, timeOfDay, zone: utc ? 'utc' : zoneOf(line, strayZone) }
 }
 
 const MS_PER_DAY = 86_400_000
@@ -57,3 +43,19 @@ export const wallMs = ({ date, timeOfDay }: Moment): number =>
 /** The date of a time in UTC milliseconds. */
 export const dateOfMs = (ms: number): CalendarDate =>
   new Date(Math.floor(ms / MS_PER_DAY) * MS_PER_DAY).toISOString().slice(0, 10)
+
+/**
+ * When a moment is, in milliseconds since 1970; null where that cannot be said: a date, a floating time, or one in a zone
+ * that nobody knows.
+ */
+export const instantOf = (moment: Moment): number | null => {
+  if (moment.timeOfDay === null || moment.zone === null) return null
+  return moment.zone === 'utc' ? wallMs(moment) : instantIn(moment.zone, moment.date, moment.timeOfDay)
+}
+
+/**
+ * The date of a moment at the house: of an instant in the house's zone, and else the date as it is written.
+ * @param timeZone the house's IANA time zone
+ */
+export const houseDate = (moment: Moment, instant: number | null, timeZone: string): CalendarDate =>
+  instant === null ? moment.date : dateIn(timeZone, instant)

@@ -1,19 +1,18 @@
-import ical from 'node-ical'
-
 import { addDays, dateIn, daysBetween, type CalendarDate } from '@/domain/calendar-date'
 
-import type { ContentLine } from './content-line'
+import type { FeedEvent, FeedProblem } from '../feed'
 import { dateOfMs, parseMoment, wallMs, type Moment } from './moment'
-import { UnreadableEvent, type EventNights } from './nights'
-import type { RawEvent } from './split-calendar'
+import { datesOfRule } from './node-ical'
+import { UnreadableEvent, type EventNights, type ReadEvent } from './read-event'
+import type { ContentLine, RawEvent } from './split-calendar'
 
-export const MOST_OCCURRENCES = 500
+const MOST_OCCURRENCES = 500
 /** Days: how far ahead a rule is followed. */
 const HORIZON = 731
 const MS_PER_HOUR = 3_600_000
 
 /** A recurring event. */
-export type Master = {
+type Master = {
   raw: RawEvent
   nights: EventNights
   /** The house's. */
@@ -37,7 +36,7 @@ const ownDate = (moment: Moment, { nights, timeZone }: Master, slack: number): C
 }
 
 /** The check-in that a date of the event's own, such as a RECURRENCE-ID, stands for. */
-export const checkinOf = (line: ContentLine, master: Master): CalendarDate | undefined => {
+const checkinOf = (line: ContentLine, master: Master): CalendarDate | undefined => {
   const { nights } = master
   const [date] = datesOf([line], master)
   return date && addDays(date, daysBetween(nights.start.date, nights.checkin))
@@ -72,35 +71,12 @@ const rulePerDay = (rule: string, master: Master): string => {
     .join(';')
 }
 
-const between = (rule: string, start: CalendarDate, from: CalendarDate, to: CalendarDate): CalendarDate[] => {
-  const begin = `DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'BEGIN:VEVENT',
-    'UID:0',
-    begin,
-    `RRULE:${rule}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  const event = ical.sync.parseICS(lines.join('\n'))['0']
-  if (event?.type !== 'VEVENT' || !event.rrule) throw new Error('No rule')
-  const midnight = (date: CalendarDate) => new Date(`${date}T00:00:00Z`)
-  // node-ical gives dates as midnights of the machine's own zone.
-  return event.rrule
-    .between(midnight(from), midnight(to), true)
-    .map((date) => dateOfMs(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())))
-}
-
 /**
  * The check-ins of a recurring event that are not over, two years and 500 of them at most, ascending.
  * @returns `isCut` when there were more.
  * @throws UnreadableEvent for a rule that makes no sense, never ends to look for a date, or repeats within a day.
  */
-export const occurrences = (
-  master: Master,
-  today: CalendarDate,
-): { checkins: CalendarDate[]; isCut: boolean } => {
+const occurrences = (master: Master, today: CalendarDate): { checkins: CalendarDate[]; isCut: boolean } => {
   const { raw, nights } = master
   const start = nights.start.date
   // What the house's date of the first occurrence is away from the date in the feed holds for all of them.
@@ -111,7 +87,7 @@ export const occurrences = (
   let ruled: CalendarDate[]
   const rule = rulePerDay(raw.rule?.value ?? '', master)
   try {
-    ruled = between(rule, start, from < start ? start : from, to)
+    ruled = datesOfRule(rule, start, { from: from < start ? start : from, to })
   } catch {
     throw new UnreadableEvent('its repetition cannot be followed')
   }
@@ -121,5 +97,66 @@ export const occurrences = (
   return {
     checkins: dates.slice(0, MOST_OCCURRENCES).map((date) => addDays(date, shift)),
     isCut: dates.length > MOST_OCCURRENCES,
+  }
+}
+
+type House = { timeZone: string; today: CalendarDate }
+type Expansion = { events: FeedEvent[]; problems: FeedProblem[] }
+
+/** It names the check-in that the rule gives, also when another event moves that occurrence. */
+const occurrenceUid = (uid: string, checkin: CalendarDate) => `${uid}/${checkin}`
+
+/** The occurrences of one recurring event that no other event stands for. */
+const expandOne = ({ event }: ReadEvent, master: Master, today: CalendarDate): Expansion => {
+  try {
+    const { checkins, isCut } = occurrences(master, today)
+    const length = daysBetween(event.checkin, event.checkout)
+    const events = checkins.map((checkin) => ({
+      ...event,
+      uid: occurrenceUid(event.uid, checkin),
+      checkin,
+      checkout: addDays(checkin, length),
+    }))
+    const message = `The event "${event.summary}" repeats more than ${MOST_OCCURRENCES} times; the first ${MOST_OCCURRENCES} were kept.`
+    return { events, problems: isCut ? [{ uid: event.uid, message }] : [] }
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    const message = `The event "${event.summary}" could not be read: ${error.message}.`
+    return { events: [], problems: [{ uid: event.uid, message }] }
+  }
+}
+
+/** Events that stand for one occurrence each, by its UID; of several for one the last of the highest SEQUENCE. */
+const replacementEvents = (replacements: readonly ReadEvent[], master: Master | undefined): FeedEvent[] => {
+  const latest = new Map<string, ReadEvent>()
+  for (const read of replacements) {
+    const line = read.raw.recurrenceId
+    const named = line && (master ? checkinOf(line, master) : parseMoment(line)?.date)
+    const uid = occurrenceUid(read.event.uid, named ?? read.event.checkin)
+    if (read.sequence >= (latest.get(uid)?.sequence ?? 0)) latest.set(uid, read)
+  }
+  return [...latest].map(([uid, { event }]) => ({ ...event, uid }))
+}
+
+/**
+ * Recurring events of one UID as one event for each occurrence.
+ * @param ruled events with an RRULE, hardly ever more than one
+ * @param replacements events with a RECURRENCE-ID
+ */
+export const expandEvent = (
+  ruled: readonly ReadEvent[],
+  replacements: readonly ReadEvent[],
+  { timeZone, today }: House,
+): Expansion => {
+  const replaced = replacements.flatMap(({ raw }) => raw.recurrenceId ?? [])
+  const masterOf = ({ raw, nights }: ReadEvent): Master => ({ raw, nights, timeZone, replaced })
+  const expansions = ruled.map((read) => expandOne(read, masterOf(read), today))
+  const [first] = ruled
+  return {
+    events: [
+      ...replacementEvents(replacements, first && masterOf(first)),
+      ...expansions.flatMap(({ events }) => events),
+    ],
+    problems: expansions.flatMap(({ problems }) => problems),
   }
 }
