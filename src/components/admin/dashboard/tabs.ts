@@ -35,7 +35,11 @@ export const TABS = [
     label: 'Reports',
     panel: { name: 'reports', load: () => import('../reports/reports-tab'), parts: [CHARTS] },
   },
-  { slug: 'reviews', label: 'Reviews', panel: { name: 'reviews', load: () => import('../reviews/reviews-tab') } },
+  {
+    slug: 'reviews',
+    label: 'Reviews',
+    panel: { name: 'reviews', load: () => import('../reviews/reviews-tab') },
+  },
   { slug: 'images', label: 'Images', panel: { name: 'images', load: () => import('../images/images-tab') } },
 ] as const satisfies readonly { slug: string; label: string; panel: Code<TabProps> }[]
 
