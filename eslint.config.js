@@ -172,6 +172,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...databaseQuestions,
         {
           selector:
             "CallExpression[callee.name=/^(compareAndSet|insertMany)$/] > Literal[value='inquiries'], " +

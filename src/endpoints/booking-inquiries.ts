@@ -12,7 +12,12 @@ import {
 import { bookingInquiryCreated, bookingInquiryRequest } from '@/contract/guest-request'
 import { recordId } from '@/contract/common'
 import { type Move, MOVES } from '@/domain/stay'
-import { findAllInquiries, findInquiriesPage, inquiryView, whatHappened } from '@/operations/desk/list-inquiries'
+import {
+  findAllInquiries,
+  findInquiriesPage,
+  inquiryView,
+  whatHappened,
+} from '@/operations/desk/list-inquiries'
 import { freedWords } from '@/operations/stays/freed-words'
 import { moveInquiry } from '@/operations/desk/move-inquiry'
 import { confirmPayment } from '@/operations/payments/confirm-payment'

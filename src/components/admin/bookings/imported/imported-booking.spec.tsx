@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
-import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { BookingInquiry, BookingJournal } from '@/contract/booking-inquiry'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../../tests/support/render-portal'
@@ -37,6 +37,13 @@ const reservation = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   ...over,
 })
 
+const JOURNAL: BookingJournal['entries'] = [
+  {
+    ...{ seq: 1, at: '2027-01-01T03:30:00.000Z', actor: 'channel', kind: 'imported' },
+    text: "Came with the channel's calendar: Mar 4, 2027 to Mar 7, 2027.",
+  },
+]
+
 let inquiry: BookingInquiry
 let refusal: Answer | null
 
@@ -47,6 +54,8 @@ function answer({ method, url, body }: Asked): Answer {
     inquiry = reservation(amount === null ? {} : { agreedCents: Math.round(amount * 100) })
     return { body: { success: true, message: 'Reports count it.', inquiry } }
   }
+  if (url.pathname === '/api/booking-inquiries/9/journal')
+    return { body: { success: true, entries: JOURNAL } }
   if (method === 'GET') return { body: { docs: [inquiry], totalDocs: 1, page: 1, totalPages: 1 } }
   return refused('not-found', `No ${url.pathname}`)
 }
@@ -96,6 +105,15 @@ describe("a channel's reservation", () => {
     expect(card.queryByText(/does not tell the guest/)).toBeNull()
     expect(card.getByText('Phone: Not told by VRBO')).toBeVisible()
     expect(card.queryByRole('link')).toBeNull()
+  })
+
+  it('tells what happened, with the moment at the house', async () => {
+    const { card } = await open('/admin?tab=bookings&open=9')
+    expect(
+      await card.findByText("Came with the channel's calendar: Mar 4, 2027 to Mar 7, 2027."),
+    ).toBeVisible()
+    const [line] = card.getAllByRole('listitem').filter((item) => item.textContent?.includes('Came with'))
+    expect(line!.querySelector('time')).toHaveTextContent('Dec 31, 2026')
   })
 
   it('offers nothing that only the channel can do', async () => {
