@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+
 import { followUpAll } from '../support/follow-up'
 import { type App, onMongo, startApp } from '../support/payload-app'
 
@@ -17,6 +19,9 @@ const base = {
   ...{ isCheckout: false, noticesPending: false },
   ...{ createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-03T10:00:00.000Z' },
 }
+const QUOTE = {
+  ...quoteStay({ checkin: base.checkin, checkout: base.checkout, rates: DEFAULT_RATES, nightlyPrices: {} }),
+}
 const DECIDED = '2026-11-02T10:00:00.000Z'
 const PAID = '2026-11-02T09:00:00.000Z'
 const card = { isCheckout: true, paidAt: PAID, paidBy: 'card', paidCents: 150_000 }
@@ -25,7 +30,7 @@ const card = { isCheckout: true, paidAt: PAID, paidBy: 'card', paidCents: 150_00
 const BOOKINGS: { is: string; data: Record<string, unknown>; journal: string[]; more?: object }[] = [
   {
     is: 'asked for, and its mails not queued yet',
-    data: { status: 'pending', requestKey: 'abc', quote: { totalCents: 99_000 }, noticesPending: true },
+    data: { status: 'pending', requestKey: 'abc', quote: QUOTE, noticesPending: true },
     journal: ['guest received'],
     more: { followFrom: 1, requestKey: 'abc' },
   },
@@ -150,6 +155,7 @@ async function onFile(folder: string): Promise<After> {
     bookings: bookings.map((booking) => ({
       ...booking,
       journal: JSON.parse(String(booking.journal)) as unknown,
+      quote: booking.quote === null ? null : (JSON.parse(String(booking.quote)) as unknown),
       notifyGuest: booking.notifyGuest === null ? null : booking.notifyGuest === 1,
       isCheckout: booking.isCheckout === 1,
     })),
@@ -258,7 +264,7 @@ describe('bookings of the version before there were journals', () => {
   it('are told of what was owed, and of nothing that was sent before', async () => {
     if (!onMongo) {
       for (const booking of after.bookings) {
-        const { id: _id, quote: _quote, ...data } = booking
+        const { id: _id, ...data } = booking
         const nothingNull = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))
         await app.payload.create({ collection: 'inquiries', data: nothingNull as never })
       }
