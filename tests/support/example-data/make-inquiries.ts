@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { entry, extendJournal, type JournalEntry } from '@/domain/journal'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import type { InquiryStatus, StaySource } from '@/domain/stay'
 import { foldText } from '@/operations/runtime/search-text'
@@ -45,6 +46,21 @@ function payment(random: Random, status: InquiryStatus, key: string, amount: num
   }
 }
 
+/** What happened to it, as far as its state tells. */
+function journalOf(
+  { checkin, checkout, source, status }: Wish,
+  { guests, askedAt, decidedAt }: { guests: number; askedAt: string; decidedAt: string | null },
+): JournalEntry[] {
+  const begun =
+    source === 'direct'
+      ? entry('received', 'guest', { checkin, checkout, guests })
+      : entry('imported', 'channel', { checkin, checkout })
+  const journal = extendJournal([], [begun], askedAt)
+  if (decidedAt === null || (status !== 'confirmed' && status !== 'declined' && status !== 'cancelled'))
+    return journal
+  return extendJournal(journal, [entry(status, source === 'direct' ? 'owner' : 'channel', {})], decidedAt)
+}
+
 /**
  * `count` inquiries of all states and sources between two dates, their mails sent; the confirmed ones come first and share
  * no night.
@@ -84,21 +100,25 @@ export function makeInquiries(
       message: random.chance(0.7) ? `${random.pick(SENTENCES)} ${random.pick(SENTENCES)}` : null,
       specialRequests: random.chance(0.3) ? random.pick(SENTENCES) : null,
     }
+    const guests = random.int(1, 12)
+    const askedAt = new Date(asked).toISOString()
+    const decidedAt =
+      status === 'pending' || status === 'expired' ? null : new Date(asked + DAY_MS / 4).toISOString()
     return {
       ...guest,
       ...wish,
       ...payment(random, status, requestKey, quote!.totalCents),
-      guests: random.int(1, 12),
+      guests,
       ipAddress: `192.0.2.${random.int(1, 254)}`,
       // What a channel sold has no quote of ours.
       quote: wish.source === 'direct' ? quote : null,
-      decidedAt:
-        status === 'pending' || status === 'expired' ? null : new Date(asked + DAY_MS / 4).toISOString(),
+      decidedAt,
       revision: 0,
+      journal: journalOf(wish, { guests, askedAt, decidedAt }),
       requestKey,
       searchText: foldText(Object.values(guest).join(' ')),
-      createdAt: new Date(asked).toISOString(),
-      updatedAt: new Date(asked).toISOString(),
+      createdAt: askedAt,
+      updatedAt: askedAt,
     }
   })
 }
