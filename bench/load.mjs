@@ -32,7 +32,7 @@ export function send(port, method, path, { agent, headers: more = {}, body } = {
 }
 
 /**
- * Loads one path for `seconds` over kept connections, each asking again as soon as it has its answer.
+ * Loads one path for `seconds` over keep-alive connections, each asking again as soon as it has its answer.
  * @returns answers per second, and how long each took, ms
  * @param expected the status of each answer
  * @throws Error on the first answer with another: a fast refusal must not count as speed

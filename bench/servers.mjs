@@ -58,10 +58,16 @@ export async function startSite(dataDir, env = {}) {
   return { port, pid: child.pid, stop: () => stopChild(child) }
 }
 
-/** A bare server that sends `answers`: `{ path, headers, body }`, the body in base64. */
-export async function startBare(answers) {
-  const child = spawn(process.execPath, [fileHere('bare-server.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(JSON.stringify(answers))
-  const [, port] = await firstMatch(child, /^(\d+)\n/, 'The bare server')
+/** A server of the benchmarks' own, which prints its port and reads `input`. */
+async function startOwn(file, input = '') {
+  const child = spawn(process.execPath, [fileHere(file)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(input)
+  const [, port] = await firstMatch(child, /^(\d+)\n/, file)
   return { port: Number(port), stop: () => stopChild(child) }
 }
+
+/** A bare server that sends `answers`: `{ path, headers, body }`, the body in base64. */
+export const startBare = (answers) => startOwn('bare-server.mjs', JSON.stringify(answers))
+
+/** A server that answers with nothing, as fast as Node can. */
+export const startEmpty = () => startOwn('empty-server.mjs')

@@ -95,12 +95,12 @@ try {
   await run(next, 'ci')
   await run(next, 'run', 'build')
   await run(old, 'run', 'backup')
-  const before = await probe.tell('While the new version was made ready')
+  const before = await probe.report('While the new version was made ready')
 
   await site.stop()
   site = await start(next)
   await wait(CALM_MS)
-  const during = await probe.tell('From the stop of the old to five seconds after the start of the new')
+  const during = await probe.report('From the stop of the old to five seconds after the start of the new')
   await probe.stop()
 
   const isQuiet = before.awayMs === 0 && before.wrong === 0

@@ -4,7 +4,7 @@ import { addresses, PASSWORD } from './stage.mjs'
 export const title = 'Wrong passwords: 500 guesses from 100 addresses, then 8 a second from one IPv6 /48'
 
 const ADDRESSES = 100
-const GUESSES_OF_EACH = 5
+const ATTEMPTS_OF_EACH = 5
 const WORST_VISIT_MS = 300
 const OWNER_IN_MS = 3_000
 /** How soon a gate tries again, and for how long, when it is told that many others are trying, ms. */
@@ -58,7 +58,7 @@ const held = (phase, watched, seconds = watched.seconds) => [
 ]
 
 export async function play({ call, watch }) {
-  const guess = async (from, n) =>
+  const attempt = async (from, n) =>
     (await call('POST', LOGIN, { from, body: { password: `guess ${n} of ${from}` } })).status
   const known = cookiesOf((await enter(call, '10.9.0.1')).answer).filter(
     (each) => !each.startsWith('ridgeline-token='),
@@ -87,33 +87,33 @@ export async function play({ call, watch }) {
   const atRest = await watch(() => wait(REST_MS))
 
   const atOnce = await watch(async () => {
-    const guesses = addresses(ADDRESSES, 1).flatMap((from) =>
-      Array.from({ length: GUESSES_OF_EACH }, (_, n) => guess(from, n)),
+    const attempts = addresses(ADDRESSES, 1).flatMap((from) =>
+      Array.from({ length: ATTEMPTS_OF_EACH }, (_, n) => attempt(from, n)),
     )
     const entered = await owners()
-    return { entered, statuses: await Promise.all(guesses) }
+    return { entered, statuses: await Promise.all(attempts) }
   })
 
   const inTurn = await watch(async () => {
     const statuses = []
-    const guesses = addresses(ADDRESSES, 2).map(async (from) => {
-      for (let n = 0; n < GUESSES_OF_EACH; n += 1) {
-        statuses.push(await guess(from, n))
+    const attempts = addresses(ADDRESSES, 2).map(async (from) => {
+      for (let n = 0; n < ATTEMPTS_OF_EACH; n += 1) {
+        statuses.push(await attempt(from, n))
         await wait(TRY_AGAIN_MS)
       }
     })
     const entered = await owners()
-    await Promise.all(guesses)
+    await Promise.all(attempts)
     return { entered, statuses }
   })
 
   const network = await watch(async () => {
-    const guesses = []
+    const attempts = []
     for (let n = 0; n < (NETWORK_SECONDS * 1000) / NETWORK_EVERY_MS; n += 1) {
-      guesses.push(guess(`2001:db8:1:${(n + 1).toString(16)}::1`, n))
+      attempts.push(attempt(`2001:db8:1:${(n + 1).toString(16)}::1`, n))
       await wait(NETWORK_EVERY_MS)
     }
-    return { statuses: await Promise.all(guesses) }
+    return { statuses: await Promise.all(attempts) }
   })
 
   return [

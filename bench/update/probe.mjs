@@ -81,7 +81,7 @@ export function startProbe(port) {
   })
 
   /** Prints what was seen since the last time. @returns how long nobody answered, and how many answers were wrong */
-  const tell = async (title) => {
+  const report = async (title) => {
     await Promise.all(running)
     console.log(`\n${title}:`)
     let wrong = 0
@@ -98,5 +98,5 @@ export function startProbe(port) {
     isOver = true
     await Promise.all(running)
   }
-  return { tell, stop }
+  return { report, stop }
 }
