@@ -12,9 +12,6 @@ const { hashInputs, writeStamp } = await import('./lib/build-stamp.mjs')
 const { beginBuild, finishBuild } = await import('./lib/builds.mjs')
 const { bundleData, bundleFeedWorker, bundleJobs, bundleResetPassword, bundleServer } =
   await import('./lib/bundle-server.mjs')
-const { bundleExternal } = await import('./lib/bundle-externals.mjs')
-const { compileAhead } = await import('./lib/compile-ahead.mjs')
-const { cutFirstScreenStyles } = await import('./lib/first-screen-styles.mjs')
 const { compressStatic } = await import('./lib/compress-static.mjs')
 const { refuseArguments, ROOT } = await import('./lib/command-line.mjs')
 
@@ -38,10 +35,6 @@ if (status !== 0) {
   console.error(`The pages could not be built${error ? `: ${error.message}` : signal ? ` (${signal})` : ''}.`)
   process.exit(status || 1)
 }
-await bundleExternal(files.next, 'payload', ['sharp', 'prettier'])
-await bundleExternal(files.next, '@libsql/client', ['libsql'])
-compileAhead(files.next)
-await cutFirstScreenStyles(files.next)
 await compressStatic(files.next)
 await bundleServer(files.server)
 await bundleJobs(files.jobs)

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 
 import { createAnswerCache } from '@/server/answer-cache'
 import { createServer } from '@/server/create-server'
-import { createOwnVisit } from '@/server/own-visit'
+import { createInProcessRequest } from '@/server/in-process-request'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -23,6 +23,7 @@ const SCRIPT = '<script>go()</script>'
 async function serve(handler: Handler) {
   const asked: string[] = []
   const errors: string[] = []
+  const warnings: string[] = []
   const clock = { now: NOON }
   const blocked = new Set<string>()
   const counting: Handler = (req, res) => {
@@ -31,11 +32,11 @@ async function serve(handler: Handler) {
   }
   const log = {
     info: () => undefined,
-    warn: () => undefined,
+    warn: (line: string) => void warnings.push(line),
     error: (line: string) => void errors.push(line),
   }
   const answers = createAnswerCache({
-    visit: createOwnVisit(counting),
+    request: createInProcessRequest(counting),
     dress: () => ({ security: { 'content-security-policy': "script-src 'self' 'nonce-n'" }, nonce: 'n' }),
     log,
     now: () => clock.now,
@@ -65,7 +66,7 @@ async function serve(handler: Handler) {
           .end()
       },
     )
-  return { get, asked, errors, clock, answers, blocked }
+  return { get, asked, errors, warnings, clock, answers, blocked }
 }
 
 const html =
@@ -85,7 +86,7 @@ describe('answers from memory', () => {
     expect((await get('/')).text).toBe(`${SCRIPT}first`)
     text = 'second'
     expect((await get('/')).text).toBe(`${SCRIPT}first`)
-    answers.empty()
+    answers.invalidate()
     expect((await get('/')).text).toBe(`${SCRIPT}second`)
     expect(asked).toEqual(['/', '/'])
   })
@@ -114,7 +115,7 @@ describe('answers from memory', () => {
       expect(again.headers['content-security-policy']).toContain('sha256-')
     }
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
-    answers.empty()
+    answers.invalidate()
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
   })
 
@@ -142,7 +143,7 @@ describe('answers from memory', () => {
     const early = get('/')
     while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve))
     text = 'new'
-    answers.empty()
+    answers.invalidate()
     expect((await get('/')).text).toBe('new')
     open()
     expect((await early).text).toBe('old')
@@ -180,6 +181,22 @@ describe('answers from memory', () => {
     expect(asked).toHaveLength(12)
   })
 
+  it('are no page whose policy would grow too long, which is told', async () => {
+    let count = 60
+    const { get, asked, warnings, answers } = await serve((_req, res) =>
+      res.end(Array.from({ length: count }, (_, n) => `<script>a(${n})</script>`).join('')),
+    )
+    const hashes = async () => String((await get('/')).headers['content-security-policy']).match(/sha256-/g)
+    expect(await hashes()).toHaveLength(60)
+    expect([asked.length, warnings]).toEqual([1, []])
+    count = 61
+    answers.invalidate()
+    expect(await hashes()).toBeNull()
+    await get('/')
+    expect(asked).toHaveLength(5)
+    expect(warnings).toEqual(Array(2).fill(expect.stringMatching(/^\/ is made anew .* 61 inline scripts/)))
+  })
+
   it('stay the last good page while the application fails, but a call fails', async () => {
     let fails = false
     const { get, asked, errors, clock, answers } = await serve((req, res) =>
@@ -195,7 +212,7 @@ describe('answers from memory', () => {
     expect(asked).toHaveLength(before)
     expect(errors).toHaveLength(2)
     // What is known to have changed is not shown.
-    answers.empty()
+    answers.invalidate()
     expect((await get('/')).text).toBe('failed /')
   })
 

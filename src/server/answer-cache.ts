@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { contentLastsUntil } from '@/domain/content-age'
 import type { ServerBridge } from '@/server/bridge'
-import { type Dress, KeptAnswer } from '@/server/kept-answer'
-import { keptPathOf, type KeptPath } from '@/server/kept-paths'
+import { type Dress, CachedAnswer } from '@/server/cached-answer'
+import { cachedPathOf, type CachedPath } from '@/server/cached-paths'
 import type { Log } from '@/server/log'
-import type { Visit } from '@/server/own-visit'
+import type { InProcessAnswer } from '@/server/in-process-request'
 
 type Parts = {
   /** Asks the application as a stranger. */
-  visit: (target: string, address: string) => Promise<Visit>
+  request: (target: string, address: string) => Promise<InProcessAnswer>
   /** The security headers of an answer for a target. */
   dress: (target: string) => Dress
-  /** Makes of a page the one that is kept. */
-  arrange?: (page: string) => string
+  /** Makes of an answer with a page the one that is cached. */
+  inlineStyles?: (answer: InProcessAnswer) => InProcessAnswer
   /** Whether a guest's private link is one of ours. */
   bridge?: Pick<ServerBridge, 'isGuestLink'>
   log: Log
@@ -21,9 +21,9 @@ type Parts = {
   now?: () => number
 }
 
-type Kept = { answer: KeptAnswer; until: number }
+type Entry = { answer: CachedAnswer; until: number }
 /** Null: there is an answer, but not one for others. */
-type Made = KeptAnswer | null | typeof FAILED
+type Made = CachedAnswer | null | typeof FAILED
 const FAILED = Symbol('failed')
 
 /** Ranges of dates, those that were asked for last; a year of a guest's calendar is one of them. */
@@ -32,56 +32,59 @@ const MOST_RANGES = 100
 const STALE_AFTER_MS = 2_000
 const STALE_FOR_MS = 5_000
 
-const asItIs = (page: string): string => page
+const asItIs = (answer: InProcessAnswer): InProcessAnswer => answer
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 /**
- * Answers that are the same for every stranger, kept in memory until what they are made from changes.
+ * Answers that are the same for every stranger, cached in memory until what they are made from changes.
  *
  * A page that cannot be made again although nothing is known to have changed is shown as it last was, for as long as it
  * takes: better than an error. A call then fails as it would without this.
  */
 export function createAnswerCache({
-  visit,
+  request,
   dress,
-  arrange = asItIs,
+  inlineStyles = asItIs,
   bridge = {},
   log,
   now = Date.now,
 }: Parts) {
-  const few = new Map<string, Kept>()
-  const ranges = new Map<string, Kept>()
+  const few = new Map<string, Entry>()
+  const ranges = new Map<string, Entry>()
   const running = new Map<string, Promise<Made>>()
   let epoch = 0
 
-  const keep = ({ target, isFew }: KeptPath, kept: Kept) => {
-    if (isFew) return void few.set(target, kept)
+  const store = ({ target, isFew }: CachedPath, entry: Entry) => {
+    if (isFew) return void few.set(target, entry)
     ranges.delete(target)
-    ranges.set(target, kept)
+    ranges.set(target, entry)
     if (ranges.size > MOST_RANGES) ranges.delete(ranges.keys().next().value!)
   }
-  const find = ({ target, isFew }: KeptPath) => (isFew ? few : ranges).get(target)
+  const find = ({ target, isFew }: CachedPath) => (isFew ? few : ranges).get(target)
 
-  async function make(path: KeptPath, address: string): Promise<KeptAnswer | null> {
+  async function make(path: CachedPath, address: string): Promise<CachedAnswer | null> {
     const began = now()
-    const made = epoch
-    const seen = await visit(path.target, address)
+    const madeIn = epoch
+    const seen = await request(path.target, address)
     if (seen.status >= 500) throw new Error(`The application answered ${seen.status}.`)
-    const answer = KeptAnswer.from(seen, path.kind, dress(path.target), arrange)
+    const made = path.kind === 'page' ? inlineStyles(seen) : seen
+    const answer = CachedAnswer.from(made, path.kind, dress(path.target), (why) =>
+      log.warn(`${path.target} is made anew for everyone who asks. ${why}`),
+    )
     // Who waits for it asked before the change that came meanwhile; who comes later must not get it.
-    if (!answer || made !== epoch) return answer
+    if (!answer || madeIn !== epoch) return answer
     const before = find(path)?.answer
     const same = before?.digest === answer.digest ? before : answer
-    keep(path, {
+    store(path, {
       answer: same,
       until: contentLastsUntil(began),
     })
     return same
   }
 
-  /** One visit at a time for each path, however many wait for it. */
-  function makeOnce(path: KeptPath, address: string): Promise<Made> {
+  /** One request at a time for each path, however many wait for it. */
+  function makeOnce(path: CachedPath, address: string): Promise<Made> {
     const already = running.get(path.target)
     if (already) return already
     const making: Promise<Made> = make(path, address)
@@ -96,7 +99,7 @@ export function createAnswerCache({
     return making
   }
 
-  async function orLastGood(path: KeptPath, last: Kept, making: Promise<Made>): Promise<Made> {
+  async function orLastGood(path: CachedPath, last: Entry, making: Promise<Made>): Promise<Made> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<typeof FAILED>((resolve) => {
       timer = setTimeout(resolve, STALE_AFTER_MS, FAILED)
@@ -108,14 +111,14 @@ export function createAnswerCache({
   }
 
   return {
-    /** What may be kept for this request, or null: then the application answers it. */
-    pathOf: (req: IncomingMessage): KeptPath | null => keptPathOf(req, bridge.isGuestLink),
+    /** What may be cached for this request, or null: then the application answers it. */
+    pathOf: (req: IncomingMessage): CachedPath | null => cachedPathOf(req, bridge.isGuestLink),
     /** Answers from memory, if it is there. */
-    send: (path: KeptPath, req: IncomingMessage, res: ServerResponse): boolean => {
-      const kept = find(path)
-      if (!kept || kept.until <= now()) return false
-      if (!path.isFew) keep(path, kept)
-      kept.answer.send(req, res)
+    send: (path: CachedPath, req: IncomingMessage, res: ServerResponse): boolean => {
+      const entry = find(path)
+      if (!entry || entry.until <= now()) return false
+      if (!path.isFew) store(path, entry)
+      entry.answer.send(req, res)
       return true
     },
     /**
@@ -123,7 +126,7 @@ export function createAnswerCache({
      * @param address whose call it is, for the limits
      * @returns null where there is nothing that others may have, too
      */
-    fetch: async (path: KeptPath, address: string): Promise<KeptAnswer | null> => {
+    fetch: async (path: CachedPath, address: string): Promise<CachedAnswer | null> => {
       const last = path.kind === 'call' ? undefined : find(path)
       const making = makeOnce(path, address)
       const made = await (last ? orLastGood(path, last, making) : making)
@@ -131,11 +134,11 @@ export function createAnswerCache({
     },
     /** Fetches what is not there yet, before anyone asks for it. Only for what no limit counts. */
     prepare: async (target: string): Promise<void> => {
-      const path = keptPathOf({ method: 'GET', url: target, headers: {} } as IncomingMessage)
+      const path = cachedPathOf({ method: 'GET', url: target, headers: {} } as IncomingMessage)
       if (path && !find(path)) await makeOnce(path, '127.0.0.1')
     },
     /** Something changed: nothing that was made until now, or is being made, is given to anyone who asks from now on. */
-    empty: (): void => {
+    invalidate: (): void => {
       epoch += 1
       few.clear()
       ranges.clear()

@@ -15,8 +15,8 @@ export type ServerBridge = {
   isGuestLink?: (id: string, key: string) => boolean
   /** Counts a page that is made for a stranger. @returns seconds until the next one may be, 0 when this one may */
   countPage?: (address: string) => Promise<number>
-  /** Something that strangers see has changed: what this server keeps of it is thrown away. */
-  emptyAnswers?: () => void
+  /** Something that strangers see has changed: what this server has cached of it is thrown away. */
+  invalidateAnswers?: () => void
   /** How often something that strangers see has changed, here or elsewhere; unset until that is watched. */
   contentChanges?: number
   /** The security headers that this server puts on the answer for a path; unset where no server of ours is in front. */

@@ -30,7 +30,7 @@ export type ServerParts = {
   handler: Handler
   /** Development only. Without it an upgrade is an ordinary request, with every check of one. */
   upgradeHandler?: UpgradeHandler
-  /** What is kept in memory for strangers; without it the application answers everything. */
+  /** What is cached in memory for strangers; without it the application answers everything. */
   answers?: AnswerCache
   settings: GateSettings
   bridge: GateBridge & Pick<ServerBridge, 'calls' | 'isOwner' | 'databaseAway'>
@@ -118,14 +118,14 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
     res.once('close', () => running.remove(key))
     if (count > MOST_AT_ONCE) return refuse(req, res, TOO_MANY_AT_ONCE, context)
 
-    const begin = (trouble: ServerRefusal | null) => {
-      if (trouble) return refuse(req, res, trouble, context)
+    const begin = (problem: ServerRefusal | null) => {
+      if (problem) return refuse(req, res, problem, context)
       if (expectation === 'continue') res.writeContinue()
       void withRequestId(context.requestId, () => run(req, res, context))
     }
-    takeBody({ req, path, key }, begin, (trouble) => {
+    takeBody({ req, path, key }, begin, (problem) => {
       const isUnanswered = !res.headersSent && res.socket === req.socket
-      if (isUnanswered) refuseOnSocket(req.socket, trouble, context)
+      if (isUnanswered) refuseOnSocket(req.socket, problem, context)
       else req.socket.destroySoon()
     })
   }
@@ -135,11 +135,11 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
     if (!req.socket.writable) return
     const passed = gate(req)
     if (!passed) return void req.socket.destroy()
-    const mayBeKept = answers && !passed.refusal && !expectation
-    const kept = mayBeKept ? answers.pathOf(req) : null
-    if (!answers || !kept) return enter(req, res, passed, expectation)
-    if (answers.send(kept, req, res)) return
-    void answers.fetch(kept, passed.caller.address).then((answer) => {
+    const isCacheable = answers && !passed.refusal && !expectation
+    const cachedPath = isCacheable ? answers.pathOf(req) : null
+    if (!answers || !cachedPath) return enter(req, res, passed, expectation)
+    if (answers.send(cachedPath, req, res)) return
+    void answers.fetch(cachedPath, passed.caller.address).then((answer) => {
       if (!req.socket.writable) return
       if (answer) answer.send(req, res)
       else enter(req, res, passed)

@@ -12,21 +12,18 @@ import { type HeaderSettings, securityHeaders } from '@/security/headers'
 import { withAdminRedirect } from '@/server/admin-redirect'
 import { createAnswerCache } from '@/server/answer-cache'
 import { serverBridge, type ServerBridge } from '@/server/bridge'
-import { createBuiltStyles } from '@/server/built-styles'
 import { withCompression } from '@/server/compress'
 import { watchCrashes } from '@/server/crashes'
 import { createServer, type Handler } from '@/server/create-server'
 import { createStop } from '@/server/graceful-stop'
 import { withHealth } from '@/server/health'
+import { createStyleInliner } from '@/server/inline-styles'
 import { knownFiles } from '@/server/known-files'
-import { createLateScripts } from '@/server/late-scripts'
 import { checkPort, listen } from '@/server/listen'
 import { withLoginDoor } from '@/server/login-door'
 import { processLog as log } from '@/server/log'
 import { needsDatabase } from '@/server/needs-database'
-import { withOwnPages } from '@/server/own-pages'
-import { createOwnVisit } from '@/server/own-visit'
-import { paintFirst } from '@/server/paint-first'
+import { createInProcessRequest } from '@/server/in-process-request'
 import { withRenderLimit } from '@/server/render-limit'
 import { createStaticFiles } from '@/server/static-files'
 import { onStopSignals } from '@/server/stop-signals'
@@ -44,8 +41,8 @@ async function untilBooted(bridge: ServerBridge): Promise<void> {
   await Promise.race([bridge.ready, late]).finally(() => clearTimeout(timer))
 }
 
-/** What stands in a kept page's policy until its hashes do. */
-const NO_NONCE = 'kept'
+/** What stands in a cached page's policy until its hashes do. */
+const NO_NONCE = 'cached'
 
 type Built = { dir: string; built: string }
 
@@ -53,28 +50,22 @@ type Built = { dir: string; built: string }
 function speedUp(app: Handler, { dir, built }: Built, headers: HeaderSettings, bridge: ServerBridge) {
   const folder = join(built, 'static')
   const files = createStaticFiles(folder)
-  const stylesAt = createBuiltStyles(folder)
-  const compressed = withCompression(app)
   const dress = (target: string) => {
     const path = target.split('?')[0]!
     return { security: securityHeaders(path, path, NO_NONCE, headers), nonce: NO_NONCE }
   }
-  const visit = createOwnVisit(app)
-  const late = createLateScripts(dress)
   const answers = createAnswerCache({
-    visit,
+    request: createInProcessRequest(app),
     dress,
-    arrange: (page) => paintFirst(page, { stylesAt, putOff: late.put }),
+    inlineStyles: createStyleInliner(folder),
     bridge,
     log,
   })
-  const pages = withOwnPages(compressed, { visit, dress, arrange: (page) => paintFirst(page, { stylesAt }) })
   const limited = withAdminRedirect(
-    withRenderLimit(pages, { bridge, files: knownFiles(dir, folder) }),
+    withRenderLimit(withCompression(app), { bridge, files: knownFiles(dir, folder) }),
     bridge,
   )
-  const scripts = late.serve(limited, () => answers.prepare('/'))
-  const handler: Handler = (req, res) => (files(req, res) ? undefined : scripts(req, res))
+  const handler: Handler = (req, res) => (files(req, res) ? undefined : limited(req, res))
   return { handler, answers }
 }
 
@@ -100,7 +91,7 @@ async function start({ dev, dir, built }: Place): Promise<void> {
   const headers = { https: isHttps(), analytics: env.GA_MEASUREMENT_ID !== undefined, dev }
   const handler = withLoginDoor(needsDatabase(withHealth(app.getRequestHandler(), bridge), bridge), bridge)
   const quick = built === undefined ? null : speedUp(handler, { dir, built }, headers, bridge)
-  bridge.emptyAnswers = quick?.answers.empty
+  bridge.invalidateAnswers = quick?.answers.invalidate
   const { server, traffic } = createServer({
     handler,
     ...quick,

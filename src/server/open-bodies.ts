@@ -14,7 +14,7 @@ type Size = 'small' | 'large'
 const MOST: Record<Size, number> = { small: MOST_SMALL, large: MOST_LARGE }
 
 /** Why a body is not taken any further. */
-export type Trouble = 'too many' | 'too large' | 'too slow'
+export type BodyProblem = 'too many' | 'too large' | 'too slow'
 
 export type Incoming = {
   req: IncomingMessage
@@ -30,7 +30,7 @@ export const announcedBytes = (req: IncomingMessage): number => Number(req.heade
 /**
  * Counts, for each address, the bodies that have begun and not ended.
  *
- * A body is watched as Node's parser hands it in, before whoever reads the request sees it. When there is trouble the reader
+ * A body is watched as Node's parser hands it in, before whoever reads the request sees it. When there is a problem the reader
  * gets nothing more; it sees an aborted request when the connection is closed, as if the client had gone, so that nothing can
  * be made of half a body.
  */
@@ -45,13 +45,13 @@ export function createOpenBodies(patienceMs = PATIENCE_MS) {
 
   /**
    * Lets a body begin.
-   * @param onTrouble called once, when it must not go on
+   * @param onProblem called once, when it must not go on
    * @returns why it may not even begin
    */
   return (
     { req, key, mostBytes, isPicture }: Incoming,
-    onTrouble: (trouble: Trouble) => void,
-  ): Trouble | null => {
+    onProblem: (problem: BodyProblem) => void,
+  ): BodyProblem | null => {
     if (!hasBody(req)) return null
     const announced = announcedBytes(req)
     if (announced > mostBytes) return 'too large'
@@ -66,11 +66,11 @@ export function createOpenBodies(patienceMs = PATIENCE_MS) {
       clearTimeout(timer)
       open[size].remove(key)
     }
-    const stop = (trouble: Trouble) => {
+    const stop = (problem: BodyProblem) => {
       if (isOver) return
       end()
       req.push = () => true
-      onTrouble(trouble)
+      onProblem(problem)
     }
     const timer = isPicture ? undefined : setTimeout(stop, patienceMs, 'too slow')
 

@@ -10,32 +10,27 @@ describe('the hashes of a page', () => {
   it('are those of its inline scripts, once each and letter by letter', () => {
     const html = `<script>a("é")</script><p>x</p><script id="_R_">
  b()</script><script>a("é")</script><script src="/x.js" async=""></script>`
-    expect(scriptHashes(html)).toBe(`${hash('a("é")')} ${hash('\n b()')}`)
+    expect(scriptHashes(html)).toEqual([hash('a("é")'), hash('\n b()')])
   })
 
   it('leave data out, which does not run', () => {
-    expect(scriptHashes('<script type="application/ld+json">{"a":1}</script>')).toBe('')
+    expect(scriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual([])
   })
 
   it('leave out a script without words', () => {
-    expect(scriptHashes('<script data-src="/x.js" async=""></script><script>a()</script>')).toBe(hash('a()'))
+    expect(scriptHashes('<script data-src="/x.js" async=""></script><script>a()</script>')).toEqual([
+      hash('a()'),
+    ])
   })
 
   it('count a module and rules for speculation as scripts', () => {
     const html = '<script type="module">c()</script><script type="speculationrules">{}</script>'
-    expect(scriptHashes(html)).toBe(`${hash('c()')} ${hash('{}')}`)
+    expect(scriptHashes(html)).toEqual([hash('c()'), hash('{}')])
   })
 
   it('are none for a page that bears a nonce, whoever put it there', () => {
     expect(scriptHashes('<script nonce="abc">a()</script>')).toBeNull()
     expect(scriptHashes('<link rel="preload" nonce="abc">')).toBeNull()
-    expect(scriptHashes('<p>A guest wrote nonce=&quot;abc&quot;</p>')).toBe('')
-  })
-
-  it('are none where the header would grow too long', () => {
-    const scripts = (count: number) =>
-      Array.from({ length: count }, (_, n) => `<script>a(${n})</script>`).join('')
-    expect(scriptHashes(scripts(60))?.split(' ')).toHaveLength(60)
-    expect(scriptHashes(scripts(61))).toBeNull()
+    expect(scriptHashes('<p>A guest wrote nonce=&quot;abc&quot;</p>')).toEqual([])
   })
 })

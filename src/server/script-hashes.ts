@@ -4,24 +4,20 @@ import { createHash } from 'node:crypto'
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const DATA = /\stype="application\/(ld\+)?json"/
 
-/** More would make the header longer than some proxies take. */
-const MOST_HASHES = 60
-
-/** Whether the page could be kept with hashes: none of its scripts carries a nonce, which must not come twice. */
+/** Whether the page could be cached with hashes: none of its scripts carries a nonce, which must not come twice. */
 const hasNonce = (html: string): boolean => /\snonce="/.test(html)
 
 /**
- * The sources of `script-src` that let exactly the inline scripts of this page run, e.g. `'sha256-…' 'sha256-…'`.
- * @returns null for a page that must not be kept
+ * The sources of `script-src` that let exactly the inline scripts of this page run, e.g. `'sha256-…'`, each once.
+ * @returns null for a page that must not be cached
  */
-export function scriptHashes(html: string): string | null {
+export function scriptHashes(html: string): string[] | null {
   if (hasNonce(html)) return null
   const scripts = [...html.matchAll(INLINE)].filter(
     ([, attributes = '', script = '']) => script !== '' && !DATA.test(attributes),
   )
-  if (scripts.length > MOST_HASHES) return null
   const sources = scripts.map(
     ([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
-  return [...new Set(sources)].join(' ')
+  return [...new Set(sources)]
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ServerBridge } from '@/server/bridge'
 import { bodyRule, type BodyRule, SMALL_BYTES } from '@/server/body-rule'
 import { isOwner } from '@/server/is-owner'
-import { announcedBytes, createOpenBodies, type Trouble } from '@/server/open-bodies'
+import { announcedBytes, type BodyProblem, createOpenBodies } from '@/server/open-bodies'
 import type { ServerRefusal } from '@/server/refusal'
 import type { RequestPath } from '@/server/request-path'
 
@@ -16,17 +16,17 @@ const PAGE_ONLY: ServerRefusal = {
   allow: 'GET, HEAD',
 }
 
-const inWords = (bytes: number): string =>
+const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`
 
-const refusalOf = (trouble: Trouble, { mostBytes }: BodyRule): ServerRefusal => {
-  if (trouble === 'too large') {
+const refusalOf = (problem: BodyProblem, { mostBytes }: BodyRule): ServerRefusal => {
+  if (problem === 'too large') {
     return {
       code: 'too-large',
-      message: `That is too much at once. At most ${inWords(mostBytes)} can be sent here.`,
+      message: `That is too much at once. At most ${sizeText(mostBytes)} can be sent here.`,
     }
   }
-  if (trouble === 'too slow') return { code: 'too-slow', message: 'The request took too long to arrive.' }
+  if (problem === 'too slow') return { code: 'too-slow', message: 'The request took too long to arrive.' }
   return {
     code: 'too-many-requests',
     message: 'Your network is sending too much at once. Please wait a moment and try again.',
@@ -56,17 +56,17 @@ export function createBodyTaker(
 
   /**
    * @param begin called once: with null when the request may be read, else with what is to be said instead
-   * @param onTrouble called at most once, after that: the body must not go on
+   * @param onProblem called at most once, after that: the body must not go on
    */
   return (
     { req, path, key }: Sent,
-    begin: (trouble: ServerRefusal | null) => void,
-    onTrouble: (trouble: ServerRefusal) => void,
+    begin: (problem: ServerRefusal | null) => void,
+    onProblem: (problem: ServerRefusal) => void,
   ) => {
     const rule = bodyRule(req.method, path) ?? (isDeveloping ? WHILE_DEVELOPING : null)
     if (!rule) return begin(PAGE_ONLY)
-    const trouble = open({ req, key, ...rule }, (which) => onTrouble(refusalOf(which, rule)))
-    if (trouble) return begin(refusalOf(trouble, rule))
+    const problem = open({ req, key, ...rule }, (which) => onProblem(refusalOf(which, rule)))
+    if (problem) return begin(refusalOf(problem, rule))
     if (!needsOwner(req, rule)) return begin(null)
     void isOwner(req, bridge)
       .catch(() => false)

@@ -10,7 +10,7 @@ import SiteLayout from '../(site)/layout'
 import { SiteFrame } from '../(site)/site-frame'
 import { ownerPreview } from './owner-preview'
 
-// Never built ahead, never kept: each answer is for the one session that asked (`no-store` comes with it). The cache in
+// Never built ahead, never cached: each answer is for the one session that asked (`no-store` comes with it). The cache in
 // front of `/` takes listed paths only, and nothing below /preview may ever be among them.
 export const dynamic = 'force-dynamic'
 

@@ -2,8 +2,8 @@ import localFont from 'next/font/local'
 
 /**
  * Both come from the packages, Latin only. Their fallbacks are in styles/fallback-fonts.css: what Next would make of them
- * knows one file name of Arial only, and measures Fraunces at the size of running text. Not preloaded: before them comes
- * what the first paint needs.
+ * knows one file name of Arial only, and measures Fraunces at the size of running text. Fraunces, of headings alone, is not
+ * preloaded: it would take its bytes from what the first paint needs.
  */
 export const fraunces = localFont({
   src: '../../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
@@ -20,5 +20,4 @@ export const inter = localFont({
   display: 'swap',
   variable: '--font-inter',
   adjustFontFallback: false,
-  preload: false,
 })

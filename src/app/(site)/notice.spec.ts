@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 
 import { describe, expect, it } from '@jest/globals'
 
-import { keptPathOf } from '@/server/kept-paths'
+import { cachedPathOf } from '@/server/cached-paths'
 
 import { noticeOf, type Query } from './notice'
 
 const targetOf = (url: string) =>
-  keptPathOf({ method: 'GET', url, headers: {} } as unknown as IncomingMessage)?.target
+  cachedPathOf({ method: 'GET', url, headers: {} } as unknown as IncomingMessage)?.target
 
 describe('what an address says of a booking', () => {
   it('is what the server in front takes the address for', () => {

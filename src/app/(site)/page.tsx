@@ -7,7 +7,7 @@ import { JsonLd } from '@/components/site/json-ld'
 import { LandingPage } from '@/components/site/landing-page'
 import { heroPreview } from '@/operations/pictures/hero-preview'
 
-import { siteContent, siteOrigin } from './content'
+import { siteContent, siteOrigin, todayIn } from './content'
 import { type Query, noticeOf } from './notice'
 
 export const dynamic = 'force-dynamic'
@@ -24,7 +24,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
         content={content}
         heroPreview={await heroPreview(content.pictures.config.property.hero)}
         notice={noticeOf(query)}
-        booking={<BookingCalendar content={content} />}
+        booking={<BookingCalendar content={content} today={todayIn(content.identity.timeZone)} />}
       />
       <CarriedToasts />
     </>

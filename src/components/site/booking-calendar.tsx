@@ -1,12 +1,17 @@
 import type { SiteContent } from '@/contract/site-content'
+import type { CalendarDate } from '@/domain/calendar-date'
 
-import { BookingIsland } from './booking-island'
-import { BookingSkeleton } from './booking/booking-skeleton'
+import { BookingSection } from './booking/booking-section'
+import { QueryProvider } from './query-provider'
 
-type Props = { content: Pick<SiteContent, 'identity' | 'nightlyCents' | 'bookingConditions'> }
+type Props = {
+  content: Pick<SiteContent, 'identity' | 'nightlyCents' | 'bookingConditions'>
+  /** Today at the house. */
+  today: CalendarDate
+}
 
 /** Where guests choose their nights, see the price and ask. */
-export function BookingCalendar({ content: { identity, nightlyCents, bookingConditions } }: Props) {
+export function BookingCalendar({ content: { identity, nightlyCents, bookingConditions }, today }: Props) {
   return (
     <>
       <noscript>
@@ -16,12 +21,14 @@ export function BookingCalendar({ content: { identity, nightlyCents, bookingCond
         </p>
       </noscript>
       <div className="booking-live mt-12">
-        <BookingIsland
-          timeZone={identity.timeZone}
-          baseNightlyCents={nightlyCents}
-          conditions={bookingConditions}
-          skeleton={<BookingSkeleton />}
-        />
+        <QueryProvider>
+          <BookingSection
+            timeZone={identity.timeZone}
+            firstToday={today}
+            baseNightlyCents={nightlyCents}
+            conditions={bookingConditions}
+          />
+        </QueryProvider>
       </div>
     </>
   )

@@ -2,9 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-import { apiJson, messageOf } from '@/components/api/client'
+import { call, messageOf, pageIn } from '@/components/api/client'
 import { useHydrated } from '@/components/ui/use-hydrated'
-import type { ReviewsPage } from '@/contract/reviews'
 import type { SiteReview } from '@/contract/site-content'
 import { REVIEWS_A_STEP, siteReview } from '@/contract/site-review'
 
@@ -34,8 +33,8 @@ export function MoreReviews({ total, carried }: Props) {
   const load = async (page: number) => {
     setState('loading')
     try {
-      const query = `page=${page}&limit=${REVIEWS_A_STEP}`
-      const answer = await apiJson<ReviewsPage>('GET', `/api/reviews?${query}`)
+      const query = { page: String(page), limit: String(REVIEWS_A_STEP) }
+      const answer = pageIn(await call('get /reviews', { query }))
       // A review that was published meanwhile moves the others on by one.
       const known = new Set([...carried, ...reviews.map(({ id }) => id)])
       const added = answer.docs.filter(({ id }) => !known.has(id)).map(siteReview)

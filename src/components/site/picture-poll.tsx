@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { call } from '@/components/api/client'
 import type { ImagesConfig } from '@/contract/images'
 
 import { QueryProvider } from './query-provider'
@@ -14,8 +15,9 @@ const EVERY_MS = 15_000
 const STALE_AFTER_MS = 10_000
 
 function Poll({ initial, onChange }: PicturePollProps) {
-  const { data } = useQuery<ImagesConfig>({
+  const { data } = useQuery({
     queryKey: ['/api/images/config'],
+    queryFn: () => call('get /images/config'),
     initialData: initial,
     refetchInterval: EVERY_MS,
     staleTime: STALE_AFTER_MS,

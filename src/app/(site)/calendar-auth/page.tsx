@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 
 import { CalendarAuth } from '@/components/calendar-auth/calendar-auth'
 
+import '../styles/calendar-auth.css'
+
 export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = {

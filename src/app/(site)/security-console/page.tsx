@@ -7,6 +7,8 @@ import { houseTimeZone } from '@/operations/runtime/clock'
 import { runningPayload } from '@/running-payload'
 import { hasConsoleSession } from '@/security/console-session'
 
+import '../styles/console.css'
+
 export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = { title: 'Security Console', robots: { index: false, follow: false } }

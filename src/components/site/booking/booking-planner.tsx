@@ -8,7 +8,13 @@ import type { CalendarDate } from '@/domain/calendar-date'
 
 import { CalendarFailed } from './calendar-failed'
 import { CalendarLegend } from './calendar-legend'
-import { clearDraft, EMPTY_FIELDS, type InquiryFields, loadDraft } from './inquiry-draft'
+import {
+  clearDraft,
+  EMPTY_FIELDS,
+  type InquiryDraft,
+  type InquiryFields,
+  useInquiryDraft,
+} from './inquiry-draft'
 import { InquirySent, type SentInquiry } from './inquiry-sent'
 import { InquiryStep } from './inquiry-step'
 import { bookableMonths, nightCalendar } from './night-calendar'
@@ -16,6 +22,7 @@ import { RefusalNotice } from './refusal-notice'
 import { type Asking, StayAside } from './stay-aside'
 import { StayCalendar } from './stay-calendar'
 import { StayMessage } from './stay-message'
+import { NOTHING_CHOSEN, stillAhead } from './stay-selection'
 import { useInquiryForm } from './use-inquiry-form'
 import { useStayChoice } from './use-stay-choice'
 import { useStayQuote } from './use-stay-quote'
@@ -28,7 +35,12 @@ export type BookingPlannerProps = {
   conditions: BookingConditions
 }
 
-const hasTyped = () => Object.values(loadDraft().fields ?? EMPTY_FIELDS).some((text) => text !== '')
+const hasTyped = ({ fields = EMPTY_FIELDS }: Partial<InquiryDraft>) =>
+  Object.values(fields).some((text) => text !== '')
+
+/** The arrival that the tab remembers, if it is still to come, else today. */
+const startOf = ({ selection = NOTHING_CHOSEN }: Partial<InquiryDraft>, today: CalendarDate) =>
+  (stillAhead(selection, today) ? selection.checkin : null) ?? today
 
 /** Dates, price and inquiry, as far as the guest has come. */
 export function BookingPlanner({ today, baseNightlyCents, conditions }: BookingPlannerProps) {
@@ -38,11 +50,13 @@ export function BookingPlanner({ today, baseNightlyCents, conditions }: BookingP
     () => nightCalendar(days ?? null, today, conditions.rules),
     [days, today, conditions],
   )
-  const choice = useStayChoice(nights)
+  const draft = useInquiryDraft()
+  const choice = useStayChoice(nights, draft)
   const quoteState = useStayQuote(choice.stay)
   const queries = useQueryClient()
   const { loaded, load } = useInquiryForm()
-  const [asking, setAsking] = useState<Asking>(() => (hasTyped() ? 'remembered' : 'no'))
+  const [asked, setAsking] = useState<Asking | null>(null)
+  const asking = asked ?? (hasTyped(draft) ? 'remembered' : 'no')
   const [sent, setSent] = useState<SentInquiry | null>(null)
   const calendar = useRef<HTMLDivElement>(null)
   const lostNights = quoteState.takenNights.length
@@ -73,7 +87,13 @@ export function BookingPlanner({ today, baseNightlyCents, conditions }: BookingP
         {isError && days == null ? (
           <CalendarFailed busy={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <StayCalendar nights={nights} months={months} selection={choice.selection} onPick={choice.pick}>
+          <StayCalendar
+            nights={nights}
+            months={months}
+            selection={choice.selection}
+            start={startOf(draft, today)}
+            onPick={choice.pick}
+          >
             <RefusalNotice refusal={choice.refusal} onArrive={choice.startOn} />
             <CalendarLegend baseNightlyCents={baseNightlyCents} />
           </StayCalendar>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server.node'
 
 import { createQueryClient } from '@/components/api/query-client'
 import type { BookingConditions } from '@/contract/site-content'
@@ -17,10 +18,11 @@ configure({ asyncUtilTimeout: 5_000 })
 
 const CONDITIONS: BookingConditions = { rules: DEFAULT_BOOKING_RULES, cancellation: [], payable: false }
 
-const page = (conditions: Partial<BookingConditions> = {}) => (
+const page = (conditions: Partial<BookingConditions> = {}, firstToday = '2027-03-01') => (
   <QueryClientProvider client={createQueryClient()}>
     <BookingSection
       timeZone="America/New_York"
+      firstToday={firstToday}
       baseNightlyCents={30_000}
       conditions={{ ...CONDITIONS, ...conditions }}
     />
@@ -90,6 +92,37 @@ describe('the booking section', () => {
     expect(day(/^Monday, March 1, 2027, free/)).toHaveAttribute('aria-current', 'date')
     expect(day(/^Saturday, March 20, 2027, free, \$350$/)).toBeInTheDocument()
     expect(api.asked).toEqual(['GET /api/availability?startDate=2027-03-01&endDate=2028-03-31'])
+  })
+
+  it('is a calendar in the first HTML, which may be of yesterday, and then takes up what the tab remembers', async () => {
+    const selection = { checkin: '2027-04-14', checkout: '2027-04-16' }
+    const fields = { message: 'We come by train.' }
+    sessionStorage.setItem('inquiry-draft', JSON.stringify({ selection, fields }))
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(page({}, '2027-02-28'))
+    expect(container.querySelectorAll('[role=grid]')).toHaveLength(2)
+    const stops = container.querySelectorAll<HTMLElement>('[data-date][tabindex="0"]')
+    expect([...stops].map(({ dataset }) => dataset['date'])).toEqual(['2027-02-28'])
+    expect(container.textContent).toContain('February 2027')
+    expect(container.innerHTML).not.toContain('train')
+
+    const errors: unknown[] = []
+    const hydrating = { container, hydrate: true, onRecoverableError: (error: unknown) => errors.push(error) }
+    render(page({}, '2027-02-28'), hydrating)
+    await screen.findByText('Wed, Apr 14 to Fri, Apr 16, 2 nights.')
+    expect(screen.getByRole('heading', { name: 'April 2027' })).toBeInTheDocument()
+    expect(await screen.findByLabelText('Message')).toHaveValue('We come by train.')
+    expect(errors).toEqual([])
+  })
+
+  it('keeps the keyboard where it was when it comes alive', async () => {
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(page())
+    const stop = container.querySelector<HTMLElement>('[data-date][tabindex="0"]')
+    stop?.focus()
+    render(page(), { container, hydrate: true })
+    await screen.findByText('Choose the day you arrive.')
+    expect(document.activeElement).toBe(stop)
   })
 
   it('quotes three nights with the agreed figures', async () => {

@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
+
 import { isCalendarDate } from '@/domain/calendar-date'
 
+import { useHydrated } from '@/components/ui/use-hydrated'
 import type { Selection } from './stay-selection'
 
 const KEY = 'inquiry-draft'
@@ -25,7 +28,13 @@ export const EMPTY_FIELDS: InquiryFields = {
   specialRequests: '',
 }
 
-export type InquiryDraft = { fields: InquiryFields; selection: Selection; guests: number }
+export type InquiryDraft = {
+  fields: InquiryFields
+  selection: Selection
+  guests: number
+  /** How far below the upper edge of the window the form began when the guest left the page, px. */
+  formTop: number
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const dateOrNull = (value: unknown): string | null => (isCalendarDate(value) ? value : null)
@@ -42,16 +51,25 @@ export function draftFields(values: object): InquiryFields {
 /** What this tab remembers of an unsent inquiry. Storage may be full, forbidden or hold something else: then nothing. */
 export function loadDraft(): Partial<InquiryDraft> {
   try {
-    const { fields, selection, guests } = objectOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    const { fields, selection, guests, formTop } = objectOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
     const dates = objectOf(selection)
     return {
       fields: draftFields(objectOf(fields)),
       selection: { checkin: dateOrNull(dates['checkin']), checkout: dateOrNull(dates['checkout']) },
       ...(typeof guests === 'number' ? { guests } : {}),
+      ...(typeof formTop === 'number' ? { formTop } : {}),
     }
   } catch {
     return {}
   }
+}
+
+const NO_DRAFT: Partial<InquiryDraft> = {}
+
+/** What the tab remembered when the page was opened; nothing in the first HTML, which is everybody's. */
+export function useInquiryDraft(): Partial<InquiryDraft> {
+  const hydrated = useHydrated()
+  return useMemo(() => (hydrated ? loadDraft() : NO_DRAFT), [hydrated])
 }
 
 /** Remembers part of the draft until the tab is closed or the inquiry has been sent. */

@@ -6,6 +6,7 @@ import { FormField } from './form-field'
 import { draftFields, EMPTY_FIELDS, type InquiryFields, loadDraft, saveDraft } from './inquiry-draft'
 import { inquiryFormSchema } from './inquiry-schema'
 import { Notice } from './notice'
+import { useReloadPlace } from './use-reload-place'
 import { type InquiryFormProps, useInquirySending } from './use-inquiry-sending'
 
 /** A field that people never see nor reach; what fills it in is a robot. Kept out of sight without `display: none`, which robots know. */
@@ -27,9 +28,11 @@ export function InquiryForm({ stay, takeFocus, onSent, onTaken, onChooseNights }
     defaultValues: { ...EMPTY_FIELDS, ...loadDraft().fields, website: '' },
   })
   const { register, formState, subscribe } = form
+  const place = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const { send, sending, problem } = useInquirySending({ form, stay, onSent, onTaken })
+  useReloadPlace(place)
 
   useEffect(
     () =>
@@ -49,7 +52,7 @@ export function InquiryForm({ stay, takeFocus, onSent, onTaken, onChooseNights }
   })
 
   return (
-    <form noValidate aria-labelledby={headingId} onSubmit={send} className="print:hidden">
+    <form ref={place} noValidate aria-labelledby={headingId} onSubmit={send} className="print:hidden">
       <h3
         ref={heading}
         id={headingId}

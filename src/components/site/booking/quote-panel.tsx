@@ -1,4 +1,4 @@
-import { failureWords } from './failure-words'
+import { failureText } from './failure-text'
 import { Notice } from './notice'
 import { PrintQuote } from './print-quote'
 import { QuoteTable } from './quote-table'
@@ -8,7 +8,7 @@ import type { QuoteState } from './use-stay-quote'
 /** The price of the chosen stay, line by line, or why it cannot be told. */
 export function QuotePanel({ quote, pending, takenNights, error, retry }: QuoteState) {
   if (error !== null) {
-    return <Notice action={{ label: 'Try again', onPress: retry }}>{failureWords(error)}</Notice>
+    return <Notice action={{ label: 'Try again', onPress: retry }}>{failureText(error)}</Notice>
   }
   if (quote === null) {
     return <p className="flex min-h-80 items-center text-slate">Working out the price …</p>

@@ -13,6 +13,8 @@ type Props = {
   nights: NightCalendar
   months: BookableMonths
   selection: Selection
+  /** The date whose month is shown first. */
+  start: CalendarDate
   onPick: (date: CalendarDate) => void
   /** What stands below the months. */
   children: ReactNode
@@ -22,9 +24,9 @@ type Props = {
 const TWO_MONTHS = '(min-width: 48rem)'
 
 /** The months of free nights: two side by side where there is room, one on a phone. */
-export function StayCalendar({ nights, months, selection, onPick, children }: Props) {
-  const shownCount = useMediaQuery(TWO_MONTHS) ? 2 : 1
-  const start = selection.checkin ?? nights.today
+export function StayCalendar({ nights, months, selection, start, onPick, children }: Props) {
+  // The first HTML has both; on a phone its styles show one.
+  const shownCount = useMediaQuery(TWO_MONTHS, true) ? 2 : 1
   const { shown, tabStop, setActive, onKeyDown, previous, next } = useCalendarFocus(
     months,
     shownCount,
@@ -44,9 +46,10 @@ export function StayCalendar({ nights, months, selection, onPick, children }: Pr
         <PageButton direction="previous" onPress={previous} />
         <PageButton direction="next" onPress={next} />
         <div className="flex gap-8 lg:gap-12">
-          {shown.map((month) => (
+          {shown.map((month, index) => (
             <StayMonth
               key={month}
+              className={index > 0 ? 'max-md:hidden' : ''}
               month={month}
               headingId={`${id}-${month}`}
               nights={nights}

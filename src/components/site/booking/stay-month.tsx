@@ -3,24 +3,25 @@ import { type CalendarDate, type CalendarMonth, formatMonth, monthOf } from '@/d
 
 import { DayCell, type DayCellProps } from './day-cell'
 
-/** How a month looks to guests, with its days or before they are known. */
-export const MONTH_LOOK = {
+/** How a month looks to guests. */
+const MONTH_LOOK = {
   grid: 'w-full table-fixed',
   head: 'pb-2 text-xs font-medium tracking-wide text-slate',
 }
-export const HEAD_LETTERS = 2
+const HEAD_LETTERS = 2
 
 type Props = Omit<DayCellProps, 'date' | 'tabStop'> & {
   month: CalendarMonth
+  className: string
   headingId: string
   /** The one date of all shown months that the Tab key reaches. */
   tabStop: CalendarDate
 }
 
 /** One month under its name; days of the neighbouring months are left blank. */
-export function StayMonth({ month, headingId, tabStop, ...cell }: Props) {
+export function StayMonth({ month, className, headingId, tabStop, ...cell }: Props) {
   return (
-    <div className="min-w-0 flex-1">
+    <div className={`min-w-0 flex-1 ${className}`}>
       <h3 id={headingId} className="flex h-12 items-center justify-center font-display text-xl text-spruce">
         {formatMonth(month)}
       </h3>

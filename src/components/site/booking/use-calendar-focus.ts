@@ -19,8 +19,8 @@ export function useCalendarFocus(
   nights: NightCalendar,
   start: CalendarDate,
 ) {
-  const [wantedMonth, setMonth] = useState<CalendarMonth>(monthOf(start))
-  const month = within(wantedMonth, months.first, addMonths(months.last, 1 - shownCount))
+  const [wantedMonth, setMonth] = useState<CalendarMonth | null>(null)
+  const month = within(wantedMonth ?? monthOf(start), months.first, addMonths(months.last, 1 - shownCount))
   const lastShown = addMonths(month, shownCount - 1)
   const { active, setActive, onKeyDown } = useDateFocus(
     start,

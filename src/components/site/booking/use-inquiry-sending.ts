@@ -5,7 +5,7 @@ import { ApiError } from '@/components/api/client'
 import { type StayChoice, useSubmitInquiry } from '@/components/api/quote'
 import type { BookingInquiryRequest } from '@/contract/guest-request'
 
-import { failureWords } from './failure-words'
+import { failureText } from './failure-text'
 import { draftFields, EMPTY_FIELDS, type InquiryFields } from './inquiry-draft'
 import type { InquiryFormValues } from './inquiry-schema'
 
@@ -50,7 +50,7 @@ export function useInquirySending({ form, stay, onSent, onTaken }: Options) {
     ours.forEach(([name, message], index) => form.setError(name, { message }, { shouldFocus: index === 0 }))
     const elsewhere = byField.filter(([name]) => !(name in EMPTY_FIELDS)).map(([, message]) => message)
     if (ours.length > 0 && elsewhere.length === 0) return
-    setProblem(elsewhere.length > 0 ? elsewhere.join(' ') : `${failureWords(error)} What you typed is kept.`)
+    setProblem(elsewhere.length > 0 ? elsewhere.join(' ') : `${failureText(error)} What you typed is kept.`)
   }
 
   const send = form.handleSubmit(async (values) => {

@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const onServer = () => false
-
-/** Whether a media query matches now; false on the server. */
-export function useMediaQuery(query: string): boolean {
+/**
+ * Whether a media query matches now.
+ * @param onServer what counts in the first HTML, which is the same for every screen
+ */
+export function useMediaQuery(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = window.matchMedia(query)
@@ -12,5 +13,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, onServer)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => onServer,
+  )
 }

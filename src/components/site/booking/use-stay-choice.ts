@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { StayChoice } from '@/components/api/quote'
 import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 
-import { loadDraft, saveDraft } from './inquiry-draft'
+import { type InquiryDraft, saveDraft } from './inquiry-draft'
 import type { NightCalendar } from './night-calendar'
 import {
   NOTHING_CHOSEN,
@@ -24,19 +24,24 @@ const guestsOf = (remembered: number | undefined, most: number) =>
 /**
  * Dates and guests a visitor has chosen, remembered in the tab. A choice that time or another guest has overtaken counts as
  * none, and `refusal` says so.
+ * @param draft what the tab remembers of an earlier visit
  */
-export function useStayChoice(nights: NightCalendar) {
-  const [wanted, setWanted] = useState<Selection>(() => loadDraft().selection ?? NOTHING_CHOSEN)
-  const [guests, setGuests] = useState(() => guestsOf(loadDraft().guests, nights.rules.maxGuests))
+export function useStayChoice(nights: NightCalendar, draft: Partial<InquiryDraft>) {
+  const [chosen, setWanted] = useState<Selection | null>(null)
+  const [counted, setGuests] = useState<number | null>(null)
   const [refused, setRefused] = useState<RefusedPick | null>(null)
+  const wanted = chosen ?? draft.selection ?? NOTHING_CHOSEN
+  const guests = counted ?? guestsOf(draft.guests, nights.rules.maxGuests)
 
-  useEffect(() => saveDraft({ selection: wanted, guests }), [wanted, guests])
+  useEffect(() => {
+    if (chosen !== null || counted !== null) saveDraft({ selection: wanted, guests })
+  }, [chosen, counted, wanted, guests])
 
   const ahead = stillAhead(wanted, nights.today) ? wanted : NOTHING_CHOSEN
   const [lost] = takenInStay(ahead, nights)
   const selection = lost === undefined ? ahead : NOTHING_CHOSEN
   const overtaken: RefusedPick | null =
-    lost === undefined ? null : { message: lostWords(lost), arriveInstead: null }
+    lost === undefined ? null : { message: lostText(lost), arriveInstead: null }
 
   const { checkin, checkout } = selection
   const stay = useMemo<StayChoice | null>(
@@ -68,5 +73,5 @@ export function useStayChoice(nights: NightCalendar) {
   }
 }
 
-const lostWords = (night: CalendarDate) =>
+const lostText = (night: CalendarDate) =>
   `The night of ${formatDate(night, 'weekday')} has just been taken. Please choose other nights.`

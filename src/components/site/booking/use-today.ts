@@ -13,13 +13,13 @@ function onPassingTime(changed: () => void): () => void {
   }
 }
 
-const onServer = () => null
-
 /**
- * Today's date at the house (`timeZone` is an IANA name), also on a page that stays open over midnight. Null while the page is
- * server-rendered or hydrating: that HTML comes from a cache and may be of another day.
+ * Today's date at the house (`timeZone` is an IANA name), also on a page that stays open over midnight. `firstToday` while the
+ * page is server-rendered or hydrating: that HTML comes from a cache and may be of another day.
  */
-export function useToday(timeZone: string): CalendarDate | null {
+export function useToday(timeZone: string): CalendarDate | null
+export function useToday(timeZone: string, firstToday: CalendarDate): CalendarDate
+export function useToday(timeZone: string, firstToday: CalendarDate | null = null): CalendarDate | null {
   const now = useCallback(() => dateIn(timeZone, Date.now()), [timeZone])
-  return useSyncExternalStore(onPassingTime, now, onServer)
+  return useSyncExternalStore(onPassingTime, now, () => firstToday)
 }

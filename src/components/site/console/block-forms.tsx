@@ -48,12 +48,12 @@ function IpForm({ change, label, button, done, children }: FormProps) {
     })
   }
   return (
-    <form className="watch-form" onSubmit={submit} aria-label={button}>
+    <form className="console-form" onSubmit={submit} aria-label={button}>
       <label>
         <span>{label}</span>
         <input
           name="ip"
-          className="watch-code"
+          className="console-code"
           placeholder="192.0.2.1 or 192.0.2.0/24"
           maxLength={64}
           autoComplete="off"
@@ -67,7 +67,7 @@ function IpForm({ change, label, button, done, children }: FormProps) {
       <button type="submit" className="plain-button" aria-disabled={isPending}>
         {button}
       </button>
-      <p id={errorId} role="alert" className="watch-error">
+      <p id={errorId} role="alert" className="console-error">
         {error}
       </p>
     </form>
@@ -77,9 +77,9 @@ function IpForm({ change, label, button, done, children }: FormProps) {
 /** Two forms; Enter submits. */
 export function BlockForms() {
   return (
-    <section aria-labelledby="watch-block">
-      <h2 id="watch-block">Block an address</h2>
-      <div className="watch-forms">
+    <section aria-labelledby="console-block">
+      <h2 id="console-block">Block an address</h2>
+      <div className="console-forms">
         <IpForm change="block-ip" label="Address or range to block" button="Block IP" done={IP_BLOCKED}>
           <label>
             <span>Note (optional)</span>

@@ -32,26 +32,26 @@ function Row({ entry }: { entry: BlockedIp }) {
     )
   return (
     <tr>
-      <th scope="row" className="watch-code">
+      <th scope="row" className="console-code">
         {entry.ip}
       </th>
       <td data-label="Note">{entry.note ?? '–'}</td>
       <td data-label="Since">{shownTime(entry.since)}</td>
-      <td data-label="Blocked from" className="watch-code">
+      <td data-label="Blocked from" className="console-code">
         {entry.blockedFrom ?? '–'}
       </td>
       <td data-label="End">{endOf(entry, shownTime)}</td>
       <td
         data-label="Hits"
-        className="watch-number"
+        className="console-number"
         title={entry.lastHitAt ? `Last ${shownTime(entry.lastHitAt)}` : ''}
       >
         {entry.hits.toLocaleString('en-US')}
       </td>
-      <td className="watch-act">
+      <td className="console-act">
         <button
           type="button"
-          className="watch-small"
+          className="console-small"
           disabled={isPending}
           aria-label={`Unblock ${entry.ip}`}
           onClick={unblock}
@@ -70,10 +70,10 @@ export function BlockedList() {
   const query = useBlockedIps({ page, search: search.trim() })
   const list = query.data
   return (
-    <section aria-labelledby="watch-blocked">
-      <h2 id="watch-blocked">Blocked addresses</h2>
+    <section aria-labelledby="console-blocked">
+      <h2 id="console-blocked">Blocked addresses</h2>
       {(search !== '' || (list && list.totalDocs > 0)) && (
-        <label className="watch-search">
+        <label className="console-search">
           <span>Search address or note</span>
           <input
             type="search"
@@ -88,10 +88,12 @@ export function BlockedList() {
       )}
       <LoadState query={query} loading="Loading blocked addresses..." />
       {list?.totalDocs === 0 && (
-        <p className="watch-quiet">{search ? 'Nothing blocked matches the search.' : 'Nobody is blocked.'}</p>
+        <p className="console-quiet">
+          {search ? 'Nothing blocked matches the search.' : 'Nobody is blocked.'}
+        </p>
       )}
       {list && list.docs.length > 0 && (
-        <table className="watch-table">
+        <table className="console-table">
           <caption className="sr-only">Blocked addresses</caption>
           <thead>
             <tr>
@@ -100,7 +102,7 @@ export function BlockedList() {
               <th scope="col">Since</th>
               <th scope="col">Blocked from</th>
               <th scope="col">End</th>
-              <th scope="col" className="watch-number">
+              <th scope="col" className="console-number">
                 Hits
               </th>
               <th scope="col">

@@ -21,7 +21,7 @@ export function ConsoleGate() {
     setBusy(true)
     setError('')
     try {
-      await enterGate('/api/security/login', input.value, () => setWaiting(true))
+      await enterGate('post /security/login', input.value, () => setWaiting(true))
       router.refresh()
     } catch (failure) {
       const wrong = codeOf(failure) === 'wrong-password'
@@ -49,7 +49,7 @@ export function ConsoleGate() {
         aria-invalid={error !== '' || undefined}
         aria-describedby="console-error"
       />
-      <div className="gate-words">
+      <div className="gate-copy">
         <p id="console-error" role="alert" className="gate-error">
           {error}
         </p>

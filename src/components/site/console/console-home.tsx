@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
-import { apiRequest, messageOf } from '@/components/api/client'
+import { messageOf, send } from '@/components/api/client'
 import { ToastHost } from '@/components/ui/toaster'
 
 import { forgetQueries, QueryProvider } from '../query-provider'
@@ -23,7 +23,7 @@ export function ConsoleHome({ timeZone }: { timeZone: string }) {
   const logout = async () => {
     setError('')
     try {
-      await apiRequest('POST', '/api/security/logout')
+      await send('post /security/logout')
       forgetQueries()
       router.refresh()
     } catch (failure) {
@@ -32,10 +32,10 @@ export function ConsoleHome({ timeZone }: { timeZone: string }) {
   }
   return (
     <QueryProvider>
-      <div className="watch">
-        <header className="watch-head">
+      <div className="console-home">
+        <header className="console-head">
           <h1 className="title">Security Console</h1>
-          <p className="watch-ways">
+          <p className="console-ways">
             <a href="/admin" className="quiet-link">
               Back to the admin dashboard
             </a>
@@ -44,7 +44,7 @@ export function ConsoleHome({ timeZone }: { timeZone: string }) {
             </button>
           </p>
         </header>
-        <p role="alert" className="watch-error">
+        <p role="alert" className="console-error">
           {error}
         </p>
         <HouseClock value={timeZone}>

@@ -25,18 +25,18 @@ function Row({ session }: { session: ConsoleSession }) {
   const { id, address, isCurrent, signedInAt, expiresAt } = session
   return (
     <tr>
-      <th scope="row" className="watch-code">
+      <th scope="row" className="console-code">
         {address ?? 'Unknown address'}
       </th>
       <td data-label="Logged in">{shownTime(signedInAt)}</td>
       <td data-label="Ends">{shownTime(expiresAt)}</td>
-      <td className="watch-act">
+      <td className="console-act">
         {isCurrent ? (
           'This session'
         ) : (
           <button
             type="button"
-            className="watch-small"
+            className="console-small"
             disabled={isPending}
             aria-label={`End the session of ${address ?? 'an unknown address'}, logged in ${shownTime(signedInAt)}`}
             onClick={() => end(id)}
@@ -55,11 +55,11 @@ export function ConsoleSessionList() {
   const { end, isPending } = useEnding()
   const sessions = query.data?.sessions
   return (
-    <section aria-labelledby="watch-sessions">
-      <h2 id="watch-sessions">Sessions of this console</h2>
+    <section aria-labelledby="console-sessions">
+      <h2 id="console-sessions">Sessions of this console</h2>
       <LoadState query={query} loading="Loading sessions..." />
       {sessions && sessions.length > 0 && (
-        <table className="watch-table">
+        <table className="console-table">
           <caption className="sr-only">Who is in the console</caption>
           <thead>
             <tr>
@@ -80,7 +80,7 @@ export function ConsoleSessionList() {
       )}
       {sessions && sessions.length > 1 && (
         <p>
-          <button type="button" className="watch-small" disabled={isPending} onClick={() => end(null)}>
+          <button type="button" className="console-small" disabled={isPending} onClick={() => end(null)}>
             End all others
           </button>
         </p>

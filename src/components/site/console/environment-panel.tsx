@@ -1,6 +1,6 @@
 import type { SecurityStatus } from '@/contract/security'
 
-import { shownSpan } from './words'
+import { shownSpan } from './shown-span'
 
 /** What this process runs on. */
 export function EnvironmentPanel({ status }: { status: SecurityStatus }) {
@@ -17,7 +17,7 @@ export function EnvironmentPanel({ status }: { status: SecurityStatus }) {
   return (
     <>
       <h3>Environment</h3>
-      <dl className="watch-facts">
+      <dl className="console-facts">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 
-import { useSecurityEvents } from '@/components/api/security'
+import { type EventFilters, useSecurityEvents } from '@/components/api/security'
 import { EVENT_KINDS } from '@/contract/security'
 
 import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
 import { Pager } from './pager'
 
-const NO_FILTER = { kind: '', area: '', outcome: '', address: '' }
+const NO_FILTER: EventFilters = { area: '', outcome: '', address: '' }
 const TEXT_FILTERS = [
   ['area', 'Area'],
   ['outcome', 'Outcome'],
@@ -25,7 +25,7 @@ export function EventLog() {
     const fields = new FormData(event.currentTarget)
     const text = (name: string) => String(fields.get(name) ?? '').trim()
     setFilters({
-      kind: text('kind'),
+      kind: EVENT_KINDS.find((kind) => kind === text('kind')),
       area: text('area'),
       outcome: text('outcome'),
       address: text('address'),
@@ -35,9 +35,9 @@ export function EventLog() {
     void query.refetch()
   }
   return (
-    <section aria-labelledby="watch-log">
-      <h2 id="watch-log">Security log</h2>
-      <form className="watch-form" onSubmit={apply} aria-label="Filter the log">
+    <section aria-labelledby="console-log">
+      <h2 id="console-log">Security log</h2>
+      <form className="console-form" onSubmit={apply} aria-label="Filter the log">
         <label>
           <span>Kind</span>
           <select name="kind">
@@ -58,9 +58,9 @@ export function EventLog() {
         </button>
       </form>
       <LoadState query={query} loading="Loading the log..." />
-      {list?.docs.length === 0 && <p className="watch-quiet">No event matches.</p>}
+      {list?.docs.length === 0 && <p className="console-quiet">No event matches.</p>}
       {list && list.docs.length > 0 && (
-        <table className="watch-table">
+        <table className="console-table">
           <caption className="sr-only">Security events</caption>
           <thead>
             <tr>
@@ -79,10 +79,10 @@ export function EventLog() {
                 <td data-label="Kind">{kind}</td>
                 <td data-label="Area">{area}</td>
                 <td data-label="Outcome">{outcome}</td>
-                <td data-label="Address" className="watch-code">
+                <td data-label="Address" className="console-code">
                   {address ?? '–'}
                 </td>
-                <td data-label="Detail" className="watch-code">
+                <td data-label="Detail" className="console-code">
                   {detail ?? '–'}
                 </td>
               </tr>

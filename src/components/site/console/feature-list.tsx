@@ -12,9 +12,9 @@ const FEATURES = [
 /** What the site does for security, as a static list. */
 export function FeatureList() {
   return (
-    <section aria-labelledby="watch-features">
-      <h2 id="watch-features">Security features</h2>
-      <ul className="watch-features">
+    <section aria-labelledby="console-features">
+      <h2 id="console-features">Security features</h2>
+      <ul className="console-features">
         {FEATURES.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

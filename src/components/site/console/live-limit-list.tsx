@@ -20,18 +20,18 @@ export function LiveLimitList() {
   const query = useLiveLimits()
   const list = query.data?.limits
   return (
-    <section aria-labelledby="watch-limits">
-      <h2 id="watch-limits">Limits right now</h2>
+    <section aria-labelledby="console-limits">
+      <h2 id="console-limits">Limits right now</h2>
       <LoadState query={query} loading="Loading limits..." />
-      {list?.length === 0 && <p className="watch-quiet">Nobody is near a limit.</p>}
+      {list?.length === 0 && <p className="console-quiet">Nobody is near a limit.</p>}
       {list && list.length > 0 && (
-        <table className="watch-table">
+        <table className="console-table">
           <caption className="sr-only">Who is near a limit or over it</caption>
           <thead>
             <tr>
               <th scope="col">Network</th>
               <th scope="col">Counted</th>
-              <th scope="col" className="watch-number">
+              <th scope="col" className="console-number">
                 Used
               </th>
               <th scope="col">State</th>
@@ -41,15 +41,15 @@ export function LiveLimitList() {
           <tbody>
             {list.map(({ bucket, key, used, limit, isLimited, resetsAt }) => (
               <tr key={`${bucket} ${key}`}>
-                <th scope="row" className="watch-code">
+                <th scope="row" className="console-code">
                   {key}
                 </th>
                 <td data-label="Counted">{BUCKETS[bucket] ?? bucket}</td>
-                <td data-label="Used" className="watch-number">
+                <td data-label="Used" className="console-number">
                   {used.toLocaleString('en-US')} of {limit.toLocaleString('en-US')}
                 </td>
                 <td data-label="State">
-                  <span className="watch-state">
+                  <span className="console-state">
                     <Icon name={isLimited ? 'ban' : 'clock'} /> {isLimited ? 'Refused' : 'Near the limit'}
                   </span>
                 </td>

@@ -8,14 +8,14 @@ type Props = { query: UseQueryResult<unknown>; loading: string }
 export function LoadState({ query, loading }: Props) {
   return (
     <>
-      <p role="status" className="watch-quiet">
+      <p role="status" className="console-quiet">
         {query.isPending ? loading : ''}
       </p>
       <div role="alert">
         {query.isError && (
-          <p className="watch-failed">
+          <p className="console-failed">
             {messageOf(query.error)}{' '}
-            <button type="button" className="watch-small" onClick={() => void query.refetch()}>
+            <button type="button" className="console-small" onClick={() => void query.refetch()}>
               Try again
             </button>
           </p>

@@ -4,8 +4,8 @@ type Props = { label: string; page: number; totalPages: number; onPage: (page: n
 export function Pager({ label, page, totalPages, onPage }: Props) {
   if (totalPages < 2) return null
   return (
-    <nav className="watch-pager" aria-label={label}>
-      <button type="button" className="watch-small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <nav className="console-pager" aria-label={label}>
+      <button type="button" className="console-small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Newer
       </button>
       <span>
@@ -13,7 +13,7 @@ export function Pager({ label, page, totalPages, onPage }: Props) {
       </span>
       <button
         type="button"
-        className="watch-small"
+        className="console-small"
         disabled={page >= totalPages}
         onClick={() => onPage(page + 1)}
       >

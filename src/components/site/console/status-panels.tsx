@@ -5,7 +5,7 @@ import type { SecurityStatus } from '@/contract/security'
 import { EnvironmentPanel } from './environment-panel'
 import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
-import { shownSpan } from './words'
+import { shownSpan } from './shown-span'
 
 type Light = { name: string; isOn: boolean; detail: string }
 
@@ -62,11 +62,11 @@ export function StatusPanels() {
   const shownTime = useShownTime()
   const status = query.data
   return (
-    <section aria-labelledby="watch-status">
-      <h2 id="watch-status">Status</h2>
+    <section aria-labelledby="console-status">
+      <h2 id="console-status">Status</h2>
       <LoadState query={query} loading="Loading security status..." />
       {status?.process.forwardedByStrangerAt && (
-        <p className="watch-warning" role="note">
+        <p className="console-warning" role="note">
           <Icon name="alert" />
           <span>
             <strong>A proxy may be in front that is not named.</strong> X-Forwarded-For last came from an
@@ -78,14 +78,14 @@ export function StatusPanels() {
       )}
       {status && (
         <>
-          <ul className="watch-lights">
+          <ul className="console-lights">
             {lightsOf(status, shownTime).map(({ name, isOn, detail }) => (
               <li key={name} data-on={isOn}>
-                <span className="watch-light-name">{name}</span>
-                <span className="watch-light-state">
+                <span className="console-light-name">{name}</span>
+                <span className="console-light-state">
                   <Icon name={isOn ? 'check' : 'alert'} /> {isOn ? 'On' : 'Off'}
                 </span>
-                <span className="watch-light-detail">{detail}</span>
+                <span className="console-light-detail">{detail}</span>
               </li>
             ))}
           </ul>

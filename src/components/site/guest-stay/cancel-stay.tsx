@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
-import { apiRequest, messageOf } from '@/components/api/client'
+import { messageOf, send } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { GuestStay } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/money'
@@ -32,7 +32,10 @@ export function CancelStay({ stay, refundCents, linkKey }: Props) {
     setBusy(true)
     setError(null)
     try {
-      await apiRequest('POST', `/api/guest-stay/${stay.id}/cancel`, { key: linkKey, refundCents })
+      await send('post /guest-stay/:id/cancel', {
+        params: { id: stay.id },
+        body: { key: linkKey, refundCents },
+      })
       setAsking(false)
     } catch (failure) {
       setError(messageOf(failure))

@@ -4,7 +4,7 @@ import { formatCents } from '@/domain/money'
 
 import { ArrivalFacts } from './arrival-facts'
 import { CancelStay } from './cancel-stay'
-import { statusWords } from './status-words'
+import { statusText } from './status-text'
 
 function Fact({ name, children, note }: { name: string; children: string; note?: string }) {
   return (
@@ -20,12 +20,12 @@ function Fact({ name, children, note }: { name: string; children: string; note?:
 
 /** A guest's own stay: what was booked and paid, and the way out by the policy. */
 export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }) {
-  const words = statusWords(stay)
+  const status = statusText(stay)
   return (
     <article className="text-page gutter">
-      <h1 className="title">{words.title}</h1>
+      <h1 className="title">{status.title}</h1>
       <p className="mt-4 max-w-prose text-lg" role="status">
-        {words.text}
+        {status.text}
       </p>
       <dl className="mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <Fact name="Check-in" note={`from ${stay.checkinTime}`}>

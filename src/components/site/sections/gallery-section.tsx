@@ -20,7 +20,7 @@ export function GallerySection({ gallery, carousel }: Props) {
       {gallery.items.length > 0 && <Gallery items={gallery.items} />}
       {carousel.slides.length > 0 && (
         <div className="day">
-          <div className="day-words">
+          <div className="day-copy">
             <h3 className="title">{carousel.heading}</h3>
             <p className="lede mt-5 max-w-[22em] opacity-85">{carousel.text}</p>
           </div>

@@ -27,7 +27,7 @@ export function Hero({ content: { identity, hero, menu, links, fromCents }, prev
         preview={preview}
         className="hero-picture"
       />
-      <div className="hero-words gutter">
+      <div className="hero-copy gutter">
         <h1 id="home-heading">
           <span className="hero-welcome">{hero.welcome}</span>{' '}
           <span className="hero-name">{identity.name}</span>

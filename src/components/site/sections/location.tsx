@@ -7,7 +7,7 @@ export function Location({ location }: { location: SiteContent['location'] }) {
   return (
     <section id="location" tabIndex={-1} aria-labelledby="location-heading" className="location">
       <SlotPicture name="mountains" alt={location.mountainsAlt} sizes="100vw" className="location-wide" />
-      <div className="location-words gutter">
+      <div className="location-copy gutter">
         <SectionHeading id="location" heading={location.heading} text={location.text} />
         {location.distances.length > 0 && (
           <div className="distances">

@@ -15,7 +15,7 @@ export function Property({ property }: Props) {
   ]
   return (
     <section id="property" tabIndex={-1} aria-labelledby="property-heading" className="property section">
-      <div className="property-words gutter">
+      <div className="property-copy gutter">
         <h2 id="property-heading" className="title">
           {property.heading}
         </h2>

@@ -1,10 +1,10 @@
 import type { GuestStay } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/money'
 
-type Words = { title: string; text: string }
+type StatusText = { title: string; text: string }
 
 /** How a stay stands, said to its guest. */
-export function statusWords({ status, firstName, refundedCents, arrival }: GuestStay): Words {
+export function statusText({ status, firstName, refundedCents, arrival }: GuestStay): StatusText {
   const dear = `${firstName},`
   switch (status) {
     case 'confirmed':

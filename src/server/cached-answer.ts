@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 import { pickEncoding, type Encoding } from '@/server/accept-encoding'
-import type { KeptKind } from '@/server/kept-paths'
-import type { Visit } from '@/server/own-visit'
+import type { CachedKind } from '@/server/cached-paths'
+import type { InProcessAnswer } from '@/server/in-process-request'
 import { QUICK_BROTLI } from '@/server/quick-brotli'
 import { scriptHashes } from '@/server/script-hashes'
 
@@ -16,20 +16,18 @@ export type Dress = { security: Record<string, string>; nonce: string }
 type Form = { headers: string[]; body: Buffer }
 type Header = [name: string, value: string]
 
-const PAGES = new Set<KeptKind>(['page', 'own'])
+/** More would make the header longer than some proxies take. */
+const MOST_HASHES = 60
 /** Below that, compressing makes an answer longer. */
 const WORTH_COMPRESSING_BYTES = 500
 /** Once the visitor who waited has a page, compressed quickly. */
 const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 const compressLater = promisify(brotliCompress)
 
-/** `vary` is added up; `link` announces styles that the page brings itself. */
-const LEFT_OUT = new Set(['vary', 'link'])
-
 const tagsIn = (header: string) => header.split(',').map((each) => each.trim().replace(/^W\//, ''))
 
 /** An answer that is the same for every stranger, in the encodings that were asked for. */
-export class KeptAnswer {
+export class CachedAnswer {
   /** Of headers and body; equal for equal answers. */
   readonly digest: string
   private readonly forms = new Map<Encoding, Form>()
@@ -49,28 +47,30 @@ export class KeptAnswer {
 
   /**
    * Null for what must not be given to anyone else: a failure, an answer with a cookie, a page with a nonce.
-   * @param arrange makes of a page the one that is kept
+   * @param warn hears in words why a page that could be given to others is not cached
    */
   static from(
-    { status, headers, body: made }: Visit,
-    kind: KeptKind,
+    { status, headers, body }: InProcessAnswer,
+    kind: CachedKind,
     { security, nonce }: Dress,
-    arrange: (page: string) => string,
-  ): KeptAnswer | null {
-    // Whoever comes by a secret link that is no more is told no more than that.
-    const page =
-      kind === 'missing' ? made.toString('utf8') : PAGES.has(kind) ? arrange(made.toString('utf8')) : null
-    const body = page === null ? made : Buffer.from(page)
-    const hashes = page === null ? '' : scriptHashes(page)
+    warn: (why: string) => void,
+  ): CachedAnswer | null {
+    const isPage = kind === 'page' || kind === 'missing'
+    const hashes = isPage ? scriptHashes(body.toString('utf8')) : []
     const isPersonal = headers.some(([name]) => name === 'set-cookie')
+    // Whoever comes by a secret link that is no more is told no more than that.
     if (status !== (kind === 'missing' ? 404 : 200) || hashes === null || isPersonal) return null
-    const policy = (security[CSP] ?? '').replace(`'nonce-${nonce}'`, hashes).replace('  ', ' ')
-    const own = headers.filter(([name]) => !LEFT_OUT.has(name) && security[name] === undefined)
+    if (hashes.length > MOST_HASHES) {
+      warn(`It has ${hashes.length} inline scripts, and a policy names at most ${MOST_HASHES}.`)
+      return null
+    }
+    const policy = (security[CSP] ?? '').replace(`'nonce-${nonce}'`, hashes.join(' ')).replace('  ', ' ')
+    const own = headers.filter(([name]) => name !== 'vary' && security[name] === undefined)
     const vary = headers.filter(([name]) => name === 'vary').map(([, value]) => value)
     const all: Header[] = [...Object.entries({ ...security, [CSP]: policy }), ...own]
     all.push(['vary', [...vary, 'Accept-Encoding'].join(', ')])
     const isForAll = kind === 'page' || kind === 'file'
-    return new KeptAnswer(
+    return new CachedAnswer(
       status,
       isForAll ? revalidated(all, body) : all,
       body,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { describe, expect, it } from '@jest/globals'
 
-import { keptPathOf } from '@/server/kept-paths'
+import { cachedPathOf } from '@/server/cached-paths'
 
 const DAYS = '/api/availability?startDate=2027-03-01&endDate=2027-05-29'
 const asked = (
@@ -10,7 +10,7 @@ const asked = (
   headers: Record<string, string> = {},
   method = 'GET',
   isGuestLink?: (id: string, key: string) => boolean,
-) => keptPathOf({ url, method, headers } as unknown as IncomingMessage, isGuestLink)
+) => cachedPathOf({ url, method, headers } as unknown as IncomingMessage, isGuestLink)
 
 describe('what may be answered from memory', () => {
   it.each([

@@ -5,19 +5,19 @@ import { CHANNELS } from '@/domain/ical/channels'
 import { readRequestPath } from '@/server/request-path'
 
 /**
- * A page is HTML with scripts, `own` one that is made of what a visitor asks for and kept by nobody, `missing` the page that
- * says that there is none; `call` is one of the contract's, whose headers stay as they are.
+ * A page is HTML with scripts, `missing` the one that says that there is none; `call` is one of the contract's, whose headers
+ * stay as they are.
  */
-export type KeptKind = 'page' | 'own' | 'missing' | 'file' | 'call'
-export type KeptPath = {
+export type CachedKind = 'page' | 'missing' | 'file' | 'call'
+export type CachedPath = {
   /** What the application is asked for, letter by letter. */
   target: string
-  kind: KeptKind
-  /** One of a few that are always kept, or of the many ranges of dates of which only the last asked for are. */
+  kind: CachedKind
+  /** One of a few that are always cached, or of the many ranges of dates of which only the last asked for are. */
   isFew: boolean
 }
 
-const few = (kind: KeptKind, targets: string[]): [string, KeptPath][] =>
+const few = (kind: CachedKind, targets: string[]): [string, CachedPath][] =>
   targets.map((target) => [target, { target, kind, isFew: true }])
 
 const FEED = '/api/calendar/feed.ics'
@@ -33,7 +33,7 @@ const FEW = new Map([
   ...few('call', [FEED, ...CHANNELS.map((channel) => `${FEED}?for=${channel}`)]),
 ])
 /** Nothing is there, and its headers are those of a guest's private page. */
-const NO_STAY: KeptPath = { target: '/stay/none', kind: 'missing', isFew: true }
+const NO_STAY: CachedPath = { target: '/stay/none', kind: 'missing', isFew: true }
 const STAY = /^\/stay(\/|$)/
 const STAY_LINK = /^\/stay\/([^/]+)\/([^/]+)\/?$/
 /** What a bank's page sends back with a guest: a secret of the payment, which is not for a page that names its own address. */
@@ -44,11 +44,11 @@ const RANGE = /^\/api\/availability\?startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\
  * The owner's session, the console's, a try to connect Google, Next's preview: whoever sends one may get something of their
  * own. The guest's cookie is known to the checkout alone, and that a browser has signed in before to the gates.
  */
-const TELLING_COOKIE =
+const IDENTIFYING_COOKIE =
   /(?:^|[;\s])(?:__Host-|__Secure-)?(?:ridgeline-(?!guest=|known=)|__prerender_bypass|__next_preview)/
 
 /** With one of these the answer may be another: a part of a page for Next's own script, a call that is refused. */
-const TELLING_HEADERS = [
+const VARYING_HEADERS = [
   ...['authorization', 'rsc', 'next-url', 'next-action', 'next-router-state-tree', 'next-router-prefetch'],
   ...[
     'next-router-segment-prefetch',
@@ -60,9 +60,9 @@ const TELLING_HEADERS = [
 ]
 
 /** Whether the answer may be another than a stranger's. */
-export const tellsWhoAsks = (headers: IncomingHttpHeaders): boolean =>
-  (headers.cookie !== undefined && TELLING_COOKIE.test(headers.cookie)) ||
-  TELLING_HEADERS.some((name) => headers[name] !== undefined) ||
+const mayVary = (headers: IncomingHttpHeaders): boolean =>
+  (headers.cookie !== undefined && IDENTIFYING_COOKIE.test(headers.cookie)) ||
+  VARYING_HEADERS.some((name) => headers[name] !== undefined) ||
   (headers['content-length'] ?? '0') !== '0'
 
 const single = (query: URLSearchParams, name: string): string => {
@@ -97,18 +97,18 @@ function isNoStay(url: string, isGuestLink: KnowsGuests): boolean {
 }
 
 /**
- * What is kept for a request, or null where the application must answer it.
+ * What is cached for a request, or null where the application must answer it.
  * @param isGuestLink whether a guest's private link is one of ours; without it the application finds out
  */
-export function keptPathOf(
+export function cachedPathOf(
   { method, url = '', headers }: IncomingMessage,
   isGuestLink?: KnowsGuests,
-): KeptPath | null {
+): CachedPath | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   const found =
     FEW.get(url) ??
     FEW.get(targetOf(url) ?? '') ??
     (RANGE.test(url) ? { target: url, kind: 'call' as const, isFew: false } : null) ??
     (isGuestLink && isNoStay(url, isGuestLink) ? NO_STAY : null)
-  return found && !tellsWhoAsks(headers) ? found : null
+  return found && !mayVary(headers) ? found : null
 }

@@ -3,8 +3,8 @@ import { ApiError, messageOf } from '@/components/api/client'
 export const TOO_MANY =
   'There have been too many requests from your connection. Please wait a few minutes and try again.'
 
-/** What a guest is told when a call failed. A server in trouble may answer with a page of HTML, which nobody should read. */
-export function failureWords(error: unknown): string {
+/** What a guest is told when a call failed. A failing server may answer with a page of HTML, which nobody should read. */
+export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error)
   if (error.status === 429) return TOO_MANY
   return error.status < 500 && error.userMessage !== error.body

@@ -4,20 +4,20 @@ import { duplexPair } from 'node:stream'
 import { CLIENT_ADDRESS_HEADER } from '@/security/client-address'
 
 /** What the application answered to a stranger. */
-export type Visit = { status: number; headers: [name: string, value: string][]; body: Buffer }
+export type InProcessAnswer = { status: number; headers: [name: string, value: string][]; body: Buffer }
 
 /** Milliseconds; longer than the application waits for a database that is gone. */
 const PATIENCE_MS = 30_000
-/** Bytes; what is larger is not kept. */
+/** Bytes; what is larger is not cached. */
 export const MOST_BYTES = 4 * 1024 * 1024
 
 /** Belong to the connection, or are made anew for each answer. */
-const NOT_KEPT = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
+const NOT_CACHED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
 
 function namedPairs(raw: string[]): [string, string][] {
   const pairs: [string, string][] = []
   for (let at = 0; at < raw.length; at += 2) pairs.push([raw[at]!.toLowerCase(), raw[at + 1]!])
-  return pairs.filter(([name]) => !NOT_KEPT.has(name))
+  return pairs.filter(([name]) => !NOT_CACHED.has(name))
 }
 
 async function readAll(res: IncomingMessage): Promise<Buffer> {
@@ -25,7 +25,7 @@ async function readAll(res: IncomingMessage): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of res as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new Error('The answer is too large to be kept.')
+    if (bytes > MOST_BYTES) throw new Error('The answer is too large to be cached.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -33,12 +33,12 @@ async function readAll(res: IncomingMessage): Promise<Buffer> {
 
 /**
  * Lets this server ask the application itself, as a stranger without a cookie, a host or a wish of their own would: nothing
- * that a caller sends can get into what is kept. It is HTTP over a pair of streams in memory, so no port is open for it.
+ * that a caller sends can get into what is cached. It is HTTP over a pair of streams in memory, so no port is open for it.
  *
  * No policy goes with the request, so Next writes no nonce.
  * @param handler the application, behind all checks
  */
-export function createOwnVisit(handler: (req: IncomingMessage, res: ServerResponse) => unknown) {
+export function createInProcessRequest(handler: (req: IncomingMessage, res: ServerResponse) => unknown) {
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     try {
       await handler(req, res)
@@ -52,7 +52,7 @@ export function createOwnVisit(handler: (req: IncomingMessage, res: ServerRespon
    * @param address whose call it is, for the limits
    * @throws Error when there is no answer, or one of more than 4 MB
    */
-  return async (target: string, address: string): Promise<Visit> => {
+  return async (target: string, address: string): Promise<InProcessAnswer> => {
     const [ours, theirs] = duplexPair()
     // The one end does not hear by itself that the other was destroyed.
     theirs.once('error', (cause) => ours.destroy(cause))
