@@ -99,4 +99,3 @@ export const availabilitySaved = availabilityDay.extend({
   success: z.literal(true),
   warnings: z.array(z.string()),
 })
-export type AvailabilitySaved = z.infer<typeof availabilitySaved>

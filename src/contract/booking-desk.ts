@@ -7,7 +7,7 @@ import { bookingInquiry } from './booking-inquiry'
 import { asStay, calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
 import { quoteSchema } from './quote'
 
-// What the owner does with a booking by hand. The rules that guests are held to only warn here; what can be no stay at all
+// What the owner does with a manual booking. The rules that guests are held to only warn here; what can be no stay at all
 // is refused.
 
 const guests = z
@@ -36,7 +36,7 @@ export const stayPreviewQuery = asStay(
   }),
 )
 
-export const nightHolder = z.object({
+export const competingStay = z.object({
   stayId: recordId,
   label: z.string(),
   source: z.enum(STAY_SOURCES),
@@ -45,7 +45,7 @@ export const nightHolder = z.object({
   /** Those of its nights that are wanted, ascending. */
   nights: z.array(z.string()),
 })
-export type NightHolder = z.infer<typeof nightHolder>
+export type CompetingStay = z.infer<typeof competingStay>
 
 /** Inquiries that wait for an answer and want some of the same nights: how many, and the oldest few by name. */
 export const alsoAsked = z.object({
@@ -70,7 +70,7 @@ export const stayPreview = z.object({
   /** By today's price list; the kept one for a booking on its own dates. */
   quote: quoteSchema,
   /** Stays that have some of the nights: with any of them it cannot be done. */
-  conflicts: z.array(nightHolder),
+  conflicts: z.array(competingStay),
   /** Rules that guests are held to and this stay is not; nights that the owner blocked. It can be done all the same. */
   warnings: z.array(z.string()),
   alsoAsked,
@@ -119,4 +119,3 @@ export const bookingResult = z.object({
   message: z.string(),
   inquiry: bookingInquiry,
 })
-export type BookingResult = z.infer<typeof bookingResult>

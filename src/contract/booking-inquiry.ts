@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { ACTORS, JOURNAL_KINDS } from '@/domain/journal'
+import { PAYMENT_STATUSES } from '@/domain/payment-status'
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
 
 import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
@@ -45,7 +46,7 @@ export const bookingInquiry = z.object({
   specialRequests: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  paymentStatus: z.string(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
   stripePaymentIntentId: z.string().optional(),
   stripePaymentDetails: z
     .object({
@@ -150,7 +151,6 @@ export const bookingMoveResponse = z.object({
   message: z.string(),
   inquiry: bookingInquiry,
 })
-export type BookingMoveResponse = z.infer<typeof bookingMoveResponse>
 
 /** `POST /api/guest-data/export` and `/delete`: everything kept about one guest, by e-mail address. */
 export const guestDataRequest = z.object({

@@ -87,7 +87,6 @@ export const calendarSourceResult = z.object({
   message: z.string(),
   source: calendarSource,
 })
-export type CalendarSourceResult = z.infer<typeof calendarSourceResult>
 
 /** `GET /api/calendar-sources/{id}/deletion`: what deleting it would take along. It changes nothing. */
 export const calendarSourceDeletion = z.object({
@@ -109,7 +108,6 @@ export const calendarSourceDeleted = z.object({
   message: z.string(),
   removedStays: z.number().int(),
 })
-export type CalendarSourceDeleted = z.infer<typeof calendarSourceDeleted>
 
 /**
  * `POST /api/calendar-sources/{id}/test`: always 200 when it was tried; `success` equals `connected`. It changes nothing.
@@ -133,7 +131,6 @@ export const syncResult = z.object({
   eventsProcessed: z.number().int(),
   bookingsCreated: z.number().int(),
 })
-export type SyncResult = z.infer<typeof syncResult>
 
 /** `GET /api/ical/auto-sync/status`: whether any active source is read by itself, and the last sync of all. */
 export const autoSyncStatusResponse = z.object({
@@ -215,7 +212,6 @@ export const importedStaysResponse = z.object({
   success: z.literal(true),
   stays: z.array(importedStay),
 })
-export type ImportedStaysResponse = z.infer<typeof importedStaysResponse>
 
 /** `POST /api/imported-stays/{stayId}/confirm` and `PUT .../amount`. */
 export const importedStayResult = z.object({
@@ -223,7 +219,6 @@ export const importedStayResult = z.object({
   message: z.string(),
   inquiry: bookingInquiry,
 })
-export type ImportedStayResult = z.infer<typeof importedStayResult>
 
 /** `PUT /api/imported-stays/{stayId}/amount`: dollars with at most two decimals; null takes the amount out again. */
 export const stayAmountRequest = z.object({
@@ -233,7 +228,6 @@ export const stayAmountRequest = z.object({
     .max(999_999.99, { message: 'This amount is too high' })
     .nullable(),
 })
-export type StayAmountRequest = z.infer<typeof stayAmountRequest>
 
 /** One of the two stays of a conflict. `guest` is there for stays of ours, with whom to call. */
 export const conflictStay = z.object({
@@ -278,7 +272,6 @@ export type Conflict = z.infer<typeof conflict>
 /** `GET /api/calendar-conflicts?state=open` (the default) or `all`: oldest open ones first, then the newest ended, at most 100. */
 export const conflictsQuery = z.object({ state: z.enum(['open', 'all']).optional() })
 export const conflictsResponse = z.object({ success: z.literal(true), conflicts: z.array(conflict) })
-export type ConflictsResponse = z.infer<typeof conflictsResponse>
 
 /** `POST /api/calendar-conflicts/{id}/ignore` (it is an echo) and `/resolve` (it is settled): 200; 409 when it ended already. */
 export const conflictResult = z.object({
@@ -286,4 +279,3 @@ export const conflictResult = z.object({
   message: z.string(),
   conflict,
 })
-export type ConflictResult = z.infer<typeof conflictResult>

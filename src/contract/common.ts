@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
 import { MAX_NIGHTS } from '@/domain/stay-rules'
 
-import './people-words'
+import './validation-text'
 import { REFUSAL_CODES } from './refusal-codes'
 
 /** Every refusal of `/api` has this shape; validation errors name the fields. */
@@ -73,7 +73,9 @@ export const paymentIntentId = z
   .regex(/^pi_[A-Za-z0-9_]{3,120}$/, { message: 'This is not a payment of ours' })
 
 /** Dates that make a stay: at least one night, at most a year. */
-export const asStay = <Stay extends { checkin: string; checkout: string }>(schema: z.ZodType<Stay>) =>
+export const asStay = <Stay extends { checkin: string; checkout: string }, Input>(
+  schema: z.ZodType<Stay, Input>,
+) =>
   schema
     .refine(({ checkin, checkout }) => checkin < checkout, {
       path: ['checkout'],

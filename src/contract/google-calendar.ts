@@ -17,7 +17,6 @@ export const NO_TOKEN_GIVEN = 'Failed to get refresh token'
 
 /** `POST /api/calendar/start-auth` (owner): where to go, and a cookie that binds the way back to this browser. */
 export const startAuthResponse = z.object({ success: z.literal(true), url: z.string() })
-export type StartAuthResponse = z.infer<typeof startAuthResponse>
 
 /** `POST /api/calendar/exchange-code` (owner). */
 export const exchangeCodeRequest = z.object({
@@ -29,7 +28,6 @@ export const exchangeCodeResponse = z.object({
   refreshToken: z.string(),
   message: z.string(),
 })
-export type ExchangeCodeResponse = z.infer<typeof exchangeCodeResponse>
 
 /** `POST /api/calendar/update-token` (owner). */
 export const updateTokenRequest = z.object({

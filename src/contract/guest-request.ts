@@ -17,7 +17,7 @@ export const bookingInquiryRequest = z.object({
   checkin: calendarDate,
   checkout: calendarDate,
   guests: z.coerce
-    .number({ message: 'Please say how many guests will come' })
+    .number<number | string>({ message: 'Please say how many guests will come' })
     .int({ message: 'Please say how many guests will come' })
     .min(1, { message: 'At least one guest' })
     .max(MOST_GUESTS, { message: 'That is more than the house sleeps' }),
@@ -34,4 +34,3 @@ export const bookingInquiryCreated = z.object({ success: z.literal(true), id: re
 
 /** What a guest pays for: all that an inquiry needs. */
 export const bookingData = bookingInquiryRequest.omit({ website: true, paymentIntentId: true })
-export type BookingData = z.infer<typeof bookingData>

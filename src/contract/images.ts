@@ -74,4 +74,3 @@ export type ImageSlot = z.infer<typeof imageSlot>
 
 /** `GET /api/images`: all 40 slots in the order of their ids. */
 export const imageSlotsResponse = z.object({ slots: z.array(imageSlot) })
-export type ImageSlotsResponse = z.infer<typeof imageSlotsResponse>

@@ -5,7 +5,7 @@ export const NOT_OUR_LINK = 'This payment link is not one of ours'
 /** The proof that a signed payment link carries in its query: its amount, dates, guests and end are in the signature. */
 export const linkProof = z.object({
   /** When the link ends, seconds since 1970. */
-  expires: z.coerce.number().int().positive(),
+  expires: z.coerce.number<number | string>().int().positive(),
   signature: z.string().regex(/^[A-Za-z0-9_-]{43}$/, { message: NOT_OUR_LINK }),
 })
 export type LinkProof = z.infer<typeof linkProof>

@@ -31,10 +31,8 @@ export const ownerSessionsResponse = z.object({
   /** ADMIN_PASSWORD is set where the site runs, and wins at every start. */
   isPasswordSetOnServer: z.boolean(),
 })
-export type OwnerSessionsResponse = z.infer<typeof ownerSessionsResponse>
 
 export const endedSessions = z.object({ success: z.literal(true), ended: z.number() })
-export type EndedSessions = z.infer<typeof endedSessions>
 
 export { PASSWORD_MIN }
 const PASSWORD_MAX = 1000

@@ -39,7 +39,6 @@ export const checkoutConfig = z.object({
   houseRules: z.array(z.string()),
   cancellation: z.array(z.string()),
 })
-export type CheckoutConfig = z.infer<typeof checkoutConfig>
 
 /** `GET /api/stripe-payment/{paymentIntentId}`; the amount is cents. */
 export const stripePaymentResponse = z.object({
@@ -90,7 +89,6 @@ export const markPaidRequest = z.object({
   amountCents: z.number().int().min(1).max(100_000_000),
   note: textLine(200),
 })
-export type MarkPaidRequest = z.infer<typeof markPaidRequest>
 
 /** `POST /api/payment-links`: an agreed amount for a stay, signed, until `expiresOn` (the house's date, inclusive). */
 export const paymentLinkRequest = asStay(

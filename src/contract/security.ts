@@ -27,10 +27,8 @@ export const blockIpRequest = z
 export type BlockIpRequest = z.infer<typeof blockIpRequest>
 
 export const unblockIpRequest = z.object({ ip })
-export type UnblockIpRequest = z.infer<typeof unblockIpRequest>
 
 export const ipChanged = z.object({ success: z.literal(true), message: z.string(), ip: z.string() })
-export type IpChanged = z.infer<typeof ipChanged>
 
 const page = queryInteger(1, 100_000).optional()
 const limit = queryInteger(1, 100).optional()
@@ -70,11 +68,9 @@ export const consoleSession = z.object({
 })
 export type ConsoleSession = z.infer<typeof consoleSession>
 export const consoleSessionsResponse = z.object({ sessions: z.array(consoleSession) })
-export type ConsoleSessions = z.infer<typeof consoleSessionsResponse>
 
 /** `DELETE /api/security/sessions/{id}`; without an id all others. */
 export const consoleSessionsEnded = z.object({ success: z.literal(true), ended: z.number() })
-export type ConsoleSessionsEnded = z.infer<typeof consoleSessionsEnded>
 
 /** What is recorded of the doors and of what the owner did; the records' options are these. */
 export const EVENT_KINDS = [
@@ -128,7 +124,6 @@ export const liveLimit = z.object({
   /** When the window ends. */
   resetsAt: z.string(),
 })
-export type LiveLimit = z.infer<typeof liveLimit>
 
 /** Those that have used half of what they may, or more; the nearest to the limit first, at most 200. */
 export const liveLimitsResponse = z.object({
@@ -136,7 +131,6 @@ export const liveLimitsResponse = z.object({
   windowSeconds: z.number(),
   limits: z.array(liveLimit),
 })
-export type LiveLimits = z.infer<typeof liveLimitsResponse>
 
 export const securityStatus = z.object({
   cspEnabled: z.boolean(),

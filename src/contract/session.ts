@@ -1,7 +1,6 @@
 import * as z from 'zod'
 
 export const loginRequest = z.object({ password: z.string().max(1000) })
-export type LoginRequest = z.infer<typeof loginRequest>
 
 /** The gates' texts, word for word. */
 export const WRONG_OWNER_PASSWORD = 'Incorrect password'

@@ -13,7 +13,7 @@ export interface Answered<Body> extends Response {
   readonly answered?: Body
 }
 
-/** A JSON answer of the contract. Nothing under `/api` is kept by a cache unless its endpoint says otherwise. */
+/** A JSON answer of the contract. Nothing under `/api` is cached unless its endpoint says otherwise. */
 export const answer = <const Body>(
   body: Body,
   status = 200,
@@ -48,7 +48,7 @@ export function refuse(
   })
 }
 
-const TROUBLES: Record<Exclude<DatabaseFault, 'unique'>, Refusal> = {
+const FAULT_REFUSALS: Record<Exclude<DatabaseFault, 'unique'>, Refusal> = {
   away: new Refusal(
     'database-away',
     'The site cannot reach its database right now. Please try again in a minute.',
@@ -72,15 +72,15 @@ const NO_IMAGE_STORE = new Refusal(
 )
 
 /** What an error of the database, the disk or the picture store comes to, in words; null for an error of another kind. */
-export function troubleRefusal(error: unknown): Refusal | null {
+export function faultRefusal(error: unknown): Refusal | null {
   if (error instanceof ImageStoreAway) return NO_IMAGE_STORE
   const fault = classify(error)
-  return fault && fault !== 'unique' ? TROUBLES[fault] : null
+  return fault && fault !== 'unique' ? FAULT_REFUSALS[fault] : null
 }
 
 /** Payload's own forms hear of a full disk or a busy database in words too, instead of 'Something went wrong'. */
 export const afterError: AfterErrorHook = ({ error }) => {
-  const refusal = troubleRefusal(error)
+  const refusal = faultRefusal(error)
   if (!refusal) return
   const { code, message } = refusal
   return { status: REFUSAL_STATUS[code], response: { code, errors: [{ message }] } }

@@ -11,7 +11,7 @@ import { isSameSite } from '@/security/cross-site'
 import { enforceLimit } from '@/security/enforce-limit'
 import { REQUEST_ID_HEADER } from '@/security/request-id'
 
-import { brokenAnswer, refuse, troubleRefusal } from './answer'
+import { brokenAnswer, faultRefusal, refuse } from './answer'
 import { type ContractEndpoint, readAddress } from './define-endpoint'
 import { callsAt } from './match-contract'
 import { isPayloadSurface } from './payload-surface'
@@ -178,7 +178,7 @@ export const guarded =
       } catch (error) {
         if (error instanceof Refusal) return refuse(error)
         siteLogger().error({ err: error }, 'A call under /api failed before it was handled')
-        const trouble = troubleRefusal(error)
-        return trouble ? refuse(trouble) : brokenAnswer()
+        const problem = faultRefusal(error)
+        return problem ? refuse(problem) : brokenAnswer()
       }
     })

@@ -14,11 +14,11 @@ import { previewStay } from '@/operations/desk/preview-stay'
 
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
-import { guestMailWords } from './guest-mail-words'
+import { guestMailText } from './guest-mail-text'
 
 const idParams = z.object({ id: recordId })
 
-/** What the owner does with bookings by hand. */
+/** What the owner does with manual bookings. */
 export const bookingDeskEndpoints = [
   defineEndpoint({
     method: 'get',
@@ -41,7 +41,7 @@ export const bookingDeskEndpoints = [
       answer(
         {
           success: true,
-          message: body.tellGuest ? `The nights are claimed. ${guestMailWords()}` : 'The nights are claimed.',
+          message: body.tellGuest ? `The nights are claimed. ${guestMailText()}` : 'The nights are claimed.',
           inquiry: await addBooking(payload, body),
         },
         201,
@@ -56,7 +56,7 @@ export const bookingDeskEndpoints = [
     response: bookingResult,
     handler: async ({ payload, params, body }) =>
       done({
-        message: body.tellGuest ? guestMailWords() : 'The guest was not told.',
+        message: body.tellGuest ? guestMailText() : 'The guest was not told.',
         inquiry: await changeBooking(payload, params.id, body),
       }),
   }),

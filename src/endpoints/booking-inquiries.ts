@@ -18,7 +18,7 @@ import {
   inquiryView,
   whatHappened,
 } from '@/operations/desk/list-inquiries'
-import { freedWords } from '@/operations/stays/freed-words'
+import { freedText } from '@/operations/stays/freed-text'
 import { moveInquiry } from '@/operations/desk/move-inquiry'
 import { confirmPayment } from '@/operations/payments/confirm-payment'
 import { submitInquiry } from '@/operations/bookings/submit-inquiry'
@@ -29,14 +29,14 @@ import type { Payload } from 'payload'
 
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
-import { guestMailWords } from './guest-mail-words'
+import { guestMailText } from './guest-mail-text'
 
 const idParams = z.object({ id: recordId })
 
 async function moveMessage(payload: Payload, move: Move, inquiry: BookingInquiry): Promise<string> {
-  if (move === 'confirm') return `The nights are claimed. ${guestMailWords()}`
-  if (move === 'decline') return guestMailWords()
-  return `${await freedWords(payload, inquiry)}. ${guestMailWords()}`
+  if (move === 'confirm') return `The nights are claimed. ${guestMailText()}`
+  if (move === 'decline') return guestMailText()
+  return `${await freedText(payload, inquiry)}. ${guestMailText()}`
 }
 
 const moveEndpoint = (move: Move) =>

@@ -51,7 +51,7 @@ const changed = (outcome: string, detail: string) => ({
 
 const counted = (count: number, one: string) => (count === 1 ? `One ${one}` : `${count} ${one}s`)
 
-function deletedWords(
+function deletedText(
   name: string,
   removedStays: number,
   nights: number,
@@ -61,8 +61,8 @@ function deletedWords(
   const are = nights === 1 ? 'is' : 'are'
   const closed = `${counted(nights, 'night')} ${nights === 1 ? 'stays' : 'stay'} closed, as your own block`
   const free = `${counted(nights, 'night')} ${are} free`
-  const nightWords = nights === 0 ? '' : ` ${keepClosed === 'true' ? closed : free};`
-  return `"${name}" was deleted. ${counted(removedStays, 'coming stay')} went with it;${nightWords} past ones stay as history.`
+  const nightText = nights === 0 ? '' : ` ${keepClosed === 'true' ? closed : free};`
+  return `"${name}" was deleted. ${counted(removedStays, 'coming stay')} went with it;${nightText} past ones stay as history.`
 }
 
 const sourceEndpoints = [
@@ -124,7 +124,7 @@ const sourceEndpoints = [
     handler: async ({ payload, params, query }) => {
       const { name } = await findFeed(payload, params.id)
       const { removedStays, nights } = await deleteSource(payload, params.id, query.keepClosed === 'true')
-      return done({ message: deletedWords(name, removedStays, nights, query), removedStays })
+      return done({ message: deletedText(name, removedStays, nights, query), removedStays })
     },
   }),
 ]

@@ -4,7 +4,7 @@ import {
   cleaningSettingsSaved,
 } from '@/contract/cleaning-settings'
 import { changeCleaningSettings, cleaningSettingsView } from '@/operations/cleaning/change-settings'
-import { googleTells } from '@/operations/google-calendar/tells'
+import { googleNotifiesCrew } from '@/operations/google-calendar/notifies-crew'
 
 import { defineEndpoint } from './define-endpoint'
 
@@ -23,6 +23,6 @@ export const cleaningSettingsEndpoints = [
     body: cleaningSettingsRequest,
     response: cleaningSettingsSaved,
     record: () => ({ kind: 'settings', area: 'cleaning', outcome: 'changed' }),
-    handler: ({ payload, body }) => changeCleaningSettings(payload, body, googleTells),
+    handler: ({ payload, body }) => changeCleaningSettings(payload, body, googleNotifiesCrew),
   }),
 ]

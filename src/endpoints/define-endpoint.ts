@@ -8,7 +8,7 @@ import type { Bucket } from '@/security/limits'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 
-import { answer, type Answered, brokenAnswer, refuse, troubleRefusal } from './answer'
+import { answer, type Answered, brokenAnswer, faultRefusal, refuse } from './answer'
 import { readJson } from './read-body'
 
 export type Access = 'public' | 'owner' | 'security'
@@ -30,10 +30,19 @@ type SecurityRecord = Omit<Parameters<typeof recordEvent>[1], 'address'>
 /** The answers that are no JSON. */
 type MediaType = 'text/calendar' | 'text/csv'
 
-interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A> {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+interface Definition<
+  M extends Method,
+  Path extends string,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A,
+> {
+  method: M
   /** Below `/api`, e.g. `/reviews/:id`. */
-  path: string
+  path: Path
   access: Access
   /** What a call without a session counts against; null for calls that are not counted. */
   bucket?: Bucket | null
@@ -60,8 +69,16 @@ export interface InputSchemas {
   rawBody?: string
 }
 
-export interface ContractEndpoint extends Endpoint {
+export interface ContractEndpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Types = unknown,
+> extends Endpoint {
+  method: M
+  path: Path
   custom: { access: Access; input: InputSchemas; response: z.ZodType | MediaType }
+  /** Never there: its type is what a caller gives and gets, undefined for a part that the call does not have. */
+  readonly types?: Types
 }
 
 const SIGN_IN = 'Please sign in.'
@@ -97,9 +114,16 @@ export function readAddress(headers: Headers): string {
  * then path, query and body are parsed, and only then the handler runs. A Refusal becomes the contract's error shape;
  * anything else is logged and answered with 500 and no detail.
  */
-export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A>(
-  definition: Definition<P, Q, B, A>,
-): ContractEndpoint {
+export function defineEndpoint<
+  M extends Method,
+  const Path extends string,
+  A,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  definition: Definition<M, Path, P, Q, B, A>,
+): ContractEndpoint<M, Path, { params: z.input<P>; query: z.input<Q>; body: z.input<B>; response: A }> {
   const { access, bucket = 'anonymous', handler, method, path } = definition
   const { params, query, body, rawBody, response } = definition
 
@@ -143,8 +167,8 @@ export function defineEndpoint<P extends z.ZodType, Q extends z.ZodType, B exten
         const named = { named: definition.reasonName }
         if (error instanceof Refusal) return refuse(error, named)
         req.payload.logger.error({ err: error, msg: `${method.toUpperCase()} /api${path} failed` })
-        const trouble = troubleRefusal(error)
-        return trouble ? refuse(trouble, named) : brokenAnswer()
+        const problem = faultRefusal(error)
+        return problem ? refuse(problem, named) : brokenAnswer()
       }
     },
   }

@@ -24,8 +24,7 @@ import { sessionEndpoints } from './session'
 import { statusEndpoints } from './status'
 import { stripeWebhookEndpoints } from './stripe-webhook'
 
-/** Every call of the contract, mounted below `/api`. */
-export const endpoints: ContractEndpoint[] = [
+const calls = [
   ...sessionEndpoints,
   ...ownerSessionEndpoints,
   ...securityEndpoints,
@@ -49,5 +48,12 @@ export const endpoints: ContractEndpoint[] = [
   ...statusEndpoints,
   ...reportEndpoints,
   ...calendarSourceEndpoints,
-  openApiEndpoint(() => endpoints),
 ]
+
+/** Every call of the contract, mounted below `/api`. */
+export const endpoints: ContractEndpoint[] = [...calls, openApiEndpoint(() => endpoints)]
+
+/** What a caller gives and gets, for each call by its method and path, such as `get /reviews/:id`. */
+export type ApiCalls = {
+  [Call in (typeof calls)[number] as `${Call['method']} ${Call['path']}`]: NonNullable<Call['types']>
+}

@@ -12,7 +12,7 @@ import { Refusal } from '@/domain/refusal'
 import { changeOwnerPassword } from '@/operations/owner/owner-account'
 import { endSessions, listSessions, pruneSessions, sessionOf } from '@/operations/owner/owner-sessions'
 import { recordEvent } from '@/security/events'
-import { guarded } from '@/security/guess'
+import { throttlePassword } from '@/security/password-throttle'
 import { knownBrowser } from '@/security/known-browser'
 import { passwordWeakness } from '@/security/password-weakness'
 import { credentials } from '@/security/secrets'
@@ -88,7 +88,7 @@ export const ownerSessionEndpoints = [
         kind: 'settings',
         rightOutcome: 'password changed',
       } as const
-      await guarded(payload, gate, async () =>
+      await throttlePassword(payload, gate, async () =>
         (await changeOwnerPassword(payload, { ...body, session })) ? true : null,
       )
       await pruneSessions(payload)

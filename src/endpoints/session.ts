@@ -2,7 +2,7 @@ import { generateExpiredPayloadCookie, generatePayloadCookie } from 'payload'
 
 import { successResponse } from '@/contract/common'
 import { loginRequest, WRONG_OWNER_PASSWORD, WRONG_SECURITY_PASSWORD } from '@/contract/session'
-import { deviceWords } from '@/domain/device-words'
+import { deviceLabel } from '@/domain/device-label'
 import { loginOwner } from '@/operations/owner/owner-account'
 import { endSessions, recordSession, sessionIn, sessionOf } from '@/operations/owner/owner-sessions'
 import {
@@ -12,7 +12,7 @@ import {
   openConsoleSession,
 } from '@/security/console-session'
 import { recordEvent } from '@/security/events'
-import { guarded } from '@/security/guess'
+import { throttlePassword } from '@/security/password-throttle'
 import { knownBrowser, knownBrowserCookie } from '@/security/known-browser'
 
 import { answer, done } from './answer'
@@ -40,8 +40,8 @@ export const sessionEndpoints = [
       const browser = knownBrowser(req.headers)
       const wrong = { wrongCode: 'wrong-password', wrongText: WRONG_OWNER_PASSWORD } as const
       const gate = { area: 'admin', address, browser, ...wrong } as const
-      const token = await guarded(payload, gate, () => loginOwner(payload, body.password, req))
-      const device = deviceWords(req.headers.get('user-agent'))
+      const token = await throttlePassword(payload, gate, () => loginOwner(payload, body.password, req))
+      const device = deviceLabel(req.headers.get('user-agent'))
       await recordSession(payload, { sessionId: sessionIn(token), address, device })
       const collectionAuthConfig = payload.collections.owners.config.auth
       return entered(
@@ -79,7 +79,7 @@ export const sessionEndpoints = [
       const browser = knownBrowser(req.headers)
       const wrong = { wrongCode: 'wrong-password', wrongText: WRONG_SECURITY_PASSWORD } as const
       const gate = { area: 'security', address, browser, ...wrong } as const
-      await guarded(payload, gate, async () => (isSecurityPassword(body.password) ? true : null))
+      await throttlePassword(payload, gate, async () => (isSecurityPassword(body.password) ? true : null))
       return entered(consoleCookie(await openConsoleSession(payload, address)), req.headers)
     },
   }),

@@ -1,5 +1,5 @@
 import { successResponse } from '@/contract/common'
-import { readEvent } from '@/integrations/stripe-events'
+import { readStripeEvent } from '@/integrations/stripe-events'
 import { handleEvent } from '@/operations/payments/handle-event'
 
 import { done } from './answer'
@@ -17,7 +17,7 @@ export const stripeWebhookEndpoints = [
     response: successResponse,
     handler: async ({ payload, req }) => {
       const body = await readText(req as unknown as Parameters<typeof readText>[0])
-      await handleEvent(payload, readEvent(body, req.headers.get('stripe-signature')))
+      await handleEvent(payload, readStripeEvent(body, req.headers.get('stripe-signature')))
       return done()
     },
   }),

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { AvailabilityDay } from '@/contract/availability'
-
-import { apiGet } from './client'
+import { call } from './client'
 
 // Guests load this file; the owner's copy of the days is in owner-days.ts.
 
@@ -13,10 +11,9 @@ export const AVAILABILITY_KEY = '/api/availability'
  * A date without a record is free at the base rate. While a reload runs, or after it failed, the last answer stays.
  */
 export function useAvailability(startDate: string, endDate: string) {
-  const query = new URLSearchParams({ startDate, endDate })
   return useQuery({
     queryKey: [AVAILABILITY_KEY, startDate, endDate],
-    queryFn: () => apiGet<AvailabilityDay[]>(`${AVAILABILITY_KEY}?${query}`),
+    queryFn: () => call('get /availability', { query: { startDate, endDate } }),
     enabled: startDate !== '' && endDate !== '',
   })
 }

@@ -1,43 +1,34 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import type {
-  AddBookingRequest,
-  BookingResult,
-  ChangeBookingRequest,
-  StayPreview,
-} from '@/contract/booking-desk'
-import type {
-  BookingInquiriesPage,
-  BookingInquiry,
-  BookingJournal,
-  BookingMoveResponse,
-  guestDataDeleted,
-  GuestDataExport,
-} from '@/contract/booking-inquiry'
-import type { MarkPaidRequest, RefundOffer, RefundRequest, RefundResult } from '@/contract/payments'
+import type { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
 import type { Move } from '@/domain/stay'
 
 import { AVAILABILITY_KEY } from './availability'
-import { apiJson } from './client'
+import { call, type CallName, type Input, pageIn } from './client'
 import { OVERVIEW_KEY } from './overview'
 import { STRIPE_PAYMENT } from './payments'
 
-export const BOOKINGS_PATH = '/api/booking-inquiries'
+export const BOOKINGS_KEY = '/api/booking-inquiries'
 export const BOOKINGS_PER_PAGE = 20
 
-export type BookingsQuery = { page: number; search: string; status: string; from: string; to: string }
+export type BookingsQuery = {
+  page: number
+  search: string
+  status: (typeof INQUIRY_FILTERS)[number]
+  from: string
+  to: string
+}
 
-const searchOf = ({ page, search, status, from, to }: BookingsQuery): string => {
-  const wanted = { page: String(page), limit: String(BOOKINGS_PER_PAGE), search, status, from, to }
-  return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== '')).toString()
+async function bookingsPage({ page, ...filters }: BookingsQuery) {
+  const query = { page: String(page), limit: String(BOOKINGS_PER_PAGE), ...filters }
+  return pageIn(await call('get /booking-inquiries', { query }))
 }
 
 /** One page of inquiries, newest first; the page before stays on screen while the next one loads. */
 export const useBookings = (query: BookingsQuery) =>
   useQuery({
-    queryKey: [BOOKINGS_PATH, query],
-    queryFn: () => apiJson<BookingInquiriesPage>('GET', `${BOOKINGS_PATH}?${searchOf(query)}`),
+    queryKey: [BOOKINGS_KEY, query],
+    queryFn: () => bookingsPage(query),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -45,17 +36,16 @@ export const useBookings = (query: BookingsQuery) =>
 /** One inquiry by id, for a link to one that is not on the page; null asks for nothing. */
 export const useBooking = (id: string | null) =>
   useQuery({
-    queryKey: [BOOKINGS_PATH, id],
-    queryFn: () => apiJson<BookingInquiry>('GET', `${BOOKINGS_PATH}/${encodeURIComponent(id ?? '')}`),
-    enabled: id !== null,
+    queryKey: [BOOKINGS_KEY, id],
+    queryFn: id === null ? skipToken : () => call('get /booking-inquiries/:id', { params: { id } }),
     refetchOnMount: 'always',
   })
 
 /** What happened to a booking, the oldest first. */
 export const useBookingJournal = (id: string) =>
   useQuery({
-    queryKey: [BOOKINGS_PATH, id, 'journal'],
-    queryFn: () => apiJson<BookingJournal>('GET', `${BOOKINGS_PATH}/${encodeURIComponent(id)}/journal`),
+    queryKey: [BOOKINGS_KEY, id, 'journal'],
+    queryFn: () => call('get /booking-inquiries/:id/journal', { params: { id } }),
     refetchOnMount: 'always',
   })
 
@@ -69,13 +59,12 @@ export function useBookingMove() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, move, note }: BookingMove) =>
-      apiJson<BookingMoveResponse>(
-        'POST',
-        `${BOOKINGS_PATH}/${encodeURIComponent(id)}/${move}`,
-        note.trim() ? { note: note.trim() } : {},
-      ),
+      call(`post /booking-inquiries/:id/${move}`, {
+        params: { id },
+        body: note.trim() ? { note: note.trim() } : {},
+      }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: [BOOKINGS_PATH] })
+      void client.invalidateQueries({ queryKey: [BOOKINGS_KEY] })
       void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
     },
   })
@@ -87,27 +76,24 @@ const REFUND_OFFER = 'refund-offer'
 export const useRefundOffer = (id: string) =>
   useQuery({
     queryKey: [REFUND_OFFER, id],
-    queryFn: () => apiJson<RefundOffer>('GET', `${BOOKINGS_PATH}/${encodeURIComponent(id)}/refund`),
+    queryFn: () => call('get /booking-inquiries/:id/refund', { params: { id } }),
     gcTime: 0,
     refetchOnMount: 'always',
   })
 
 const STAY_PREVIEW = '/api/stay-preview'
 
-/** A stay that the owner looks at before entering it; `forId` is the booking that would move there. */
-export type StayLook = { checkin: string; checkout: string; guests: number; forId?: string }
+/** A stay that the owner looks at before entering it; `for` is the booking that would move there. */
+export type StayLook = { checkin: string; checkout: string; guests: number; for?: string }
 
 /** What it would cost and who is in its way (`GET /api/stay-preview`), asked anew each time; nothing for null. */
 export const useStayPreview = (look: StayLook | null) =>
   useQuery({
     queryKey: [STAY_PREVIEW, look],
-    queryFn: () => {
-      const { checkin, checkout, guests, forId } = look!
-      const query = new URLSearchParams({ checkin, checkout, guests: String(guests) })
-      if (forId) query.set('for', forId)
-      return apiJson<StayPreview>('GET', `${STAY_PREVIEW}?${query}`)
-    },
-    enabled: look !== null,
+    queryFn:
+      look === null
+        ? skipToken
+        : () => call('get /stay-preview', { query: { ...look, guests: String(look.guests) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -116,39 +102,37 @@ export const useStayPreview = (look: StayLook | null) =>
  * Something the owner does with a booking. A refusal means that what is on screen is old, so everything that shows
  * bookings, nights or payments is loaded anew after success and failure alike.
  */
-function useBookingAction<Body, Result = BookingResult>(pathOf: (id: string) => string) {
+function useBookingAction<Name extends CallName>(name: Name) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id = '', body }: { id?: string; body?: Body }) =>
-      apiJson<Result>('POST', `${BOOKINGS_PATH}${pathOf(encodeURIComponent(id))}`, body),
+    mutationFn: (input: Input<Name>) => call(name, input),
     onSettled: () => {
-      for (const key of [BOOKINGS_PATH, AVAILABILITY_KEY, STAY_PREVIEW, REFUND_OFFER, STRIPE_PAYMENT])
+      for (const key of [BOOKINGS_KEY, AVAILABILITY_KEY, STAY_PREVIEW, REFUND_OFFER, STRIPE_PAYMENT])
         void client.invalidateQueries({ queryKey: [key] })
       void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
     },
   })
 }
 
-export const useAddBooking = () => useBookingAction<AddBookingRequest>(() => '')
-export const useChangeBooking = () => useBookingAction<ChangeBookingRequest>((id) => `/${id}/change`)
-export const useMarkPaid = () => useBookingAction<MarkPaidRequest>((id) => `/${id}/mark-paid`)
-export const useMarkUnpaid = () => useBookingAction<undefined>((id) => `/${id}/mark-unpaid`)
-export const useRefund = () => useBookingAction<RefundRequest, RefundResult>((id) => `/${id}/refund`)
+export const useAddBooking = () => useBookingAction('post /booking-inquiries')
+export const useChangeBooking = () => useBookingAction('post /booking-inquiries/:id/change')
+export const useMarkPaid = () => useBookingAction('post /booking-inquiries/:id/mark-paid')
+export const useMarkUnpaid = () => useBookingAction('post /booking-inquiries/:id/mark-unpaid')
+export const useRefund = () => useBookingAction('post /booking-inquiries/:id/refund')
 
 /** Everything that is kept about one guest, by e-mail address. */
 export const useGuestDataExport = () =>
   useMutation({
-    mutationFn: (email: string) => apiJson<GuestDataExport>('POST', '/api/guest-data/export', { email }),
+    mutationFn: (email: string) => call('post /guest-data/export', { body: { email } }),
   })
 
 /** Deletes it for good; 409 while a confirmed stay of the guest is still ahead or running. */
 export function useGuestDataDeletion() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) =>
-      apiJson<z.infer<typeof guestDataDeleted>>('POST', '/api/guest-data/delete', { email }),
+    mutationFn: (email: string) => call('post /guest-data/delete', { body: { email } }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: [BOOKINGS_PATH] })
+      void client.invalidateQueries({ queryKey: [BOOKINGS_KEY] })
       void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
     },
   })

@@ -6,29 +6,21 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
-import type { CalendarExport } from '@/contract/calendar-feed'
 import type {
   AddCalendarSourceRequest,
-  AutoSyncStatus,
   CalendarSource,
-  CalendarSourceDeleted,
-  CalendarSourceDeletion,
-  CalendarSourceResult,
   CalendarSourcesResponse,
   ChangeCalendarSourceRequest,
-  ConnectionTest,
-  FeedLogPage,
-  SyncResult,
 } from '@/contract/calendar-sources'
-import type { CalendarStatus, DisconnectRequest } from '@/contract/google-calendar'
+import type { DisconnectRequest } from '@/contract/google-calendar'
 
 import { AVAILABILITY_KEY } from './availability'
-import { BOOKINGS_PATH } from './bookings'
-import { apiJson } from './client'
-import { CONFLICTS_PATH, IMPORTED_STAYS_PATH } from './imported-stays'
+import { BOOKINGS_KEY } from './bookings'
+import { call } from './client'
+import { CONFLICTS_KEY, IMPORTED_STAYS_KEY } from './imported-stays'
 import { OVERVIEW_KEY } from './overview'
 
-const SOURCES_PATH = '/api/calendar-sources'
+const SOURCES_KEY = '/api/calendar-sources'
 const AUTO_SYNC_STATUS = '/api/ical/auto-sync/status'
 const POLL_EVERY_MS = 30_000
 /** While a calendar is read or about to be, the owner waits for what comes of it. */
@@ -42,41 +34,39 @@ const isBeingRead = ({ isSyncing, isActive, nextSyncAt }: CalendarSource): boole
   return dueForMs > -5_000 && dueForMs < DUE_PATIENCE_MS
 }
 
-const sourcePath = (id: string, action = '') =>
-  `${SOURCES_PATH}/${encodeURIComponent(id)}${action && `/${action}`}`
-
 /** The calendars that are read, loaded on opening and every 30 s, or 2 s while one is read. */
 export const useCalendarSources = () =>
-  useQuery<CalendarSourcesResponse>({
-    queryKey: [SOURCES_PATH],
+  useQuery({
+    queryKey: [SOURCES_KEY],
+    queryFn: () => call('get /calendar-sources'),
     refetchInterval: ({ state }) => (state.data?.sources.some(isBeingRead) ? POLL_READING_MS : POLL_EVERY_MS),
     refetchOnMount: 'always',
   })
 
 export const useAutoSyncStatus = () =>
-  useQuery<AutoSyncStatus>({
+  useQuery({
     queryKey: [AUTO_SYNC_STATUS],
+    queryFn: () => call('get /ical/auto-sync/status'),
     refetchInterval: POLL_EVERY_MS,
     refetchOnMount: 'always',
   })
 
 const loadSources = (client: QueryClient) => {
-  for (const path of [SOURCES_PATH, AUTO_SYNC_STATUS]) void client.invalidateQueries({ queryKey: [path] })
+  for (const key of [SOURCES_KEY, AUTO_SYNC_STATUS]) void client.invalidateQueries({ queryKey: [key] })
 }
 
 /** After what adds or takes away stays: everything that shows nights or bookings is old. */
 const loadAll = (client: QueryClient) => {
   loadSources(client)
-  for (const path of [AVAILABILITY_KEY, BOOKINGS_PATH, CONFLICTS_PATH, IMPORTED_STAYS_PATH])
-    void client.invalidateQueries({ queryKey: [path] })
+  for (const key of [AVAILABILITY_KEY, BOOKINGS_KEY, CONFLICTS_KEY, IMPORTED_STAYS_KEY])
+    void client.invalidateQueries({ queryKey: [key] })
   void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
 }
 
 export function useAddSource() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (source: AddCalendarSourceRequest) =>
-      apiJson<CalendarSourceResult>('POST', SOURCES_PATH, source),
+    mutationFn: (source: AddCalendarSourceRequest) => call('post /calendar-sources', { body: source }),
     onSuccess: () => loadSources(client),
   })
 }
@@ -86,10 +76,10 @@ export function useChangeSource(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: ChangeCalendarSourceRequest) =>
-      apiJson<CalendarSourceResult>('PATCH', sourcePath(id), change),
+      call('patch /calendar-sources/:id', { params: { id }, body: change }),
     onSuccess: ({ source }) =>
       client.setQueryData<CalendarSourcesResponse>(
-        [SOURCES_PATH],
+        [SOURCES_KEY],
         (known) =>
           known && { ...known, sources: known.sources.map((each) => (each.id === id ? source : each)) },
       ),
@@ -98,25 +88,28 @@ export function useChangeSource(id: string) {
 }
 
 /** What deleting a calendar would take along. */
-export const loadDeletion = (id: string) => apiJson<CalendarSourceDeletion>('GET', sourcePath(id, 'deletion'))
+export const loadDeletion = (id: string) => call('get /calendar-sources/:id/deletion', { params: { id } })
 
 export function useDeleteSource(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ keepClosed }: { keepClosed: boolean }) =>
-      apiJson<CalendarSourceDeleted>('DELETE', `${sourcePath(id)}${keepClosed ? '?keepClosed=true' : ''}`),
+      call('delete /calendar-sources/:id', {
+        params: { id },
+        query: { keepClosed: keepClosed ? 'true' : undefined },
+      }),
     onSettled: () => loadAll(client),
   })
 }
 
 /** Reads the calendar without changing anything. */
 export const useTestSource = (id: string) =>
-  useMutation({ mutationFn: () => apiJson<ConnectionTest>('POST', sourcePath(id, 'test')) })
+  useMutation({ mutationFn: () => call('post /calendar-sources/:id/test', { params: { id } }) })
 
 export function useSyncSource(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => apiJson<SyncResult>('POST', sourcePath(id, 'sync')),
+    mutationFn: () => call('post /calendar-sources/:id/sync', { params: { id } }),
     onSettled: () => loadAll(client),
   })
 }
@@ -125,7 +118,7 @@ export function useSyncSource(id: string) {
 export function useAcceptEmpty(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => apiJson<CalendarSourceResult>('POST', sourcePath(id, 'accept-empty')),
+    mutationFn: () => call('post /calendar-sources/:id/accept-empty', { params: { id } }),
     onSettled: () => loadAll(client),
   })
 }
@@ -138,34 +131,40 @@ const LOGS_PER_PAGE = 20
  */
 export const useSourceLog = (id: string, page: number, lastSyncTime: string | null) =>
   useQuery({
-    queryKey: [SOURCES_PATH, id, 'log', page, lastSyncTime],
+    queryKey: [SOURCES_KEY, id, 'log', page, lastSyncTime],
     queryFn: () =>
-      apiJson<FeedLogPage>('GET', `${sourcePath(id, 'log')}?page=${page}&limit=${LOGS_PER_PAGE}`),
+      call('get /calendar-sources/:id/log', {
+        params: { id },
+        query: { page: String(page), limit: String(LOGS_PER_PAGE) },
+      }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
 
 /** The addresses at which other calendars read ours. */
 export const useCalendarExport = () =>
-  useQuery<CalendarExport>({ queryKey: ['/api/calendar/export'], refetchOnMount: 'always' })
+  useQuery({
+    queryKey: ['/api/calendar/export'],
+    queryFn: () => call('get /calendar/export'),
+    refetchOnMount: 'always',
+  })
 
 const GOOGLE_STATUS = ['/api/calendar/status']
 
-type Done = { success: true; message: string }
-
 /** How the connection to Google stands, loaded on opening and every 30 s. */
 export const useCalendarStatus = () =>
-  useQuery<CalendarStatus>({
+  useQuery({
     queryKey: GOOGLE_STATUS,
+    queryFn: () => call('get /calendar/status'),
     refetchOnMount: 'always',
     refetchInterval: POLL_EVERY_MS,
   })
 
 /** Changes what the status says, a failure too: it is loaded anew either way. */
-function useCalendarAction<Body>(method: string, path: string) {
+function useCalendarAction<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => apiJson<Done>(method, path, body),
+    mutationFn: send,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
       return client.invalidateQueries({ queryKey: GOOGLE_STATUS })
@@ -173,5 +172,6 @@ function useCalendarAction<Body>(method: string, path: string) {
   })
 }
 
-export const useWriteNow = () => useCalendarAction<undefined>('POST', '/api/calendar/write-now')
-export const useDisconnect = () => useCalendarAction<DisconnectRequest>('DELETE', '/api/calendar/google')
+export const useWriteNow = () => useCalendarAction(() => call('post /calendar/write-now'))
+export const useDisconnect = () =>
+  useCalendarAction((body: DisconnectRequest) => call('delete /calendar/google', { body }))

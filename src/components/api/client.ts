@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@/domain/refusal'
+import type { ApiCalls } from '@/endpoints'
 
 /**
  * What all requests share: cookies are sent, a body and its JSON content type
@@ -57,36 +58,68 @@ export function messageOf(error: unknown): string {
   return 'The server could not be reached. Please check the connection and try again.'
 }
 
-async function throwUnlessOk(response: Response): Promise<void> {
-  if (response.ok) return
+/** A call of the contract by its method and path, such as `get /reviews/:id`. */
+export type CallName = keyof ApiCalls
+export type Answer<Name extends CallName> = ApiCalls[Name]['response']
+
+type Part<Key extends string, Value> = undefined extends Value
+  ? Partial<Record<Key, undefined>>
+  : Record<Key, Value>
+type Query<Value> = Partial<Value> extends Value ? Partial<Record<'query', Value>> : Record<'query', Value>
+
+/** What a call is given: the parts that the contract has for it, a query only where it needs something of it. */
+export type Input<Name extends CallName> = Part<'params', ApiCalls[Name]['params']> &
+  Part<'body', ApiCalls[Name]['body']> &
+  Query<ApiCalls[Name]['query']>
+export type Inputs<Name extends CallName> =
+  Partial<Input<Name>> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+/** One segment of a path, whatever is in it. Nothing and dots alone would lead to another path, encoded or not. */
+function segmentOf(value = ''): string {
+  if (/^\.{0,2}$/.test(value)) throw new Error(`There is nothing at "${value}"`)
+  return encodeURIComponent(value)
+}
+
+/** In its query, undefined and an empty text are left out. */
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const segments = path.replace(/:(\w+)/g, (_, name: string) => segmentOf(params[name]))
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return `/api${segments}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
+}
+
+/** Sends a call and gives the raw response, e.g. of a file. Throws {@link ApiError} on a status that is not 2xx. */
+export function send<Name extends CallName>(name: Name, ...input: Inputs<Name>): Promise<Response>
+export async function send(name: string, parts: Parts = {}): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ')
+  const response = await fetch(addressOf(path, parts), {
+    method: method.toUpperCase(),
+    credentials: 'include',
+    ...(parts.body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(parts.body) }),
+  })
+  if (response.ok) return response
   const text = (await response.text()) || response.statusText
   const retryAfter = response.headers.get('retry-after')
   throw new ApiError(response.status, text, retryAfter === null ? null : Number(retryAfter))
 }
 
-/** Sends one request and gives the raw response. Throws {@link ApiError} on a status that is not 2xx. */
-export async function apiRequest(method: string, url: string, body?: unknown): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    credentials: 'include',
-    ...(body === undefined
-      ? {}
-      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  await throwUnlessOk(response)
-  return response
+/** As {@link send}, and reads the JSON answer. */
+export async function call<Name extends CallName>(name: Name, ...input: Inputs<Name>): Promise<Answer<Name>> {
+  const response = await send(name, ...input)
+  return response.json()
 }
 
-/** As {@link apiRequest}, and reads the JSON answer. */
-export async function apiJson<T>(method: string, url: string, body?: unknown): Promise<T> {
-  const response = await apiRequest(method, url, body)
-  return (await response.json()) as T
-}
-
-/** Loads a query's data with GET. On 401 it throws, or gives null when the caller asks for that. */
-export async function apiGet<T>(url: string, on401: 'throw' | 'null' = 'throw'): Promise<T | null> {
-  const response = await fetch(url, { credentials: 'include' })
-  if (on401 === 'null' && response.status === 401) return null
-  await throwUnlessOk(response)
-  return (await response.json()) as T
+/** The page out of the answer of a list that gives all of it, as an array, to whoever asks for no page. */
+export function pageIn<Page>(answer: Page | unknown[]): Page {
+  if (Array.isArray(answer)) throw new Error('No page was asked for')
+  return answer
 }

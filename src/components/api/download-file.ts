@@ -1,5 +1,3 @@
-import { apiRequest } from './client'
-
 /** The connection broke after the file had begun to come: what came so far is only a part of it. */
 export class BrokenDownload extends Error {
   constructor(cause: unknown) {
@@ -16,16 +14,16 @@ const fileNameOf = (response: Response, fallback: string) =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback
 
 /**
- * Loads a whole file, under the name that the server gives it.
+ * Reads a whole file from the answer to what was sent, under the name that the server gives it.
  * @param onProgress is told how many bytes there are so far
  * @throws ApiError on a refusal, {@link BrokenDownload} when the file broke off, the network's own error when nothing came
  */
 export async function downloadFile(
-  url: string,
+  asked: Promise<Response>,
   fallbackName: string,
   onProgress: (bytes: number) => void,
 ): Promise<DownloadedFile> {
-  const response = await apiRequest('GET', url)
+  const response = await asked
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   try {

@@ -1,4 +1,4 @@
-import { apiRequest, ApiError } from './client'
+import { ApiError, send } from './client'
 
 /** For how long a gate tries again by itself, ms. */
 const KEEP_TRYING_MS = 10_000
@@ -9,11 +9,15 @@ const KEEP_TRYING_MS = 10_000
  * @param onWait called each time it has to wait
  * @throws ApiError 401 on a wrong password; 429 when there was no getting through
  */
-export async function enterGate(url: string, password: string, onWait: () => void): Promise<void> {
+export async function enterGate(
+  gate: 'post /admin/login' | 'post /security/login',
+  password: string,
+  onWait: () => void,
+): Promise<void> {
   const end = performance.now() + KEEP_TRYING_MS
   for (;;) {
     try {
-      await apiRequest('POST', url, { password })
+      await send(gate, { body: { password } })
       return
     } catch (error) {
       const seconds =

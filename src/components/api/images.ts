@@ -1,24 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import type { ImageSlotsResponse, UploadImageResponse } from '@/contract/images'
-
-import { ApiError, apiJson } from './client'
+import { type Answer, ApiError, call } from './client'
 
 export const IMAGES_KEY = ['/api/images']
 
 /** All slots with what they show, loaded anew each time the tab is opened. */
 export const useImages = () =>
-  useQuery<ImageSlotsResponse>({ queryKey: IMAGES_KEY, refetchOnMount: 'always' })
-
-type Kept = { success: true; message: string }
-
-const slotPath = (id: string) => `/api/images/${encodeURIComponent(id)}`
+  useQuery({ queryKey: IMAGES_KEY, queryFn: () => call('get /images'), refetchOnMount: 'always' })
 
 /** Keeps what a picture shows, in words. */
 export function useSaveAlt() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, alt }: { id: string; alt: string }) => apiJson<Kept>('PATCH', slotPath(id), { alt }),
+    mutationFn: ({ id, alt }: { id: string; alt: string }) =>
+      call('patch /images/:imageId', { params: { imageId: id }, body: { alt } }),
     // Until the list is there again the old text would show.
     onSuccess: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
   })
@@ -28,7 +23,8 @@ export function useSaveAlt() {
 export function useRestoreSlide() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => apiJson<Kept>('PATCH', slotPath(id), { isRemoved: false }),
+    mutationFn: (imageId: string) =>
+      call('patch /images/:imageId', { params: { imageId }, body: { isRemoved: false } }),
     onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
   })
 }
@@ -37,7 +33,7 @@ export function useRestoreSlide() {
 export function useRemovePicture() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => apiJson<Kept>('DELETE', slotPath(id)),
+    mutationFn: (imageId: string) => call('delete /images/:imageId', { params: { imageId } }),
     onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
   })
 }
@@ -53,7 +49,7 @@ export function uploadImage(
   imageId: string,
   image: File,
   onProgress: OnProgress,
-): Promise<UploadImageResponse> {
+): Promise<Answer<'post /upload-image'>> {
   const form = new FormData()
   form.append('image', image)
   form.append('imageId', imageId)
@@ -70,7 +66,7 @@ export function uploadImage(
       const { status, responseText, statusText } = request
       if (status < 200 || status > 299) return reject(new ApiError(status, responseText || statusText))
       try {
-        resolve(JSON.parse(responseText) as UploadImageResponse)
+        resolve(JSON.parse(responseText))
       } catch (cause) {
         reject(new Error('The answer cannot be read', { cause }))
       }

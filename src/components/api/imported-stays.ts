@@ -1,22 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import type {
-  ConflictResult,
-  ConflictsResponse,
-  ImportedStayResult,
-  ImportedStaysResponse,
-} from '@/contract/calendar-sources'
-
 import { AVAILABILITY_KEY } from './availability'
-import { BOOKINGS_PATH } from './bookings'
-import { apiJson } from './client'
+import { BOOKINGS_KEY } from './bookings'
+import { call } from './client'
 import { OVERVIEW_KEY } from './overview'
 
-export const CONFLICTS_PATH = '/api/calendar-conflicts'
+export const CONFLICTS_KEY = '/api/calendar-conflicts'
 
 /** Open double bookings, the oldest first. */
 export const useConflicts = () =>
-  useQuery<ConflictsResponse>({ queryKey: [CONFLICTS_PATH], refetchOnMount: 'always' })
+  useQuery({
+    queryKey: [CONFLICTS_KEY],
+    queryFn: () => call('get /calendar-conflicts'),
+    refetchOnMount: 'always',
+  })
 
 export type ConflictEnd = 'ignore' | 'resolve'
 
@@ -25,35 +22,31 @@ export function useEndConflict() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, end }: { id: string; end: ConflictEnd }) =>
-      apiJson<ConflictResult>('POST', `${CONFLICTS_PATH}/${encodeURIComponent(id)}/${end}`),
+      call(`post /calendar-conflicts/:id/${end}`, { params: { id } }),
     onSettled: () => {
-      for (const path of [CONFLICTS_PATH, AVAILABILITY_KEY])
-        void client.invalidateQueries({ queryKey: [path] })
+      for (const key of [CONFLICTS_KEY, AVAILABILITY_KEY]) void client.invalidateQueries({ queryKey: [key] })
       void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
     },
   })
 }
 
-export const IMPORTED_STAYS_PATH = '/api/imported-stays'
-
-const stayPath = (stayId: string, action: string) =>
-  `${IMPORTED_STAYS_PATH}/${encodeURIComponent(stayId)}/${action}`
+export const IMPORTED_STAYS_KEY = '/api/imported-stays'
 
 /** Times that a channel's calendar keeps without saying whether they are reservations, by check-in. */
 export const useOccupiedStays = () =>
   useQuery({
-    queryKey: [IMPORTED_STAYS_PATH, 'occupied'],
-    queryFn: () => apiJson<ImportedStaysResponse>('GET', `${IMPORTED_STAYS_PATH}?kind=occupied`),
+    queryKey: [IMPORTED_STAYS_KEY, 'occupied'],
+    queryFn: () => call('get /imported-stays', { query: { kind: 'occupied' } }),
     refetchOnMount: 'always',
   })
 
-function useImportedStay<Body>(send: (body: Body) => Promise<ImportedStayResult>) {
+function useImportedStay<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSettled: () => {
-      for (const path of [IMPORTED_STAYS_PATH, AVAILABILITY_KEY, BOOKINGS_PATH, CONFLICTS_PATH])
-        void client.invalidateQueries({ queryKey: [path] })
+      for (const key of [IMPORTED_STAYS_KEY, AVAILABILITY_KEY, BOOKINGS_KEY, CONFLICTS_KEY])
+        void client.invalidateQueries({ queryKey: [key] })
       void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
     },
   })
@@ -61,10 +54,10 @@ function useImportedStay<Body>(send: (body: Body) => Promise<ImportedStayResult>
 
 /** The owner says that an occupied time is a reservation: it becomes a booking, with its cleaning. */
 export const useConfirmImported = () =>
-  useImportedStay((stayId: string) => apiJson<ImportedStayResult>('POST', stayPath(stayId, 'confirm')))
+  useImportedStay((stayId: string) => call('post /imported-stays/:stayId/confirm', { params: { stayId } }))
 
 /** What the channel pays for a stay, in dollars; null takes the amount out again. */
 export const useStayAmount = (stayId: string) =>
   useImportedStay((amount: number | null) =>
-    apiJson<ImportedStayResult>('PUT', stayPath(stayId, 'amount'), { amount }),
+    call('put /imported-stays/:stayId/amount', { params: { stayId }, body: { amount } }),
   )

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { OverviewResponse } from '@/contract/overview'
-import type { StatusResponse } from '@/contract/status'
+import { call } from './client'
 
 export const OVERVIEW_KEY = ['/api/overview']
 
 /** Loaded anew each time the tab is opened: data never goes stale by itself. */
 export const useOverview = () =>
-  useQuery<OverviewResponse>({ queryKey: OVERVIEW_KEY, refetchOnMount: 'always' })
+  useQuery({ queryKey: OVERVIEW_KEY, queryFn: () => call('get /overview'), refetchOnMount: 'always' })
 
 /** How often the line looks again while the dashboard is open, ms. */
 const LOOK_MS = 5 * 60_000
 
 export const useStatus = () =>
-  useQuery<StatusResponse>({ queryKey: ['/api/status'], refetchOnMount: 'always', refetchInterval: LOOK_MS })
+  useQuery({
+    queryKey: ['/api/status'],
+    queryFn: () => call('get /status'),
+    refetchOnMount: 'always',
+    refetchInterval: LOOK_MS,
+  })

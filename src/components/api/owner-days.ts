@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 
-import type { AvailabilityDay, AvailabilitySaved } from '@/contract/availability'
+import type { AvailabilityDay } from '@/contract/availability'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { RefusalCode } from '@/domain/refusal'
 
 import { AVAILABILITY_KEY } from './availability'
-import { ApiError, apiJson, codeOf, messageOf } from './client'
+import { ApiError, call, codeOf, messageOf } from './client'
 
 /** As the server refuses a call for the owner. */
 const SIGN_IN = JSON.stringify({ success: false, code: 'sign-in', message: 'Please sign in.' })
@@ -20,8 +20,8 @@ function ownersCopy(days: AvailabilityDay[]): AvailabilityDay[] {
 const daysQuery = (startDate: string, endDate: string) => ({
   queryKey: [AVAILABILITY_KEY, startDate, endDate],
   queryFn: async () => {
-    const query = new URLSearchParams({ startDate, endDate, rates: 'true' })
-    return ownersCopy(await apiJson<AvailabilityDay[]>('GET', `${AVAILABILITY_KEY}?${query}`))
+    const query = { startDate, endDate, rates: 'true' } as const
+    return ownersCopy(await call('get /availability', { query }))
   },
   staleTime: 0,
 })
@@ -83,12 +83,11 @@ export async function saveDays(
 
   const write = async ({ date, updatedAt, values }: DayToSave) => {
     try {
-      const url = `${AVAILABILITY_KEY}/${date}`
       const {
         success: _,
         warnings: __,
         ...now
-      } = await apiJson<AvailabilitySaved>('PUT', url, { ...values, updatedAt })
+      } = await call('put /availability/:date', { params: { date }, body: { ...values, updatedAt } })
       saved.push(now)
     } catch (error) {
       const failure = failureOf(date, error)

@@ -1,14 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 
-import type {
-  PaymentLinkRequest,
-  PaymentLinkResponse,
-  StripePaymentResponse,
-  testPaymentResponse,
-} from '@/contract/payments'
+import type { PaymentLinkRequest } from '@/contract/payments'
 
-import { apiJson } from './client'
+import { call } from './client'
 
 export const STRIPE_PAYMENT = '/api/stripe-payment'
 
@@ -16,29 +10,27 @@ export const STRIPE_PAYMENT = '/api/stripe-payment'
 export const useStripePayment = (paymentIntentId: string | null) =>
   useQuery({
     queryKey: [STRIPE_PAYMENT, paymentIntentId],
-    queryFn: () =>
-      apiJson<StripePaymentResponse>('GET', `${STRIPE_PAYMENT}/${encodeURIComponent(paymentIntentId ?? '')}`),
-    enabled: paymentIntentId !== null,
+    queryFn:
+      paymentIntentId === null
+        ? skipToken
+        : () => call('get /stripe-payment/:id', { params: { id: paymentIntentId } }),
     refetchOnMount: 'always',
   })
 
 /** A payment with the provider's test card, which tells whether the connection works. */
 export const useTestPayment = () =>
   useMutation({
-    mutationFn: (bookingId: string) =>
-      apiJson<z.infer<typeof testPaymentResponse>>('POST', '/api/test-payment', { bookingId }),
+    mutationFn: (bookingId: string) => call('post /test-payment', { body: { bookingId } }),
   })
 
 /** Sends the booking to the guide app as a test. */
 export const useTestGuideApp = () =>
   useMutation({
-    mutationFn: (bookingId: string) =>
-      apiJson<{ success: true; message: string }>('POST', '/api/test-guide-app', { bookingId }),
+    mutationFn: (bookingId: string) => call('post /test-guide-app', { body: { bookingId } }),
   })
 
 /** A signed address at which an agreed amount can be paid. */
 export const usePaymentLink = () =>
   useMutation({
-    mutationFn: (link: PaymentLinkRequest) =>
-      apiJson<PaymentLinkResponse>('POST', '/api/payment-links', link),
+    mutationFn: (body: PaymentLinkRequest) => call('post /payment-links', { body }),
   })

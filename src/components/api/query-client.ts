@@ -1,17 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 
-import { apiGet } from './client'
-
 /**
- * Data never goes stale by itself, no refetch on focus or interval, no retries.
- * A query key's parts joined by '/' are the path that is loaded. Without a network a call fails at once and says so: by
- * default it would wait in silence, and a refund or a booking would be sent later, when nobody looks.
+ * Data never goes stale by itself, no refetch on focus or interval, no retries. Without a network a call fails at once and
+ * says so: by default it would wait in silence, and a refund or a booking would be sent later, when nobody looks.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => apiGet(queryKey.join('/')),
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,

@@ -1,11 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod'
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 
-import type { bookingInquiryCreated, BookingInquiryRequest } from '@/contract/guest-request'
-import type { CheckoutConfig } from '@/contract/payments'
-import type { QuoteResponse } from '@/contract/quote'
+import type { BookingInquiryRequest } from '@/contract/guest-request'
 
-import { apiGet, apiJson } from './client'
+import { call } from './client'
 
 /** A stay [checkin, checkout) that a guest asks a price for; dates are `YYYY-MM-DD` in the house's zone. */
 export type StayChoice = { checkin: string; checkout: string; guests: number }
@@ -26,23 +23,18 @@ const FRESH_MS = 60_000
 export function useQuote(stay: StayChoice | null, link: LinkTerms | null = null) {
   return useQuery({
     queryKey: [QUOTE_KEY, stay?.checkin, stay?.checkout, stay?.guests, link?.signature],
-    queryFn: () => apiGet<QuoteResponse>(quoteUrl(stay, link)),
-    enabled: stay !== null,
+    queryFn:
+      stay === null
+        ? skipToken
+        : () => call('get /quote', { query: { ...stay, guests: String(stay.guests), ...link } }),
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   })
 }
 
-function quoteUrl(stay: StayChoice | null, link: LinkTerms | null): string {
-  if (stay === null) throw new Error('There is no stay to quote')
-  const { checkin, checkout, guests } = stay
-  return `${QUOTE_KEY}?${new URLSearchParams({ checkin, checkout, guests: String(guests), ...link })}`
-}
-
 /** What the checkout needs to start: the publishable key (null: no payment here) and what guests agree to. */
-export const useCheckoutConfig = () => useQuery<CheckoutConfig | null>({ queryKey: ['/api/checkout/config'] })
-
-type InquiryCreated = z.infer<typeof bookingInquiryCreated>
+export const useCheckoutConfig = () =>
+  useQuery({ queryKey: ['/api/checkout/config'], queryFn: () => call('get /checkout/config') })
 
 /**
  * Sends an inquiry without payment (`POST /api/booking-inquiry`). Fails with ApiError: 400 with field errors, 409 when a night
@@ -50,7 +42,6 @@ type InquiryCreated = z.infer<typeof bookingInquiryCreated>
  */
 export function useSubmitInquiry() {
   return useMutation({
-    mutationFn: (inquiry: BookingInquiryRequest) =>
-      apiJson<InquiryCreated>('POST', '/api/booking-inquiry', inquiry),
+    mutationFn: (body: BookingInquiryRequest) => call('post /booking-inquiry', { body }),
   })
 }

@@ -6,26 +6,32 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 
-import type { Review, ReviewChanged, ReviewChangeRequest, ReviewsPage } from '@/contract/reviews'
+import type {
+  Review,
+  ReviewChanged,
+  ReviewChangeRequest,
+  ReviewFilter,
+  ReviewsPage,
+} from '@/contract/reviews'
 
-import { apiJson } from './client'
+import { call, pageIn } from './client'
 import { OVERVIEW_KEY } from './overview'
 
-const REVIEWS_PATH = '/api/reviews'
+const REVIEWS_KEY = '/api/reviews'
 export const REVIEWS_PER_PAGE = 20
 
-export type ReviewsListQuery = { page: number; search: string; status: string }
+export type ReviewsListQuery = { page: number; search: string; status: ReviewFilter }
 
-const searchOf = ({ page, search, status }: ReviewsListQuery): string => {
-  const wanted = { page: String(page), limit: String(REVIEWS_PER_PAGE), search, status }
-  return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== '')).toString()
+async function reviewsPage({ page, ...filters }: ReviewsListQuery) {
+  const query = { page: String(page), limit: String(REVIEWS_PER_PAGE), ...filters }
+  return pageIn(await call('get /reviews', { query }))
 }
 
 /** One page of reviews, newest first; the page before stays on screen while the next one loads. */
 export const useReviews = (query: ReviewsListQuery) =>
   useQuery({
-    queryKey: [REVIEWS_PATH, query],
-    queryFn: () => apiJson<ReviewsPage>('GET', `${REVIEWS_PATH}?${searchOf(query)}`),
+    queryKey: [REVIEWS_KEY, query],
+    queryFn: () => reviewsPage(query),
     placeholderData: keepPreviousData,
     // Written and edited in Payload's views, too: whoever comes back sees what is.
     refetchOnMount: 'always',
@@ -34,11 +40,9 @@ export const useReviews = (query: ReviewsListQuery) =>
 /** What is told even when the list that asked is not on screen any more. */
 type Told<Answer> = { onSuccess: (answer: Answer) => void; onError: (error: Error) => void }
 
-const pathOf = (id: string) => `${REVIEWS_PATH}/${encodeURIComponent(id)}`
-
 /** After success and failure alike: a refusal means that what is on screen is old. */
 const loadAnew = (client: QueryClient) => {
-  void client.invalidateQueries({ queryKey: [REVIEWS_PATH] })
+  void client.invalidateQueries({ queryKey: [REVIEWS_KEY] })
   void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
 }
 
@@ -49,9 +53,9 @@ const withReview = (review: Review) => (page?: ReviewsPage) =>
 export function useReviewChange(id: string, told: Told<ReviewChanged>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: ReviewChangeRequest) => apiJson<ReviewChanged>('PUT', pathOf(id), change),
+    mutationFn: (body: ReviewChangeRequest) => call('put /reviews/:id', { params: { id }, body }),
     onSuccess: (answer) => {
-      client.setQueriesData<ReviewsPage>({ queryKey: [REVIEWS_PATH] }, withReview(answer.review))
+      client.setQueriesData<ReviewsPage>({ queryKey: [REVIEWS_KEY] }, withReview(answer.review))
       told.onSuccess(answer)
     },
     onError: told.onError,
@@ -63,7 +67,7 @@ export function useReviewChange(id: string, told: Told<ReviewChanged>) {
 export function useReviewDeletion(id: string, told: Told<unknown>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => apiJson('DELETE', pathOf(id)),
+    mutationFn: () => call('delete /reviews/:id', { params: { id } }),
     onSuccess: told.onSuccess,
     onError: told.onError,
     onSettled: () => loadAnew(client),

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import type { EndedSessions, OwnerSessionsResponse, PasswordChange } from '@/contract/owner-sessions'
+import type { PasswordChange } from '@/contract/owner-sessions'
 
-import { apiJson, apiRequest, codeOf } from './client'
+import { call, codeOf, send } from './client'
 
 /** Ends the owner's session and forgets what was loaded; one that has already ended is as good. */
 export function useLogOut() {
@@ -10,7 +10,7 @@ export function useLogOut() {
   return useMutation({
     mutationFn: async () => {
       try {
-        await apiRequest('POST', '/api/admin/logout')
+        await send('post /admin/logout')
       } catch (error) {
         if (codeOf(error) !== 'sign-in') throw error
       }
@@ -19,22 +19,19 @@ export function useLogOut() {
   })
 }
 
-const SESSIONS_PATH = '/api/admin/sessions'
+const SESSIONS_KEY = '/api/admin/sessions'
 
 /** Where the owner is logged in. */
 export const useOwnerSessions = () =>
-  useQuery<OwnerSessionsResponse>({ queryKey: [SESSIONS_PATH], refetchOnMount: 'always' })
+  useQuery({ queryKey: [SESSIONS_KEY], queryFn: () => call('get /admin/sessions'), refetchOnMount: 'always' })
 
 /** Ends one session by its id, or all but this one. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string | null) =>
-      apiJson<EndedSessions>(
-        'DELETE',
-        id === null ? SESSIONS_PATH : `${SESSIONS_PATH}/${encodeURIComponent(id)}`,
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: [SESSIONS_PATH] }),
+      id === null ? call('delete /admin/sessions') : call('delete /admin/sessions/:id', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [SESSIONS_KEY] }),
   })
 }
 
@@ -42,7 +39,7 @@ export function useEndSessions() {
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: PasswordChange) => apiJson<{ success: true }>('POST', '/api/admin/password', change),
-    onSuccess: () => client.invalidateQueries({ queryKey: [SESSIONS_PATH] }),
+    mutationFn: (body: PasswordChange) => call('post /admin/password', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [SESSIONS_KEY] }),
   })
 }

@@ -28,9 +28,9 @@ export function authError(error: unknown, title?: string): AuthState {
       detail: 'Connecting a calendar is for the owner. Sign in and you will be back here.',
       isSignedOut: true,
     }
-  const words = messageOf(error)
-  if (!title || words === title) return { name: 'error', title: words }
-  return { name: 'error', title, detail: words.replace(`${title}. `, '') }
+  const message = messageOf(error)
+  if (!title || message === title) return { name: 'error', title: message }
+  return { name: 'error', title, detail: message.replace(`${title}. `, '') }
 }
 
 /** What Google sent back in the address, if this is a way back. */

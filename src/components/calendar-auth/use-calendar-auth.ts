@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { apiGet, apiJson } from '@/components/api/client'
-import {
-  type CalendarStatus,
-  type ExchangeCodeResponse,
-  NO_TOKEN_GIVEN,
-  type StartAuthResponse,
-} from '@/contract/google-calendar'
+import { call, codeOf } from '@/components/api/client'
+import { type CalendarStatus, NO_TOKEN_GIVEN } from '@/contract/google-calendar'
 
 import { authError, type AuthState, deniedError, readComeBack } from './auth-state'
 
@@ -26,11 +21,7 @@ export function useCalendarAuth() {
     setState({ name: 'authenticating', text: 'Connecting to Google…' })
     try {
       const body = { code, state: nonce }
-      const { refreshToken } = await apiJson<ExchangeCodeResponse>(
-        'POST',
-        '/api/calendar/exchange-code',
-        body,
-      )
+      const { refreshToken } = await call('post /calendar/exchange-code', { body })
       setState({ name: 'connected', refreshToken })
     } catch (error) {
       setState(authError(error, NO_TOKEN_GIVEN))
@@ -42,10 +33,10 @@ export function useCalendarAuth() {
     begun.current = true
     const comeBack = readComeBack(window.location.search)
     if (window.location.search) window.history.replaceState(null, '', window.location.pathname)
-    apiGet<CalendarStatus>('/api/calendar/status', 'null').then(
-      (found) => setStatus(found ?? 'signed out'),
+    call('get /calendar/status').then(
+      setStatus,
       // It only explains; what the owner does next tells what is wrong.
-      () => setStatus('unknown'),
+      (error: unknown) => setStatus(codeOf(error) === 'sign-in' ? 'signed out' : 'unknown'),
     )
     if (comeBack && 'denied' in comeBack) setState(deniedError(comeBack.denied))
     else if (comeBack) void exchange(comeBack.code, comeBack.state)
@@ -54,7 +45,7 @@ export function useCalendarAuth() {
   const start = useCallback(async () => {
     setState({ name: 'authenticating', text: 'Opening Google…' })
     try {
-      const { url } = await apiJson<StartAuthResponse>('POST', '/api/calendar/start-auth')
+      const { url } = await call('post /calendar/start-auth')
       window.location.assign(url)
     } catch (error) {
       setState(authError(error))
@@ -64,7 +55,7 @@ export function useCalendarAuth() {
   const update = useCallback(async (refreshToken: string) => {
     setState({ name: 'authenticating', text: 'Asking Google…' })
     try {
-      await apiJson('POST', '/api/calendar/update-token', { refreshToken })
+      await call('post /calendar/update-token', { body: { refreshToken } })
       setState({ name: 'connected', refreshToken })
     } catch (error) {
       setState(authError(error))

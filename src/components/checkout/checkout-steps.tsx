@@ -7,7 +7,7 @@ import { ProcessingCard } from './processing-card'
 import { StatusCard } from './status-card'
 import { TakenCard } from './taken-card'
 import type { Leave, useCheckout } from './use-checkout'
-import { BOOKING_ADDRESS, HOME_ADDRESS, PREPARING, RETURN_TO_BOOKING, UNAVAILABLE } from './words'
+import { BOOKING_ADDRESS, HOME_ADDRESS, PREPARING, RETURN_TO_BOOKING, PAYMENT_UNAVAILABLE } from './messages'
 
 type Props = { request: CheckoutRequest; leave: Leave } & ReturnType<typeof useCheckout>
 
@@ -37,7 +37,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
     case 'unavailable':
       return (
         <StatusCard
-          heading={UNAVAILABLE}
+          heading={PAYMENT_UNAVAILABLE}
           actions={
             <>
               <MainAction onClick={() => leave(BOOKING_ADDRESS)}>{RETURN_TO_BOOKING}</MainAction>

@@ -5,4 +5,4 @@ import { detailsSchema } from './details-schema'
 export const detailsResolver = zodResolver(detailsSchema)
 
 /** Whether the payment can be opened with these values, so that nothing need be asked again. */
-export const isComplete = (values: object): boolean => detailsSchema.safeParse(values).success
+export const detailsAreComplete = (values: object): boolean => detailsSchema.safeParse(values).success

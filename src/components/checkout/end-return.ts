@@ -3,7 +3,7 @@ import { carryToast } from '@/components/ui/carried-toast'
 import { readCheckout } from './checkout-address'
 import { filledIn, forgetDetails, knownDetails } from './guest-details'
 import { lastProgress, saveProgress } from './progress'
-import { settle } from './settle'
+import { settleWithRetry } from './settle-with-retry'
 import {
   aboutBooking,
   HOME_ADDRESS,
@@ -12,7 +12,7 @@ import {
   SUCCESS_ADDRESS,
   UNPAID,
   UNSETTLED_ADDRESS,
-} from './words'
+} from './messages'
 
 type Returned = { paymentIntentId: string; status: string | null }
 
@@ -38,11 +38,11 @@ export async function endReturn({ paymentIntentId, status }: Returned): Promise<
     return progress.address
   }
   if (status === 'failed') return backToCheckout()
-  const settled = await settle({ ...filledIn(knownDetails({})), ...request.stay }, paymentIntentId)
+  const settled = await settleWithRetry({ ...filledIn(knownDetails({})), ...request.stay }, paymentIntentId)
   if (settled.outcome === 'unpaid') {
     // Not paid, or not yet: the checkout asks the provider and says which.
     if (status !== 'succeeded') return backToCheckout()
-    carryToast(aboutBooking(settled.words))
+    carryToast(aboutBooking(settled.message))
     return UNSETTLED_ADDRESS
   }
   saveProgress({ ...progress, payment: { id: paymentIntentId, settled: settled.outcome === 'settled' } })

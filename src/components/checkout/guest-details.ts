@@ -16,8 +16,10 @@ export function knownDetails(given: GuestFields): InquiryFields {
 export const keepDetails = (values: object): void => saveDraft({ fields: draftFields(values) })
 export const forgetDetails = clearDraft
 
-/** What is sent of them: nothing for a field that was left empty. */
-export const filledIn = <T extends object>(details: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(details).filter(([, value]) => value !== '' && value !== undefined),
-  ) as Partial<T>
+/** What is sent of them: nothing for a field that may be left empty and was. */
+export function filledIn({ firstName, lastName, email, ...optional }: InquiryFields) {
+  const filled: Partial<typeof optional> = Object.fromEntries(
+    Object.entries(optional).filter(([, value]) => value !== ''),
+  )
+  return { firstName, lastName, email, ...filled }
+}

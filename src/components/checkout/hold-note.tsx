@@ -1,11 +1,11 @@
 /** A screen reader hears of the time at these minutes only. */
 const SAID_ALOUD = new Set([5, 1])
 
-const wordsFor = (minutes: number) => (minutes <= 1 ? 'less than a minute' : `another ${minutes} minutes`)
+const spanText = (minutes: number) => (minutes <= 1 ? 'less than a minute' : `another ${minutes} minutes`)
 
 /** How long the nights are still the guest's alone: calm, without a running clock. */
 export function HoldNote({ minutes }: { minutes: number }) {
-  const words = `The nights are held for you for ${wordsFor(minutes)}.`
+  const text = `The nights are held for you for ${spanText(minutes)}.`
   return (
     <>
       <p className="mt-2 flex items-start gap-2 text-slate tabular-nums">
@@ -19,10 +19,10 @@ export function HoldNote({ minutes }: { minutes: number }) {
             strokeLinecap="round"
           />
         </svg>
-        {words}
+        {text}
       </p>
       <p role="status" className="sr-only">
-        {SAID_ALOUD.has(minutes) ? words : ''}
+        {SAID_ALOUD.has(minutes) ? text : ''}
       </p>
     </>
   )

@@ -2,7 +2,7 @@
 
 import { startTransition, useEffect, useState } from 'react'
 
-import { HOME_ADDRESS, UNSETTLED_ADDRESS } from './words'
+import { HOME_ADDRESS, UNSETTLED_ADDRESS } from './messages'
 
 /** What the provider adds to the address that it sends a guest back to. */
 const PARAMETERS = [

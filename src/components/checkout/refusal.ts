@@ -1,23 +1,23 @@
 import { ApiError, messageOf } from '@/components/api/client'
-import { failureWords } from '@/components/site/booking/failure-words'
+import { failureText } from '@/components/site/booking/failure-text'
 
 import { GUEST_FIELDS, type GuestField } from './checkout-address'
 
 export type FieldErrors = Partial<Record<GuestField, string>>
 
 /** What a failed opening of the checkout means for the guest. */
-export type Refused =
+export type CheckoutRefusal =
   | { kind: 'unavailable' }
   | { kind: 'mend'; errors: FieldErrors; problem: string | null }
-  | { kind: 'home'; words: string }
+  | { kind: 'home'; message: string }
 
 const isGuestField = (name: string): name is GuestField => (GUEST_FIELDS as readonly string[]).includes(name)
 
-/** The server's own words where it has any: it may be in trouble and answer with a page that nobody should read. */
-const wordsOf = (error: ApiError): string =>
-  error.userMessage === error.body ? failureWords(error) : error.userMessage
+/** The server's own words where it has any: it may be failing and answer with a page that nobody should read. */
+const shownMessage = (error: ApiError): string =>
+  error.userMessage === error.body ? failureText(error) : error.userMessage
 
-export function refusedBy(error: unknown): Refused {
+export function refusedBy(error: unknown): CheckoutRefusal {
   if (!(error instanceof ApiError)) {
     return { kind: 'mend', errors: {}, problem: `${messageOf(error)} What you typed is kept.` }
   }
@@ -27,5 +27,5 @@ export function refusedBy(error: unknown): Refused {
   )
   const canMend = byField.length > 0 && byField.every(([name]) => isGuestField(name))
   if (canMend) return { kind: 'mend', errors: Object.fromEntries(byField), problem: null }
-  return { kind: 'home', words: wordsOf(error) }
+  return { kind: 'home', message: shownMessage(error) }
 }

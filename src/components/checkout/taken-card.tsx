@@ -2,11 +2,11 @@ import { formatDate } from '@/domain/calendar-date'
 
 import { MainAction, OtherAction } from './actions'
 import { StatusCard } from './status-card'
-import type { TakenNights } from './use-checkout-terms'
-import { CHOOSE_OTHERS } from './words'
+import type { UnavailableNights } from './use-checkout-terms'
+import { CHOOSE_OTHERS } from './messages'
 
 type Props = {
-  taken: TakenNights
+  taken: UnavailableNights
   /** While it is asked whether they are free by now. */
   asking: boolean
   /** It could not be asked. */

@@ -14,7 +14,7 @@ import { isCheckoutDocument, loadStripe } from './load-stripe'
 /** What a payment is made with. */
 export type Till = { stripe: Stripe; forms: Forms }
 
-export type TakenNights = {
+export type UnavailableNights = {
   /** `YYYY-MM-DD`, ascending. */
   nights: string[]
   /** When they are only held for somebody who is paying: how long at most from now, ms. */
@@ -34,7 +34,7 @@ export type CheckoutTerms = {
   /** Why this stay cannot be had at this price, in words. */
   refused: string | null
   /** Nights of the stay that somebody else has, if any. */
-  taken: TakenNights | null
+  taken: UnavailableNights | null
   /** Asks again whether the nights can be had. */
   askAgain: () => void
   asking: boolean
@@ -90,7 +90,7 @@ export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): 
   }
 }
 
-const takenIn = (answer: QuoteResponse | null | undefined): TakenNights | null =>
+const takenIn = (answer: QuoteResponse | null | undefined): UnavailableNights | null =>
   answer && !answer.free ? { nights: answer.takenNights, heldForMs: answer.heldForMs ?? null } : null
 
 function whyNot(error: unknown, quote: Quote | null, isSame: boolean): string | null {

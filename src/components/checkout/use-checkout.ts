@@ -13,7 +13,7 @@ import { loadRules } from './load-rules'
 import type { OpenPayment } from './payment-form'
 import { loadProgress, type Progress, saveProgress } from './progress'
 import { type FieldErrors, refusedBy } from './refusal'
-import { settle } from './settle'
+import { settleWithRetry } from './settle-with-retry'
 import { useCheckoutTerms } from './use-checkout-terms'
 import {
   aboutBooking,
@@ -23,7 +23,7 @@ import {
   SUCCESS_ADDRESS,
   UNPAID,
   UNSETTLED_ADDRESS,
-} from './words'
+} from './messages'
 
 export type Step =
   | { at: 'preparing' | 'unavailable' | 'taken' | 'expired' | 'finishing' | 'offline' | 'paid' }
@@ -52,8 +52,8 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
   }, [])
 
   const goHome = useCallback(
-    (words: string) => {
-      carryToast(aboutBooking(words))
+    (message: string) => {
+      carryToast(aboutBooking(message))
       leave(HOME_ADDRESS)
     },
     [leave],
@@ -64,7 +64,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
       remember({ payment: { id: paymentIntentId, settled: false } })
       setStep({ at: 'finishing' })
       toast(PAYMENT_SUCCESSFUL)
-      const settled = await settle(
+      const settled = await settleWithRetry(
         { ...filledIn(detailsAt(address, request)), ...request.stay },
         paymentIntentId,
       )
@@ -75,7 +75,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
         leave(SUCCESS_ADDRESS)
       } else if (settled.outcome === 'unreachable' && !navigator.onLine) setStep({ at: 'offline' })
       else {
-        if (settled.outcome === 'unpaid') carryToast(aboutBooking(settled.words))
+        if (settled.outcome === 'unpaid') carryToast(aboutBooking(settled.message))
         leave(UNSETTLED_ADDRESS)
       }
     },
@@ -115,7 +115,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
       try {
         const opened = await openCheckout({
           amount: centsToDecimal(request.amountCents),
-          bookingData: { ...filledIn(fields), ...request.stay } as InquiryFields & CheckoutRequest['stay'],
+          bookingData: { ...filledIn(fields), ...request.stay },
           agreed: true,
           ...(request.link && { link: request.link }),
         })
@@ -123,7 +123,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
       } catch (error) {
         const refused = refusedBy(error)
         if (refused.kind === 'unavailable') setStep({ at: 'unavailable' })
-        else if (refused.kind === 'home') goHome(refused.words)
+        else if (refused.kind === 'home') goHome(refused.message)
         else setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
         return
       }
@@ -141,7 +141,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
   const goOn = useCallback(
     async (fields: InquiryFields, through: Stripe) => {
       const rules = await loadRules().catch(() => null)
-      if (rules?.isComplete({ ...fields, agreed: true })) await open(fields, through)
+      if (rules?.detailsAreComplete({ ...fields, agreed: true })) await open(fields, through)
       else askDetails()
     },
     [askDetails, open],
@@ -169,7 +169,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     return () => window.removeEventListener('online', resume)
   }, [finish, step.at])
 
-  const lookAgain = useCallback(
+  const lookOnce = useCallback(
     (wasTried: boolean) => (till ? look(till.stripe, wasTried) : Promise.resolve('open' as const)),
     [look, till],
   )
@@ -183,9 +183,9 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     details,
     submitDetails: (fields: InquiryFields) => (till ? open(fields, till.stripe) : Promise.resolve()),
     paid: finish,
-    look: useCallback(() => lookAgain(false), [lookAgain]),
+    look: useCallback(() => lookOnce(false), [lookOnce]),
     /** As `look`, for a payment that was still being processed. */
-    lookWhetherDone: useCallback(() => lookAgain(true), [lookAgain]),
+    lookWhetherDone: useCallback(() => lookOnce(true), [lookOnce]),
     expire: useCallback(() => setStep({ at: 'expired' }), []),
     fail: useCallback(() => setStep({ at: 'unavailable' }), []),
     startAgain: () => {

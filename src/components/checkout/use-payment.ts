@@ -6,7 +6,7 @@ import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 import { toast } from '@/components/ui/use-toast'
 
 import { useOnce } from './use-once'
-import { PAYMENT_ERROR, paymentFailed, UNPAID } from './words'
+import { PAYMENT_ERROR, paymentFailed, UNPAID } from './messages'
 
 type Options = {
   details: InquiryFields

@@ -9,47 +9,11 @@ const WEEKS = [0, 1, 2, 3, 4, 5]
 /** The classes of its parts; its place decides how it looks. */
 type GridLook = Partial<Record<'grid' | 'heads' | 'head' | 'week', string>>
 
-type HeadsProps = { look: GridLook; letters: number; role?: 'columnheader' }
-
-function WeekdayHeads({ look, letters, role }: HeadsProps) {
-  return (
-    <thead role={role && 'rowgroup'}>
-      <tr role={role && 'row'} className={look.heads}>
-        {WEEKDAYS.map((name) => (
-          <th key={name} role={role} scope="col" aria-label={role && name} className={look.head}>
-            {name.slice(0, letters)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-type EmptyGridProps = {
+type MonthGridProps = {
+  month: CalendarMonth
   look: GridLook
   /** How much of a weekday's name stands above its days. */
   letters: number
-  cell: (place: number) => ReactNode
-}
-
-/** The place of a month that is not known yet. */
-export function EmptyMonthGrid({ look, letters, cell }: EmptyGridProps) {
-  return (
-    <table aria-hidden="true" className={look.grid}>
-      <WeekdayHeads look={look} letters={letters} />
-      <tbody>
-        {WEEKS.map((week) => (
-          <tr key={week} className={look.week}>
-            {WEEKDAYS.map((_, day) => cell(week * 7 + day))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type MonthGridProps = Omit<EmptyGridProps, 'cell'> & {
-  month: CalendarMonth
   /** A `td` with the role of a grid cell; some dates are of the neighbouring months. */
   cell: (date: CalendarDate) => ReactNode
   /** What lies across a week, as one more `td`. */
@@ -65,7 +29,15 @@ export function MonthGrid({ month, look, letters, cell, across, ...grid }: Month
   const weeks = WEEKS.map((week) => dates.slice(week * 7, week * 7 + 7))
   return (
     <table {...grid} role="grid" aria-multiselectable="true" className={look.grid}>
-      <WeekdayHeads look={look} letters={letters} role="columnheader" />
+      <thead role="rowgroup">
+        <tr role="row" className={look.heads}>
+          {WEEKDAYS.map((name) => (
+            <th key={name} role="columnheader" scope="col" aria-label={name} className={look.head}>
+              {name.slice(0, letters)}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody role="rowgroup">
         {weeks.map((week) => (
           <tr key={week[0]} role="row" className={look.week}>

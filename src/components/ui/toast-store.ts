@@ -21,8 +21,6 @@ export function toastReducer(toasts: readonly ToastRecord[], action: ToastAction
   }
 }
 
-export type ToastStore = ReturnType<typeof createToastStore>
-
 /** A store outside React, so that any code may raise a toast; {@link ToastRecord.open} drives the exit motion. */
 export function createToastStore() {
   let toasts: readonly ToastRecord[] = []

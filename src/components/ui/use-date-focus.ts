@@ -7,6 +7,7 @@ import { dateForKey } from './date-keys'
 /**
  * The date of a date grid that was last chosen or gone to, and the keys that go to another. The button of each date carries it
  * as `data-date`.
+ * @param start counts until a date is chosen or gone to
  * @param reach the date that is gone to in place of the wanted one; null for none
  * @param show is told where the focus goes, so that the date is on screen
  */
@@ -15,7 +16,8 @@ export function useDateFocus(
   reach: (wanted: CalendarDate) => CalendarDate | null,
   show: (date: CalendarDate) => void,
 ) {
-  const [active, setActive] = useState(start)
+  const [chosen, setActive] = useState<CalendarDate | null>(null)
+  const active = chosen ?? start
   const moveWithin = useRef<Element | null>(null)
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { TabProps } from '../dashboard/tab'
 import { Skeleton } from '../parts/skeleton'
 import { BulkPanel } from './bulk-panel'
 import { chosenDates } from './draft'
-import { useDraft } from './draft-store'
+import { useDayDraft } from './draft-store'
 import type { KnownDays } from './known-days'
 import { LoadFailed } from './load-failed'
 import { MonthCalendar } from './month-calendar'
@@ -33,7 +33,7 @@ export default function AvailabilityTab({ timeZone }: TabProps) {
 }
 
 function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {
-  const { draft, dispatch } = useDraft()
+  const { draft, dispatch } = useDayDraft()
   const view = useMonthView(today)
   const { days, error, isFetching, refetch } = useKnownDays(view.month, draft.picked)
   const [opened, setOpened] = useState<NightHolder | null>(null)

@@ -10,7 +10,7 @@ import type { CalendarDate } from '@/domain/calendar-date'
 import { counted } from '../parts/format'
 import { DayFields } from './day-fields'
 import { chosenDates, draftChange } from './draft'
-import { useDraft } from './draft-store'
+import { useDayDraft } from './draft-store'
 import type { KnownDays } from './known-days'
 import { NextDays } from './next-days'
 import { NotSavedList } from './not-saved-list'
@@ -39,7 +39,7 @@ const selectionText = (dates: readonly CalendarDate[], pickedCount: number): str
 
 /** Price and state for every selected date, and the shortcut for the next 30 days. */
 export function BulkPanel({ days, today }: BulkPanelProps) {
-  const { draft, dispatch } = useDraft()
+  const { draft, dispatch } = useDayDraft()
   const saveDraft = useSaveDraft()
   const [question, setQuestion] = useState<readonly string[]>([])
   const { picked, saving, weekdays, notSaved } = draft

@@ -37,7 +37,7 @@ export function draftStoreOf(client: QueryClient): DraftStore {
 const onServer = () => EMPTY_DRAFT
 
 /** The draft outlives the tab: a look at a booking loses nothing, and a long save may be left alone. */
-export function useDraft() {
+export function useDayDraft() {
   const store = draftStoreOf(useQueryClient())
   const draft = useSyncExternalStore(store.subscribe, store.read, onServer)
   return { draft, dispatch: store.dispatch }

@@ -12,7 +12,7 @@ import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
 
 import { shownDate } from '../parts/format'
 import { shownPrice } from './day-price'
-import { useDraft } from './draft-store'
+import { useDayDraft } from './draft-store'
 import { type KnownDays, knownDays } from './known-days'
 import { NextDaysFacts } from './next-days-facts'
 import styles from './panel.module.css'
@@ -28,7 +28,7 @@ type NextDaysProps = { today: CalendarDate; price: number | null; onInvalid: () 
 /** Sets the price for 30 days from today, available and not blocked, after it has named what that changes. */
 export function NextDays({ today, price, onInvalid }: NextDaysProps) {
   const client = useQueryClient()
-  const { draft, dispatch } = useDraft()
+  const { draft, dispatch } = useDayDraft()
   const saveDraft = useSaveDraft()
   const [reading, setReading] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)

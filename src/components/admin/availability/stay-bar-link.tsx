@@ -1,5 +1,5 @@
 import type { NightHolder } from '@/contract/availability'
-import type { StayBar } from '@/domain/stay-bars'
+import type { CalendarBar } from '@/domain/stay-bars'
 
 import { PortalLink } from '../dashboard/portal-link'
 import { shownStay } from '../parts/format'
@@ -10,7 +10,7 @@ import styles from './bar.module.css'
 export const bookingHref = ({ inquiryId }: NightHolder): string | null =>
   inquiryId ? `/admin?tab=bookings&open=${encodeURIComponent(inquiryId)}` : null
 
-type StayBarLinkProps = { bar: StayBar; holder: NightHolder; onOpen: (holder: NightHolder) => void }
+type StayBarLinkProps = { bar: CalendarBar; holder: NightHolder; onOpen: (holder: NightHolder) => void }
 
 /**
  * A stay's piece of a week. A click on it opens the stay, one beside it selects the date. Keyboards and screen readers

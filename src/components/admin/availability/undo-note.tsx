@@ -3,14 +3,14 @@
 import { Button } from '@/components/ui/button'
 
 import { counted } from '../parts/format'
-import { useDraft } from './draft-store'
+import { useDayDraft } from './draft-store'
 import styles from './notices.module.css'
 import { shownDates } from './shown-dates'
 import { useUndo } from './use-undo'
 
 /** The way back from the last change, until the next one or until the page is closed. */
 export function UndoNote() {
-  const { draft } = useDraft()
+  const { draft } = useDayDraft()
   const takeBack = useUndo()
   if (!draft.undo) return null
   const { nights, notSaved } = draft.undo

@@ -16,10 +16,10 @@ import { Contact } from './contact'
 import { ImportedContact } from './imported/imported-contact'
 import { InquiryBadges } from './inquiry-badges'
 import { guestName, MOVE_TEXTS } from './move-texts'
-import { PaymentCard, usePayment } from './payment-card'
+import { PaymentCard, usePaymentDetails } from './payment-card'
 import { TakenNights } from './taken-nights'
 
-export const cardId = (id: string) => `booking-${id}`
+export const bookingCardId = (id: string) => `booking-${id}`
 
 /** A channel's reservation is moved and cancelled there. */
 const movesOf = ({ imported, status }: BookingInquiry) => (imported ? [] : inquiryMoves(status))
@@ -37,15 +37,20 @@ type BookingCardProps = {
 
 export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: BookingCardProps) {
   const { checkin, checkout } = inquiry
-  const { amount } = usePayment(inquiry, open)
+  const { amount } = usePaymentDetails(inquiry, open)
   const total = shownTotal({
     providerCents: amount,
     agreedCents: inquiry.agreedCents,
     quotedCents: inquiry.quote?.totalCents,
   })
-  const detailsId = `${cardId(inquiry.id)}-details`
+  const detailsId = `${bookingCardId(inquiry.id)}-details`
   return (
-    <article id={cardId(inquiry.id)} className={styles.card} data-open={open || undefined} tabIndex={-1}>
+    <article
+      id={bookingCardId(inquiry.id)}
+      className={styles.card}
+      data-open={open || undefined}
+      tabIndex={-1}
+    >
       <div className={styles.summary}>
         <div className={styles.guest}>
           <h3 className={styles.name}>{guestName(inquiry)}</h3>
@@ -70,13 +75,13 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
         </div>
       </div>
       {inquiry.message ? (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h4>Message</h4>
           <ClampedText text={inquiry.message} />
         </div>
       ) : null}
       {inquiry.specialRequests ? (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h4>Special requests</h4>
           <ClampedText text={inquiry.specialRequests} />
         </div>

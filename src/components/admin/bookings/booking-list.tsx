@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BookingInquiriesPage, BookingInquiry } from '@/contract/booking-inquiry'
 
 import styles from '../parts/list.module.css'
-import { BookingCard, cardId } from './booking-card'
+import { BookingCard, bookingCardId } from './booking-card'
 import { LinkedBooking } from './linked-booking'
 import { MoveDialog, type PlannedMove } from './move-dialog'
 import type { BookingsUrl } from './use-bookings-url'
@@ -22,14 +22,14 @@ export function BookingList({ page, loading, url, timeZone }: BookingListProps) 
   useEffect(() => {
     if (loading || !openId || shownId.current === openId) return
     shownId.current = openId
-    document.getElementById(cardId(openId))?.scrollIntoView({ block: 'start' })
+    document.getElementById(bookingCardId(openId))?.scrollIntoView({ block: 'start' })
   }, [openId, loading])
 
   const actedOn = useRef<string | null>(null)
   useEffect(() => {
     // The button that was pressed goes with the old state: keep the keyboard's place in the list.
     if (!actedOn.current || document.activeElement !== document.body) return
-    const card = document.getElementById(cardId(actedOn.current))
+    const card = document.getElementById(bookingCardId(actedOn.current))
     const place = card ?? document.getElementById('bookings-heading')
     place?.focus({ preventScroll: true })
     actedOn.current = null

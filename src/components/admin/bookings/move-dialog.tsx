@@ -28,7 +28,7 @@ export function MoveDialog({ inquiry, move, onDone, onClose }: MoveDialogProps) 
   const { data: status } = useStatus()
   const texts = MOVE_TEXTS[move]
   const { id, checkin, checkout, guests } = inquiry
-  const look = useStayPreview(move === 'confirm' ? { checkin, checkout, guests, forId: id } : null)
+  const look = useStayPreview(move === 'confirm' ? { checkin, checkout, guests, for: id } : null)
   return (
     <ConfirmDialog
       title={texts.title(guestName(inquiry))}

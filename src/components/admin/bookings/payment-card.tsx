@@ -16,7 +16,10 @@ import styles from './details.module.css'
  * The payment of an inquiry as far as it is known: what was kept with it, and once it is opened what the provider says
  * now. When the provider cannot be asked, what is known stays.
  */
-export function usePayment({ stripePaymentIntentId, stripePaymentDetails }: BookingInquiry, open: boolean) {
+export function usePaymentDetails(
+  { stripePaymentIntentId, stripePaymentDetails }: BookingInquiry,
+  open: boolean,
+) {
   const lookup = useStripePayment(open && stripePaymentIntentId ? stripePaymentIntentId : null)
   const kept = stripePaymentDetails
   const now = lookup.data
@@ -30,7 +33,7 @@ export function usePayment({ stripePaymentIntentId, stripePaymentDetails }: Book
 
 /** The payment of an inquiry that has one: brand, last four digits, status and amount. */
 export function PaymentCard({ inquiry, open }: { inquiry: BookingInquiry; open: boolean }) {
-  const { lookup, amount, status, card } = usePayment(inquiry, open)
+  const { lookup, amount, status, card } = usePaymentDetails(inquiry, open)
   if (!inquiry.stripePaymentIntentId) return null
   const detail = cardDetailBadge({ providerStatus: status, hasCard: Boolean(card) })
   const badge = card ? paymentCardBadge(status) : detail

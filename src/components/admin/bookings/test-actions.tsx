@@ -9,7 +9,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import styles from './details.module.css'
 
 /** What is told of a failure: the server's words under `title`, or that the call itself did not come through. */
-const tell = (title: string, networkText: string) => (error: unknown) =>
+const notifyFailure = (title: string, networkText: string) => (error: unknown) =>
   toast(
     error instanceof ApiError
       ? { title, description: error.userMessage, tone: 'destructive' }
@@ -30,7 +30,7 @@ export function TestActions({ inquiry: { id } }: { inquiry: BookingInquiry }) {
           onClick={() =>
             payment.mutate(id, {
               onSuccess: ({ message }) => toast({ title: 'Test Payment Created', description: message }),
-              onError: tell('Payment Failed', 'Failed to create test payment'),
+              onError: notifyFailure('Payment Failed', 'Failed to create test payment'),
             })
           }
         >
@@ -41,7 +41,7 @@ export function TestActions({ inquiry: { id } }: { inquiry: BookingInquiry }) {
           onClick={() =>
             guide.mutate(id, {
               onSuccess: ({ message }) => toast({ title: 'Guide App Test Success', description: message }),
-              onError: tell('Guide App Test Failed', 'Failed to test guide app integration'),
+              onError: notifyFailure('Guide App Test Failed', 'Failed to test guide app integration'),
             })
           }
         >

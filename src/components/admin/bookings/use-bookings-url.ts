@@ -5,7 +5,6 @@ import { isCalendarDate } from '@/domain/calendar-date'
 import { usePortalUrl } from '../dashboard/portal-url'
 import { pageOf } from '../parts/page-of'
 
-export type BookingsFilter = Omit<BookingsQuery, 'page'>
 export const DEFAULT_STATUS = 'active'
 
 const dateOr = (value: string | null) => (isCalendarDate(value) ? value : '')
@@ -29,7 +28,7 @@ export function useBookingsUrl() {
     openId: idOf(params.get('open')),
     isFiltered: Boolean(query.search || query.from || query.to || query.status !== DEFAULT_STATUS),
     /** A changed filter starts on its first page. Typing replaces the entry, so that back leaves the list. */
-    filter: (patch: Partial<BookingsFilter>, how: 'push' | 'replace' = 'push') => {
+    filter: (patch: Partial<Record<keyof BookingsQuery, string>>, how: 'push' | 'replace' = 'push') => {
       const status = patch.status === DEFAULT_STATUS ? '' : patch.status
       change({ ...patch, ...('status' in patch ? { status: status ?? '' } : {}), page: '', open: '' }, how)
     },

@@ -14,11 +14,11 @@ import { shownMoment } from '../parts/format'
 import { Notice } from '../parts/notice'
 import styles from './calendar.module.css'
 import { DisconnectDialog } from './disconnect-dialog'
-import { lookOf, nameOf, sentenceOf } from './state-words'
+import { calendarNameOf, lookOf, sentenceOf } from './state-text'
 
 function Facts({ status, timeZone }: { status: CalendarStatus; timeZone: string }) {
   const facts = [
-    ['Calendar', nameOf(status)],
+    ['Calendar', calendarNameOf(status)],
     ['Connected since', status.connectedAt && shownMoment(status.connectedAt, timeZone)],
     ['Last in step', status.lastWriteAt ? shownMoment(status.lastWriteAt, timeZone) : 'Not yet'],
     ['Trouble since', status.failingSince && shownMoment(status.failingSince, timeZone)],

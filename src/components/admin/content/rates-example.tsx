@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { Icon } from '@/components/ui/icon'
 import { oddRates } from '@/domain/odd-rates'
-import { isComplete, ratesOf, TYPED_AMOUNTS, type TypedRates } from '@/domain/typed-rates'
+import { ratesAreComplete, ratesOf, TYPED_AMOUNTS, type TypedRates } from '@/domain/typed-rates'
 
 import { ExampleTable } from './example-table'
 import styles from './content.module.css'
@@ -25,7 +25,7 @@ function useRates(): { typed: TypedRates; saved: TypedRates } {
 export function RatesExample() {
   const { typed, saved } = useRates()
   const [nights, setNights] = useState(3)
-  const odd = isComplete(typed) ? oddRates(ratesOf(typed)) : []
+  const odd = ratesAreComplete(typed) ? oddRates(ratesOf(typed)) : []
   return (
     <section className={styles.example} aria-labelledby="rates-example">
       <h2 id="rates-example">What guests would pay</h2>
@@ -40,18 +40,18 @@ export function RatesExample() {
         </select>
       </label>
       <div role="status" className={styles.oddities}>
-        {odd.map((words) => (
-          <p key={words} className={styles.odd}>
+        {odd.map((text) => (
+          <p key={text} className={styles.odd}>
             <Icon name="alert" />
-            <span>Please look again: {words}</span>
+            <span>Please look again: {text}</span>
           </p>
         ))}
       </div>
-      {isComplete(typed) ? (
+      {ratesAreComplete(typed) ? (
         <ExampleTable
           nights={nights}
           rates={ratesOf(typed)}
-          before={isComplete(saved) ? ratesOf(saved) : null}
+          before={ratesAreComplete(saved) ? ratesOf(saved) : null}
         />
       ) : (
         <p className={styles.help}>The example appears once every amount above is filled in.</p>

@@ -43,7 +43,7 @@ export function LoginForm({
     setBusy(true)
     setFailure(null)
     try {
-      await enterGate('/api/admin/login', input.value, () => setWaiting(true))
+      await enterGate('post /admin/login', input.value, () => setWaiting(true))
       leave(redirectTo)
     } catch (error) {
       setFailure(failureText(error))

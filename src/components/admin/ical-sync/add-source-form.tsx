@@ -10,7 +10,7 @@ import type { AddCalendarSourceRequest } from '@/contract/calendar-sources'
 
 import styles from './panel.module.css'
 import { SourceFields } from './source-fields'
-import { tellFailure } from './tell'
+import { notifyFailure } from './notify-failure'
 
 const EMPTY: AddCalendarSourceRequest = { name: '', icalUrl: '', platform: 'airbnb' }
 
@@ -36,7 +36,7 @@ export function AddSourceForm({ onClose }: { onClose: () => void }) {
         setDraft(EMPTY)
       },
       onError: (error) =>
-        tellFailure(error, {
+        notifyFailure(error, {
           title: 'Failed to Add Source',
           fallback: 'Failed to add calendar source',
           network: 'An error occurred while adding the calendar source',

@@ -6,7 +6,7 @@ import { counted } from '../parts/format'
 /** So many runs of nights are named; a browser's question has no room for more. */
 const NAMED = 8
 
-function nightWords(nights: readonly string[]): string {
+function nightText(nights: readonly string[]): string {
   const runs = dateRuns(nights)
   const named = runs.slice(0, NAMED).map(({ first, last }) => {
     const from = formatDate(first, 'short')
@@ -37,7 +37,7 @@ export function deletionQuestions(
   }
   const become = `${counted(nights.length, 'night')} ${nights.length === 1 ? 'becomes' : 'become'} bookable:`
   return {
-    first: `${question}\n\n${go} ${become}\n${nightWords(nights)}\n\nYou are asked next whether to keep them closed.`,
+    first: `${question}\n\n${go} ${become}\n${nightText(nights)}\n\nYou are asked next whether to keep them closed.`,
     second: `Keep ${nights.length === 1 ? 'this night' : `these ${nights.length} nights`} closed?\n\nOK: they stay closed as your own block, until you open them in Availability.\nCancel: guests can book them at once.`,
   }
 }

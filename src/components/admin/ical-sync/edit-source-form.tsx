@@ -11,7 +11,7 @@ import type { CalendarSource, ChangeCalendarSourceRequest } from '@/contract/cal
 import { Switch } from '../parts/switch'
 import styles from './panel.module.css'
 import { SourceFields } from './source-fields'
-import { tellFailure } from './tell'
+import { notifyFailure } from './notify-failure'
 
 type Draft = Pick<CalendarSource, 'name' | 'icalUrl' | 'platform' | 'isActive'>
 
@@ -40,7 +40,7 @@ export function EditSourceForm({ source, onClose }: { source: CalendarSource; on
         onClose()
       },
       onError: (error) =>
-        tellFailure(error, {
+        notifyFailure(error, {
           title: 'Update Failed',
           fallback: 'Failed to update calendar source',
           network: 'An error occurred while updating the calendar source',

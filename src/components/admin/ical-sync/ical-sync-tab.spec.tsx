@@ -439,7 +439,7 @@ describe('deleting', () => {
   })
 })
 
-describe('a calendar in trouble', () => {
+describe('a failing calendar', () => {
   it('says why it fails, since when, and that no night was changed', async () => {
     sources = [
       source({

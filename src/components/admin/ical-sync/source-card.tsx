@@ -13,7 +13,7 @@ import { EditSourceForm } from './edit-source-form'
 import { PLATFORM_LABEL } from './platform-label'
 import { SourceLog } from './source-log'
 import { SourceStatus } from './source-status'
-import { SourceTrouble } from './source-trouble'
+import { SourceProblem } from './source-problem'
 import styles from './source.module.css'
 import { SyncResults } from './sync-results'
 import { TestResults } from './test-results'
@@ -51,7 +51,7 @@ export function SourceCard({ source, timeZone, onDeleted }: SourceCardProps) {
           {icalUrl}
         </p>
       )}
-      <SourceTrouble key={source.emptySince} source={source} timeZone={timeZone} />
+      <SourceProblem key={source.emptySince} source={source} timeZone={timeZone} />
       <SyncResults source={source} timeZone={timeZone} />
       {test.result ? <TestResults test={test.result} platform={platform} /> : null}
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { useTestSource } from '@/components/api/calendars'
 import { toast } from '@/components/ui/use-toast'
 
-import { tellFailure } from './tell'
+import { notifyFailure } from './notify-failure'
 
 /** Tries a calendar and keeps what was found on screen until the next try. */
 export function useConnectionTest(id: string) {
@@ -15,7 +15,7 @@ export function useConnectionTest(id: string) {
           tone: success ? 'default' : 'destructive',
         }),
       onError: (error) =>
-        tellFailure(error, {
+        notifyFailure(error, {
           title: 'Connection Failed',
           fallback: 'Failed to test calendar connection',
           networkTitle: 'Test Failed',

@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource } from '@/contract/calendar-sources'
 
 import { deletionQuestions } from './deletion-questions'
-import { tellFailure } from './tell'
+import { notifyFailure } from './notify-failure'
 
 /** Reads a calendar now and tells how it went. */
 export function useSync({ id }: CalendarSource) {
@@ -21,7 +21,7 @@ export function useSync({ id }: CalendarSource) {
           tone: success ? 'default' : 'destructive',
         }),
       onError: (error) =>
-        tellFailure(error, {
+        notifyFailure(error, {
           title: 'Sync Failed',
           fallback: 'Failed to sync calendar',
           network: 'Failed to sync calendar',
@@ -70,7 +70,7 @@ export function useDeletion({ id, name, upcomingStays }: CalendarSource, onDelet
           onDeleted()
         },
         onError: (error) =>
-          tellFailure(error, {
+          notifyFailure(error, {
             title: 'Failed to Delete',
             fallback: 'Failed to delete calendar source',
             network: 'An error occurred while deleting the calendar source',

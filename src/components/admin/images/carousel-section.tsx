@@ -11,7 +11,7 @@ import { lowestFreeSlide, MAX_SLIDES, slideName, slideNumber } from '@/domain/im
 import { counted } from '../parts/format'
 import { ImageCard } from './image-card'
 import styles from './images.module.css'
-import { slotWords } from './slot-words'
+import { slotText } from './slot-text'
 import type { Uploads } from './upload-store'
 import { uploads } from './uploads'
 
@@ -60,7 +60,7 @@ export function CarouselSection({ slides, state, onRemove }: CarouselSectionProp
     uploads.addSlot(slot.id)
     toast({
       title: 'Carousel Slot Added',
-      description: `${slotWords(slot.name).name} (${slot.id}) is waiting for its picture.`,
+      description: `${slotText(slot.name).name} (${slot.id}) is waiting for its picture.`,
     })
   }
 
@@ -69,7 +69,7 @@ export function CarouselSection({ slides, state, onRemove }: CarouselSectionProp
     // Nobody but this page knows of it yet.
     uploads.dropSlot(slot.id)
     document.getElementById('images-carousel')?.focus()
-    toast({ title: 'Slide Removed', description: `${slotWords(slot.name).name} was empty.` })
+    toast({ title: 'Slide Removed', description: `${slotText(slot.name).name} was empty.` })
   }
 
   return (

@@ -17,9 +17,9 @@ import { ChooseFile } from './choose-file'
 import styles from './images.module.css'
 import { RemoveButton } from './remove-button'
 import { RestoreButton } from './restore-button'
-import { slotWords } from './slot-words'
+import { slotText } from './slot-text'
 import { UploadProgress } from './upload-progress'
-import { isRunning, type Upload } from './upload-store'
+import { isUploading, type Upload } from './upload-store'
 import { uploads } from './uploads'
 
 /** Enough to tell every type apart. */
@@ -40,8 +40,8 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const { id } = slot
-  const { name, where } = slotWords(slot.name)
-  const running = upload !== undefined && isRunning(upload)
+  const { name, where } = slotText(slot.name)
+  const running = upload !== undefined && isUploading(upload)
   const hasPicture = !slot.isRemoved && Boolean(slot.path ?? slot.builtIn)
 
   const choose = async (file: File) => {

@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'
 import { isRemovable } from '@/domain/image-slots'
 
-import { slotWords } from './slot-words'
+import { slotText } from './slot-text'
 import { uploads } from './uploads'
 
 type RemoveDialogProps = { slot: ImageSlot; onDone: () => void; onClose: () => void }
@@ -22,7 +22,7 @@ const effectOf = (removable: boolean, { path }: ImageSlot): string => {
 /** Asks before a picture is taken out of its slot. */
 export function RemoveDialog({ slot, onDone, onClose }: RemoveDialogProps) {
   const removal = useRemovePicture()
-  const { name } = slotWords(slot.name)
+  const { name } = slotText(slot.name)
   const removable = isRemovable(slot.name)
   return (
     <ConfirmDialog

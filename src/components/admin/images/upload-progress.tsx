@@ -5,9 +5,9 @@ import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { Notice } from '../parts/notice'
 import { fileSize } from './file-size'
 import styles from './images.module.css'
-import { isRunning, type Upload } from './upload-store'
+import { isUploading, type Upload } from './upload-store'
 
-const words = ({ state, sent }: Upload): string => {
+const progressText = ({ state, sent }: Upload): string => {
   if (state === 'waiting') return 'Waiting for the upload before it'
   if (state === 'preparing') return 'Preparing…'
   return `Uploading, ${Math.round(sent * 100)} %`
@@ -45,14 +45,14 @@ export function UploadProgress({ upload, name, onCancel }: UploadProgressProps) 
         <p>
           {file.name} <span className={styles.size}>{fileSize(file.size)}</span>
         </p>
-        {isRunning(upload) ? null : (
+        {isUploading(upload) ? null : (
           <Button look="quiet" onClick={onCancel}>
             Cancel<span className={visuallyHidden}> the file for {name}</span>
           </Button>
         )}
       </div>
       {state === 'failed' ? <Failure error={error} /> : null}
-      {isRunning(upload) ? (
+      {isUploading(upload) ? (
         <>
           <progress
             aria-label={`Upload for ${name}`}
@@ -60,7 +60,7 @@ export function UploadProgress({ upload, name, onCancel }: UploadProgressProps) 
             {...(state === 'uploading' ? { value: sent } : {})}
             max={1}
           />
-          <p className={styles.phase}>{words(upload)}</p>
+          <p className={styles.phase}>{progressText(upload)}</p>
         </>
       ) : null}
     </div>

@@ -29,7 +29,7 @@ type Parts = {
   preview: { make: (file: File) => string; drop: (url: string) => void }
 }
 
-export const isRunning = ({ state }: Upload): boolean =>
+export const isUploading = ({ state }: Upload): boolean =>
   state === 'waiting' || state === 'uploading' || state === 'preparing'
 
 /** Whether leaving the page would lose something: a picture that was chosen and is not on the website. */
@@ -94,14 +94,14 @@ export function createUploadStore({ send, onDone, onFailed, preview }: Parts) {
     },
     choose: (id: string, file: File) => {
       const before = state.bySlot[id]
-      if (before && isRunning(before)) return
+      if (before && isUploading(before)) return
       clear(id)
       const chosen: Upload = { file, preview: preview.make(file), state: 'chosen', sent: 0 }
       set({ bySlot: { ...state.bySlot, [id]: chosen } })
     },
     start: (id: string) => {
       const upload = state.bySlot[id]
-      if (!upload || isRunning(upload) || upload.state === 'done') return
+      if (!upload || isUploading(upload) || upload.state === 'done') return
       change(id, { state: 'waiting', error: undefined })
       queue.push(id)
       void work()
@@ -115,5 +115,3 @@ export function createUploadStore({ send, onDone, onFailed, preview }: Parts) {
     },
   }
 }
-
-export type UploadStore = ReturnType<typeof createUploadStore>

@@ -10,7 +10,7 @@ import styles from './copy-field.module.css'
 
 type CopyFieldProps = { label: string; value: string; hint?: string }
 
-const WORDS = {
+const LABELS = {
   new: '',
   copied: 'Copied.',
   selected: 'It is selected: press Ctrl or Cmd and C.',
@@ -19,7 +19,7 @@ const WORDS = {
 /** A text to take elsewhere, with a button that copies it. */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<keyof typeof WORDS>('new')
+  const [state, setState] = useState<keyof typeof LABELS>('new')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
@@ -42,7 +42,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
         Copy<span className={visuallyHidden}> the address for {label}</span>
       </Button>
       <p className={styles.state} role="status">
-        {WORDS[state]}
+        {LABELS[state]}
       </p>
     </div>
   )

@@ -12,7 +12,12 @@ const summary = (year: number | null) => {
     ['2026-02-01', '2026-03-01'],
   ] as const) {
     const quote = quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} })
-    const facts = { amountCents: null, providerStatus: null, refundedCents: 0, paymentStatus: 'paid' }
+    const facts = {
+      amountCents: null,
+      providerStatus: null,
+      refundedCents: 0,
+      paymentStatus: 'paid' as const,
+    }
     report.addBooking({ source: 'direct', status: 'confirmed', checkin, checkout, quote, ...facts })
   }
   report.addStay({ source: 'airbnb', checkin: '2026-03-01', checkout: '2026-03-04' })

@@ -3,9 +3,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOf } from '@/components/api/client'
+import { messageOf, send } from '@/components/api/client'
 import { BrokenDownload, downloadFile } from '@/components/api/download-file'
-import { REPORTS_PATH } from '@/components/api/reports'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
@@ -27,8 +26,8 @@ export function ExportButton({ file, year, label, doneTitle }: ExportButtonProps
   const download = useMutation({
     mutationFn: () => {
       setBytes(0)
-      const query = year === null ? '' : `?year=${year}`
-      return downloadFile(`${REPORTS_PATH}/${file}.csv${query}`, `${file}.csv`, setBytes)
+      const asked = send(`get /reports/${file}.csv`, { query: { year: year?.toString() } })
+      return downloadFile(asked, `${file}.csv`, setBytes)
     },
     onSuccess: ({ fileName, data }) => {
       saveFile(fileName, data)

@@ -23,7 +23,7 @@ export function SourcesTable({ sources }: { sources: Source[] }) {
         Direct and channel bookings
       </h3>
       <div className={styles.scroll} role="region" aria-labelledby="sources-heading" tabIndex={0}>
-        <table className={`${styles.table} ${styles.words}`}>
+        <table className={`${styles.table} ${styles.text}`}>
           <thead>
             <tr>
               <th scope="col">Booked through</th>

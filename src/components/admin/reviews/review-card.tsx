@@ -15,7 +15,7 @@ import { ClampedText } from '../parts/clamped-text'
 import styles from './review.module.css'
 import { Rating, ReviewBadges } from './review-facts'
 
-export const cardId = (id: string) => `review-${id}`
+export const reviewCardId = (id: string) => `review-${id}`
 
 type ReviewCardProps = { review: Review; onActed: () => void; onDelete: () => void }
 
@@ -28,7 +28,7 @@ export function ReviewCard({ review, onActed, onDelete }: ReviewCardProps) {
   })
   const busy = change.isPending
   const canToggle = mayTogglePublished(review)
-  const hintId = `${cardId(id)}-hint`
+  const hintId = `${reviewCardId(id)}-hint`
 
   // A double click would do and undo at once; a button that is held back for a moment keeps the keyboard's place.
   const press = (event: MouseEvent, wanted: ReviewChange) => {
@@ -39,7 +39,7 @@ export function ReviewCard({ review, onActed, onDelete }: ReviewCardProps) {
 
   const about = <span className={visuallyHidden}> the review by {guestName}</span>
   return (
-    <article id={cardId(id)} className={styles.card} tabIndex={-1} aria-busy={busy}>
+    <article id={reviewCardId(id)} className={styles.card} tabIndex={-1} aria-busy={busy}>
       <header className={styles.head}>
         <h3 className={styles.title} dir="auto">
           {title}

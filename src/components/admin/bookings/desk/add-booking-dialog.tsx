@@ -28,7 +28,7 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
   const [draft, setDraft] = useState<StayDraft>({ checkin: '', checkout: '', guests: '2' })
   const [price, setPrice] = useState<PriceDraft>({ kind: 'list', typed: '' })
   const [source, setSource] = useState<StaySource>('manual')
-  const [tells, setTells] = useState(false)
+  const [notifies, setNotifies] = useState(false)
   const [requestKey] = useState(newRequestKey)
   const stay = stayOf(draft)
   const look = useStayPreview(stay)
@@ -42,7 +42,7 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
   })
   const isNamed = guest.firstName.trim() !== '' && guest.lastName.trim() !== ''
   const hasEmail = guest.email.trim() !== ''
-  const tellGuest = tells && hasEmail
+  const tellGuest = notifies && hasEmail
 
   const add = () => {
     if (!stay || !chosen) return
@@ -126,7 +126,7 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
           type="checkbox"
           checked={tellGuest}
           disabled={!hasEmail}
-          onChange={(event) => setTells(event.target.checked)}
+          onChange={(event) => setNotifies(event.target.checked)}
           label="Send the guest a mail that the stay is confirmed"
           hint={hasEmail ? undefined : 'Needs an e-mail address.'}
         />

@@ -33,11 +33,11 @@ export function ChangeDialog({ inquiry, onDone, onClose }: ChangeDialogProps) {
       ? { kind: 'list', typed: '' }
       : { kind: 'agreed', typed: typedFrom(agreedCents) },
   )
-  const [tells, setTells] = useState(email !== '')
+  const [notifies, setNotifies] = useState(email !== '')
   const [note, setNote] = useState('')
   const [requestKey] = useState(newRequestKey)
   const stay = stayOf(draft)
-  const look = useStayPreview(stay ? { ...stay, forId: id } : null)
+  const look = useStayPreview(stay ? { ...stay, for: id } : null)
   const preview = stay ? look.data : undefined
   const chosen = priceChosen(price, look.isPlaceholderData ? undefined : preview?.quote)
   const change = useChangeBooking()
@@ -51,9 +51,9 @@ export function ChangeDialog({ inquiry, onDone, onClose }: ChangeDialogProps) {
 
   const save = () => {
     if (!stay || !chosen) return
-    const words = tells && note.trim() ? { note: note.trim() } : {}
+    const noted = notifies && note.trim() ? { note: note.trim() } : {}
     change.mutate(
-      { id, body: { ...stay, ...chosen, was, tellGuest: tells, requestKey, ...words } },
+      { params: { id }, body: { ...stay, ...chosen, was, tellGuest: notifies, requestKey, ...noted } },
       {
         onSuccess: (answer) => {
           toast({ title: 'Booking changed', description: answer.message })
@@ -96,13 +96,13 @@ export function ChangeDialog({ inquiry, onDone, onClose }: ChangeDialogProps) {
         ) : null}
         <Choice
           type="checkbox"
-          checked={tells}
+          checked={notifies}
           disabled={email === ''}
-          onChange={(event) => setTells(event.target.checked)}
+          onChange={(event) => setNotifies(event.target.checked)}
           label={email ? `Send ${email} a mail with the new details` : 'Send the guest a mail'}
           hint={email ? undefined : 'This guest left no e-mail address.'}
         />
-        {tells ? (
+        {notifies ? (
           <NoteField label="A note for the guest’s mail (optional)" value={note} onChange={setNote} />
         ) : null}
       </div>

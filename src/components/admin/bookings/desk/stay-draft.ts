@@ -6,7 +6,7 @@ import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
 export type StayDraft = { checkin: string; checkout: string; guests: string }
 
 /** The stay that the fields stand for, or null while they make none. */
-export function stayOf({ checkin, checkout, guests }: StayDraft): Omit<StayLook, 'forId'> | null {
+export function stayOf({ checkin, checkout, guests }: StayDraft): Omit<StayLook, 'for'> | null {
   const count = /^\d{1,2}$/.test(guests.trim()) ? Number(guests) : 0
   if (!isCalendarDate(checkin) || !isCalendarDate(checkout) || count < 1 || count > MOST_GUESTS) return null
   const nights = daysBetween(checkin, checkout)

@@ -47,7 +47,7 @@ export function MarkPaidDialog({ inquiry, onDone, onClose }: MarkPaidDialogProps
       onClose={onClose}
       onConfirm={() =>
         marking.mutate(
-          { id: inquiry.id, body: { amountCents: amountCents!, note: note.trim() } },
+          { params: { id: inquiry.id }, body: { amountCents: amountCents!, note: note.trim() } },
           {
             onSuccess: (answer) => {
               toast({ title: 'Marked as paid', description: answer.message })

@@ -39,7 +39,7 @@ export function PaymentLinkMade({ link, expiresOn, email, onClose }: PaymentLink
       setState('selected')
     }
   }
-  const words = {
+  const labels = {
     new: '',
     copied: 'The link is copied.',
     selected: 'It is selected: press Ctrl or Cmd and C.',
@@ -71,7 +71,7 @@ export function PaymentLinkMade({ link, expiresOn, email, onClose }: PaymentLink
           </div>
         ) : null}
         <p className={fields.hint} role="status">
-          {words[state]}
+          {labels[state]}
         </p>
       </div>
     </ConfirmDialog>

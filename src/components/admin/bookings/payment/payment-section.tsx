@@ -40,7 +40,7 @@ export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry;
   const { canRefund, canMark, canUnmark, canLink } = actionsOf(inquiry)
   const undo = () =>
     unmark.mutate(
-      { id: inquiry.id },
+      { params: { id: inquiry.id } },
       {
         onSuccess: (answer) => toast({ title: 'Payment undone', description: answer.message }),
         onError: (error) =>

@@ -67,14 +67,14 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
   const amountCents = typedCents(typed)
   const wrong = wrongAmount(amountCents, left)
   const amount = amountCents === null || wrong ? '' : ` ${formatCents(amountCents)}`
-  const byHand = inquiry.paidBy === 'other'
+  const isManual = inquiry.paidBy === 'other'
 
   return (
     <ConfirmDialog
       title={`Refund ${guestName(inquiry)}`}
       description={
         <p>
-          {byHand
+          {isManual
             ? 'This booking was not paid by card here: give the money back yourself, and keep the amount in the books with this.'
             : 'The money goes back to the card that paid. It can take some days until the guest sees it.'}
         </p>
@@ -89,7 +89,7 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
       onConfirm={() =>
         refund.mutate(
           {
-            id: inquiry.id,
+            params: { id: inquiry.id },
             body: {
               amountCents: amountCents!,
               cancel: cancels,

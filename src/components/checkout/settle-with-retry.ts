@@ -1,25 +1,27 @@
 import { settleBooking } from '@/components/api/checkout'
 import { ApiError } from '@/components/api/client'
 
+type Booking = Parameters<typeof settleBooking>[0]
+
 /**
- * 'unpaid': the server asked the provider, and there is no payment that books this stay; `words` say why. 'unreachable':
- * no answer, or a server in trouble.
+ * 'unpaid': the server asked the provider, and there is no payment that books this stay; `message` says why. 'unreachable':
+ * no answer, or a failing server.
  */
-export type Settled =
-  { outcome: 'settled' | 'refused' | 'unreachable' } | { outcome: 'unpaid'; words: string }
+export type SettleResult =
+  { outcome: 'settled' | 'refused' | 'unreachable' } | { outcome: 'unpaid'; message: string }
 
 /** Waits before the second and the third try, ms. */
 const PATIENCE_MS = [700, 2000]
 const CONFLICT = 409
 
-async function settleOnce(booking: object, paymentIntentId: string): Promise<Settled> {
+async function settleOnce(booking: Booking, paymentIntentId: string): Promise<SettleResult> {
   try {
     await settleBooking(booking, paymentIntentId)
     return { outcome: 'settled' }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) return { outcome: 'unreachable' }
     return error.status === CONFLICT
-      ? { outcome: 'unpaid', words: error.userMessage }
+      ? { outcome: 'unpaid', message: error.userMessage }
       : { outcome: 'refused' }
   }
 }
@@ -28,7 +30,7 @@ async function settleOnce(booking: object, paymentIntentId: string): Promise<Set
  * Tells the server of a payment that went through, again after a short while when it could not be reached. Any number of
  * calls make one booking; the server also settles without them.
  */
-export async function settle(booking: object, paymentIntentId: string): Promise<Settled> {
+export async function settleWithRetry(booking: Booking, paymentIntentId: string): Promise<SettleResult> {
   let result = await settleOnce(booking, paymentIntentId)
   for (const wait of PATIENCE_MS) {
     if (result.outcome !== 'unreachable') break

@@ -1,8 +1,8 @@
 import { type PlaceName, slideNumber } from '@/domain/image-slots'
 
-type SlotWords = { name: string; where: string }
+type SlotText = { name: string; where: string }
 
-const PLACES: Record<PlaceName, SlotWords> = {
+const PLACES: Record<PlaceName, SlotText> = {
   hero: { name: 'Hero', where: 'Behind the welcome, at the top of the page' },
   overview: { name: 'Overview', where: 'The wide picture under the description of the house' },
   aerial: { name: 'Aerial view', where: 'First of the three smaller pictures of the house' },
@@ -14,7 +14,7 @@ const PLACES: Record<PlaceName, SlotWords> = {
 }
 
 /** What a slot is called and where guests see it. */
-export function slotWords(name: string): SlotWords {
+export function slotText(name: string): SlotText {
   if (Object.hasOwn(PLACES, name)) return PLACES[name as PlaceName]
   return { name: `Slide ${slideNumber(name) ?? ''}`.trim(), where: 'In the carousel below the gallery' }
 }

@@ -7,10 +7,10 @@ import type { CalendarSource } from '@/contract/calendar-sources'
 
 import { shownMoment } from '../parts/format'
 import { Notice } from '../parts/notice'
-import { tellFailure } from './tell'
+import { notifyFailure } from './notify-failure'
 
 /** Why a calendar fails, since when, and what can be done about it. A failing one changes no night. */
-export function SourceTrouble({ source, timeZone }: { source: CalendarSource; timeZone: string }) {
+export function SourceProblem({ source, timeZone }: { source: CalendarSource; timeZone: string }) {
   const accept = useAcceptEmpty(source.id)
   const { lastSyncStatus, lastSyncMessage, failingSince, emptySince } = source
   if (emptySince) {
@@ -28,7 +28,7 @@ export function SourceTrouble({ source, timeZone }: { source: CalendarSource; ti
             accept.mutate(undefined, {
               onSuccess: ({ message }) => toast({ title: 'Empty calendar accepted', description: message }),
               onError: (error) =>
-                tellFailure(error, {
+                notifyFailure(error, {
                   title: 'Update Failed',
                   fallback: 'The calendar could not be accepted as empty',
                   network: 'The server could not be reached. Please check the connection and try again.',

@@ -10,13 +10,13 @@ type FailureTexts = {
   networkTitle?: string
 }
 
-const serverWords = (error: ApiError): string | null =>
+const serverText = (error: ApiError): string | null =>
   error.userMessage === error.body ? null : error.userMessage
 
-/** Tells of a failure with the server's message, or by the agreed texts. */
-export function tellFailure(error: unknown, { title, fallback, network, networkTitle }: FailureTexts) {
+/** Notifies of a failure with the server's message, or by the agreed texts. */
+export function notifyFailure(error: unknown, { title, fallback, network, networkTitle }: FailureTexts) {
   if (error instanceof ApiError) {
-    toast({ title, description: serverWords(error) ?? fallback, tone: 'destructive' })
+    toast({ title, description: serverText(error) ?? fallback, tone: 'destructive' })
   } else {
     toast({ title: networkTitle ?? title, description: network, tone: 'destructive' })
   }

@@ -2,7 +2,7 @@ import type { ToastInput } from '@/components/ui/toast-store'
 
 /** What the checkout says, word for word. */
 export const PREPARING = 'Preparing your booking details...'
-export const UNAVAILABLE = 'Payment system unavailable. Please try again later.'
+export const PAYMENT_UNAVAILABLE = 'Payment system unavailable. Please try again later.'
 export const RETURN_TO_BOOKING = 'Return to Booking'
 
 export const CHOOSE_OTHERS = 'Choose other nights'

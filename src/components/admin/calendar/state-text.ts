@@ -17,7 +17,7 @@ const LOOKS: Record<CalendarStatus['state'], Look> = {
 export const lookOf = ({ state }: CalendarStatus): Look => LOOKS[state]
 
 /** What the owner calls the calendar. */
-export const nameOf = ({ calendarName, calendarId }: CalendarStatus): string =>
+export const calendarNameOf = ({ calendarName, calendarId }: CalendarStatus): string =>
   calendarName ?? (calendarId === 'primary' ? 'Your main calendar' : calendarId)
 
 const events = (count: number) => counted(count, 'event')
