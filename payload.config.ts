@@ -26,7 +26,7 @@ import { pictures } from '@/collections/pictures'
 import { refunds } from '@/collections/refunds'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
-import { ADMIN_WORDS } from '@/content/admin-words'
+import { ADMIN_TRANSLATIONS } from '@/content/admin-translations'
 import { configuredDatabase } from '@/database/configured'
 import { endpoints } from '@/endpoints'
 import { afterError } from '@/endpoints/answer'
@@ -57,7 +57,7 @@ const config = async (): Promise<Config> => ({
   cookiePrefix: 'ridgeline',
   // The owner's token comes in its cookie, which no script can read, and by no header.
   auth: { jwtOrder: ['cookie'] },
-  i18n: { translations: ADMIN_WORDS },
+  i18n: { translations: ADMIN_TRANSLATIONS },
   collections: configuredDatabase().withIds([
     owners({ secureCookies: isHttps() }),
     guestReviews,

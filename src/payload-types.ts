@@ -291,7 +291,18 @@ export interface Inquiry {
   specialRequests?: string | null;
   source: 'direct' | 'airbnb' | 'vrbo' | 'booking' | 'manual';
   status: 'pending' | 'confirmed' | 'declined' | 'cancelled' | 'expired';
-  paymentStatus: string;
+  paymentStatus:
+    | 'pending'
+    | 'processing'
+    | 'deposit-paid'
+    | 'part-paid'
+    | 'paid'
+    | 'to-review'
+    | 'refund-due'
+    | 'part-refunded'
+    | 'refunded'
+    | 'disputed'
+    | 'channel';
   stripePaymentIntentId?: string | null;
   stripePaymentDetails?:
     | {

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
+import { PAYMENT_STATUSES } from '@/domain/payment-status'
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
 
 /** What guests ask for. An inquiry alone claims no night; a confirmed one has a stay. */
@@ -22,7 +23,7 @@ export const inquiries: CollectionConfig = {
     { name: 'specialRequests', type: 'textarea' },
     { name: 'source', type: 'select', required: true, options: [...STAY_SOURCES] },
     { name: 'status', type: 'select', required: true, index: true, options: [...INQUIRY_STATUSES] },
-    { name: 'paymentStatus', type: 'text', required: true },
+    { name: 'paymentStatus', type: 'select', required: true, options: [...PAYMENT_STATUSES] },
     { name: 'stripePaymentIntentId', type: 'text', index: true },
     { name: 'stripePaymentDetails', type: 'json' },
     /** The quote at which it was made (`domain/pricing`, cents); later price changes never alter it. */

@@ -6,7 +6,7 @@ export const HOUSE = 'house'
 export const UNFINISHED_IMPORT = 'unfinished-import'
 
 /** Each of these a first start, a guest or the owner has written. */
-const TELLING = ['owners', 'pages', 'inquiries', 'stays']
+const FILLED_ONCE_USED = ['owners', 'pages', 'inquiries', 'stays']
 
 export type HouseMark = NonNullable<DatabaseState['mark']>
 
@@ -26,6 +26,6 @@ export async function stateOf(database: {
   const mark = (await database.kv(HOUSE)) as { data?: unknown } | null | undefined
   const isPart = Boolean(await database.kv(UNFINISHED_IMPORT))
   const begun = [Boolean(mark), isPart]
-  for (const table of TELLING) begun.push(await database.isFilled(table))
+  for (const table of FILLED_ONCE_USED) begun.push(await database.isFilled(table))
   return { isBegun: begun.includes(true), isPart, mark: markOf(mark?.data), migrations: database.migrations }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { backupName, backupTime, endedBackups, KEPT } from './backup-rule'
+import { backupName, backupTime, endedBackups, BACKUP_RETENTION } from './backup-rule'
 
 const DAY_MS = 86_400_000
 const at = (text: string) => Date.parse(text)
@@ -45,7 +45,9 @@ describe('which backups stay', () => {
         const kept = all.filter((each) => !ended.has(each))
         if (all.length > 0) expect(kept).toContain(Math.max(...all))
         const older = kept.filter((each) => each <= Math.max(...all) - DAY_MS)
-        expect(older.length).toBeLessThanOrEqual(KEPT.days + KEPT.weeks + KEPT.months)
+        expect(older.length).toBeLessThanOrEqual(
+          BACKUP_RETENTION.days + BACKUP_RETENTION.weeks + BACKUP_RETENTION.months,
+        )
         expect(endedBackups(kept)).toEqual([])
       }),
     )

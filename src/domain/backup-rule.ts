@@ -2,16 +2,16 @@
  * How many backups stay: all of the day before the newest, and the newest of each of so many days, weeks and months (UTC)
  * that have one.
  */
-export const KEPT = { days: 7, weeks: 4, months: 12 } as const
+export const BACKUP_RETENTION = { days: 7, weeks: 4, months: 12 } as const
 
 const DAY_MS = 86_400_000
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const DAYS_TO_MONDAY = 3
 
 const PERIODS: [number, (atMs: number) => number][] = [
-  [KEPT.days, (atMs) => Math.floor(atMs / DAY_MS)],
-  [KEPT.weeks, (atMs) => Math.floor((Math.floor(atMs / DAY_MS) + DAYS_TO_MONDAY) / 7)],
-  [KEPT.months, (atMs) => new Date(atMs).getUTCFullYear() * 12 + new Date(atMs).getUTCMonth()],
+  [BACKUP_RETENTION.days, (atMs) => Math.floor(atMs / DAY_MS)],
+  [BACKUP_RETENTION.weeks, (atMs) => Math.floor((Math.floor(atMs / DAY_MS) + DAYS_TO_MONDAY) / 7)],
+  [BACKUP_RETENTION.months, (atMs) => new Date(atMs).getUTCFullYear() * 12 + new Date(atMs).getUTCMonth()],
 ]
 
 /**

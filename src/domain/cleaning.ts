@@ -65,7 +65,7 @@ export const cleaningAfter = (
 const day = (date: CalendarDate) => formatDate(date, 'weekday')
 
 /** @param arrivalTime when guests may check in, 'HH:MM' */
-export const sameDayWords = (arrivalTime: string): string =>
+export const sameDayText = (arrivalTime: string): string =>
   `Same-day turnover: the next guests arrive at ${arrivalTime}.`
 
 /**
@@ -83,7 +83,7 @@ export const cleaningChanges = (was: CleaningPlan, is: CleaningPlan, arrivalTime
   }
   if (was.isSameDay !== is.isSameDay) {
     changes.push(
-      is.isSameDay ? sameDayWords(arrivalTime) : 'No guests arrive on the day of this cleaning any more.',
+      is.isSameDay ? sameDayText(arrivalTime) : 'No guests arrive on the day of this cleaning any more.',
     )
   }
   return changes

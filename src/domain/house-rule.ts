@@ -27,8 +27,8 @@ export interface Place {
   database: DatabaseState | null
 }
 
-export type Refused = 'newer' | 'older' | 'missing' | 'nothing' | 'other'
-export type Verdict = { refused: Refused } | { refused: null; isFirst: boolean }
+export type HouseRefusal = 'newer' | 'older' | 'missing' | 'nothing' | 'other'
+export type Verdict = { refused: HouseRefusal } | { refused: null; isFirst: boolean }
 
 const FIRST: Verdict = { refused: null, isFirst: true }
 const OURS: Verdict = { refused: null, isFirst: false }

@@ -44,22 +44,22 @@ describe('the booking list', () => {
   it.each([
     ['succeeded', 'pending', 'Paid', 'default'],
     ['succeeded', 'refunded', 'Refunded', 'destructive'],
-    ['succeeded', 'part refunded', 'Part refunded', 'destructive'],
-    ['succeeded', 'partly refunded', 'Part refunded', 'destructive'],
-    ['succeeded', 'to review', 'To review', 'destructive'],
-    ['succeeded', null, 'Paid', 'default'],
+    ['succeeded', 'part-refunded', 'Part refunded', 'destructive'],
+    ['succeeded', 'to-review', 'To review', 'destructive'],
     ['requires_payment_method', 'pending', 'Not paid yet', 'secondary'],
     ['processing', 'processing', 'Processing', 'destructive'],
     ['canceled', 'pending', 'Cancelled', 'destructive'],
-    ['requires_payment_method', 'part paid', 'Part paid', 'destructive'],
+    ['requires_payment_method', 'part-paid', 'Part paid', 'destructive'],
     ['canceled', 'paid', 'Paid', 'default'],
     [undefined, 'paid', 'Paid', 'default'],
     [null, 'pending', 'Pending', 'secondary'],
     ['', 'refunded', 'Refunded', 'destructive'],
-    [undefined, '', 'Unknown', 'destructive'],
-    [undefined, null, 'Unknown', 'destructive'],
-    [undefined, undefined, 'Unknown', 'destructive'],
-  ])('with the provider saying %p and the booking %p', (providerStatus, paymentStatus, label, tone) => {
-    expect(bookingListBadge({ paymentStatus, providerStatus })).toEqual({ label, tone })
-  })
+    [undefined, 'refund-due', 'Refund due', 'destructive'],
+    [undefined, 'channel', 'Channel', 'destructive'],
+  ] as const)(
+    'with the provider saying %p and the booking %p',
+    (providerStatus, paymentStatus, label, tone) => {
+      expect(bookingListBadge({ paymentStatus, providerStatus })).toEqual({ label, tone })
+    },
+  )
 })

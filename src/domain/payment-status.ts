@@ -1,4 +1,24 @@
-/** How the payment provider's words look to the owner. */
+/** Where the money of a booking stands, and how that and the payment provider's words look to the owner. */
+
+export const PAYMENT_STATUSES = [
+  /** Nothing has come. */
+  'pending',
+  /** A payment is on its way at the provider. */
+  'processing',
+  'deposit-paid',
+  'part-paid',
+  'paid',
+  /** The provider has money that fits no booking as it stands: the owner decides. */
+  'to-review',
+  /** The nights were gone when the payment came; it goes back whole. */
+  'refund-due',
+  'part-refunded',
+  'refunded',
+  'disputed',
+  /** Paid to the channel. */
+  'channel',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export type BadgeTone = 'default' | 'secondary' | 'destructive'
 export type Badge = { label: string; tone: BadgeTone }
@@ -22,14 +42,14 @@ export const paymentCardBadge = (providerStatus: ProviderStatus): Badge => ({
 const NOT_PAID = 'Not paid yet'
 
 /** The provider's own words for people; a status that is not known here has not brought money. */
-const PROVIDER_WORDS: ReadonlyMap<string, string> = new Map([
+const PROVIDER_LABELS: ReadonlyMap<string, string> = new Map([
   ['succeeded', 'Paid'],
   ['processing', 'Processing'],
   ['canceled', 'Cancelled'],
 ])
 
 const providerBadge = (status: string): Badge => ({
-  label: PROVIDER_WORDS.get(status) ?? NOT_PAID,
+  label: PROVIDER_LABELS.get(status) ?? NOT_PAID,
   tone:
     status === 'succeeded' ? 'default' : status === 'requires_payment_method' ? 'secondary' : 'destructive',
 })
@@ -59,14 +79,12 @@ export const bookingListBadge = ({
   paymentStatus,
   providerStatus,
 }: {
-  paymentStatus: string | null | undefined
+  paymentStatus: PaymentStatus
   providerStatus?: ProviderStatus
 }): Badge => {
-  const isOpen = !paymentStatus || paymentStatus === 'pending' || paymentStatus === 'processing'
+  const isOpen = paymentStatus === 'pending' || paymentStatus === 'processing'
   if (providerStatus && isOpen) return providerBadge(providerStatus)
   if (paymentStatus === 'paid') return { label: 'Paid', tone: 'default' }
   if (paymentStatus === 'pending') return { label: 'Pending', tone: 'secondary' }
-  // Older records say 'partly paid' and 'partly refunded'.
-  const word = paymentStatus?.replace(/^partly /, 'part ')
-  return { label: word ? capitalised(word) : 'Unknown', tone: 'destructive' }
+  return { label: capitalised(paymentStatus.replace('-', ' ')), tone: 'destructive' }
 }

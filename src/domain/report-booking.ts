@@ -1,7 +1,7 @@
 import { allocate } from '@/domain/allocate'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
-import type { ProviderStatus } from '@/domain/payment-status'
+import type { PaymentStatus, ProviderStatus } from '@/domain/payment-status'
 import type { NightLine, Quote } from '@/domain/pricing'
 import type { InquiryStatus, StaySource } from '@/domain/stay'
 
@@ -20,11 +20,11 @@ export type ReportBooking = {
   receivedCents?: Cents | null
   /** What was given back so far, zero or more. */
   refundedCents: Cents
-  paymentStatus: string
+  paymentStatus: PaymentStatus
 }
 
 /** One booking's money, less refunds. Lodging, fees, taxes and card fee add up to the total to the cent. */
-export type BookingMoney = {
+export type ReportMoney = {
   chargedCents: Cents
   refundedCents: Cents
   /** What was charged less what was given back. */
@@ -93,7 +93,7 @@ const nightLinesOf = ({ checkin, checkout, quote }: ReportBooking, lodgingCents:
  * @returns null when neither the provider nor a quote says an amount
  * @throws RangeError when the stay's dates are none
  */
-export const bookingMoney = (booking: ReportBooking): BookingMoney | null => {
+export const bookingMoney = (booking: ReportBooking): ReportMoney | null => {
   const { quote, refundedCents } = booking
   const chargedCents = booking.amountCents ?? quote?.totalCents
   if (chargedCents === undefined) return null

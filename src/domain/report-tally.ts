@@ -1,5 +1,5 @@
 import type { Cents } from '@/domain/money'
-import type { BookingMoney, TaxLine } from '@/domain/report-booking'
+import type { ReportMoney, TaxLine } from '@/domain/report-booking'
 import type { TaxAuthorities } from '@/domain/tax-authorities'
 
 /** Sums over confirmed bookings, in cents. Revenue = before tax + taxes + channel taxes. */
@@ -21,13 +21,13 @@ export type Amounts = {
 }
 
 /** Adds bookings up. */
-export const createTally = (authorities: TaxAuthorities) => {
+export const createReportTally = (authorities: TaxAuthorities) => {
   const sums = { bookings: 0, revenueCents: 0, paidCents: 0, refundedCents: 0, channelTaxesCents: 0 }
   const asked = { bookings: 0, cents: 0 }
   const taxes = new Map<string, Cents>(authorities.current.map((name) => [name, 0]))
 
   return {
-    add: (money: BookingMoney, taxesPaidByChannel: boolean): void => {
+    add: (money: ReportMoney, taxesPaidByChannel: boolean): void => {
       sums.bookings += 1
       sums.revenueCents += money.totalCents
       sums.paidCents += money.paidCents
@@ -60,4 +60,4 @@ export const createTally = (authorities: TaxAuthorities) => {
     },
   }
 }
-export type Tally = ReturnType<typeof createTally>
+export type Tally = ReturnType<typeof createReportTally>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
+import type { PaymentStatus } from './payment-status'
 import { DEFAULT_RATES, quoteStay, type Rates } from './pricing'
 import type { ReportBooking } from './report-booking'
 import { createReport, type ReportScope, type ReportStay } from './reports'
@@ -108,9 +109,9 @@ describe('reports', () => {
       const { revenueCents, paidCents } = report([booking('2026-11-05', '2026-11-08', over)]).period
       return [revenueCents, paidCents]
     }
-    expect(of({ receivedCents: 60_000, paymentStatus: 'partly paid' })).toEqual([THREE_NIGHTS, 60_000])
+    expect(of({ receivedCents: 60_000, paymentStatus: 'part-paid' })).toEqual([THREE_NIGHTS, 60_000])
     expect(
-      of({ receivedCents: THREE_NIGHTS, refundedCents: 50_000, paymentStatus: 'part refunded' }),
+      of({ receivedCents: THREE_NIGHTS, refundedCents: 50_000, paymentStatus: 'part-refunded' }),
     ).toEqual([100_689, 100_689])
     expect(of({ receivedCents: 60_000, refundedCents: 60_000, paymentStatus: 'refunded' })).toEqual([
       90_689, 0,
@@ -206,7 +207,7 @@ describe('reports', () => {
   })
 
   it("takes a booking for paid by the provider's word, and by ours only where there is none", () => {
-    const paidCents = (paymentStatus: string, providerStatus: string | null) =>
+    const paidCents = (paymentStatus: PaymentStatus, providerStatus: string | null) =>
       report([booking('2026-11-05', '2026-11-08', { paymentStatus, providerStatus })]).period.paidCents
     expect(paidCents('paid', null)).toBe(THREE_NIGHTS)
     expect(paidCents('pending', 'succeeded')).toBe(THREE_NIGHTS)

@@ -2,7 +2,7 @@ import { addMonths, type CalendarDate, type CalendarMonth, nightsOf } from '@/do
 import type { Cents } from '@/domain/money'
 import { createOccupancy, nightsInMonth, type Occupancy } from '@/domain/occupancy'
 import { bookingMoney, isAskedFor, isChannel, isCounted, type ReportBooking } from '@/domain/report-booking'
-import { type Amounts, createTally, type Tally } from '@/domain/report-tally'
+import { type Amounts, createReportTally, type Tally } from '@/domain/report-tally'
 import { STAY_SOURCES, type StaySource } from '@/domain/stay'
 import { taxAuthorities } from '@/domain/tax-authorities'
 
@@ -63,7 +63,7 @@ const monthsOfYear = (year: number): CalendarMonth[] =>
  */
 export const createReport = ({ today, year, authorities }: ReportScope) => {
   const names = taxAuthorities(authorities)
-  const newTally = () => createTally(names)
+  const newTally = () => createReportTally(names)
   const allTime = newTally()
   const thisYear = newTally()
   const thisMonth = newTally()

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '@/domain/calendar-date'
  * last day. A stay begins at half of its check-in date and ends at half of its checkout date, so that two stays meet in
  * the middle of a turnover day.
  */
-export type StayBar = {
+export type CalendarBar = {
   stayId: string
   start: number
   end: number
@@ -26,8 +26,8 @@ const HALVES = 14
 export function stayBars(
   sunday: CalendarDate,
   stayOf: (night: CalendarDate) => string | undefined,
-): StayBar[] {
-  const bars: StayBar[] = []
+): CalendarBar[] {
+  const bars: CalendarBar[] = []
   for (let day = -1; day < 7; day++) {
     const stayId = stayOf(addDays(sunday, day))
     if (stayId === undefined) continue

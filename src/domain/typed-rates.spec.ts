@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 
 import { DEFAULT_RATES } from './pricing'
-import { isComplete, ratesOf } from './typed-rates'
+import { ratesAreComplete, ratesOf } from './typed-rates'
 
 const typed = {
   nightlyRate: 300,
@@ -31,10 +31,10 @@ describe('rates as the owner types them', () => {
   })
 
   it('are complete only when every amount can be counted', () => {
-    expect(isComplete(typed)).toBe(true)
-    expect(isComplete({ ...typed, stateTaxName: '' })).toBe(true)
+    expect(ratesAreComplete(typed)).toBe(true)
+    expect(ratesAreComplete({ ...typed, stateTaxName: '' })).toBe(true)
     for (const nightlyRate of [undefined, null, '', -1, 1.234, Number.NaN, 1e30]) {
-      expect([nightlyRate, isComplete({ ...typed, nightlyRate })]).toEqual([nightlyRate, false])
+      expect([nightlyRate, ratesAreComplete({ ...typed, nightlyRate })]).toEqual([nightlyRate, false])
     }
   })
 })

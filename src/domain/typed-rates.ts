@@ -25,7 +25,7 @@ const textOf = (typed: unknown, missing: string): string =>
   typeof typed === 'string' && typed ? typed : missing
 
 /** Whether every amount is there and can be counted; only then does a price say something about what was typed. */
-export const isComplete = (typed: TypedRates): boolean =>
+export const ratesAreComplete = (typed: TypedRates): boolean =>
   TYPED_AMOUNTS.every((name) => hundredths(typed[name]) !== null)
 
 /** Typed rates in cents and basis points; what is missing or cannot be read has the value the site starts with. */

@@ -2,6 +2,7 @@ import * as migration_20261121_165214_initial from './20261121_165214_initial';
 import * as migration_20261122_225011_mail_refusals from './20261122_225011_mail_refusals';
 import * as migration_20261122_232509_retention from './20261122_232509_retention';
 import * as migration_20261123_113916_journal from './20261123_113916_journal';
+import * as migration_20261123_160000_payment_status from './20261123_160000_payment_status';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261123_113916_journal.up,
     down: migration_20261123_113916_journal.down,
-    name: '20261123_113916_journal'
+    name: '20261123_113916_journal',
+  },
+  {
+    up: migration_20261123_160000_payment_status.up,
+    down: migration_20261123_160000_payment_status.down,
+    name: '20261123_160000_payment_status'
   },
 ];

@@ -24,8 +24,8 @@ export async function lookAtMongo(uri: string): Promise<DatabaseState> {
       migrations: null,
     })
   } catch (cause) {
-    const words = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`cannot connect to MongoDB: ${words}`, { cause })
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`cannot connect to MongoDB: ${message}`, { cause })
   } finally {
     await client.close()
   }

@@ -55,9 +55,9 @@ async function runOne(db: MigratedDb, { name, up }: Migration): Promise<void> {
   } catch (cause) {
     // What ended the transaction by itself, as a full disk does, leaves none to take back.
     await client.execute('rollback').catch(() => {})
-    const words = cause instanceof Error ? cause.message : String(cause)
+    const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
-      `The database could not be brought up to date (${name}): ${words} Nothing of this step was kept.`,
+      `The database could not be brought up to date (${name}): ${reason} Nothing of this step was kept.`,
       {
         cause,
       },

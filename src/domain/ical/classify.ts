@@ -1,5 +1,25 @@
-import { BLOCKED, plainWords, RESERVED, UNAVAILABLE } from './channel-words'
 import type { ClassifiedEvent, FeedEvent, FeedPlatform } from './feed'
+
+/**
+ * How the channels call a reservation and a block, in English, French, German, Spanish, Italian, Portuguese and Dutch.
+ * Without accents and in small letters, as {@link plainText} leaves them.
+ */
+const words = (text: string): ReadonlySet<string> => new Set(text.split('|'))
+
+const RESERVED = words(
+  'reserved|reservation|booked|booking|reserve|reservee|reserviert|reservierung|gebucht|buchung|reservado|reservada|reserva|prenotato|prenotata|prenotazione|riservato|gereserveerd|geboekt|reservering|boeking',
+)
+
+const UNAVAILABLE = words(
+  'not available|unavailable|indisponible|non disponible|pas disponible|nicht verfugbar|no disponible|non disponibile|indisponivel|nao disponivel|niet beschikbaar|onbeschikbaar',
+)
+
+const BLOCKED = words(
+  'blocked|block|blocked dates|owner block|bloque|bloquee|blockiert|geblockt|gesperrt|bloqueado|bloqueada|bloccato|bloccata|geblokkeerd|closed',
+)
+
+const plainText = (text: string): string =>
+  text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
 
 type Meaning = Pick<ClassifiedEvent, 'kind' | 'isCertain' | 'guestName' | 'reservationCode' | 'phoneLast4'>
 
@@ -20,7 +40,7 @@ const isUnavailable = (words: string): boolean => UNAVAILABLE.has(words) || word
 
 const reservationOf = (name: string): Meaning => {
   const guestName = name.trim().slice(0, NAME_CHARACTERS)
-  const isTold = guestName !== '' && !isUnavailable(plainWords(guestName))
+  const isTold = guestName !== '' && !isUnavailable(plainText(guestName))
   return { kind: 'reservation', isCertain: isTold, ...(isTold && { guestName }) }
 }
 
@@ -44,7 +64,7 @@ const meaningOf = (event: FeedEvent, platform: FeedPlatform): Meaning => {
   if (certain) return certain
   const { summary } = event
   const at = summary.search(SEPARATOR)
-  const head = plainWords(at === -1 ? summary : summary.slice(0, at))
+  const head = plainText(at === -1 ? summary : summary.slice(0, at))
   const name = at === -1 ? '' : summary.slice(at + 1)
   // Booking.com writes CLOSED for a reservation and for a block; only its older feeds tell the guest's name.
   if (head === 'closed' && (platform === 'booking' || platform === 'manual')) {

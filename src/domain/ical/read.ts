@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/domain/calendar-date'
 
 import { unreadable, type FeedEvent, type FeedProblem, type FeedReading } from './feed'
-import { nameOf, readEvent, UnreadableEvent, type ReadEvent } from './reading/read-event'
+import { eventNameOf, readEvent, UnreadableEvent, type ReadEvent } from './reading/read-event'
 import { expandEvent } from './reading/recurrence'
 import { splitCalendar, type RawEvent } from './reading/split-calendar'
 
@@ -64,7 +64,7 @@ const readEach = (raws: readonly RawEvent[], timeZone: string) => {
       const uid = raw.uid?.value.trim()
       problems.push({
         ...(uid && { uid }),
-        message: `The event "${nameOf(raw)}" could not be read: ${error.message}.`,
+        message: `The event "${eventNameOf(raw)}" could not be read: ${error.message}.`,
       })
     }
   }

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { type BookingBefore, journalBefore, type RefundBefore, STATE_OF_DELIVERY } from './journal-before'
+import { KEPT_PAYMENT_STATUSES, OTHER_PAYMENT_STATUS, PAYMENT_STATUS_AFTER } from './payment-status-before'
 
 type Document = Record<string, unknown> & { _id: number }
 interface Collection {
@@ -10,6 +11,9 @@ interface Collection {
   deleteMany: (where: object) => Promise<unknown>
   drop: () => Promise<unknown>
 }
+
+const connectionOf = (payload: Payload) =>
+  (payload.db as unknown as { connection: { collection: (name: string) => Collection } }).connection
 
 const iso = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
 const isoOrNull = (value: unknown) => (value == null ? null : iso(value))
@@ -29,7 +33,7 @@ const refundOf = (document: Document): RefundBefore => ({
 
 /** As `20261123_113916_journal` on the embedded database. A booking that has a revision was brought up to date before. */
 async function journal(payload: Payload): Promise<void> {
-  const { connection } = payload.db as unknown as { connection: { collection: (name: string) => Collection } }
+  const connection = connectionOf(payload)
   const inquiries = connection.collection('inquiries')
   for await (const document of inquiries.find({ revision: { $exists: false } })) {
     const refunds = await connection
@@ -82,9 +86,20 @@ async function journal(payload: Payload): Promise<void> {
   await connection.collection('payload-jobs').deleteMany({ taskSlug: 'deliver-guide' })
 }
 
+async function paymentStatus(payload: Payload): Promise<void> {
+  const inquiries = connectionOf(payload).collection('inquiries')
+  for (const [before, after] of Object.entries(PAYMENT_STATUS_AFTER)) {
+    await inquiries.updateMany({ paymentStatus: before }, { $set: { paymentStatus: after } })
+  }
+  const known = [...KEPT_PAYMENT_STATUSES, ...Object.values(PAYMENT_STATUS_AFTER)]
+  const others = { paymentStatus: { $nin: known } }
+  await inquiries.updateMany(others, { $set: { paymentStatus: OTHER_PAYMENT_STATUS } })
+}
+
 /** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */
 const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<void> }[] = [
   { name: '20261123_113916_journal', up: journal },
+  { name: '20261123_160000_payment_status', up: paymentStatus },
 ]
 
 /**

@@ -6,7 +6,7 @@ import type { FeedLine } from '../feed-change'
 type Stay = { kind: ImportKind; summary: string; checkin: CalendarDate; checkout: CalendarDate }
 type Dates = Pick<Stay, 'checkin' | 'checkout'>
 
-const KIND_WORDS: Record<ImportKind, string> = {
+const KIND_LABEL: Record<ImportKind, string> = {
   reservation: 'Reservation',
   occupied: 'Occupied time',
   block: 'Block',
@@ -14,8 +14,8 @@ const KIND_WORDS: Record<ImportKind, string> = {
 
 const written = new Map<CalendarDate, string>()
 
-/** Kept: a first sync may write 40,000 of a few hundred dates, and each takes microseconds. */
-const inWords = (date: CalendarDate): string => {
+/** Cached: a first sync may write 10,000 of a few hundred dates, and each takes microseconds. */
+const dateText = (date: CalendarDate): string => {
   const known = written.get(date)
   if (known !== undefined) return known
   if (written.size > 2000) written.clear()
@@ -26,12 +26,12 @@ const inWords = (date: CalendarDate): string => {
 
 const dates = ({ checkin, checkout }: Dates): string => {
   const nights = daysBetween(checkin, checkout)
-  return `${inWords(checkin)} to ${inWords(checkout)} (${nights} ${nights === 1 ? 'night' : 'nights'})`
+  return `${dateText(checkin)} to ${dateText(checkout)} (${nights} ${nights === 1 ? 'night' : 'nights'})`
 }
 
 /** What it is, with the channel's own words: 'Reservation "Reserved - Ann"'. */
 const what = ({ kind, summary }: Stay): string =>
-  summary === '' ? KIND_WORDS[kind] : `${KIND_WORDS[kind]} "${summary}"`
+  summary === '' ? KIND_LABEL[kind] : `${KIND_LABEL[kind]} "${summary}"`
 
 const whole = (stay: Stay): string => `${what(stay)}, ${dates(stay)}`
 

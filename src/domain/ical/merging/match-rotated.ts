@@ -2,7 +2,6 @@ import { compareDates } from '@/domain/calendar-date'
 
 import type { ClassifiedEvent, ImportKind } from '../feed'
 import type { KnownStay } from '../feed-change'
-import { each, type Steps } from './each'
 
 export type Pair = { stay: KnownStay; event: ClassifiedEvent }
 type Matcher = (event: ClassifiedEvent) => KnownStay | undefined
@@ -11,21 +10,21 @@ type Matcher = (event: ClassifiedEvent) => KnownStay | undefined
 const side = (kind: ImportKind): string => (kind === 'block' ? 'block' : 'guest')
 
 /** Stays by a key, each given once; those whose code is another one than the event's are not given. */
-function* byKey(
+const byKey = (
   stays: readonly KnownStay[],
-  taken: Set<KnownStay>,
+  taken: ReadonlySet<KnownStay>,
   keyOf: (one: KnownStay | ClassifiedEvent) => string,
-): Steps<Matcher> {
+): Matcher => {
   const queues = new Map<string, KnownStay[]>()
   const queueKey = (key: string, hasCode: boolean) => `${hasCode ? 'code' : 'none'} ${key}`
   // Taken from the end: those that stand come before those the owner ended.
   const sorted = stays.toSorted((a, b) => Number(a.isCancelled) - Number(b.isCancelled)).reverse()
-  yield* each(sorted, (stay) => {
+  for (const stay of sorted) {
     const key = queueKey(keyOf(stay), stay.reservationCode !== undefined)
     const queue = queues.get(key)
     if (queue) queue.push(stay)
     else queues.set(key, [stay])
-  })
+  }
   const next = (key: string): KnownStay | undefined => {
     const queue = queues.get(key)
     let stay = queue?.pop()
@@ -64,33 +63,22 @@ const overlapping = (stays: readonly KnownStay[], events: readonly ClassifiedEve
  * code says so whatever the dates; else the same dates, the same checkout (two stays that end on one day share their last
  * night), or, for blocks, any night in common.
  */
-export function* matchRotated(
-  stays: readonly KnownStay[],
-  events: readonly ClassifiedEvent[],
-): Steps<Pair[]> {
+export const matchRotated = (stays: readonly KnownStay[], events: readonly ClassifiedEvent[]): Pair[] => {
   const pairs: Pair[] = []
   const taken = new Set<KnownStay>()
   let rest = events
-  function* take(matcher: Matcher) {
-    const left: ClassifiedEvent[] = []
-    yield* each(rest, (event) => {
+  const take = (matcher: Matcher) => {
+    rest = rest.filter((event) => {
       const stay = matcher(event)
-      if (!stay || taken.has(stay)) return left.push(event)
+      if (!stay || taken.has(stay)) return true
       taken.add(stay)
-      return pairs.push({ stay, event })
+      pairs.push({ stay, event })
+      return false
     })
-    rest = left
   }
-  yield* take(byCode(stays))
-  yield* take(
-    yield* byKey(stays, taken, ({ kind, checkin, checkout }) => `${side(kind)} ${checkin} ${checkout}`),
-  )
-  yield* take(yield* byKey(stays, taken, ({ kind, checkout }) => `${side(kind)} ${checkout}`))
-  return [
-    ...pairs,
-    ...overlapping(
-      stays.filter((stay) => !taken.has(stay)),
-      rest,
-    ),
-  ]
+  take(byCode(stays))
+  take(byKey(stays, taken, ({ kind, checkin, checkout }) => `${side(kind)} ${checkin} ${checkout}`))
+  take(byKey(stays, taken, ({ kind, checkout }) => `${side(kind)} ${checkout}`))
+  const left = stays.filter((stay) => !taken.has(stay))
+  return [...pairs, ...overlapping(left, rest)]
 }

@@ -90,7 +90,7 @@ const uidOf = (raw: RawEvent, { checkin, checkout }: EventNights, summary: strin
 }
 
 /** What an event that cannot be read is called for the owner. */
-export const nameOf = ({ summary, uid }: RawEvent): string =>
+export const eventNameOf = ({ summary, uid }: RawEvent): string =>
   textOf(summary, SUMMARY_CHARACTERS) || uid?.value.trim() || 'without a name'
 
 /** @throws UnreadableEvent */

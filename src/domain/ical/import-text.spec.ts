@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { importedWords, importLabel, namesOf } from './import-words'
+import { importedText, importLabel, namesOf } from './import-text'
 
 describe('how an imported stay reads', () => {
   it.each([
@@ -24,10 +24,10 @@ describe('how an imported stay reads', () => {
 
   it('names a reservation, and no one else', () => {
     const dates = { checkin: '2027-03-04', checkout: '2027-03-08' }
-    expect(importedWords({ ...dates, kind: 'reservation', label: 'Jane Doe' })).toBe(
+    expect(importedText({ ...dates, kind: 'reservation', label: 'Jane Doe' })).toBe(
       'Reservation of Jane Doe, Mar 4, 2027 to Mar 8, 2027',
     )
-    expect(importedWords({ ...dates, kind: 'block', label: 'VRBO: not available' })).toBe(
+    expect(importedText({ ...dates, kind: 'block', label: 'VRBO: not available' })).toBe(
       'Block, Mar 4, 2027 to Mar 8, 2027',
     )
   })

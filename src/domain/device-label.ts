@@ -24,7 +24,7 @@ const find = (list: typeof BROWSERS, text: string) => list.find(([, mark]) => ma
  * and no proof of anything: whoever calls may send what they like.
  * @param userAgent the User-Agent header
  */
-export function deviceWords(userAgent: string | null): string {
+export function deviceLabel(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500)
   const browser = find(BROWSERS, text)
   const system = find(SYSTEMS, text)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { deviceWords } from './device-words'
+import { deviceLabel } from './device-label'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -32,12 +32,12 @@ describe('a device in a few words', () => {
     ['curl/8.5.0', 'Unknown device'],
     ['', 'Unknown device'],
   ])('%s', (userAgent, words) => {
-    expect(deviceWords(userAgent)).toBe(words)
+    expect(deviceLabel(userAgent)).toBe(words)
   })
 
   it('never shows what a caller made up', () => {
-    expect(deviceWords('<script>alert(1)</script> Windows')).toBe('A browser on Windows')
-    expect(deviceWords(null)).toBe('Unknown device')
-    expect(deviceWords(`${'x'.repeat(1_000_000)}Firefox/1`)).toBe('Unknown device')
+    expect(deviceLabel('<script>alert(1)</script> Windows')).toBe('A browser on Windows')
+    expect(deviceLabel(null)).toBe('Unknown device')
+    expect(deviceLabel(`${'x'.repeat(1_000_000)}Firefox/1`)).toBe('Unknown device')
   })
 })

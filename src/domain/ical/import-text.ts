@@ -3,7 +3,7 @@ import type { StaySource } from '@/domain/stay'
 
 import type { ClassifiedEvent, FeedPlatform, ImportKind } from './feed'
 
-export const PLATFORM_LABEL: Readonly<Record<StaySource, string>> = {
+export const SOURCE_NAME: Readonly<Record<StaySource, string>> = {
   direct: 'your site',
   airbnb: 'Airbnb',
   vrbo: 'VRBO',
@@ -50,18 +50,13 @@ const KIND_NOUN: Readonly<Record<ImportKind, string>> = {
 }
 
 /** 'Reservation of Jane Doe, Mar 4, 2027 to Mar 8, 2027' */
-export const importedWords = (stay: {
+export const importedText = (stay: {
   kind: ImportKind
   label: string
   checkin: CalendarDate
   checkout: CalendarDate
 }): string =>
-  `${KIND_NOUN[stay.kind]}${stay.kind === 'reservation' ? ` of ${stay.label}` : ''}, ${datesWords(stay)}`
+  `${KIND_NOUN[stay.kind]}${stay.kind === 'reservation' ? ` of ${stay.label}` : ''}, ${datesText(stay)}`
 
-export const datesWords = ({
-  checkin,
-  checkout,
-}: {
-  checkin: CalendarDate
-  checkout: CalendarDate
-}): string => `${formatDate(checkin, 'short')} to ${formatDate(checkout, 'short')}`
+export const datesText = ({ checkin, checkout }: { checkin: CalendarDate; checkout: CalendarDate }): string =>
+  `${formatDate(checkin, 'short')} to ${formatDate(checkout, 'short')}`
