@@ -2,13 +2,13 @@ import { compareAndSet } from '@/database/compare-and-set'
 import { insertMany } from '@/database/insert-many'
 import { toRecordId } from '@/database/record-id'
 import { isUniqueViolation } from '@/database/unique'
-import { yieldToEventLoop } from '@/database/yield-to-event-loop'
+import { compareDates } from '@/domain/calendar-date'
 import type { FeedChange } from '@/domain/ical/feed-change'
-import { importLabel } from '@/domain/ical/import-words'
+import { importLabel } from '@/domain/ical/import-text'
 import type { Feed } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { eventKeyOf, type ImportedRow, sourceOf } from './imported-stays'
+import { eventKeyOf, type ImportedRow, importedRows, sourceOf } from './imported-stays'
 
 type Create = Extract<FeedChange, { action: 'create' }>
 type Update = Extract<FeedChange, { action: 'update' }>
@@ -29,49 +29,64 @@ const newStay = (feed: Feed, { event }: Create) => ({
 })
 
 /** The record's fields from the merge's. A guest's name that the channel hides by now is kept. */
-function updateOf(feed: Feed, row: ImportedRow, { event, patch }: Update): Record<string, unknown> {
+function updateOf(feed: Feed, row: ImportedRow, { event, patch }: Update): Partial<ImportedRow> {
   const { uid, isCancelled, kind = row.importKind, summary, ...fields } = patch
   const tellsName = kind !== 'reservation' || Boolean(event.guestName) || row.importKind !== kind
   return {
     ...fields,
     ...(uid === undefined ? {} : { eventKey: eventKeyOf(String(feed.id), uid) }),
-    ...(isCancelled === false ? { state: 'confirmed' } : {}),
+    ...(isCancelled === false ? { state: 'confirmed' as const } : {}),
     ...(summary === undefined ? {} : { eventSummary: summary }),
     importKind: kind,
     ...(tellsName ? { label: importLabel({ ...event, kind }, feed.platform) } : {}),
   }
 }
 
+const inOrder = (a: ImportedRow, b: ImportedRow) =>
+  compareDates(a.checkin, b.checkin) || Number(a.id) - Number(b.id)
+
 /**
  * Writes what a sync found to the stays' own records, and nothing else: nights, bookings and conflicts follow from these
  * (`settle-feed`), so a process that dies in between leaves nothing that the next sync does not see. What ended goes
  * first, so that its nights can go to what came instead.
+ * @returns the source's stays as they are now: read again where somebody else changed one, and else only what is new
  */
 export async function applyChanges(
   payload: Payload,
   feed: Feed,
   rows: readonly ImportedRow[],
   changes: readonly FeedChange[],
-): Promise<void> {
-  const known = new Map(rows.map((row) => [row.id, row]))
-  const write = async (id: string, data: Record<string, unknown>, from: string[]) => {
+): Promise<ImportedRow[]> {
+  const feedId = String(feed.id)
+  const stays = new Map(rows.map((row) => [row.id, row]))
+  let isLost = false
+  const write = async (id: string, data: Partial<ImportedRow>, from: string[]) => {
     const where: Where = { and: [{ id: { equals: toRecordId(id) } }, { state: { in: from } }] }
+    const written = { ...data, updatedAt: new Date().toISOString() }
     try {
-      await compareAndSet(payload, 'stays', where, data)
+      if (await compareAndSet(payload, 'stays', where, written))
+        stays.set(id, { ...stays.get(id)!, ...written })
+      else isLost = true
     } catch (error) {
       // Another record has this event already: that one is the stay.
       if (!isUniqueViolation(error)) throw error
     }
-    await yieldToEventLoop()
   }
   for (const change of changes) {
     if (change.action === 'cancel') await write(change.id, { state: 'cancelled' }, ['confirmed'])
   }
   for (const change of changes) {
-    const row = change.action === 'update' ? known.get(change.id) : undefined
+    const row = change.action === 'update' ? stays.get(change.id) : undefined
     if (change.action === 'update' && row) await write(row.id, updateOf(feed, row, change), [row.state])
     if (change.action === 'miss') await write(change.id, { misses: change.misses }, ['confirmed'])
   }
   const creates = changes.filter((change) => change.action === 'create')
   await insertMany(payload, 'stays', creates, (change) => newStay(feed, change))
+  if (isLost) return importedRows(payload, feedId)
+  if (creates.length > 0) {
+    const checkins = creates.map(({ event }) => event.checkin).sort()
+    const range = { first: checkins[0]!, last: checkins.at(-1)! }
+    for (const row of await importedRows(payload, feedId, range)) stays.set(row.id, row)
+  }
+  return [...stays.values()].sort(inOrder)
 }

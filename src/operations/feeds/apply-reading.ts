@@ -1,20 +1,20 @@
-import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import type { FeedLogChange } from '@/contract/calendar-sources'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { ClassifiedEvent, FeedProblem } from '@/domain/ical/feed'
 import type { FeedChange, KnownStay } from '@/domain/ical/feed-change'
-import { mergeInSteps } from '@/domain/ical/merge'
+import { mergeFeed } from '@/domain/ical/merge'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { kickJobs } from '../runtime/job-signal'
-import { conflictLines } from './conflicts/conflict-lines'
+import { conflictLines } from './conflicts/conflict-view'
 import { applyChanges } from './apply-changes'
 import { dropEchoes } from './drop-echoes'
 import { amendLog, toLogLine, writeLog } from './feed-log'
 import { importedRows, toKnown } from './imported-stays'
 import { settleFeed } from './settle-feed'
-import { syncWords } from './sync-words'
+import { readHeld } from './settle-nights'
+import { syncText } from './sync-outcome'
 
 type Good = { events: readonly ClassifiedEvent[]; problems: readonly FeedProblem[]; today: CalendarDate }
 
@@ -38,14 +38,6 @@ function movedEchoes(known: KnownStay[], { events }: Good): KnownStay[] {
   })
 }
 
-/** Guests have their turns while thousands of events are merged. */
-async function merge(known: KnownStay[], good: Good): Promise<FeedChange[]> {
-  const steps = mergeInSteps({ known, ...good })
-  let step = steps.next()
-  for (; !step.done; step = steps.next()) await yieldToEventLoop()
-  return step.value
-}
-
 const linesOf = (change: FeedChange): FeedLogChange[] =>
   change.lines.map((line) => toLogLine(line, 'id' in change ? change.id : undefined))
 
@@ -60,24 +52,25 @@ export async function applyReading(
 ): Promise<{ message: string; eventsProcessed: number; bookingsCreated: number; isOpen: boolean }> {
   const feedId = String(feed.id)
   const rows = await importedRows(payload, feedId)
-  const known = movedEchoes(
+  const before = movedEchoes(
     asMissedBefore(
       rows.map((row) => toKnown(row, feedId)),
       good,
     ),
     good,
   )
-  const merged = await merge(known, good)
+  const merged = mergeFeed({ known: before, ...good })
+  const nights = await readHeld(payload, [...rows, ...good.events], good.today)
   const ownIds = new Set(rows.map(({ id }) => id))
-  const { changes, echoes } = await dropEchoes(payload, merged, ownIds, good.today)
+  const { changes, echoes } = await dropEchoes(payload, merged, nights.holders, ownIds, good.today)
 
   const lines = changes.flatMap(linesOf)
-  const words = () => syncWords(good.events.length, lines, good.problems.length)
-  const entry = () => ({ status: 'success' as const, message: words(), changes: lines })
+  const text = () => syncText(good.events.length, lines, good.problems.length)
+  const entry = () => ({ status: 'success' as const, message: text(), changes: lines })
   // What a bad event says is told when it is new, with the next change at the latest.
   const logId = lines.length > 0 ? await writeLog(payload, feedId, entry()) : null
-  await applyChanges(payload, feed, rows, changes)
-  const settled = await settleFeed(payload, feed, good.today)
+  const known = { rows: await applyChanges(payload, feed, rows, changes), nights }
+  const settled = await settleFeed(payload, feed, good.today, known)
 
   if (lines.length > 0) kickJobs('stays')
 
@@ -87,7 +80,7 @@ export async function applyReading(
   if (logId !== null && conflicts.length + problems.length > 0) await amendLog(payload, logId, entry())
   if (logId === null && lines.length > 0) await writeLog(payload, feedId, entry())
   return {
-    message: words(),
+    message: text(),
     eventsProcessed: good.events.length,
     bookingsCreated: changes.filter(
       (change) => change.action === 'create' && change.event.kind === 'reservation',

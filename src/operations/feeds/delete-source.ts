@@ -11,13 +11,13 @@ import { BUSY_FEED, FEED_LEASE_MS, feedLease, findFeed } from './feed-records'
 import { importedRows } from './imported-stays'
 import { settleInquiries } from './settle-inquiries'
 import { settleNights } from './settle-nights'
-import { comingStays } from './source-views'
+import { upcomingStaysOf } from './source-views'
 import { whatDeletingTakes } from './what-deleting-takes'
 
 async function endComing(payload: Payload, feedId: string, today: string): Promise<number> {
   const { docs } = await payload.find({
     collection: 'stays',
-    where: comingStays(feedId, today),
+    where: upcomingStaysOf(feedId, today),
     select: { state: true },
     pagination: false,
     limit: 0,

@@ -1,5 +1,3 @@
-import { readNights } from '@/database/read-nights'
-import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { ClassifiedEvent } from '@/domain/ical/feed'
 import type { FeedChange } from '@/domain/ical/feed-change'
@@ -28,19 +26,21 @@ async function ownerBlocks(payload: Payload, from: CalendarDate): Promise<Set<Ca
 /**
  * Takes out what is only our own calendar come back: new events all of whose coming nights have a stay of ours
  * or of another source, or a block of the owner's, unless the channel itself says that it is a reservation.
+ * @param nights who has which night, from today on
  * @param ownIds the stays of this source; a night of theirs is no sign of an echo
  * @returns the changes to apply, and how many echoes there were: any may turn out to be more once its nights are free
  */
 export async function dropEchoes(
   payload: Payload,
   changes: readonly FeedChange[],
+  nights: ReadonlyMap<CalendarDate, string>,
   ownIds: ReadonlySet<string>,
   today: CalendarDate,
 ): Promise<{ changes: FeedChange[]; echoes: number }> {
   const mayBeEcho = changes.some((change) => bringsIn(change) !== null)
   if (!mayBeEcho) return { changes: [...changes], echoes: 0 }
   const host = new URL(siteUrl()).hostname
-  const [nights, blocked] = await Promise.all([readNights(payload, today), ownerBlocks(payload, today)])
+  const blocked = await ownerBlocks(payload, today)
   const isOurs = (night: CalendarDate) => {
     const stayId = nights.get(night)
     return (stayId !== undefined && !ownIds.has(stayId)) || blocked.has(night)
@@ -50,11 +50,9 @@ export async function dropEchoes(
     if (event.isCertain || event.checkout <= today) return false
     return nightsOf(event.checkin > today ? event.checkin : today, event.checkout).every(isOurs)
   }
-  const kept: FeedChange[] = []
-  for (const change of changes) {
+  const kept = changes.filter((change) => {
     const event = bringsIn(change)
-    if (event === null || !isEcho(event)) kept.push(change)
-    await yieldToEventLoop()
-  }
+    return event === null || !isEcho(event)
+  })
   return { changes: kept, echoes: changes.length - kept.length }
 }

@@ -9,7 +9,7 @@ import { findFeed } from './feed-records'
 const MOST_LINES = 300
 const PAGE = 20
 
-export type LogEntry = { status: FeedStatus; message: string; changes: FeedLogChange[] }
+export type FeedLogEntry = { status: FeedStatus; message: string; changes: FeedLogChange[] }
 
 const KIND: Record<FeedLine['kind'], FeedLogChange['kind']> = {
   created: 'created',
@@ -36,13 +36,17 @@ function shortened(changes: FeedLogChange[]): FeedLogChange[] {
 }
 
 /** Keeps what a sync did, or why it failed. @returns the record's id, for {@link amendLog} */
-export async function writeLog(payload: Payload, feedId: string, entry: LogEntry): Promise<string | number> {
+export async function writeLog(
+  payload: Payload,
+  feedId: string,
+  entry: FeedLogEntry,
+): Promise<string | number> {
   const data = { feedId, ...entry, changes: shortened(entry.changes) }
   const { id } = await payload.create({ collection: 'feed-logs', data, depth: 0 })
   return id
 }
 
-export async function amendLog(payload: Payload, id: string | number, entry: LogEntry): Promise<void> {
+export async function amendLog(payload: Payload, id: string | number, entry: FeedLogEntry): Promise<void> {
   const data = { ...entry, changes: shortened(entry.changes) }
   await payload.update({ collection: 'feed-logs', id, data, depth: 0 })
 }
@@ -73,12 +77,12 @@ export async function readLog(payload: Payload, feedId: string, query: FeedLogQu
 }
 
 /** What is kept of each source's log. */
-const KEPT_RECORDS = 200
-const KEPT_MS = 365 * 24 * 3600_000
+const MOST_RECORDS = 200
+const RETENTION_MS = 365 * 24 * 3600_000
 
 /** Deletes the records of syncs that are older than a year, or not among the last 200 of their source. */
 export async function pruneLogs(payload: Payload, now: number): Promise<void> {
-  const old = { createdAt: { less_than: new Date(now - KEPT_MS).toISOString() } }
+  const old = { createdAt: { less_than: new Date(now - RETENTION_MS).toISOString() } }
   await payload.db.deleteMany({ collection: 'feed-logs', where: old })
   const { docs: feeds } = await payload.find({
     collection: 'feeds',
@@ -93,11 +97,11 @@ export async function pruneLogs(payload: Payload, now: number): Promise<void> {
       collection: 'feed-logs',
       where: mine,
       sort: ['-createdAt', '-id'],
-      page: KEPT_RECORDS,
+      page: MOST_RECORDS,
       limit: 1,
       depth: 0,
     })
-    if (totalDocs <= KEPT_RECORDS || !docs[0]) continue
+    if (totalDocs <= MOST_RECORDS || !docs[0]) continue
     const before = { createdAt: { less_than: docs[0].createdAt } }
     await payload.db.deleteMany({ collection: 'feed-logs', where: { and: [mine, before] } })
   }

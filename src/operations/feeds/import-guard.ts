@@ -1,5 +1,5 @@
 import { Refusal } from '@/domain/refusal'
-import { PLATFORM_LABEL } from '@/domain/ical/import-words'
+import { SOURCE_NAME } from '@/domain/ical/import-text'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -17,7 +17,7 @@ export async function refuseForImported(payload: Payload, inquiry: Inquiry): Pro
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
   const feed = stay?.feedId ? await lookUpFeed(payload, stay.feedId) : null
   if (!feed) return
-  const channel = feed.platform === 'manual' ? `the calendar "${feed.name}"` : PLATFORM_LABEL[feed.platform]
+  const channel = feed.platform === 'manual' ? `the calendar "${feed.name}"` : SOURCE_NAME[feed.platform]
   throw new Refusal(
     'channel-booking',
     `This booking comes from ${channel}. Please change or cancel it at ${channel}: it follows here by itself with the next sync.`,

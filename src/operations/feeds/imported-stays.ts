@@ -1,3 +1,4 @@
+import type { PageOptions } from '@/database/port'
 import { readPages } from '@/database/read-pages'
 import type { FeedPlatform, ImportKind } from '@/domain/ical/feed'
 import type { KnownStay } from '@/domain/ical/feed-change'
@@ -28,11 +29,18 @@ export type ImportedRow = Pick<Stay, (typeof COLUMNS)[number] | 'checkin'> & {
   eventKey: string
 }
 
-/** Every stay that a source ever made, ended ones too. */
-export async function importedRows(payload: Payload, feedId: string): Promise<ImportedRow[]> {
+/**
+ * Every stay that a source ever made, ended ones too, by check-in.
+ * @param range only those that arrive on these days
+ */
+export async function importedRows(
+  payload: Payload,
+  feedId: string,
+  range: Pick<PageOptions, 'first' | 'last'> = {},
+): Promise<ImportedRow[]> {
   const rows: ImportedRow[] = []
-  for await (const page of readPages(payload, 'stays', COLUMNS, { where: { feedId } })) {
-    for (const row of page) rows.push(row as ImportedRow)
+  for await (const page of readPages(payload, 'stays', COLUMNS, { where: { feedId }, ...range })) {
+    rows.push(...(page as ImportedRow[]))
     await new Promise((resolve) => setImmediate(resolve))
   }
   return rows

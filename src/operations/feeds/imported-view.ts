@@ -15,7 +15,7 @@ async function feedNames(payload: Payload): Promise<Map<string, string>> {
   return new Map((await allFeeds(payload)).map(({ id, name }) => [String(id), name]))
 }
 
-const channelWords = ({ reservationCode, phoneLast4, confirmedAt }: Stay) => ({
+const channelDetails = ({ reservationCode, phoneLast4, confirmedAt }: Stay) => ({
   ...(reservationCode ? { reservationCode } : {}),
   ...(phoneLast4 ? { phoneLast4 } : {}),
   ...(confirmedAt ? { confirmedAt } : {}),
@@ -49,7 +49,7 @@ export async function listImported(payload: Payload, kind: ImportKind | undefine
         since: stay.createdAt,
         ...(stay.eventSummary ? { summary: stay.eventSummary } : {}),
         ...(stay.inquiryId ? { inquiryId: stay.inquiryId } : {}),
-        ...channelWords(stay),
+        ...channelDetails(stay),
       },
     ]
   })
@@ -80,7 +80,7 @@ export async function importedParts(
         stayId: String(stay.id),
         feedId: name === undefined ? null : stay.feedId!,
         feedName: name ?? DELETED,
-        ...channelWords(stay),
+        ...channelDetails(stay),
       }
       return [[stay.inquiryId, part]]
     }),

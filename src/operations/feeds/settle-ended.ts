@@ -1,17 +1,17 @@
-import { datesWords, importedWords } from '@/domain/ical/import-words'
+import { datesText, importedText } from '@/domain/ical/import-text'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { freedWords } from '../stays/freed-words'
+import { freedText } from '../stays/freed-text'
 import { bookingPath } from '../content/mail-frame'
 import { notifyOwner } from '../content/notify-owner'
 import type { ImportedRow } from './imported-stays'
 
 /**
- * Tells the owner of stays that the channel ended, once each; blocks come and go without a mail.
+ * Notifies the owner of stays that the channel ended, once each; blocks come and go without a mail.
  * @param since those that ended before were told of by the sync that ended them, ISO UTC
  */
-export async function tellOfEnded(
+export async function notifyOfEnded(
   payload: Payload,
   feed: Feed,
   rows: readonly ImportedRow[],
@@ -26,10 +26,10 @@ export async function tellOfEnded(
     const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
     if (totalDocs > 0) continue
     const isReservation = row.importKind === 'reservation'
-    const subject = `${isReservation ? `Cancelled: ${row.label}` : 'No longer occupied'}, ${datesWords(row)}`
+    const subject = `${isReservation ? `Cancelled: ${row.label}` : 'No longer occupied'}, ${datesText(row)}`
     const lines = [
-      `The calendar "${feed.name}" does not have this any more: ${importedWords({ ...row, kind: row.importKind })}.`,
-      `${await freedWords(payload, row)}. If you do not expect this, please look at the channel before somebody else books them.`,
+      `The calendar "${feed.name}" does not have this any more: ${importedText({ ...row, kind: row.importKind })}.`,
+      `${await freedText(payload, row)}. If you do not expect this, please look at the channel before somebody else books them.`,
     ]
     const href = isReservation && row.inquiryId ? bookingPath(row.inquiryId) : '/admin?tab=ical-sync'
     await notifyOwner(payload, { key, subject, lines, href })

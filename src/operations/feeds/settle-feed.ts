@@ -5,12 +5,11 @@ import type { Payload } from 'payload'
 import { endConflicts } from './conflicts/end-conflicts'
 import { recordConflicts } from './conflicts/record-conflicts'
 import { type ImportedRow, importedRows, isStanding } from './imported-stays'
-import { tellOfEnded } from './settle-ended'
+import { notifyOfEnded } from './settle-ended'
 import { settleInquiries } from './settle-inquiries'
-import { settleNights } from './settle-nights'
+import { type HeldNights, settleNights } from './settle-nights'
 
 export interface Settled {
-  rows: ImportedRow[]
   newConflicts: Conflict[]
   /** Whether something needs a second look at the same calendar: a stay that was missing, or nights that others have. */
   isOpen: boolean
@@ -19,14 +18,20 @@ export interface Settled {
 /**
  * Brings nights, bookings, conflicts and mails to where the records of a source's stays are. Whatever a process that died
  * left undone is done by the next call; a call with nothing to do writes nothing.
+ * @param known the source's stays, and the nights as they were before these were written, where they were read already
  */
-export async function settleFeed(payload: Payload, feed: Feed, today: CalendarDate): Promise<Settled> {
-  const rows = await importedRows(payload, String(feed.id))
-  const missing = await settleNights(payload, rows, today)
+export async function settleFeed(
+  payload: Payload,
+  feed: Feed,
+  today: CalendarDate,
+  known?: { rows: ImportedRow[]; nights: HeldNights },
+): Promise<Settled> {
+  const rows = known?.rows ?? (await importedRows(payload, String(feed.id)))
+  const missing = await settleNights(payload, rows, today, known?.nights)
   await settleInquiries(payload, rows)
   const newConflicts = await recordConflicts(payload, String(feed.id), missing)
   await endConflicts(payload)
-  await tellOfEnded(payload, feed, rows, feed.lastGoodAt ?? feed.createdAt)
+  await notifyOfEnded(payload, feed, rows, feed.lastGoodAt ?? feed.createdAt)
   const isOpen = missing.size > 0 || rows.some((row) => isStanding(row) && (row.misses ?? 0) > 0)
-  return { rows, newConflicts, isOpen }
+  return { newConflicts, isOpen }
 }

@@ -1,7 +1,6 @@
 import { linkInquiries } from '@/database/link-inquiries'
 import { readPages } from '@/database/read-pages'
-import { yieldToEventLoop } from '@/database/yield-to-event-loop'
-import { namesOf } from '@/domain/ical/import-words'
+import { namesOf } from '@/domain/ical/import-text'
 import { entry, type NewEntry } from '@/domain/journal'
 import { NO_EMAIL } from '@/domain/no-email'
 import type { Inquiry } from '@/payload-types'
@@ -9,6 +8,7 @@ import type { Payload } from 'payload'
 
 import { beginning, insertBookings, writeBooking } from '../bookings/write-booking'
 import { foldText } from '../runtime/search-text'
+import { staysById } from '../stays/stays-by-id'
 import { type ImportedRow, isStanding } from './imported-stays'
 
 const KEY = 'import:'
@@ -82,6 +82,10 @@ function followed(inquiry: Inquiry, { checkin, checkout }: ImportedRow): NewEntr
   return [entry('changed', 'channel', { from, to: { checkin, checkout, guests }, key: '', tell: false })]
 }
 
+/** Whether what the owner took for an echo is none any more since its row was read (`bring-back-ignored`). */
+const countsAgain = async (payload: Payload, { id, state }: ImportedRow): Promise<boolean> =>
+  state === 'expired' && (await staysById(payload, [id])).get(id)?.state === 'confirmed'
+
 /**
  * Brings the bookings of imported stays to where the stays are: a reservation has a confirmed one on its dates, every
  * other stay none that stands. Safe to run twice and after a crash anywhere in it.
@@ -103,13 +107,12 @@ export async function settleInquiries(payload: Payload, rows: readonly ImportedR
         data: { ...fieldsOf(row), status: 'confirmed' },
         entries: followed(inquiry, row),
       }))
-    } else if (before?.status !== 'cancelled') {
+    } else if (before?.status !== 'cancelled' && !(await countsAgain(payload, row))) {
       await writeBooking(payload, row.inquiryId!, ({ status }) =>
         status === 'confirmed'
           ? { data: { status: 'cancelled', decidedAt: now }, entries: [entry('cancelled', 'channel', {})] }
           : null,
       )
     }
-    await yieldToEventLoop()
   }
 }

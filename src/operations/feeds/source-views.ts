@@ -7,7 +7,7 @@ import { isLeaseHeld } from '../runtime/lease'
 import { allFeeds, feedLease, findFeed } from './feed-records'
 
 /** A source's stays that are still ahead, and blocks and closed times that run: what goes with it when it is deleted. */
-export const comingStays = (feedId: string, today: string): Where => ({
+export const upcomingStaysOf = (feedId: string, today: string): Where => ({
   and: [
     { feedId: { equals: feedId } },
     { state: { equals: 'confirmed' } },
@@ -21,7 +21,7 @@ async function toView(payload: Payload, feed: Feed, today: string): Promise<Cale
   const id = String(feed.id)
   const [isSyncing, coming] = await Promise.all([
     isLeaseHeld(payload, feedLease(id)),
-    payload.count({ collection: 'stays', where: comingStays(id, today) }),
+    payload.count({ collection: 'stays', where: upcomingStaysOf(id, today) }),
   ])
   return {
     id,

@@ -1,9 +1,8 @@
-import { yieldToEventLoop } from '@/database/yield-to-event-loop'
 import { createHash } from 'node:crypto'
 
 import { dateIn } from '@/domain/calendar-date'
 import { classifyEvent } from '@/domain/ical/classify'
-import type { ClassifiedEvent, FeedReading } from '@/domain/ical/feed'
+import type { FeedReading } from '@/domain/ical/feed'
 import { fetchFeed } from '@/integrations/feed-fetch'
 import { readFeedApart } from '@/integrations/feed-reader'
 import type { Feed } from '@/payload-types'
@@ -13,22 +12,12 @@ import { houseTimeZone } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
 import { applyReading } from './apply-reading'
 import { FEED_LEASE_MS, feedLease, lookUpFeed } from './feed-records'
-import { keepFailure, keepSuccess, type SyncResult } from './sync-outcome'
-import { syncWords } from './sync-words'
+import { keepFailure, keepSuccess, type SyncOutcome, syncText } from './sync-outcome'
 
 /** A calendar that had events and has none is believed after this time, ms. */
 const EMPTY_BELIEVED_MS = 3 * 24 * 3600_000
 
 type Read = Extract<FeedReading, { outcome: 'read' }>
-
-async function classifyAll(feed: Feed, { events }: Read): Promise<ClassifiedEvent[]> {
-  const classified: ClassifiedEvent[] = []
-  for (const event of events) {
-    classified.push(classifyEvent(event, feed.platform))
-    await yieldToEventLoop()
-  }
-  return classified
-}
 
 /** Whether a calendar without a readable event is taken at its word. One that never had any may stay without. */
 const isEmptyBelieved = (feed: Feed, now: number): boolean =>
@@ -52,13 +41,13 @@ async function syncNow(
   payload: Payload,
   feed: Feed,
   signal: AbortSignal | undefined,
-): Promise<SyncResult | null> {
+): Promise<SyncOutcome | null> {
   const now = Date.now()
   const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, now)
   const unchanged = () =>
     keepSuccess(payload, feed, {
-      message: syncWords(feed.eventsProcessed ?? 0, [], 0),
+      message: syncText(feed.eventsProcessed ?? 0, [], 0),
       eventsProcessed: feed.eventsProcessed ?? 0,
       bookingsCreated: 0,
     })
@@ -89,7 +78,7 @@ async function syncNow(
     return keepFailure(payload, feed, { status: 'failed', message: emptyMessage(feed, reading), emptySince })
   }
   const done = await applyReading(payload, feed, {
-    events: await classifyAll(feed, reading),
+    events: reading.events.map((event) => classifyEvent(event, feed.platform)),
     problems: reading.problems,
     today,
   })
@@ -105,7 +94,7 @@ async function syncNow(
   })
 }
 
-const waitWords = (retryAt: string, timeZone: string): string =>
+const waitText = (retryAt: string, timeZone: string): string =>
   `The channel asked to be left alone until ${new Date(retryAt).toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })} (429 Too Many Requests or the like). It is read again by itself after that.`
 
 const BROKEN =
@@ -126,12 +115,12 @@ export async function syncFeed(
   payload: Payload,
   feedId: string,
   { isWanted = () => true, signal }: SyncOptions = {},
-): Promise<SyncResult | null> {
+): Promise<SyncOutcome | null> {
   const turn = await ifLeaseFree(payload, feedLease(feedId), FEED_LEASE_MS, async () => {
     const feed = await lookUpFeed(payload, feedId)
     if (!feed || !isWanted(feed)) return null
     if (feed.retryAt && Date.parse(feed.retryAt) > Date.now()) {
-      const message = waitWords(feed.retryAt, await houseTimeZone(payload))
+      const message = waitText(feed.retryAt, await houseTimeZone(payload))
       return { success: false, message, eventsProcessed: feed.eventsProcessed ?? 0, bookingsCreated: 0 }
     }
     try {

@@ -1,3 +1,4 @@
+import type { FeedLogChange } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
 import type { FeedStatus } from '@/domain/ical/feed'
 import type { Feed } from '@/payload-types'
@@ -16,7 +17,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 /** An hour from now, a few minutes more or less. */
 export const inAnHour = (now: number): string => iso(now + HOUR_MS + (Math.random() * 2 - 1) * JITTER_MS)
 
-export type SyncResult = {
+export type SyncOutcome = {
   success: boolean
   message: string
   eventsProcessed: number
@@ -43,7 +44,7 @@ export async function keepFailure(
     retryAfterMs?: number
     emptySince?: string
   },
-): Promise<SyncResult> {
+): Promise<SyncOutcome> {
   const now = Date.now()
   const { status, message, retryAfterMs, emptySince } = failure
   await write(payload, feed, {
@@ -65,7 +66,7 @@ export async function keepSuccess(
   payload: Payload,
   feed: Feed,
   done: { message: string; eventsProcessed: number; bookingsCreated: number; validators?: object },
-): Promise<SyncResult> {
+): Promise<SyncOutcome> {
   const now = Date.now()
   const { message, eventsProcessed, bookingsCreated, validators = {} } = done
   await write(payload, feed, {
@@ -82,4 +83,29 @@ export async function keepSuccess(
     nextSyncAt: inAnHour(now),
   })
   return { success: true, message, eventsProcessed, bookingsCreated }
+}
+
+const count = (changes: readonly FeedLogChange[], kind: FeedLogChange['kind']) =>
+  changes.filter((change) => change.kind === kind).length
+
+const some = (number: number, one: string, many: string): string[] =>
+  number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
+
+/** '2 new, 1 moved, 1 cancelled; 14 events in the calendar.' */
+export function syncText(events: number, changes: readonly FeedLogChange[], problems: number): string {
+  const parts = [
+    ...some(count(changes, 'created'), 'new', 'new'),
+    ...some(count(changes, 'moved'), 'moved', 'moved'),
+    ...some(count(changes, 'changed'), 'changed', 'changed'),
+    ...some(count(changes, 'cancelled'), 'cancelled', 'cancelled'),
+    ...some(
+      count(changes, 'missing'),
+      'missing, looked for again next time',
+      'missing, looked for again next time',
+    ),
+    ...some(count(changes, 'conflict'), 'conflict', 'conflicts'),
+    ...some(problems, 'event that could not be read', 'events that could not be read'),
+  ]
+  const inCalendar = `${events} ${events === 1 ? 'event' : 'events'} in the calendar`
+  return parts.length === 0 ? `Nothing new; ${inCalendar}.` : `${parts.join(', ')}; ${inCalendar}.`
 }

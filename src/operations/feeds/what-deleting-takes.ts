@@ -8,7 +8,7 @@ import { houseToday } from '../runtime/clock'
 import { loadDays } from '../rates/load-days'
 import { waitingStays } from '../stays/waiting-stays'
 import { findFeed } from './feed-records'
-import { comingStays } from './source-views'
+import { upcomingStaysOf } from './source-views'
 
 /** The nights that guests could book once these stays are gone: not those that the owner or another calendar keeps closed. */
 async function opening(
@@ -39,7 +39,7 @@ export async function whatDeletingTakes(payload: Payload, id: string): Promise<C
   const today = await houseToday(payload)
   const { docs } = await payload.find({
     collection: 'stays',
-    where: comingStays(id, today),
+    where: upcomingStaysOf(id, today),
     pagination: false,
     limit: 0,
     depth: 0,

@@ -36,7 +36,7 @@ export async function findRivals(payload: Payload, { checkin, checkout }: StayDa
 }
 
 /** Names who has the nights that were asked for, for the owner. */
-export function rivalWords({ taken, holders }: RivalNames): string {
+export function rivalText({ taken, holders }: RivalNames): string {
   if (taken.length === 0) return 'Another booking was just claiming these nights. Please try again.'
   const names = holders.map(
     ({ label, checkin, checkout }) =>

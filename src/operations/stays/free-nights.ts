@@ -3,7 +3,7 @@ import { insertMany } from '@/database/insert-many'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Payload, Where } from 'payload'
 
-import { bringBackIgnored } from '../feeds/conflicts/bring-back-ignored'
+import { kickJobs } from '../runtime/job-signal'
 import { waitingStays } from './waiting-stays'
 
 /** A night and the stay that has it. */
@@ -36,7 +36,7 @@ async function closeForWaiting(
 /**
  * Frees nights that their stays have no right to any more. A night that an imported stay wants changes hands in one write and
  * is at no moment free: no checkout can come in between, and a process that dies on the way leaves it with the one or the
- * other. What the owner took for an echo of a stay that is gone counts again first. Safe to run twice and in two processes.
+ * other. Safe to run twice and in two processes.
  * @param nights whose stays have been ended or moved in their own records already
  * @param besides nights of these stays that they may just have lost already, e.g. to a claim that was taken back
  */
@@ -47,7 +47,6 @@ export async function freeNights(
 ): Promise<void> {
   const dates = [...new Set([...nights.map(({ date }) => date), ...besides])]
   if (dates.length === 0) return
-  await bringBackIgnored(payload)
   const waiting = await waitingStays(payload, dates)
   const passedOn: HeldNight[] = []
   for (const { date, stayId } of nights) {
@@ -56,6 +55,8 @@ export async function freeNights(
     const where: Where = { and: [{ date: { equals: date } }, { stayId: { equals: stayId } }] }
     if (await compareAndSet(payload, 'nights', where, { stayId: heir })) passedOn.push({ date, stayId: heir })
   }
+  // Its heir may have a booking that must follow (`feeds/conflicts`).
+  if (passedOn.length > 0) kickJobs('stays')
   await deleteNights(
     payload,
     nights.filter(({ date }) => !waiting.has(date)),

@@ -1,4 +1,4 @@
-import type { NightHolder } from '@/contract/booking-desk'
+import type { CompetingStay } from '@/contract/booking-desk'
 import { toRecordId } from '@/database/record-id'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Payload } from 'payload'
@@ -13,7 +13,7 @@ export async function nightHolders(
   payload: Payload,
   nights: readonly CalendarDate[],
   exceptStayId?: string,
-): Promise<NightHolder[]> {
+): Promise<CompetingStay[]> {
   if (nights.length === 0) return []
   const claimed = await payload.find({
     collection: 'nights',

@@ -7,7 +7,7 @@ import { occupiesNights, type StaySource, type StayState } from '@/domain/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { findRivals, rivalWords } from './claim-rivals'
+import { findRivals, rivalText } from './claim-rivals'
 import { freeNightsOf } from './free-nights'
 
 /** A stay that is still claiming after this time belongs to a process that died, ms. */
@@ -160,7 +160,7 @@ async function claimNights(payload: Payload, stay: Stay, target: ClaimTarget): P
       continue
     }
     await releaseStay(payload, stay, false)
-    return { outcome: rivals.mayGiveUp ? 'busy' : 'taken', message: rivalWords(rivals) }
+    return { outcome: rivals.mayGiveUp ? 'busy' : 'taken', message: rivalText(rivals) }
   }
   // The sweep may have taken this claim for a dead one if we were stopped for a minute: then the nights are gone again.
   if (await changeState(payload, stay, ['claiming'], { state: target.state }))

@@ -4,9 +4,16 @@ import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { IMPORT_KINDS } from '@/domain/ical/feed'
 import type { Payload } from 'payload'
 
+import { endedEchoes } from './ended-echoes'
+
+interface Dates {
+  checkin: CalendarDate
+  checkout: CalendarDate
+}
+
 /**
  * Which imported stays want these nights, whoever has them: nobody can refuse a channel's stay, so a night that somebody
- * leaves is theirs. Reservations come first, then what may be one, then blocks, each by their check-in.
+ * leaves is theirs. So does one that the owner took for an echo of a stay that is gone. Reservations come first, then what may be one, then blocks, each by their check-in.
  */
 export async function waitingStays(
   payload: Payload,
@@ -17,15 +24,20 @@ export async function waitingStays(
   const asked = new Set(dates)
   const sorted = [...dates].sort()
   const range = { last: sorted.at(-1)!, endsAfter: sorted[0]! }
+  const add = (stayId: string, { checkin, checkout }: Dates) => {
+    for (const date of nightsOf(checkin, checkout))
+      if (asked.has(date)) waiting.set(date, [...(waiting.get(date) ?? []), stayId])
+  }
+  const echoes = await endedEchoes(payload)
   for (const importKind of IMPORT_KINDS) {
     const where = { importKind, state: 'confirmed' }
     for await (const page of readPages(payload, 'stays', ['checkout'], { where, ...range })) {
-      for (const { id, checkin, checkout } of page) {
-        for (const date of nightsOf(checkin, checkout))
-          if (asked.has(date)) waiting.set(date, [...(waiting.get(date) ?? []), id])
+      for (const row of page) {
+        add(row.id, row)
         await yieldToEventLoop()
       }
     }
+    for (const echo of echoes) if (echo.importKind === importKind) add(String(echo.id), echo)
   }
   return waiting
 }

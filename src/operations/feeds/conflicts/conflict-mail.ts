@@ -1,6 +1,6 @@
 import type { ConflictStay } from '@/contract/calendar-sources'
 import { formatDate } from '@/domain/calendar-date'
-import { datesWords, PLATFORM_LABEL } from '@/domain/ical/import-words'
+import { datesText, SOURCE_NAME } from '@/domain/ical/import-text'
 import type { Conflict } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -8,14 +8,14 @@ import { notifyOwner } from '../../content/notify-owner'
 import { conflictNights } from './conflict-records'
 import { conflictViews } from './conflict-view'
 
-const sinceWords = (stay: ConflictStay): string => formatDate(stay.since.slice(0, 10), 'short')
+const sinceText = (stay: ConflictStay): string => formatDate(stay.since.slice(0, 10), 'short')
 
 /** 'Anna Berg (your site), Mar 4, 2027 to Mar 8, 2027, here since Jan 2, 2027. anna@example.org, +1 555 0100' */
 function stayLine(stay: ConflictStay): string {
   const contact = [stay.guest?.email, stay.guest?.phone].filter(Boolean).join(', ')
   const code = stay.reservationCode ? `, code ${stay.reservationCode}` : ''
   return (
-    `${stay.label} (${stay.feedName ?? PLATFORM_LABEL[stay.source]}${code}), ${datesWords(stay)}, here since ${sinceWords(stay)}.` +
+    `${stay.label} (${stay.feedName ?? SOURCE_NAME[stay.source]}${code}), ${datesText(stay)}, here since ${sinceText(stay)}.` +
     (contact ? ` ${contact}` : '')
   )
 }
@@ -28,7 +28,7 @@ export async function mailConflict(payload: Payload, conflict: Conflict): Promis
   if (totalDocs > 0) return
   const [view] = await conflictViews(payload, [conflict])
   if (!view) return
-  const subject = `Two bookings want the same nights: ${datesWords(view.imported)}`
+  const subject = `Two bookings want the same nights: ${datesText(view.imported)}`
   const lines = [
     `These nights are booked twice: ${nights.map((night) => formatDate(night, 'short')).join(', ')}.`,
     `From the channel: ${stayLine(view.imported)}`,

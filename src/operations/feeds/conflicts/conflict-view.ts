@@ -1,11 +1,14 @@
-import type { Conflict as ConflictView, ConflictStay } from '@/contract/calendar-sources'
+import type { Conflict as ConflictView, ConflictStay, FeedLogChange } from '@/contract/calendar-sources'
 import { toRecordId } from '@/database/record-id'
+import { formatDate } from '@/domain/calendar-date'
+import { datesText } from '@/domain/ical/import-text'
 import { canBeMailed } from '@/domain/no-email'
 import type { Conflict, Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { allFeeds } from '../feed-records'
-import { conflictNights, staysById } from './conflict-records'
+import { conflictNights } from './conflict-records'
+import { staysById } from '../../stays/stays-by-id'
 
 async function inquiriesOf(payload: Payload, stays: Iterable<Stay>): Promise<Map<string, Inquiry>> {
   const ids = [...stays].flatMap(({ inquiryId }) => {
@@ -103,4 +106,16 @@ export async function listConflicts(payload: Payload, all: boolean): Promise<Con
   const open = await find(true, LISTED)
   const ended = all && open.length < LISTED ? await find(false, LISTED - open.length) : []
   return conflictViews(payload, [...open, ...ended])
+}
+
+/** New conflicts as lines of a sync's log. */
+export async function conflictLines(payload: Payload, conflicts: Conflict[]): Promise<FeedLogChange[]> {
+  const views = await conflictViews(payload, conflicts)
+  return views.map((view) => ({
+    kind: 'conflict',
+    stayId: view.imported.stayId,
+    text:
+      `${view.imported.label}, ${datesText(view.imported)}, wants nights that ${view.other.label}, ${datesText(view.other)}, ` +
+      `has already: ${view.nights.map((night) => formatDate(night, 'short')).join(', ')}.`,
+  }))
 }

@@ -9,7 +9,7 @@ import { houseToday } from '../../runtime/clock'
 import { FEED_LEASE_MS, feedLease, lookUpFeed } from '../feed-records'
 import { settleFeed } from '../settle-feed'
 import { underLease } from '../../runtime/lease'
-import { staysById } from './conflict-records'
+import { staysById } from '../../stays/stays-by-id'
 import { conflictViews } from './conflict-view'
 
 async function findConflict(payload: Payload, id: string): Promise<Conflict> {

@@ -1,10 +1,10 @@
 import { compareAndSet } from '@/database/compare-and-set'
-import { datesWords } from '@/domain/ical/import-words'
+import { datesText } from '@/domain/ical/import-text'
 import { overlaps } from '@/domain/stay'
 import type { Conflict, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { staysById } from './conflict-records'
+import { staysById } from '../../stays/stays-by-id'
 
 const keepsNights = (stay: Stay | undefined): boolean => stay?.state === 'hold' || stay?.state === 'confirmed'
 
@@ -16,7 +16,7 @@ function outcomeOf(imported: Stay | undefined, other: Stay | undefined): string 
     return `${other?.label ?? 'The booking here'} does not keep its nights any more.`
   if (imported.importKind === 'block') return `${imported.label} is a block and no booking.`
   if (overlaps(imported, other)) return null
-  return `They are apart now: ${datesWords(imported)} and ${datesWords(other)}.`
+  return `They are apart now: ${datesText(imported)} and ${datesText(other)}.`
 }
 
 async function openConflicts(payload: Payload): Promise<Conflict[]> {

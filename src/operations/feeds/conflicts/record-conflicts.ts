@@ -7,7 +7,8 @@ import type { Payload } from 'payload'
 import type { ImportedRow } from '../imported-stays'
 import type { Missing } from '../settle-nights'
 import { mailConflict } from './conflict-mail'
-import { conflictNights, staysById } from './conflict-records'
+import { conflictNights } from './conflict-records'
+import { staysById } from '../../stays/stays-by-id'
 
 /** Whether a stay that has the nights is one that an imported one can be in conflict with. Blocks never are. */
 export const isRival = (holder: Stay, feedId: string): boolean => {

@@ -8,7 +8,7 @@ import { nightHolders } from './night-holders'
  * What became of the nights that a stay had, for the owner, as a sentence without its full stop: 'The nights are free
  * again', or who has them now.
  */
-export async function freedWords(payload: Payload, { checkin, checkout }: StayDates): Promise<string> {
+export async function freedText(payload: Payload, { checkin, checkout }: StayDates): Promise<string> {
   const nights = nightsOf(checkin, checkout)
   const holders = await nightHolders(payload, nights)
   if (holders.length === 0) return 'The nights are free again'
