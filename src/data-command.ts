@@ -93,7 +93,7 @@ async function backup(): Promise<void> {
       await recordBackup(payload, null)
       say(`Done: ${name}. ${SECRET}`)
     } catch (error) {
-      await recordBackup(payload, wordsOf(error)).catch(() => {})
+      await recordBackup(payload, messageOf(error)).catch(() => {})
       throw error
     }
   })
@@ -105,7 +105,7 @@ async function trial(file: string): Promise<void> {
   await withDatabase('fill', (payload) => importData(payload, file, checked, { say, isTrial: true }))
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const { code, message } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { code: '', message: String(error) }
   if (code === 'ENOSPC') return 'The disk is full. Nothing half written was left.'
@@ -126,7 +126,7 @@ export async function runData(command: string, { file = '', replace = false }: G
     else await importAll(file, command === 'restore' && replace)
     return 0
   } catch (error) {
-    complain(wordsOf(error))
+    complain(messageOf(error))
     return 1
   }
 }

@@ -6,7 +6,7 @@ import { endpoints } from '@/endpoints'
 import { readEnv } from '@/env'
 import { startJobRunner } from '@/jobs/runner'
 import { createBlockList, setBlockList } from '@/operations/owner/block-list'
-import { watchContentVersion } from '@/operations/runtime/content-version'
+import { pollContentVersion } from '@/operations/runtime/content-version'
 import { countPage } from '@/operations/runtime/count-page'
 import { databaseAnswers } from '@/operations/runtime/database-answers'
 import { dropOriginalsSoon } from '@/operations/pictures/drop-originals'
@@ -31,12 +31,12 @@ export async function start(): Promise<void> {
   bridge.countPage = (address) => countPage(payload, address)
   bridge.calls = endpoints.map(({ path }) => `/api${path}`)
   bridge.contentChanges = 0
-  const empty = () => {
+  const invalidate = () => {
     bridge.contentChanges! += 1
-    bridge.emptyAnswers?.()
+    bridge.invalidateAnswers?.()
   }
-  onContentInvalidated(empty)
-  const stopWatching = await watchContentVersion(payload, empty)
+  onContentInvalidated(invalidate)
+  const stopPolling = await pollContentVersion(payload, invalidate)
   const watch = watchConnection(payload)
   bridge.askDatabase = watch.ask
   bridge.databaseAnswers = () => databaseAnswers(payload)
@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
   }
   bridge.close = async () => {
     await (stopped ?? runner?.stop())
-    stopWatching()
+    stopPolling()
     watch.stop()
     await blocked.stop()
     await presence.stop()

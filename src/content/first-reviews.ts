@@ -26,10 +26,10 @@ export const FIRST_REVIEWS = [
   },
 ] as const
 
-type Words = { guestName: string; title: string; content: string }
+type ReviewText = { guestName: string; title: string; content: string }
 
 /** Whether a review is one of these, as it was written here: no guest's, but an example. */
-export const isExampleReview = ({ guestName, title, content }: Words): boolean =>
+export const isExampleReview = ({ guestName, title, content }: ReviewText): boolean =>
   FIRST_REVIEWS.some(
     (first) => first.guestName === guestName && first.title === title && first.content === content,
   )

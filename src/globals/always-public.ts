@@ -6,13 +6,13 @@ import { recordSettings } from '@/operations/runtime/record-settings'
 import { refuseStaleGlobal } from '@/operations/content/refuse-stale-edit'
 import { restoreGlobalAsDraft } from '@/operations/content/restore-as-draft'
 
-type Words = { label: string; description: string }
+type GlobalText = { label: string; description: string }
 
 /**
  * What the globals of the website share: they are edited as drafts and published, an older version comes back as a draft,
  * and there is no state in which guests see none.
  */
-export function alwaysPublic(slug: 'house' | 'rates' | 'booking-rules', { label, description }: Words) {
+export function alwaysPublic(slug: 'house' | 'rates' | 'booking-rules', { label, description }: GlobalText) {
   return {
     slug,
     label,

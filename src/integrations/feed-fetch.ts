@@ -7,7 +7,7 @@ import { FeedError } from './feeds/feed-error'
 import { parseFeedUrl } from './feeds/feed-url'
 import { openUrl } from './feeds/open-url'
 import { readAnswer } from './feeds/read-answer'
-import { feedError, statusWords } from './feeds/words'
+import { feedError, statusErrorText } from './feeds/error-text'
 
 export type FeedRequest = {
   /** http, https or webcal. */
@@ -96,7 +96,10 @@ const take = async (request: FeedRequest, signal: AbortSignal): Promise<FeedAnsw
     if (status === 304 && wasConditional) return { outcome: 'unchanged' }
     if (status !== 200) {
       const wait = retryAfterMs(headers['retry-after'], Date.now())
-      throw new FeedError(statusWords(status), { status, ...(wait !== undefined && { retryAfterMs: wait }) })
+      throw new FeedError(statusErrorText(status), {
+        status,
+        ...(wait !== undefined && { retryAfterMs: wait }),
+      })
     }
     const text = await readAnswer(answer, signal)
     const etag = validator(headers.etag)

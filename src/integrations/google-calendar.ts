@@ -73,22 +73,22 @@ export async function findGoogleCalendar(refreshToken: string, calendarId: strin
   return { id: id ?? calendarId, name: summary ?? id ?? calendarId }
 }
 
-const told = (tells: boolean) => ({ sendUpdates: tells ? 'all' : 'none' })
+const sendUpdates = (notifies: boolean) => ({ sendUpdates: notifies ? 'all' : 'none' })
 
 /**
  * Writes an event under an id of ours.
- * @param tells whether the invited are told
+ * @param notifies whether the invited are notified
  * @returns 'exists' when an event has this id: an earlier answer was lost, or it was deleted there
  */
 export async function insertGoogleEvent(
   refreshToken: string,
   { calendarId, eventId }: EventPlace,
   body: GoogleEventBody,
-  tells: boolean,
+  notifies: boolean,
 ): Promise<'made' | 'exists'> {
   try {
     await ask(refreshToken, (api) =>
-      api.events.insert({ calendarId, ...told(tells), requestBody: { ...body, id: eventId } }),
+      api.events.insert({ calendarId, ...sendUpdates(notifies), requestBody: { ...body, id: eventId } }),
     )
     return 'made'
   } catch (error) {
@@ -102,11 +102,11 @@ export async function changeGoogleEvent(
   refreshToken: string,
   { calendarId, eventId }: EventPlace,
   body: GoogleEventBody,
-  tells: boolean,
+  notifies: boolean,
 ): Promise<'changed' | 'gone'> {
   try {
     await ask(refreshToken, (api) =>
-      api.events.patch({ calendarId, eventId, ...told(tells), requestBody: body }),
+      api.events.patch({ calendarId, eventId, ...sendUpdates(notifies), requestBody: body }),
     )
     return 'changed'
   } catch (error) {
@@ -119,10 +119,10 @@ export async function changeGoogleEvent(
 export async function removeGoogleEvent(
   refreshToken: string,
   { calendarId, eventId }: EventPlace,
-  tells: boolean,
+  notifies: boolean,
 ): Promise<void> {
   try {
-    await ask(refreshToken, (api) => api.events.delete({ calendarId, eventId, ...told(tells) }))
+    await ask(refreshToken, (api) => api.events.delete({ calendarId, eventId, ...sendUpdates(notifies) }))
   } catch (error) {
     if (!isGone(error)) throw error
   }

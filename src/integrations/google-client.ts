@@ -89,7 +89,7 @@ interface ApiFault {
 }
 
 /** Google's words on one line; what looks like a token is left out. */
-const wordsOf = (text: unknown): string =>
+const messageText = (text: unknown): string =>
   String(text ?? '')
     .replace(/\b(1\/\/|ya29\.)\S+/g, '(token)')
     .replace(/\s+/g, ' ')
@@ -109,7 +109,7 @@ export function translateGoogle(error: unknown): Error {
   const { response, code } = error as HttpFailure
   if (!response) {
     const why = code ?? (error as Error).name
-    return new GoogleBusy(`Google could not be reached (${wordsOf(why)}).`)
+    return new GoogleBusy(`Google could not be reached (${messageText(why)}).`)
   }
   const { status, data, headers } = response
   const body = (typeof data === 'object' && data !== null ? data : {}) as { error?: ApiFault | string }
@@ -123,14 +123,14 @@ export function translateGoogle(error: unknown): Error {
         status,
         'Google does not know this website: please check GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server.',
       )
-    return new GoogleRefusal(status, `Google says: ${wordsOf(body.error)}.`)
+    return new GoogleRefusal(status, `Google says: ${messageText(body.error)}.`)
   }
   const reasons = body.error?.errors?.map(({ reason }) => reason).join(' ') ?? ''
   if (status === 429 || (status === 403 && BUSY_REASON.test(reasons)))
     return new GoogleBusy('Google asks us to write more slowly.', retryAfterOf(headers))
   if (status === 401) return new GoogleTokenProblem(EXPIRED)
   if (status === 403 && SCOPE_REASON.test(reasons)) return new GoogleTokenProblem(WITHOUT_SCOPE)
-  return new GoogleRefusal(status, `Google says: ${wordsOf(body.error?.message) || status}`)
+  return new GoogleRefusal(status, `Google says: ${messageText(body.error?.message) || status}`)
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

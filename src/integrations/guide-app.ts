@@ -16,7 +16,7 @@ export interface GuideBooking {
 
 const TIMEOUT_MS = 10_000
 /** Of the answer's words, characters. */
-const WORDS_KEPT = 300
+const MOST_CHARACTERS = 300
 /** An answer is read this far, bytes. */
 const MOST_BYTES = 16_384
 
@@ -35,19 +35,19 @@ async function beginningOf(response: Response): Promise<string> {
 }
 
 /** The answer's `message`, or its text on one line; an answer that repeats our key does not get it into our records. */
-function wordsOf(text: string): string {
-  let words = text
+function messageIn(text: string): string {
+  let found = text
   try {
     const { message } = JSON.parse(text) as { message?: unknown }
-    if (typeof message === 'string') words = message
+    if (typeof message === 'string') found = message
   } catch {
     // Not JSON: the text itself has to do.
   }
   const key = readEnv().GUIDE_APP_API_KEY
-  return (key ? words.replaceAll(key, '(key)') : words)
+  return (key ? found.replaceAll(key, '(key)') : found)
     .replace(/<[^>]*>|\s+/g, ' ')
     .trim()
-    .slice(0, WORDS_KEPT)
+    .slice(0, MOST_CHARACTERS)
 }
 
 /** `fetch` says only that it failed; why is in its cause. */
@@ -95,7 +95,8 @@ export async function sendToGuideApp(booking: GuideBooking, key: string): Promis
       `The guide app sends us to another address, which is not followed. Set GUIDE_APP_URL to the final one.`,
     )
   }
-  const words = wordsOf(text)
-  if (!response.ok) throw new Error(`The guide app answered ${response.status}${words ? `: ${words}` : '.'}`)
-  return words
+  const message = messageIn(text)
+  if (!response.ok)
+    throw new Error(`The guide app answered ${response.status}${message ? `: ${message}` : '.'}`)
+  return message
 }

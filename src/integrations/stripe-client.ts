@@ -27,7 +27,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** An idempotency key whose kept answer is a failure: the provider would repeat it for a day. Another key is needed. */
+/** An idempotency key whose stored answer is a failure: the provider would repeat it for a day. Another key is needed. */
 export class BurntKey extends ProviderDown {}
 
 /** The same call is running at this very moment. */

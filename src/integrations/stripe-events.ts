@@ -44,7 +44,7 @@ function toEvent({ type, data }: Stripe.Event): ProviderEvent {
  * @param body as it came, byte for byte
  * @throws Refusal 503 when no secret is set, 400 when it is not signed, not with ours, or at another time than now
  */
-export function readEvent(body: string, signature: string | null): ProviderEvent {
+export function readStripeEvent(body: string, signature: string | null): ProviderEvent {
   const { STRIPE_WEBHOOK_SECRET } = readEnv()
   if (!STRIPE_WEBHOOK_SECRET)
     throw new Refusal('payments-off', 'STRIPE_WEBHOOK_SECRET is not set on the server.')

@@ -21,7 +21,7 @@ const FIRST_ROOM_BYTES = 8 * MEGABYTE
 const FULL = /^(ENOSPC|EDQUOT|EFBIG)$/
 const NOT_ALLOWED = /^(EACCES|EPERM)$/
 
-function words(folder: string, what: string, code: string | undefined): string {
+function errorText(folder: string, what: string, code: string | undefined): string {
   if (FULL.test(code ?? ''))
     return `The disk that holds ${folder} is full. Free some space on it (old backups, ${join(folder, 'outbox')}, logs), then start again. Nothing was changed or lost.`
   if (code === 'EROFS')
@@ -66,6 +66,6 @@ export function refuseUnwritableFolder(folder: string, [mainFile, ...files]: rea
       if (existsSync(what)) accessSync(what, constants.W_OK)
     }
   } catch (cause) {
-    throw new Error(words(folder, what, (cause as NodeJS.ErrnoException).code), { cause })
+    throw new Error(errorText(folder, what, (cause as NodeJS.ErrnoException).code), { cause })
   }
 }

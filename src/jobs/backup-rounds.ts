@@ -9,7 +9,7 @@ const HOUR_MS = 3600_000
 /** A site that was just started, or is only tried out, has better things to do, ms. */
 const FIRST_LOOK_MS = 15 * 60_000
 const LOOK_MS = 5 * 60_000
-const LAST_WORDS = 500
+const STDERR_TAIL = 500
 
 export interface BackupProcess {
   /** Why it failed, in words; null when it worked. */
@@ -26,11 +26,13 @@ export function startBackup(): BackupProcess {
   const child = spawn(process.execPath, ['--conditions=production', script, 'backup', '--built'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let words = ''
-  child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-LAST_WORDS)))
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-STDERR_TAIL)))
   const ended = new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (status) => resolve(status === 0 ? null : words.trim() || 'It ended without a word.'))
+    child.once('close', (status) =>
+      resolve(status === 0 ? null : stderr.trim() || 'It ended without a word.'),
+    )
   })
   return { ended, kill: () => child.kill() }
 }

@@ -3,7 +3,7 @@ import { toRecordId } from '@/database/record-id'
 import { mailFrom, sendMail } from '@/integrations/mail'
 import { MailNotSent } from '@/integrations/smtp-send'
 import { canBeHastened, queueDelivery } from '@/operations/runtime/mail-queue'
-import { tellUndelivered } from '@/operations/alerts/tell-undelivered'
+import { notifyUndelivered } from '@/operations/alerts/notify-undelivered'
 import type { Mail } from '@/payload-types'
 import type { Payload, TaskConfig, Where } from 'payload'
 
@@ -67,7 +67,7 @@ async function keepFailure(payload: Payload, mail: Mail, failure: MailFailure, e
     return
   }
   // Told first: a crash in between tells once more, under the same key.
-  await tellUndelivered(payload, { ...mail, ...data })
+  await notifyUndelivered(payload, { ...mail, ...data })
   await update(payload, mail, { ...data, state: 'failed' })
 }
 

@@ -1,4 +1,4 @@
-import { dueFeeds } from '@/operations/feeds/due-feeds'
+import { dueFeeds } from '@/operations/feeds/feed-records'
 import { syncFeed } from '@/operations/feeds/sync-feed'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'

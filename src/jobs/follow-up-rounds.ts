@@ -1,6 +1,6 @@
 import { syncCleanings } from '@/operations/cleaning/sync-cleanings'
 import { followUp, writeDownFollowUps } from '@/operations/follow-ups/follow-up'
-import { googleTells } from '@/operations/google-calendar/tells'
+import { googleNotifiesCrew } from '@/operations/google-calendar/notifies-crew'
 import type { Payload } from 'payload'
 
 /** Does one work at a time beside the queue: asked for while it runs, it runs once more. */
@@ -42,7 +42,7 @@ function lane(payload: Payload, name: string, work: (goOn: () => boolean) => Pro
 export function followUpRounds(payload: Payload) {
   const guide = lane(payload, 'Telling the guide app', (goOn) => followUp(payload, ['guide-app'], goOn))
   const cleanings = lane(payload, 'Planning the cleanings', async () => {
-    await syncCleanings(payload, googleTells)
+    await syncCleanings(payload, googleNotifiesCrew)
     return false
   })
   const mails = lane(payload, 'A round of follow-ups', async (goOn) => {

@@ -10,7 +10,7 @@ import { pruneStrangersPlaces } from '@/operations/bookings/strangers-mail'
 import { forgetAddresses } from '@/operations/bookings/write-booking'
 
 /** Security events and guests' addresses are kept this long, ms. */
-const ADDRESSES_KEPT_MS = 90 * 24 * 3600_000
+const ADDRESS_RETENTION_MS = 90 * 24 * 3600_000
 
 /**
  * Deletes what has had its time: old security events, the addresses that guests asked from, sessions of the console that
@@ -19,9 +19,9 @@ const ADDRESSES_KEPT_MS = 90 * 24 * 3600_000
  */
 export async function prune(payload: Payload): Promise<void> {
   const now = Date.now()
-  const old = { createdAt: { less_than: new Date(now - ADDRESSES_KEPT_MS).toISOString() } }
+  const old = { createdAt: { less_than: new Date(now - ADDRESS_RETENTION_MS).toISOString() } }
   await payload.db.deleteMany({ collection: 'security-events', where: old })
-  await forgetAddresses(payload, new Date(now - ADDRESSES_KEPT_MS))
+  await forgetAddresses(payload, new Date(now - ADDRESS_RETENTION_MS))
   await payload.db.deleteMany({
     collection: 'console-sessions',
     where: { expiresAt: { less_than: new Date(now).toISOString() } },

@@ -1,11 +1,12 @@
-import { Heading, Text } from '@react-email/components'
+import { Heading } from '@react-email/heading'
+import { Text } from '@react-email/text'
 
 import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 
 import type { MailFrame } from './inquiry-received'
 import { heading, MailLayout, paragraph } from './layout'
-import { type MailInquiry, QuoteTable, StayFacts } from './stay-details'
+import { type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
 
 type Before = { checkin: string; checkout: string; guests: number }
 
@@ -29,7 +30,7 @@ export function BookingChanged({
       <Text style={paragraph}>Before it was {stayOf(before)}.</Text>
       {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
       {agreedCents === undefined ? (
-        <QuoteTable quote={inquiry.quote} />
+        <MailQuoteTable quote={inquiry.quote} />
       ) : (
         <Text style={paragraph}>
           <strong>Agreed total: {formatCents(agreedCents)}</strong>

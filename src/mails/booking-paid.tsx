@@ -1,4 +1,7 @@
-import { Button, Heading, Section, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Heading } from '@react-email/heading'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 
 import { formatDate } from '@/domain/calendar-date'
 import { type CancellationPolicy, policySentences } from '@/domain/cancellation'
@@ -6,7 +9,7 @@ import { type Cents, formatCents } from '@/domain/money'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, label, MailLayout, paragraph } from './layout'
-import { type MailInquiry, QuoteTable, StayFacts } from './stay-details'
+import { type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
 
 export interface PaidBooking {
   inquiry: MailInquiry
@@ -55,7 +58,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       <Heading as="h2" style={{ ...heading, fontSize: 20, lineHeight: '28px', margin: '0 0 8px' }}>
         Receipt
       </Heading>
-      {quoteIsPaid ? <QuoteTable quote={inquiry.quote} /> : null}
+      {quoteIsPaid ? <MailQuoteTable quote={inquiry.quote} /> : null}
       <Text style={paragraph}>
         Paid {formatCents(booking.paidCents)} on {formatDate(booking.paidOn, 'long')}
         {booking.paidWith ? ` with ${booking.paidWith}` : ''}. Booking {inquiry.id}.

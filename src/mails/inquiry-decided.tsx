@@ -1,12 +1,14 @@
-import { Button, Heading, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Heading } from '@react-email/heading'
+import { Text } from '@react-email/text'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, MailLayout, paragraph } from './layout'
-import { type MailInquiry, QuoteTable, StayFacts } from './stay-details'
+import { type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
 
 type Decision = 'confirmed' | 'declined' | 'cancelled' | 'cancelled-by-guest'
 
-const WORDS: Record<Decision, { title: string; preview: string; text: string }> = {
+const TEXTS: Record<Decision, { title: string; preview: string; text: string }> = {
   confirmed: {
     title: 'Your stay is confirmed',
     preview: 'The nights are yours.',
@@ -37,15 +39,15 @@ export function InquiryDecided({
   link,
   ...frame
 }: MailFrame & { inquiry: MailInquiry; decision: Decision; note?: string; link?: string }) {
-  const words = WORDS[decision]
+  const text = TEXTS[decision]
   return (
-    <MailLayout {...frame} preview={words.preview}>
-      <Heading style={heading}>{words.title}</Heading>
+    <MailLayout {...frame} preview={text.preview}>
+      <Heading style={heading}>{text.title}</Heading>
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
-      <Text style={paragraph}>{words.text}</Text>
+      <Text style={paragraph}>{text.text}</Text>
       {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
       <StayFacts inquiry={inquiry} />
-      {decision === 'confirmed' ? <QuoteTable quote={inquiry.quote} /> : null}
+      {decision === 'confirmed' ? <MailQuoteTable quote={inquiry.quote} /> : null}
       {decision === 'confirmed' ? (
         <Text style={paragraph}>The owner will write to you about payment and arrival.</Text>
       ) : null}

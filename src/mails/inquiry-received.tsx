@@ -1,9 +1,11 @@
-import { Button, Heading, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Heading } from '@react-email/heading'
+import { Text } from '@react-email/text'
 
 import { formatDate } from '@/domain/calendar-date'
 
 import { button, heading, label, MailLayout, paragraph } from './layout'
-import { ContactFacts, GuestWords, type MailInquiry, QuoteTable, StayFacts } from './stay-details'
+import { ContactFacts, GuestMessage, type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
 
 export interface MailFrame {
   houseName: string
@@ -22,7 +24,7 @@ export function InquiryReceivedGuest({ inquiry, ...frame }: MailFrame & { inquir
       <Heading style={heading}>Thank you for your inquiry</Heading>
       <Text style={paragraph}>We have it, and this is what you asked for:</Text>
       <StayFacts inquiry={inquiry} />
-      <QuoteTable quote={inquiry.quote} />
+      <MailQuoteTable quote={inquiry.quote} />
       <Text style={paragraph}>
         <strong>What happens next:</strong> the owner reads your inquiry and answers by e-mail. Nothing is
         booked and nothing is charged yet; the price above is kept for your dates while you wait.
@@ -49,8 +51,8 @@ export function InquiryReceivedOwner({
       <Heading style={heading}>A new inquiry: {dates}</Heading>
       <ContactFacts inquiry={inquiry} />
       <StayFacts inquiry={inquiry} />
-      <GuestWords inquiry={inquiry} />
-      <QuoteTable quote={inquiry.quote} />
+      <GuestMessage inquiry={inquiry} />
+      <MailQuoteTable quote={inquiry.quote} />
       <Button href={link} style={button}>
         Open it in the portal
       </Button>

@@ -1,4 +1,6 @@
-import { Button, Heading, Text } from '@react-email/components'
+import { Button } from '@react-email/button'
+import { Heading } from '@react-email/heading'
+import { Text } from '@react-email/text'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, MailLayout, paragraph } from './layout'

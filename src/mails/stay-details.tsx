@@ -1,4 +1,7 @@
-import { Column, Row, Section, Text } from '@react-email/components'
+import { Column } from '@react-email/column'
+import { Row } from '@react-email/row'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 
 import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
@@ -44,7 +47,7 @@ export function StayFacts({ inquiry }: { inquiry: MailInquiry }) {
 }
 
 /** What the guest wrote. For the owner only: nobody else is sent what a stranger typed. */
-export function GuestWords({ inquiry }: { inquiry: MailInquiry }) {
+export function GuestMessage({ inquiry }: { inquiry: MailInquiry }) {
   if (!inquiry.message && !inquiry.specialRequests) return null
   return (
     <Section style={{ margin: '0 0 16px' }}>
@@ -66,7 +69,7 @@ export function ContactFacts({ inquiry }: { inquiry: MailInquiry }) {
 }
 
 /** Every line of the quote that was kept, amounts on the right. */
-export function QuoteTable({ quote }: { quote: Quote | null }) {
+export function MailQuoteTable({ quote }: { quote: Quote | null }) {
   if (!quote) return null
   return (
     <Section style={{ borderTop: '1px solid #e4ddcf', margin: '8px 0 20px', paddingTop: 12 }}>

@@ -91,7 +91,7 @@ export function rangeIndex<Entry extends { range: string }>(entries: readonly En
   const sorted = { ipv4: narrowestFirst('ipv4'), ipv6: narrowestFirst('ipv6') }
 
   return (text: string): Entry[] => {
-    const address = parseAddress(text)
+    const address = entries.length > 0 ? parseAddress(text) : null
     if (!address) return []
     return sorted[address.kind()].flatMap((bits) => byText.get(networkKey([address, bits])) ?? [])
   }

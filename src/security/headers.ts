@@ -32,7 +32,7 @@ const PRIVATE_PAGE = /^\/(admin|preview|security-console|calendar-auth|stay)(\/|
 /** The address itself is a secret there, or brings one back from Google: it goes nowhere. */
 const SECRET_ADDRESS = /^\/(stay|calendar-auth)(\/|$)/
 /** Their addresses may say who books, or carry a payment's secret back from a bank: nothing hands them on. */
-const TELLING_PAGE = /^\/(checkout)?$/
+const REFERRING_PAGE = /^\/(checkout)?$/
 const API = /^\/api(\/|$)/
 /** Files that someone uploaded; Payload serves its own under /api/<collection>/file/. */
 const UPLOADED = /^\/(media|pictures)(\/|$)|^\/api\/[^/]+\/file\//
@@ -81,7 +81,7 @@ function policy(path: string, exactPath: string, nonce: string, settings: Header
 
 function referrerPolicy(path: string): string {
   if (SECRET_ADDRESS.test(path)) return 'no-referrer'
-  return TELLING_PAGE.test(path) ? 'strict-origin' : 'strict-origin-when-cross-origin'
+  return REFERRING_PAGE.test(path) ? 'strict-origin' : 'strict-origin-when-cross-origin'
 }
 
 /**

@@ -9,7 +9,7 @@ export const WINDOW_SECONDS = 15 * 60
 
 /**
  * Points per key and 15 minutes. `content` is what visitors' pages poll; `page` is one that was made for a stranger;
- * `anonymous` is every other call; `guess` counts wrong passwords, `network` those from one IPv6 /48.
+ * `anonymous` is every other call; `guess` counts wrong passwords (`password-throttle.ts`), `network` those from one IPv6 /48.
  */
 export const POINTS = {
   guess: 10,

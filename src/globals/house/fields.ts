@@ -1,8 +1,8 @@
 import type { ArrayField, NumberField, TextareaField, TextField, TextFieldSingleValidation } from 'payload'
 
 /** What the owner reads beside a field: its name, and one sentence of help where the name is not enough. */
-type Words = { label: string; help?: string; optional?: boolean; max?: number }
-type LineWords = Words & { validate?: TextFieldSingleValidation }
+type FieldText = { label: string; help?: string; optional?: boolean; max?: number }
+type LineText = FieldText & { validate?: TextFieldSingleValidation }
 
 /** The help, and how much there is room for. */
 const helpWith = (help: string | undefined, limit: string) => [help, limit].filter(Boolean).join(' ')
@@ -12,7 +12,7 @@ const upTo = (max: number) => `Up to ${max.toLocaleString('en-US')} characters.`
 /** One line of text. A `validate` of its own takes the place of Payload's checks, so it has to refuse what is empty too. */
 export function line(
   name: string,
-  { label, help, optional = false, max = 160, validate }: LineWords,
+  { label, help, optional = false, max = 160, validate }: LineText,
 ): TextField {
   return {
     name,
@@ -26,7 +26,7 @@ export function line(
   }
 }
 
-export function block(name: string, { label, help, optional = false, max = 1200 }: Words): TextareaField {
+export function block(name: string, { label, help, optional = false, max = 1200 }: FieldText): TextareaField {
   return {
     name,
     label,
@@ -61,7 +61,7 @@ export function wholeNumber(name: string, label: string, max: number): NumberFie
   }
 }
 
-type RowWords = Words & {
+type RowText = FieldText & {
   singular: string
   plural: string
   rows: number
@@ -70,17 +70,17 @@ type RowWords = Words & {
 }
 
 /** A list of up to `rows` entries: as many as the page is laid out for. */
-export function rows(name: string, words: RowWords, fields: ArrayField['fields']): ArrayField {
-  const { label, singular, plural, named } = words
+export function rows(name: string, texts: RowText, fields: ArrayField['fields']): ArrayField {
+  const { label, singular, plural, named } = texts
   return {
     name,
     label,
     type: 'array',
     labels: { singular, plural },
-    maxRows: words.rows,
+    maxRows: texts.rows,
     fields,
     admin: {
-      description: helpWith(words.help, `Up to ${words.rows}. Drag a row by its handle to move it.`),
+      description: helpWith(texts.help, `Up to ${texts.rows}. Drag a row by its handle to move it.`),
       initCollapsed: true,
       components: {
         RowLabel: {

@@ -29,16 +29,16 @@ const amount = (
   admin: { description: help, step: 0.01, width },
 })
 
-export const dollars = (name: string, words: Amount): NumberField =>
+export const dollars = (name: string, text: Amount): NumberField =>
   amount(
     name,
-    words,
+    text,
     1_000_000,
     'Please give dollars from 0 to 1,000,000 with at most two decimals, e.g. 300 or 299.50',
   )
 
-export const percent = (name: string, words: Amount): NumberField =>
-  amount(name, words, 100, 'Please give a percentage from 0 to 100 with at most two decimals, e.g. 4 or 4.25')
+export const percent = (name: string, text: Amount): NumberField =>
+  amount(name, text, 100, 'Please give a percentage from 0 to 100 with at most two decimals, e.g. 4 or 4.25')
 
 /** A tax's name and its share, side by side. */
 export const tax = (

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 
 import { fileImageStore } from './file-image-store'
-import type { ImageStore, KeptPicture } from './image-store'
+import type { ImageStore, StoredPicture } from './image-store'
 
 const HASH = 'a'.repeat(64)
 const NAMES = ['480.avif', '480.webp']
 
-const picture = (text: string, names = NAMES): KeptPicture => ({
+const picture = (text: string, names = NAMES): StoredPicture => ({
   hash: HASH,
   files: new Map(names.map((name) => [name, Buffer.from(text)])),
 })

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 
 import { PICTURE_TYPES } from '@/domain/picture-type'
 
-import type { ImageStore, KeptPicture, OpenFile } from './image-store'
-import { settle, sweepUnfinished, unfinishedName } from './leftovers'
+import type { ImageStore, StoredPicture, OpenFile } from './image-store'
+import { forgetTempName, removeOrphanedTempFiles, tempName } from './temp-files'
 
 /** Only the process of the site reads them. */
 const FOLDER_MODE = 0o700
@@ -52,14 +52,14 @@ export function fileImageStore(folder: string): ImageStore {
   /** Runs `write` on a temporary path in `parent` and moves it to `name`; on failure nothing is left. */
   async function finish(parent: string, name: string, write: (path: string) => Promise<void>): Promise<void> {
     await mkdir(parent, { recursive: true, mode: FOLDER_MODE })
-    const temporary = unfinishedName()
+    const temporary = tempName()
     const path = join(parent, temporary)
     try {
       await write(path)
       await takeName(parent, path, name)
       await syncFolder(parent)
     } finally {
-      await rm(path, { recursive: true, force: true }).finally(() => settle(temporary))
+      await rm(path, { recursive: true, force: true }).finally(() => forgetTempName(temporary))
     }
   }
 
@@ -77,17 +77,17 @@ export function fileImageStore(folder: string): ImageStore {
 
   /** Takes it from its name at once, so that nobody finds half of it, and then deletes it. */
   async function discard(parent: string, name: string): Promise<void> {
-    const temporary = unfinishedName()
+    const temporary = tempName()
     const path = join(parent, temporary)
     await ifThere(rename(join(parent, name), path))
-    await rm(path, { recursive: true, force: true }).finally(() => settle(temporary))
+    await rm(path, { recursive: true, force: true }).finally(() => forgetTempName(temporary))
   }
 
   const writeWhole = (path: string, bytes: Uint8Array) =>
     writeFile(path, bytes, { mode: FILE_MODE, flag: 'wx', flush: true })
 
   return {
-    keep: ({ hash, files }: KeptPicture) =>
+    keep: ({ hash, files }: StoredPicture) =>
       finish(pictures, hash, async (path) => {
         await mkdir(path, { mode: FOLDER_MODE })
         for (const [name, bytes] of files) await writeWhole(join(path, name), bytes)
@@ -120,7 +120,7 @@ export function fileImageStore(folder: string): ImageStore {
     remove: (hash) => discard(pictures, hash),
 
     originals: async () => {
-      await sweepUnfinished(originals)
+      await removeOrphanedTempFiles(originals)
       const hashes = (await listed(originals)).map((name) => name.split('.')[0]!)
       return [...new Set(hashes)].filter(isHash)
     },
@@ -131,6 +131,6 @@ export function fileImageStore(folder: string): ImageStore {
       await rmdir(originals).catch(() => {})
     },
 
-    sweepLeftovers: () => sweepUnfinished(pictures),
+    sweepTempFiles: () => removeOrphanedTempFiles(pictures),
   }
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 
 import { startS3 } from '../../../tests/support/s3'
 import { fileImageStore } from './file-image-store'
-import type { ImageStore, KeptPicture } from './image-store'
+import type { ImageStore, StoredPicture } from './image-store'
 import { s3ImageStore } from './s3-image-store'
 
 const HASH = 'a'.repeat(64)
@@ -15,7 +15,7 @@ const NAMES = ['480.avif', '480.webp']
 const soon = () => new Date(Date.now() + 2000)
 const longAgo = () => new Date(Date.now() - 60_000)
 
-const picture = (text: string, names = NAMES): KeptPicture => ({
+const picture = (text: string, names = NAMES): StoredPicture => ({
   hash: HASH,
   files: new Map(names.map((name) => [name, Buffer.from(text)])),
 })

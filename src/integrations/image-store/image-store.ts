@@ -1,4 +1,4 @@
-export interface KeptPicture {
+export interface StoredPicture {
   /** sha256 in hex; the address of the picture, so that one address never shows two things. */
   hash: string
   /** By name, `<width>.<avif|webp>`. */
@@ -22,7 +22,7 @@ export class ImageStoreAway extends Error {
 /** Where uploaded pictures live. A picture is there with all its files or not at all, also after a crash. */
 export interface ImageStore {
   /** @throws Error with the cause; the picture is not there then, and what it left goes by itself */
-  keep: (picture: KeptPicture) => Promise<void>
+  keep: (picture: StoredPicture) => Promise<void>
   /** Whether every one of these files is there. */
   has: (hash: string, names: readonly string[]) => Promise<boolean>
   /** @param name a file's name that the caller has checked; null when there is no such file */
@@ -36,5 +36,5 @@ export interface ImageStore {
   originals: () => Promise<string[]>
   removeOriginal: (hash: string) => Promise<void>
   /** Clears away what processes that died in the middle of writing have left. */
-  sweepLeftovers: () => Promise<void>
+  sweepTempFiles: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import type { ImageStore } from './image-store'
 import { s3ImageStore } from './s3-image-store'
 
 export { ImageStoreAway } from './image-store'
-export type { ImageStore, KeptPicture, OpenFile } from './image-store'
+export type { ImageStore, StoredPicture, OpenFile } from './image-store'
 
 let store: ImageStore | undefined
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 
 import { startS3, type S3Stand } from '../../../tests/support/s3'
-import { ImageStoreAway, type KeptPicture } from './image-store'
+import { ImageStoreAway, type StoredPicture } from './image-store'
 import { s3ImageStore } from './s3-image-store'
 
 const HASH = 'a'.repeat(64)
 const NAMES = ['480.avif', '480.webp', '960.avif']
-const picture: KeptPicture = {
+const picture: StoredPicture = {
   hash: HASH,
   files: new Map(NAMES.map((name) => [name, Buffer.from(name)])),
 }

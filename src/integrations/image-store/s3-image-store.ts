@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import type { ImageStore, KeptPicture, OpenFile } from './image-store'
+import type { ImageStore, StoredPicture, OpenFile } from './image-store'
 import { s3Client, type S3Settings } from './s3-client'
 
 const fileKey = (hash: string, name: string) => `pictures/${hash}/${name}`
@@ -41,7 +41,7 @@ export function s3ImageStore(settings: S3Settings): ImageStore {
   return {
     // What a failure leaves is not taken back: another replica may be keeping the same picture. It goes after a day, with
     // what nobody uses.
-    keep: async ({ hash, files }: KeptPicture) => {
+    keep: async ({ hash, files }: StoredPicture) => {
       await eachOf(files, ([name, bytes]) => bucket.put(fileKey(hash, name), bytes))
       await bucket.put(wholeKey(hash), EMPTY)
     },
@@ -86,6 +86,6 @@ export function s3ImageStore(settings: S3Settings): ImageStore {
       eachOf(await bucket.list(`originals/${hash}.`), ({ key }) => bucket.remove(key)),
 
     // An object is there whole or not at all, and has no other name before.
-    sweepLeftovers: async () => {},
+    sweepTempFiles: async () => {},
   }
 }

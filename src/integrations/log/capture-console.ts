@@ -10,9 +10,9 @@ export function captureConsole(logger: Logger): void {
   for (const [name, level] of Object.entries(LEVELS)) {
     // eslint-disable-next-line no-console -- it is what others write to
     console[name as keyof typeof LEVELS] = (...given: unknown[]) => {
-      const words = given.filter((each) => typeof each === 'string').join(' ')
+      const message = given.filter((each) => typeof each === 'string').join(' ')
       const err = given.find((each) => each instanceof Error)
-      if (words || err) logger[level](err ? { err } : {}, words || undefined)
+      if (message || err) logger[level](err ? { err } : {}, message || undefined)
     }
   }
   // Node's own way writes to standard error past every logger.

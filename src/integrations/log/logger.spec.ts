@@ -125,7 +125,7 @@ describe('the log', () => {
     expect(last()).not.toHaveProperty('requestId')
   })
 
-  it('tells an error or a warning that repeats once, and then how often, each trouble for itself', () => {
+  it('tells an error or a warning that repeats once, and then how often, each problem for itself', () => {
     jest.useFakeTimers()
     try {
       const { logger, lines } = loggerWith()

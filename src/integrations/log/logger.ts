@@ -18,7 +18,7 @@ function standardOutput(): DestinationStream {
 /** Warnings and errors that come again within this time are counted instead of written, ms. */
 const REPEATS_MS = 60_000
 
-/** What two lines of the same trouble have in common, whoever had it. */
+/** What two lines of the same problem have in common, whoever had it. */
 function keyOf(level: number, { err }: { err?: LoggedError }, message: string): string {
   return [level, message, err?.type, err?.message, err?.code, err?.cause?.message].join('\n')
 }

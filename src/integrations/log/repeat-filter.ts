@@ -8,7 +8,7 @@ type Write = (timesMore: number) => void
 type Counted = { write: Write; timesMore: number; timer: NodeJS.Timeout }
 
 /**
- * Keeps one trouble that comes a thousand times from filling the disk and hiding the others: a line is written when it comes
+ * Keeps one problem that comes a thousand times from filling the disk and hiding the others: a line is written when it comes
  * first, and at the end of its window once more with how often it came again.
  * @param windowMs how long a line is counted after it was written, ms
  */
@@ -16,7 +16,7 @@ export function createRepeatFilter(windowMs: number) {
   const counted = new Map<string, Counted>()
 
   const begin = (key: string, write: Write) => {
-    // The line at the end is no part of the request that was the first to have the trouble.
+    // The line at the end is no part of the request that was the first to have the problem.
     const timer = outsideRequests(() => setTimeout(end, windowMs, key))
     timer.unref()
     counted.set(key, { write, timesMore: 0, timer })
@@ -25,7 +25,7 @@ export function createRepeatFilter(windowMs: number) {
     const { write, timesMore } = counted.get(key)!
     counted.delete(key)
     if (timesMore === 0) return
-    // Counted on: trouble that lasts is one line for each window.
+    // Counted on: a problem that lasts is one line for each window.
     begin(key, write)
     write(timesMore)
   }

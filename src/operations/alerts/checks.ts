@@ -4,7 +4,12 @@ import { findMissingArrivalDetails, findUnpaidArrivals, findWaitingInquiries } f
 import { findConflicts, findFailingFeeds, findGoogleProblems } from './checks/calendars'
 import { findExamples } from './checks/examples'
 import { findBackupProblems, findFullDisk, findStandstill, findStoppedWorks } from './checks/system'
-import { findClosedMailRoute, findGuideProblems, findUndelivered, findUntoldCrew } from './checks/messages'
+import {
+  findClosedMailRoute,
+  findGuideProblems,
+  findUndelivered,
+  findUnnotifiedCrew,
+} from './checks/messages'
 import { findPaymentProblems } from './checks/payments'
 import { findMissingContact, findMissingSettings, findWeakPasswords } from './checks/settings'
 import type { Check } from './problem'
@@ -35,7 +40,7 @@ export const CHECKS: readonly ListedCheck[] = [
   { kind: 'mail', find: findUndelivered },
   {
     kind: 'cleaning',
-    find: findUntoldCrew,
+    find: findUnnotifiedCrew,
     mailed: 'cleaning:',
     // While no mail gets out at all, the crew's are no problem of their own.
     notWhile: 'mail',

@@ -24,7 +24,7 @@ const UNITS: readonly [name: string, ms: number][] = [
 ]
 
 /** '3 hours', '1 day', 'a moment': the largest unit that fits, rounded. */
-function durationWords(ms: number): string {
+function durationText(ms: number): string {
   const [name, unit] = UNITS.find(([, size]) => ms >= size) ?? []
   if (!name || !unit) return 'a moment'
   const count = Math.round(ms / unit)
@@ -32,7 +32,7 @@ function durationWords(ms: number): string {
 }
 
 /** 'Nov 21, 2026, 6:02 PM' on the clock of the house. */
-const momentWords = (at: number, timeZone: string): string =>
+const momentText = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
     .format(at)
     .replace(/\u202f/g, ' ')
@@ -44,12 +44,12 @@ function linesOf(
   timeZone: string,
 ): string[] {
   const began = Date.parse(since)
-  const moment = momentWords(began, timeZone)
+  const moment = momentText(began, timeZone)
   if (what === 'begun') {
     const ending = tellAfter?.only ? [] : ['You get one mail about this, and one when it is over.']
     return [`Since ${moment}.`, ...lines, ...ending]
   }
-  const span = `This began on ${moment}, lasted ${durationWords(now - began)}, and is over.`
+  const span = `This began on ${moment}, lasted ${durationText(now - began)}, and is over.`
   return isTold ? [span, 'You need not do anything.'] : [span, ...lines, 'It could not be told before.']
 }
 

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** How long a problem must last before somebody hears of it, ms. Whoever has no number never does. */
-export interface TellAfter {
+export interface NotifyAfter {
   overview?: number
   mail?: number
   /** The one of the two mails that is sent: when the problem has begun, or once it is over. */
@@ -15,7 +15,7 @@ export interface TellAfter {
 }
 
 /** Who hears of what, and when. What is not here is shown on Overview at once and not mailed. */
-export const TELL_AFTER = {
+export const NOTIFY_AFTER = {
   /** Told by mail once it is over: nobody is there to tell of it while it lasts. */
   standstill: { overview: 10 * MINUTE_MS, mail: 3 * HOUR_MS, only: 'over' },
   /** Nor can a mail tell that no mail gets out; Overview tells of those that wait. */
@@ -35,7 +35,7 @@ export const TELL_AFTER = {
   guideApp: { overview: 0, mail: DAY_MS },
   google: { overview: HOUR_MS, mail: DAY_MS },
   googleAccess: { overview: 0, mail: HOUR_MS },
-} as const satisfies Record<string, TellAfter>
+} as const satisfies Record<string, NotifyAfter>
 
 /** Something that needs the owner, as a check found it. */
 export interface Problem {
@@ -51,7 +51,8 @@ export interface Problem {
   since?: string
   /** A path of the portal where it can be dealt with. */
   href?: string
-  tellAfter?: TellAfter
+  /** Open alerts are stored with it, hence its name. */
+  tellAfter?: NotifyAfter
 }
 
 /** A problem that is kept until it is over, because a mail tells of it. */

@@ -6,7 +6,7 @@ import { Refusal } from '@/domain/refusal'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { rivalWords } from '../stays/claim-rivals'
+import { rivalText } from '../stays/claim-rivals'
 import { freeNightsOf } from '../stays/free-nights'
 import { nightHolders } from '../stays/night-holders'
 import { sameDates } from '../stays/stay-price'
@@ -69,7 +69,7 @@ export async function claimChange(payload: Payload, stay: Stay, dates: NewDates)
       await dropChange(payload, change)
       throw new Refusal(
         'nights-taken',
-        rivalWords({ taken: holders.flatMap(({ nights }) => nights).sort(), holders }),
+        rivalText({ taken: holders.flatMap(({ nights }) => nights).sort(), holders }),
       )
     }
     await new Promise((resolve) => setTimeout(resolve, CLAIM_RETRY_MS * attempt))

@@ -17,19 +17,19 @@ export interface BuiltFeed {
 }
 
 /** Of each database in this process, the last calendar for each reader. */
-const kept = new WeakMap<object, Map<string, BuiltFeed>>()
+const cache = new WeakMap<object, Map<string, BuiltFeed>>()
 
 /** The host of the UIDs that we export. */
 export const exportHost = (): string => new URL(siteUrl()).hostname
 
-async function buildOrKeep(payload: Payload, channel: Channel | undefined): Promise<BuiltFeed> {
+async function buildOrReuse(payload: Payload, channel: Channel | undefined): Promise<BuiltFeed> {
   const [today, { houseName }] = await Promise.all([houseToday(payload), mailFrame(payload)])
   const entries = entriesFor(await feedEntries(payload, today, exportHost()), channel)
   const etag = `"${createHash('sha256')
     .update(JSON.stringify([houseName, entries]))
     .digest('base64url')}"`
-  const known = kept.get(payload.db) ?? new Map<string, BuiltFeed>()
-  kept.set(payload.db, known)
+  const known = cache.get(payload.db) ?? new Map<string, BuiltFeed>()
+  cache.set(payload.db, known)
   const last = known.get(channel ?? '')
   if (last?.etag === etag) return last
   const built = { text: writeFeed(entries, houseName), etag, events: entries.length }
@@ -47,7 +47,7 @@ async function buildOrKeep(payload: Payload, channel: Channel | undefined): Prom
  */
 export async function buildFeed(payload: Payload, channel?: Channel): Promise<BuiltFeed> {
   try {
-    return await buildOrKeep(payload, channel)
+    return await buildOrReuse(payload, channel)
   } catch (error) {
     payload.logger.error({ err: error, msg: 'The exported calendar could not be built' })
     throw new Refusal(

@@ -5,10 +5,10 @@ import type { Payload, Where } from 'payload'
 
 import { houseToday } from '../runtime/clock'
 
-export type TellWay = 'google' | 'mail'
+export type NotificationWay = 'google' | 'mail'
 
 /** Whether the crew knows the cleaning as it is. One that nobody was told of and that is called off needs no word. */
-export const isTold = ({ sequence, toldSequence }: Cleaning): boolean => toldSequence === sequence
+export const isNotified = ({ sequence, toldSequence }: Cleaning): boolean => toldSequence === sequence
 
 /** The cleanings from a date on, the cancelled ones too, by date. */
 export async function cleaningsFrom(payload: Payload, first: CalendarDate): Promise<Cleaning[]> {
@@ -24,8 +24,8 @@ export async function cleaningsFrom(payload: Payload, first: CalendarDate): Prom
 }
 
 /** What the crew is still to be told, by date; what has passed needs no word any more. */
-export const untoldCleanings = async (payload: Payload): Promise<Cleaning[]> =>
-  (await cleaningsFrom(payload, await houseToday(payload))).filter((cleaning) => !isTold(cleaning))
+export const unnotifiedCleanings = async (payload: Payload): Promise<Cleaning[]> =>
+  (await cleaningsFrom(payload, await houseToday(payload))).filter((cleaning) => !isNotified(cleaning))
 
 /** Writes only while the cleaning is what was read: also who tells of it, and up to where. */
 export function changeCleaning(
@@ -48,10 +48,10 @@ export function changeCleaning(
  * @param addition one more sentence on what changed
  * @returns the cleaning to tell of; null when it is not what was read any more
  */
-export async function claimTelling(
+export async function claimNotification(
   payload: Payload,
   cleaning: Cleaning,
-  toldBy: TellWay,
+  toldBy: NotificationWay,
   addition?: string,
 ): Promise<Cleaning | null> {
   if (cleaning.toldBy === toldBy) return cleaning
@@ -61,5 +61,5 @@ export async function claimTelling(
 }
 
 /** The crew knows the cleaning as it was read. A change that came meanwhile is still to be told. */
-export const markTold = (payload: Payload, cleaning: Cleaning): Promise<boolean> =>
+export const markNotified = (payload: Payload, cleaning: Cleaning): Promise<boolean> =>
   changeCleaning(payload, cleaning, { toldSequence: cleaning.sequence })

@@ -5,8 +5,8 @@ import { mailsGoOut } from '@/env'
 import type { Cleaning, Mail } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { MAIL_TRIES_TO_TELL } from '../runtime/mail-queue'
-import { isTold } from './cleaning-records'
+import { MAIL_TRIES_TO_NOTIFY } from '../runtime/mail-queue'
+import { isNotified } from './cleaning-records'
 import { cleaningMailKey } from './notify-crew'
 
 /** The mails that tell of these cleanings as they are, by their keys. */
@@ -28,12 +28,12 @@ export async function crewMails(
 
 /** Whether a mail is refused, for now or for good. */
 export const isRefused = ({ state, attempts }: Mail): boolean =>
-  state === 'failed' || (state === 'queued' && attempts >= MAIL_TRIES_TO_TELL)
+  state === 'failed' || (state === 'queued' && attempts >= MAIL_TRIES_TO_NOTIFY)
 
 type Told = Pick<TurnoverCleaning, 'status' | 'text'>
 
 function toldState(cleaning: Cleaning, mail: Mail | undefined): Told {
-  if (!isTold(cleaning)) return { status: 'telling', text: 'The crew is being told' }
+  if (!isNotified(cleaning)) return { status: 'telling', text: 'The crew is being told' }
   if (cleaning.toldBy === 'google') return { status: 'told', text: 'Crew invited by Google Calendar' }
   if (mail?.state === 'failed')
     return { status: 'failed', text: 'The mail to the crew could not be sent. Please call them.' }

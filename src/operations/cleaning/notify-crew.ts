@@ -11,8 +11,13 @@ import type { Payload } from 'payload'
 import { houseTimeZone } from '../runtime/clock'
 import { mailFrame } from '../content/mail-frame'
 import { queueMail } from '../runtime/mail-queue'
-import { claimTelling, markTold, type TellWay, untoldCleanings } from './cleaning-records'
-import { cleaningWords, type CleaningWords } from './cleaning-words'
+import {
+  claimNotification,
+  markNotified,
+  type NotificationWay,
+  unnotifiedCleanings,
+} from './cleaning-records'
+import { cleaningText, type CleaningText } from './cleaning-text'
 
 const GOOGLE_BEFORE =
   'The invitation from Google Calendar that you had before does not follow this: please delete it.'
@@ -21,7 +26,7 @@ const GOOGLE_BEFORE =
  * How the crew is told: as it was told before, since an invitation can only be changed from where it came; new ones by
  * Google where it is connected. When Google's way is gone, a mail must do.
  */
-export const wayOf = ({ toldBy }: Cleaning, byGoogle: boolean): TellWay =>
+export const wayOf = ({ toldBy }: Cleaning, byGoogle: boolean): NotificationWay =>
   toldBy === 'mail' || !byGoogle ? 'mail' : 'google'
 
 const MAIL_PREFIX = 'cleaning:'
@@ -44,35 +49,35 @@ const CLOSING = {
 }
 
 /** Of a cleaning that is off, neither the place nor what the crew would find there is told. */
-const linesOf = (kind: keyof typeof TITLE, { changes, when, location, lines }: CleaningWords): string[] => [
+const linesOf = (kind: keyof typeof TITLE, { changes, when, location, lines }: CleaningText): string[] => [
   ...changes,
   ...(kind === 'off' ? [`It was planned for ${when}.`] : [`When: ${when}.`]),
   ...(kind === 'off' ? [] : [...(location ? [`Where: ${location}.`] : []), ...lines]),
   CLOSING[kind],
 ]
 
-async function tellByMail(payload: Payload, read: Cleaning): Promise<void> {
-  const cleaning = await claimTelling(
+async function notifyByMail(payload: Payload, read: Cleaning): Promise<void> {
+  const cleaning = await claimNotification(
     payload,
     read,
     'mail',
     read.toldBy === 'google' ? GOOGLE_BEFORE : undefined,
   )
   if (!cleaning) return
-  const [frame, words, timeZone] = await Promise.all([
+  const [frame, text, timeZone] = await Promise.all([
     mailFrame(payload),
-    cleaningWords(payload, cleaning),
+    cleaningText(payload, cleaning),
     houseTimeZone(payload),
   ])
   const kind = kindOf(cleaning)
-  const lines = linesOf(kind, words)
+  const lines = linesOf(kind, text)
   const ics = cleaningCalendar({
     ...cleaning,
     changedAt: cleaning.updatedAt,
     timeZone,
-    summary: words.summary,
-    description: [...words.changes, ...(kind === 'off' ? [] : words.lines)].join('\n'),
-    location: words.location,
+    summary: text.summary,
+    description: [...text.changes, ...(kind === 'off' ? [] : text.lines)].join('\n'),
+    location: text.location,
     organizer: { name: frame.houseName, email: ownerEmail() },
     cancelled: kind === 'off',
   })
@@ -85,7 +90,7 @@ async function tellByMail(payload: Payload, read: Cleaning): Promise<void> {
     ics,
     icsMethod: kind === 'off' ? 'CANCEL' : 'REQUEST',
   })
-  await markTold(payload, cleaning)
+  await markNotified(payload, cleaning)
 }
 
 /**
@@ -95,21 +100,21 @@ async function tellByMail(payload: Payload, read: Cleaning): Promise<void> {
  */
 export async function notifyCrew(
   payload: Payload,
-  googleTells: (payload: Payload) => Promise<boolean>,
+  googleNotifiesCrew: (payload: Payload) => Promise<boolean>,
 ): Promise<number> {
-  const untold = await untoldCleanings(payload)
-  if (untold.length === 0) return 0
-  const byGoogle = await googleTells(payload)
-  let told = 0
-  for (const cleaning of untold) {
+  const unnotified = await unnotifiedCleanings(payload)
+  if (unnotified.length === 0) return 0
+  const byGoogle = await googleNotifiesCrew(payload)
+  let notified = 0
+  for (const cleaning of unnotified) {
     if (wayOf(cleaning, byGoogle) === 'google') continue
     try {
-      await tellByMail(payload, cleaning)
-      told += 1
+      await notifyByMail(payload, cleaning)
+      notified += 1
     } catch (error) {
       // One that cannot be told must not keep the others waiting; it is tried again with the next sweep.
       payload.logger.error({ err: error, msg: `The crew could not be told of cleaning ${cleaning.id}` })
     }
   }
-  return told
+  return notified
 }

@@ -9,8 +9,8 @@ import type { Payload } from 'payload'
 import { exportHost } from '../calendar-export/build-feed'
 import { houseToday } from '../runtime/clock'
 import { loadArrival } from '../content/load-arrival'
-import { changeCleaning, cleaningsFrom, isTold } from './cleaning-records'
-import { staysToClean } from './coming-stays'
+import { changeCleaning, cleaningsFrom, isNotified } from './cleaning-records'
+import { staysToClean } from './stays-to-clean'
 import { loadCleaningSettings } from './settings'
 
 /** How many cleanings were planned, changed and called off. */
@@ -68,8 +68,8 @@ async function change(
   const crewEmail = house.settings.cleaningCrewEmail
   if (changes.length === 0 && cleaning.crewEmail === crewEmail) return 'nothing'
   // What was not told yet is told with it.
-  const untold = !isTold(cleaning) && cleaning.changeText ? [cleaning.changeText] : []
-  const changeText = cleaning.toldBy ? [...untold, ...changes].join('\n') : null
+  const unnotified = !isNotified(cleaning) && cleaning.changeText ? [cleaning.changeText] : []
+  const changeText = cleaning.toldBy ? [...unnotified, ...changes].join('\n') : null
   const data = { ...wanted, crewEmail, sequence: cleaning.sequence + 1, changeText }
   return (await changeCleaning(payload, cleaning, data)) ? 'changed' : 'lost'
 }
@@ -113,7 +113,7 @@ async function bring(
       : change(payload, cleaning, wanted, house)
   }
   // First the crew hears that the old one is off. One that goes over to another crew is no new one.
-  const mayBegin = isTold(cleaning) && (autoCreateEvents || isOthers)
+  const mayBegin = isNotified(cleaning) && (autoCreateEvents || isOthers)
   return mayBegin ? beginAnew(payload, cleaning, wanted, crewEmail) : 'nothing'
 }
 
@@ -149,7 +149,7 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
 
 /**
  * Brings the cleanings in line with stays and settings: one for each confirmed reservation that checks out from today on,
- * moved with it and called off with it. What has passed stays as it was. Telling the crew is `tell-cleanings`. Safe at any
+ * moved with it and called off with it. What has passed stays as it was. Notifying the crew is `notify-crew`. Safe at any
  * time, in several processes at once, and to be stopped anywhere: each step is one write.
  */
 export async function planCleanings(payload: Payload): Promise<PlanOutcome> {

@@ -10,7 +10,7 @@ const ROUNDS = 3
 /**
  * Brings the cleanings in line with the stays and owes the crew the word of it. Safe at any time, in several processes. Does
  * nothing before the owner has given a crew's address.
- * @param byGoogle whether the connected Google calendar tells the crew (`google-calendar/tells`)
+ * @param byGoogle whether the connected Google calendar tells the crew (`google-calendar/notifies-crew`)
  */
 export async function syncCleanings(
   payload: Payload,

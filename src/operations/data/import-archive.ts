@@ -102,7 +102,7 @@ export async function importArchive(
   await databaseOf(payload).raiseNumbers(manifest.numbers)
   say('Everything is written. It is read again and compared.')
   await compareWhatIsThere(payload, manifest)
-  if (withPictures) await imageStore().sweepLeftovers()
+  if (withPictures) await imageStore().sweepTempFiles()
   beforeEnd?.()
   await settleHouse(payload, head.house)
   await endImport(payload)

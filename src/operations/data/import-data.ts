@@ -71,7 +71,7 @@ async function refuseContent(
 }
 
 /** The secret in force from the next start on is what signed the guests' links and sealed the Google access, or it is said. */
-function tellOfSecret({ manifest }: CheckedArchive, kept: Secrets | null, say: Options['say']): void {
+function warnOfSecret({ manifest }: CheckedArchive, kept: Secrets | null, say: Options['say']): void {
   const inForce = readEnv().PAYLOAD_SECRET ?? kept?.payloadSecret ?? credentials().payloadSecret
   if (secretMark(inForce) === manifest.secretMark) return
   say(
@@ -113,7 +113,7 @@ export async function importData(
         await write(upgraded.path, upgraded.checked)
       })
     }
-    if (!isTrial) tellOfSecret(checked, kept, say)
+    if (!isTrial) warnOfSecret(checked, kept, say)
     return true
   })
   if (!done) throw new Error('Another import is under way on this database. Nothing was changed.')

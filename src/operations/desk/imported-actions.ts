@@ -1,7 +1,7 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { compareAndSet } from '@/database/compare-and-set'
 import { entry } from '@/domain/journal'
-import { importLabel } from '@/domain/ical/import-words'
+import { importLabel } from '@/domain/ical/import-text'
 import { type Cents, dollarsToCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import type { Feed, Stay } from '@/payload-types'

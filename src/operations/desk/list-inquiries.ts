@@ -10,14 +10,14 @@ import type { Payload, Where } from 'payload'
 import { findInquiry } from '../bookings/find-inquiry'
 import { journalOf } from '../bookings/write-booking'
 import { inquiryViews } from './inquiry-view'
-import { searchWords } from '../runtime/search-text'
+import { searchTerms } from '../runtime/search-text'
 
 const DEFAULT_LIMIT = 20
 /** A list tells what bookings are, not what happened to them. */
 const WITHOUT_JOURNAL = { journal: false } as const
 
 function toWhere({ search, status, from, to }: BookingInquiriesQuery): Where {
-  const and: Where[] = searchWords(search ?? '').map((word) => ({ searchText: { contains: word } }))
+  const and: Where[] = searchTerms(search ?? '').map((word) => ({ searchText: { contains: word } }))
   if (status === 'active') and.push({ status: { not_equals: 'expired' } })
   else if (status && status !== 'all') and.push({ status: { equals: status } })
   if (from) and.push({ checkin: { greater_than_equal: from } })

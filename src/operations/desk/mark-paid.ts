@@ -56,7 +56,7 @@ export async function markPaid(
         paidAt: new Date().toISOString(),
         paidBy: 'other',
         paidNote: note || null,
-        paymentStatus: amountCents < price ? 'part paid' : 'paid',
+        paymentStatus: amountCents < price ? 'part-paid' : 'paid',
       },
       entries: [entry('paid', 'owner', { cents: amountCents, by: 'other' })],
     }

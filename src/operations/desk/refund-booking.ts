@@ -10,10 +10,10 @@ import { houseToday } from '../runtime/clock'
 import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry } from '../bookings/find-inquiry'
 import { inquiryView } from './list-inquiries'
-import { freedWords } from '../stays/freed-words'
+import { freedText } from '../stays/freed-text'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
-import { keepHandRefund } from '../payments/hand-refund'
+import { recordManualRefund } from '../payments/manual-refund'
 import { refundsOf } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 
@@ -49,9 +49,9 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
   }
 }
 
-function sentence({ state, amountCents }: Refund, isByHand: boolean): string {
+function sentence({ state, amountCents }: Refund, isManual: boolean): string {
   const amount = formatCents(amountCents)
-  if (isByHand) return `${amount} are in the books as given back.`
+  if (isManual) return `${amount} are in the books as given back.`
   return state === 'succeeded'
     ? `${amount} went back to the card.`
     : `${amount} were asked for, and the payment provider has not said yes yet. It is asked again by itself.`
@@ -81,9 +81,9 @@ export async function refundBooking(
     throw new Refusal('wrong-state', 'Only a confirmed booking can be cancelled. Please look at it again.')
   }
   if (cancels) await refuseForImported(payload, inquiry)
-  const isByHand = inquiry.paidBy !== 'card'
+  const isManual = inquiry.paidBy !== 'card'
   const ask = { inquiryId: id, amountCents, key: `owner:${id}:${requestKey}`, reason: 'owner' as const }
-  const refund = isByHand ? await keepHandRefund(payload, ask) : await askRefund(payload, ask)
+  const refund = isManual ? await recordManualRefund(payload, ask) : await askRefund(payload, ask)
   if (refund.state === 'failed') {
     throw new Refusal(
       'payment-refused',
@@ -91,11 +91,11 @@ export async function refundBooking(
     )
   }
   if (cancels) await cancel(payload, id, note)
-  const ending = cancels ? ` The booking is cancelled. ${await freedWords(payload, inquiry)}.` : ''
+  const ending = cancels ? ` The booking is cancelled. ${await freedText(payload, inquiry)}.` : ''
   return {
     success: true,
     state: refund.state,
-    message: `${sentence(refund, isByHand)}${ending}`,
+    message: `${sentence(refund, isManual)}${ending}`,
     inquiry: await inquiryView(payload, id),
   }
 }

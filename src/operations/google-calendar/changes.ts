@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { toRecordId } from '@/database/record-id'
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
 import { googleKey, kindOfGoogleKey } from '@/domain/google-event'
-import { isTold } from '@/operations/cleaning/cleaning-records'
+import { isNotified } from '@/operations/cleaning/cleaning-records'
 import { houseToday } from '@/operations/runtime/clock'
 import type { GoogleEvent } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -30,7 +30,8 @@ const hashOf = (wanted: WantedEvent): string =>
 export const googleRecords = async (payload: Payload): Promise<GoogleEvent[]> =>
   (await payload.find({ collection: 'google-events', depth: 0, pagination: false, limit: 0 })).docs
 
-const isToTell = ({ cleaning, isPast }: WantedEvent) => cleaning !== undefined && !isPast && !isTold(cleaning)
+const isToNotify = ({ cleaning, isPast }: WantedEvent) =>
+  cleaning !== undefined && !isPast && !isNotified(cleaning)
 
 /** Records of things that still stand, and are only too old to be looked at. */
 async function standing(
@@ -84,7 +85,7 @@ export async function googleChanges(payload: Payload, calendarId?: string): Prom
     const hash = hashOf(each)
     const isElsewhere = calendarId !== undefined && record !== undefined && record.calendarId !== calendarId
     if (each.isPast && (!record || isElsewhere)) return []
-    if (record?.contentHash === hash && !isElsewhere && !isToTell(each)) return []
+    if (record?.contentHash === hash && !isElsewhere && !isToNotify(each)) return []
     return [{ kind: 'write', wanted: each, hash, ...(record ? { record } : {}) }]
   })
   const wantedKeys = new Set(wanted.map(({ key }) => key))

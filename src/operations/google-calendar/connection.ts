@@ -30,7 +30,7 @@ export const changeConnection = (
     if (data) await payload.updateGlobal({ slug: 'google-calendar', data, depth: 0 })
   })
 
-/** Keeps a refresh token that Google has just accepted, and forgets the trouble with the one before. */
+/** Keeps a refresh token that Google has just accepted, and forgets the problem with the one before. */
 export const keepToken = (payload: Payload, refreshToken: string): Promise<void> =>
   changeConnection(payload, () => ({
     sealedToken: sealToken(refreshToken),

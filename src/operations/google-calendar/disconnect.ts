@@ -44,7 +44,7 @@ async function removeEvents(payload: Payload, sealed: string): Promise<void> {
   const { id: calendarId } = await whichCalendar(token, sealed, true)
   const { past, records } = await googleChanges(payload, calendarId)
   for (const record of records.filter(({ key }) => !past.has(key))) {
-    // First: after a crash between the two the writer finds it untold, and the event still there.
+    // First: after a crash between the two the writer finds it unnotified, and the event still there.
     if (kindOfGoogleKey(record.key) === 'cleaning') await leaveToMail(payload, record.key)
     await removeGoogleChange({ payload, token, calendarId }, record)
   }

@@ -1,4 +1,4 @@
-import { isTold, markTold } from '@/operations/cleaning/cleaning-records'
+import { isNotified, markNotified } from '@/operations/cleaning/cleaning-records'
 import type { Payload } from 'payload'
 
 /** Called-off cleanings whose event is gone, or never was: Google has told the crew, or nobody was to be told. */
@@ -11,5 +11,5 @@ export async function settleCalledOff(payload: Payload, isInCalendar: (stayId: s
     limit: 0,
   })
   for (const cleaning of docs)
-    if (!isTold(cleaning) && !isInCalendar(cleaning.stayId)) await markTold(payload, cleaning)
+    if (!isNotified(cleaning) && !isInCalendar(cleaning.stayId)) await markNotified(payload, cleaning)
 }

@@ -8,7 +8,7 @@ import {
   removeGoogleEvent,
 } from '@/integrations/google-calendar'
 import { GoogleRefusal } from '@/integrations/google-client'
-import { claimTelling, isTold, markTold } from '@/operations/cleaning/cleaning-records'
+import { claimNotification, isNotified, markNotified } from '@/operations/cleaning/cleaning-records'
 import type { GoogleEvent } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -64,7 +64,7 @@ async function put(token: string, place: EventPlace, wanted: WantedEvent, isNew:
   const { body, cleaning } = wanted
   const isInvitation = Boolean(body.attendees?.length)
   if (isNew && (await insertGoogleEvent(token, place, body, isInvitation)) === 'made') return true
-  const isNews = cleaning !== undefined && !isTold(cleaning)
+  const isNews = cleaning !== undefined && !isNotified(cleaning)
   return (await changeGoogleEvent(token, place, body, isNews)) === 'changed'
 }
 
@@ -79,8 +79,8 @@ export async function writeGoogleChange(
 ): Promise<void> {
   const { payload, token } = writing
   const cleaning = wanted.isPast ? undefined : wanted.cleaning
-  const telling = cleaning && (await claimTelling(payload, cleaning, 'google'))
-  if (telling === null) return
+  const claimed = cleaning && (await claimNotification(payload, cleaning, 'google'))
+  if (claimed === null) return
   let record = await recordFor(writing, wanted.key, known)
   if (record.contentHash !== hash) {
     if (!(await put(token, record, wanted, !record.contentHash))) {
@@ -89,5 +89,5 @@ export async function writeGoogleChange(
     }
     await update(payload, record, { contentHash: hash, lastError: null })
   }
-  if (telling) await markTold(payload, telling)
+  if (claimed) await markNotified(payload, claimed)
 }

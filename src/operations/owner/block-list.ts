@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 
 import { rangeIndex } from '@/security/blocked-range'
 
-import { lookAgain } from '../runtime/look-again'
+import { poll } from '../runtime/poll'
 
 /** Milliseconds between two looks at the database: a change is in force everywhere within 5 s. */
 const READ_EVERY_MS = 2_000
@@ -92,9 +92,9 @@ export async function createBlockList(payload: Payload): Promise<BlockList> {
 
   await refresh()
   // While it cannot be read, what was last known stays in force.
-  const stopLooking = lookAgain(payload, {
+  const stopPolling = poll(payload, {
     everyMs: READ_EVERY_MS,
-    trouble: 'The block list could not be read',
+    failureText: 'The block list could not be read',
     look: async (round) => {
       await refresh()
       if (round % WRITE_EVERY === 0) await writeHits()
@@ -112,7 +112,7 @@ export async function createBlockList(payload: Payload): Promise<BlockList> {
     writeHits,
     state: () => ({ count: entries.filter(inForce).length, readAt }),
     stop: async () => {
-      stopLooking()
+      stopPolling()
       await writeHits()
     },
   }

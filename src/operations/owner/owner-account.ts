@@ -67,7 +67,7 @@ export async function loginOwner(
 ): Promise<string | null> {
   const owner = await findOwner(payload)
   if (!owner) return null
-  // Wrong guesses never queue for the lease, or strangers could keep the owner waiting.
+  // Wrong passwords never queue for the lease, or strangers could keep the owner waiting.
   if (await isSurelyWrong(await loadAccount(payload, owner), password)) return null
   return underAccountLease(payload, () => openSession(payload, owner.email, password, req))
 }
@@ -87,17 +87,17 @@ async function passwordFits(payload: Payload, owner: Owner, password: string): P
 
 /**
  * Writes a new password, which ends all sessions. Only under the lease.
- * @param keptSession the id of a session that goes on
+ * @param exceptSession the id of a session that goes on
  */
 async function writePassword(
   payload: Payload,
   owner: Owner,
   password: string,
-  keptSession?: string,
+  exceptSession?: string,
 ): Promise<void> {
   const before = await loadAccount(payload, owner)
   await payload.update({ collection: 'owners', id: owner.id, data: { password, sessions: [] }, depth: 0 })
-  const sessions = (before?.sessions ?? []).filter(({ id }) => id === keptSession)
+  const sessions = (before?.sessions ?? []).filter(({ id }) => id === exceptSession)
   await payload.db.updateOne({ collection: 'owners', id: owner.id, data: { sessions } })
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '@/contract/security'
 import type { BlockedAddress, SecurityEvent } from '@/payload-types'
 
-import { searchWords } from '../runtime/search-text'
+import { searchTerms } from '../runtime/search-text'
 
 const DEFAULT_LIMIT = 20
 const NEWEST_FIRST = ['-createdAt', '-id']
@@ -50,9 +50,9 @@ export async function findBlockedAddresses(
   payload: Payload,
   query: BlockedIpsQuery,
 ): Promise<BlockedIpsPage> {
-  const words = searchWords(query.search ?? '')
+  const terms = searchTerms(query.search ?? '')
   const holds = (field: string, word: string): Where => ({ [field]: { contains: word } })
-  const and = words.map((word): Where => ({ or: [holds('range', word), holds('note', word)] }))
+  const and = terms.map((word): Where => ({ or: [holds('range', word), holds('note', word)] }))
   return pageOf(payload, 'blocked-addresses', and, query, blockedView)
 }
 

@@ -7,7 +7,7 @@ import type { Payload } from 'payload'
 import { findByPayment } from './find-checkout'
 import { followPayment } from './follow-payment'
 import { nightsGoneKey, REFUND_DUE } from './give-back'
-import { outcomeRefusal } from './outcome-words'
+import { outcomeRefusal } from './outcome-refusal'
 import { findRefund } from './refund-records'
 import type { Outcome } from './settle-payment'
 

@@ -24,7 +24,7 @@ async function release(payload: Payload, inquiry: Inquiry): Promise<void> {
 async function expire(
   payload: Payload,
   inquiry: Inquiry,
-  tell: boolean,
+  notify: boolean,
   { mayEnd = () => true, data = {} }: { mayEnd?: (now: Inquiry) => boolean; data?: Partial<Inquiry> },
 ): Promise<boolean> {
   const { isWritten } = await writeBooking(payload, inquiry.id, (now) =>
@@ -36,7 +36,7 @@ async function expire(
             requestKey: `ended:${inquiry.id}`,
             decidedAt: new Date().toISOString(),
           },
-          entries: [entry('expired', 'site', { tell })],
+          entries: [entry('expired', 'site', { tell: notify })],
         }
       : null,
   )
@@ -62,10 +62,10 @@ async function cancel(inquiry: Inquiry): Promise<ProviderPayment | null> {
 /**
  * Ends an open checkout. Its payment is cancelled at the provider first, and only when that is certain are the nights
  * free; one that turns out to be paid is settled instead. Safe to call twice and by two processes.
- * @param tell whether the guest gets a mail that the hold is over
+ * @param notify whether the guest gets a mail that the hold is over
  * @throws Refusal 503 when the provider cannot be asked: everything stays as it was
  */
-export async function endCheckout(payload: Payload, inquiry: Inquiry, tell: boolean): Promise<CheckoutEnd> {
+export async function endCheckout(payload: Payload, inquiry: Inquiry, notify: boolean): Promise<CheckoutEnd> {
   if (inquiry.status !== 'pending') {
     if (inquiry.status !== 'confirmed') await release(payload, inquiry)
     return inquiry.status === 'confirmed' ? 'paid' : 'ended'
@@ -74,14 +74,14 @@ export async function endCheckout(payload: Payload, inquiry: Inquiry, tell: bool
     // Without a payment the guest never saw the form, so there is nothing to tell.
     if (await expire(payload, inquiry, false, { mayEnd: (now) => !now.intentAskedAt })) return 'ended'
     const now = await lookUpInquiry(payload, inquiry.id)
-    return now ? endCheckout(payload, now, tell) : 'ended'
+    return now ? endCheckout(payload, now, notify) : 'ended'
   }
   const payment = await cancel(inquiry)
   if (payment === null || payment.status === 'canceled') {
     const data = payment
       ? { stripePaymentIntentId: payment.id, stripePaymentDetails: detailsOf(payment) }
       : {}
-    if (!(await expire(payload, inquiry, tell, { data }))) await release(payload, inquiry)
+    if (!(await expire(payload, inquiry, notify, { data }))) await release(payload, inquiry)
     return 'ended'
   }
   const outcome = await settle(payload, payment)

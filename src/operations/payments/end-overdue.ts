@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@/domain/payment-status'
 import type { StayDates } from '@/domain/stay'
 import { ProviderDown } from '@/integrations/stripe'
 import type { Inquiry, Stay } from '@/payload-types'
@@ -14,7 +15,7 @@ const ROUND_HOLDS = 50
 /** A checkout that has no hold after this time belongs to a process that died, ms. */
 const ABANDONED_MS = 60_000
 
-const TO_REVIEW = 'to review'
+const TO_REVIEW: PaymentStatus = 'to-review'
 const every = { depth: 0, pagination: false, limit: 0 } as const
 
 async function findOverdue(payload: Payload, where: Where, limit: number): Promise<Stay[]> {

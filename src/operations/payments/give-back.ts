@@ -1,4 +1,5 @@
 import { entry } from '@/domain/journal'
+import type { PaymentStatus } from '@/domain/payment-status'
 import type { ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -8,7 +9,7 @@ import { detailsOf } from './payment-details'
 import { askRefund } from './refunds'
 
 /** Until the refund of a payment whose nights were gone is through. */
-export const REFUND_DUE = 'refund due'
+export const REFUND_DUE = 'refund-due' satisfies PaymentStatus
 
 export const nightsGoneKey = (paymentId: string): string => `nights-gone:${paymentId}`
 

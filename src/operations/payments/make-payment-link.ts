@@ -7,7 +7,7 @@ import { publishableKey } from '@/integrations/stripe'
 import { signPaymentLink } from '@/security/payment-link'
 import type { Payload } from 'payload'
 
-import { rivalWords } from '../stays/claim-rivals'
+import { rivalText } from '../stays/claim-rivals'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { siteUrl } from '../content/mail-frame'
 import { nightHolders } from '../stays/night-holders'
@@ -44,7 +44,7 @@ export async function makePaymentLink(
   const holders = await nightHolders(payload, nights)
   if (holders.length > 0) {
     const taken = holders.flatMap((holder) => holder.nights).sort()
-    throw new Refusal('nights-taken', rivalWords({ taken, holders }))
+    throw new Refusal('nights-taken', rivalText({ taken, holders }))
   }
   const expires = Math.floor(endOfDate(await houseTimeZone(payload), expiresOn) / 1000)
   const query = new URLSearchParams({

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@/domain/payment-status'
 import { ProviderDown } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
@@ -37,7 +38,7 @@ async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> 
         { isCheckout: { equals: true } },
         { status: { equals: 'pending' } },
         { stripePaymentIntentId: { exists: true } },
-        { paymentStatus: { not_equals: 'to review' } },
+        { paymentStatus: { not_equals: 'to-review' satisfies PaymentStatus } },
       ],
     },
   })

@@ -1,4 +1,5 @@
 import { entry, type NewEntry } from '@/domain/journal'
+import type { PaymentStatus } from '@/domain/payment-status'
 import type { Inquiry, Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -6,9 +7,9 @@ import { journalOf, writeBooking } from '../bookings/write-booking'
 import { refundLease, refundsOf } from './refund-records'
 
 /** A refund may come back: the money that was on its way to the guest is ours again. */
-function statusOf(before: string | null | undefined, paid: number, refunded: number) {
-  if (refunded > 0) return refunded >= paid ? 'refunded' : 'part refunded'
-  return before === 'refunded' || before === 'part refunded' ? 'paid' : before
+function statusOf(before: PaymentStatus, paid: number, refunded: number): PaymentStatus {
+  if (refunded > 0) return refunded >= paid ? 'refunded' : 'part-refunded'
+  return before === 'refunded' || before === 'part-refunded' ? 'paid' : before
 }
 
 /** What became of refunds since the journal last told of them. */

@@ -7,7 +7,7 @@ import { type AskedStay, offerFreed, refuseOtherAmount, refuseTaken } from './ch
 import { checkoutCents } from './dues'
 import { endCheckout } from './end-checkout'
 import { findCheckout } from './find-checkout'
-import { outcomeRefusal } from './outcome-words'
+import { outcomeRefusal } from './outcome-refusal'
 import { type CheckoutCall, discardCheckout } from './save-checkout'
 
 /** An open checkout keeps the price that it was opened at, whether that came from the price list or from a link. */

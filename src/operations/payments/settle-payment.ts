@@ -53,7 +53,7 @@ async function keepForReview(payload: Payload, inquiry: Inquiry, payment: Provid
       data: {
         stripePaymentIntentId: payment.id,
         stripePaymentDetails: detailsOf(payment),
-        paymentStatus: 'to review',
+        paymentStatus: 'to-review',
         ...(payment.currency === 'usd' ? { paidCents: payment.receivedCents, paidBy: 'card' } : {}),
       },
       entries: [entry('payment-to-review', 'guest', { paymentId: payment.id })],

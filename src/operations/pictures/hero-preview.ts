@@ -17,9 +17,9 @@ const SOFTNESS_PX = 2
 /** It travels within the page, before everything else. */
 const MOST_BYTES = 8000
 /** The picture in use and the one before. */
-const MOST_KEPT = 2
+const MOST_CACHED = 2
 
-const kept = new Map<string, Promise<string | null>>()
+const cache = new Map<string, Promise<string | null>>()
 
 /** Comes with the picture itself, so that no start waits for it. */
 const builtInPreview = (): Promise<Buffer> =>
@@ -55,13 +55,13 @@ async function previewOf(path: string | undefined): Promise<string | null> {
  */
 export function heroPreview(path: string | undefined): Promise<string | null> {
   const key = path ?? ''
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const preview = previewOf(path).catch(() => {
-    kept.delete(key)
+    cache.delete(key)
     return null
   })
-  kept.set(key, preview)
-  for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest)
+  cache.set(key, preview)
+  for (const oldest of [...cache.keys()].slice(0, -MOST_CACHED)) cache.delete(oldest)
   return preview
 }

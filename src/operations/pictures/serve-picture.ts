@@ -4,12 +4,12 @@ import { imageStore, ImageStoreAway } from '@/integrations/image-store'
 /** The address holds the content's hash, so what is there never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-const inWords = (status: number, text: string, more: Record<string, string> = {}) =>
+const textAnswer = (status: number, text: string, more: Record<string, string> = {}) =>
   new Response(text, {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...more },
   })
-const notFound = () => inWords(404, 'There is no such picture.')
+const notFound = () => textAnswer(404, 'There is no such picture.')
 const AWAY = 'The picture cannot be fetched right now. Please try again in a minute.'
 
 const hasTag = (request: Request, tag: string): boolean =>
@@ -29,7 +29,7 @@ export async function servePicture(request: Request, hash: string, file: string)
       if (error instanceof ImageStoreAway) return 'away' as const
       throw error
     })
-  if (found === 'away') return inWords(503, AWAY, { 'Retry-After': '10' })
+  if (found === 'away') return textAnswer(503, AWAY, { 'Retry-After': '10' })
   if (!found) return notFound()
   const tag = `"${hash.slice(0, 32)}-${file}"`
   const headers = { 'Cache-Control': FOREVER, ETag: tag }

@@ -20,7 +20,7 @@ import { inspectPicture, type InspectedPicture } from './inspect-picture'
 import { findPicture, writePicture } from './picture-records'
 import { inTurn } from './picture-turns'
 
-export type Upload = { name: string; bytes: Uint8Array }
+export type UploadedFile = { name: string; bytes: Uint8Array }
 
 const MOST_NAME_CHARACTERS = 200
 
@@ -64,13 +64,13 @@ async function store(hash: string, bytes: Uint8Array, picture: InspectedPicture)
 export async function uploadPicture(
   payload: Payload,
   slot: Slot,
-  upload: Upload,
+  upload: UploadedFile,
 ): Promise<UploadImageResponse> {
   const { bytes } = upload
   const picture = await inspectPicture(bytes)
   const hash = hashOf(bytes)
   return inTurn(async () => {
-    await imageStore().sweepLeftovers()
+    await imageStore().sweepTempFiles()
     const storedBytes = await store(hash, bytes, picture)
     const before = pictureHash((await findPicture(payload, slot.name))?.path ?? '')
     if (before) await imageStore().touch(before)

@@ -3,7 +3,7 @@ import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
 import type { Rates } from '@/domain/pricing'
 import {
   bookingMoney,
-  type BookingMoney,
+  type ReportMoney,
   isChannel,
   isCounted,
   type ReportBooking,
@@ -20,7 +20,7 @@ import { type ReportExport, reportFileName } from './report-export'
 const HEADER = ['Check-in', 'Check-out', 'Nights', 'Booking', 'Guest', 'Source', 'State']
 
 /** A booking whose taxes the owner owes. */
-const taxed = (booking: ReportBooking): BookingMoney | null =>
+const taxed = (booking: ReportBooking): ReportMoney | null =>
   isCounted(booking.status) && !isChannel(booking.source) ? bookingMoney(booking) : null
 
 /** The columns of taxes, which stand in the first line: today's authorities and those that old quotes name. */
@@ -37,7 +37,7 @@ async function findAuthorities(payload: Payload, rates: Rates, year: number | nu
 
 /** Nights and fees, taxes by authority, all taxes, total, paid: in cents. */
 function amountsOf(
-  money: BookingMoney,
+  money: ReportMoney,
   { spell, columns }: Awaited<ReturnType<typeof findAuthorities>>,
 ): number[] {
   const taxes = columns.map(() => 0)

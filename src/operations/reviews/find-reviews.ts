@@ -3,7 +3,7 @@ import type { Review, ReviewFilter, ReviewsPage, ReviewsQuery } from '@/contract
 import type { GuestReview } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { foldLetters, searchWords } from '../runtime/search-text'
+import { foldLetters, searchTerms } from '../runtime/search-text'
 
 const DEFAULT_LIMIT = 20
 const NEWEST_FIRST = ['-createdAt', '-id']
@@ -74,7 +74,7 @@ export async function findExampleReviews(payload: Payload): Promise<Review[]> {
  * Ids of the reviews that hold every word, newest first. Compared here and not in the database, which folds neither accents
  * nor the case of other letters than ASCII; a house has some thousand reviews at most.
  */
-async function searchIds(payload: Payload, where: Where, words: string[]) {
+async function searchIds(payload: Payload, where: Where, terms: string[]) {
   const { docs } = await payload.db.find<GuestReview>({
     collection: 'guest-reviews',
     where,
@@ -85,13 +85,13 @@ async function searchIds(payload: Payload, where: Where, words: string[]) {
   })
   const found = docs.filter(({ guestName, title, content }) => {
     const text = foldLetters(`${guestName} ${title} ${content}`)
-    return words.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
   return found.map(({ id }) => id)
 }
 
-async function searchPage(payload: Payload, where: Where, words: string[], page: number, limit: number) {
-  const ids = await searchIds(payload, where, words)
+async function searchPage(payload: Payload, where: Where, terms: string[], page: number, limit: number) {
+  const ids = await searchIds(payload, where, terms)
   const wanted = ids.slice((page - 1) * limit, page * limit)
   const { docs } = wanted.length ? await findDocs(payload, { id: { in: wanted } }) : { docs: [] }
   return { docs, totalDocs: ids.length }
@@ -104,9 +104,9 @@ export async function findReviewsPage(
   onlyPublished: boolean,
 ): Promise<ReviewsPage> {
   const where: Where = { and: [FILTER[status], ...(onlyPublished ? [ON_WEBSITE] : [])] }
-  const words = searchWords(search)
-  const { docs, totalDocs } = words.length
-    ? await searchPage(payload, where, words, page, limit)
+  const terms = searchTerms(search)
+  const { docs, totalDocs } = terms.length
+    ? await searchPage(payload, where, terms, page, limit)
     : await findDocs(payload, where, { page, limit })
   return { docs: docs.map(toReview), totalDocs, page, totalPages: Math.max(1, Math.ceil(totalDocs / limit)) }
 }

@@ -5,7 +5,7 @@ import type { Payload, Where } from 'payload'
 import { kickJobs } from './job-signal'
 
 /** A mail that was refused this often is worth a word to the owner; many servers refuse a stranger's first try. */
-export const MAIL_TRIES_TO_TELL = 2
+export const MAIL_TRIES_TO_NOTIFY = 2
 
 export interface MailToQueue {
   /** What it is about; a second mail with this key is not made. */

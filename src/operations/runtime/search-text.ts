@@ -16,5 +16,5 @@ export const foldText = (text: string): string =>
     .trim()
 
 /** The words a search asks for; every one of them must be found. At most eight, so that a query stays bounded. */
-export const searchWords = (search: string): string[] =>
+export const searchTerms = (search: string): string[] =>
   foldText(search).split(' ').filter(Boolean).slice(0, 8)

@@ -1,11 +1,11 @@
 import { formatDate } from '@/domain/calendar-date'
-import { datesWords } from '@/domain/ical/import-words'
+import { datesText } from '@/domain/ical/import-text'
 
 import { bookingPath } from '../../content/mail-frame'
 import { listConflicts } from '../../feeds/conflicts/conflict-view'
 import { allFeeds } from '../../feeds/feed-records'
 import { loadConnection } from '../../google-calendar/connection'
-import { type Check, TELL_AFTER } from '../problem'
+import { type Check, NOTIFY_AFTER } from '../problem'
 
 const LISTED = 5
 
@@ -16,7 +16,7 @@ export const findConflicts: Check = async (payload) => {
     key: `conflict:${id}`,
     title: `${imported.label} and ${other.label} want the same nights`,
     lines: [
-      `${datesWords(imported)} and ${datesWords(other)}: ${nights.map((night) => formatDate(night, 'weekday')).join(', ')}.`,
+      `${datesText(imported)} and ${datesText(other)}: ${nights.map((night) => formatDate(night, 'weekday')).join(', ')}.`,
     ],
     href: other.inquiryId ? bookingPath(other.inquiryId) : '/admin?tab=overview',
     since,
@@ -28,7 +28,7 @@ export const findFailingFeeds: Check = async (payload, { now }) =>
   (await allFeeds(payload)).flatMap((feed) => {
     const { id, name, isActive, autoSyncEnabled, emptySince, failingSince, lastSyncMessage } = feed
     if (!isActive || !failingSince) return []
-    const isLong = now - Date.parse(failingSince) >= TELL_AFTER.feed.overview
+    const isLong = now - Date.parse(failingSince) >= NOTIFY_AFTER.feed.overview
     const isOdd = emptySince || /\b429\b/.test(lastSyncMessage ?? '')
     return [
       {
@@ -45,7 +45,7 @@ export const findFailingFeeds: Check = async (payload, { now }) =>
         since: failingSince,
         href: '/admin?tab=ical-sync',
         tellAfter: {
-          ...(isOdd ? TELL_AFTER.oddFeed : TELL_AFTER.feed),
+          ...(isOdd ? NOTIFY_AFTER.oddFeed : NOTIFY_AFTER.feed),
           // One that is read by hand stays as it is until somebody does.
           ...(autoSyncEnabled ? {} : { mail: undefined }),
         },
@@ -71,7 +71,7 @@ export const findGoogleProblems: Check = async (payload) => {
       ],
       ...(failingSince ? { since: failingSince } : {}),
       href: '/admin?tab=calendar',
-      tellAfter: tokenProblem ? TELL_AFTER.googleAccess : TELL_AFTER.google,
+      tellAfter: tokenProblem ? NOTIFY_AFTER.googleAccess : NOTIFY_AFTER.google,
     },
   ]
 }

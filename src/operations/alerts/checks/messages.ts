@@ -8,8 +8,8 @@ import { cleaningsFrom } from '../../cleaning/cleaning-records'
 import { crewMails, isRefused } from '../../cleaning/cleaning-state'
 import { cleaningMailKey, isCleaningMail } from '../../cleaning/notify-crew'
 import { bookingPath } from '../../content/mail-frame'
-import { MAIL_TRIES_TO_TELL } from '../../runtime/mail-queue'
-import { type Check, type Problem, TELL_AFTER } from '../problem'
+import { MAIL_TRIES_TO_NOTIFY } from '../../runtime/mail-queue'
+import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
 
 /** When a mail was last accepted, ISO; null when none ever was. */
 export async function lastMailAt(payload: Payload): Promise<string | null> {
@@ -48,7 +48,7 @@ export const findClosedMailRoute: Check = async (payload, { open }) => {
         'What to do: look at the bookings of this time; whoever asked or paid may have waited for an answer. If it happens again, ask your mail provider.',
       ],
       since,
-      tellAfter: TELL_AFTER.mailRoute,
+      tellAfter: NOTIFY_AFTER.mailRoute,
     },
   ]
 }
@@ -80,7 +80,7 @@ export const findUndelivered: Check = async (payload, { now }) => {
   const [waiting, givenUp] = await Promise.all([
     refusedMails(payload, [
       { state: { equals: 'queued' } },
-      { attempts: { greater_than_equal: MAIL_TRIES_TO_TELL } },
+      { attempts: { greater_than_equal: MAIL_TRIES_TO_NOTIFY } },
     ]),
     refusedMails(payload, [
       { state: { equals: 'failed' } },
@@ -114,7 +114,7 @@ export const findUndelivered: Check = async (payload, { now }) => {
 }
 
 /** Coming cleanings, also those that are off, whose mail the crew's server refuses, by date. */
-export const findUntoldCrew: Check = async (payload, { today }) => {
+export const findUnnotifiedCrew: Check = async (payload, { today }) => {
   const cleanings = await cleaningsFrom(payload, today)
   const mails = await crewMails(payload, cleanings)
   return cleanings.flatMap((cleaning) => {
@@ -131,14 +131,14 @@ export const findUntoldCrew: Check = async (payload, { today }) => {
         ],
         since: mail.createdAt,
         href: '/admin?tab=ical-sync',
-        tellAfter: TELL_AFTER.crewMail,
+        tellAfter: NOTIFY_AFTER.crewMail,
       },
     ]
   })
 }
 
 /** A delivery that was refused this often is worth a word to the owner. */
-const GUIDE_TRIES_TO_TELL = 4
+const GUIDE_TRIES_TO_NOTIFY = 4
 
 /** Bookings that the guide app does not take. */
 export const findGuideProblems: Check = async (payload) => {
@@ -148,7 +148,7 @@ export const findGuideProblems: Check = async (payload) => {
       follower: { equals: 'guide-app' },
       or: [
         { state: { equals: 'failed' } },
-        { and: [{ state: { equals: 'due' } }, { attempts: { greater_than_equal: GUIDE_TRIES_TO_TELL } }] },
+        { and: [{ state: { equals: 'due' } }, { attempts: { greater_than_equal: GUIDE_TRIES_TO_NOTIFY } }] },
       ],
     },
     sort: 'createdAt',
@@ -169,7 +169,7 @@ export const findGuideProblems: Check = async (payload) => {
       since: first.createdAt,
       href: bookingPath(first.inquiryId),
       // Where it is not used any more, a mail about it would be of no use.
-      ...(guideAppIsConfigured() ? { tellAfter: TELL_AFTER.guideApp } : {}),
+      ...(guideAppIsConfigured() ? { tellAfter: NOTIFY_AFTER.guideApp } : {}),
     },
   ]
 }

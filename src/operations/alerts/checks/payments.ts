@@ -1,13 +1,14 @@
 import { toRecordId } from '@/database/record-id'
 import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
+import type { PaymentStatus } from '@/domain/payment-status'
 import { isFinalDispute } from '@/domain/settlement'
 import type { Inquiry, Refund } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { bookingPath } from '../../content/mail-frame'
 import { guestName } from '../../payments/dues'
-import { type Check, type Problem, TELL_AFTER } from '../problem'
+import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
 
 const LISTED = 5
 
@@ -24,7 +25,10 @@ async function findInquiries(payload: Payload, where: Where): Promise<Inquiry[]>
 
 async function toReview(payload: Payload): Promise<Problem[]> {
   const docs = await findInquiries(payload, {
-    and: [{ paymentStatus: { equals: 'to review' } }, { status: { equals: 'pending' } }],
+    and: [
+      { paymentStatus: { equals: 'to-review' satisfies PaymentStatus } },
+      { status: { equals: 'pending' } },
+    ],
   })
   return docs.map((inquiry) => ({
     key: `payment:${inquiry.id}`,
@@ -119,7 +123,7 @@ async function stuckHolds(payload: Payload, stuckSince: string): Promise<Problem
 
 /** Payments, disputes, refunds and holds that need the owner, the most urgent first. */
 export const findPaymentProblems: Check = async (payload, { now }) => {
-  const stuckSince = new Date(now - TELL_AFTER.openPayment.overview).toISOString()
+  const stuckSince = new Date(now - NOTIFY_AFTER.openPayment.overview).toISOString()
   const problems = await Promise.all([
     toReview(payload),
     disputes(payload),

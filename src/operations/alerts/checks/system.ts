@@ -7,7 +7,7 @@ import { backupState } from '../../data/backups/backup-state'
 import { HEARTBEAT } from '../../data/moved-sets'
 import { isLeaseHeld } from '../../runtime/lease'
 import { mailAlert } from '../open-alerts'
-import { type Check, type Problem, TELL_AFTER, type Work } from '../problem'
+import { type Check, NOTIFY_AFTER, type Problem, type Work } from '../problem'
 
 export const RUNNER_LEASE = 'job-runner'
 
@@ -34,7 +34,7 @@ export const findStoppedWorks: Check = (_, { works }) =>
           'What to do: ask whoever runs the server to look at its log and to start the site again, which does no harm.',
         ],
         since: new Date(last).toISOString(),
-        tellAfter: work === 'feeds' ? TELL_AFTER.feedsJob : TELL_AFTER.job,
+        tellAfter: work === 'feeds' ? NOTIFY_AFTER.feedsJob : NOTIFY_AFTER.job,
       },
     ]
   })
@@ -49,7 +49,7 @@ const lastHeartbeat = async (payload: Payload): Promise<number | null> =>
 export async function beat(payload: Payload, now: number): Promise<void> {
   const last = await lastHeartbeat(payload)
   await payload.kv.set(HEARTBEAT, { at: now })
-  if (last === null || now - last < TELL_AFTER.standstill.mail) return
+  if (last === null || now - last < NOTIFY_AFTER.standstill.mail) return
   const alert = {
     key: 'standstill',
     title: 'The site’s regular work stood still',
@@ -76,7 +76,7 @@ export const findStandstill: Check = async (payload) => {
         'No mail is sent, no calendar of a channel is read and no payment is checked. Ask whoever runs the server to start "npm run jobs", or the site without RUN_JOBS=false.',
       ],
       ...(last === null ? {} : { since: new Date(last).toISOString() }),
-      tellAfter: TELL_AFTER.standstill,
+      tellAfter: NOTIFY_AFTER.standstill,
     },
   ]
 }
@@ -99,7 +99,7 @@ export function diskProblems(freeBytes: number, isOpen: boolean): Problem[] {
         `Less than ${Math.max(1, Math.ceil(freeBytes / MEGABYTE / 100)) * 100} MB are left. When nothing is left, no booking can be taken.`,
         'What to do: ask whoever runs the server for more space, or to delete old backups there.',
       ],
-      tellAfter: TELL_AFTER.disk,
+      tellAfter: NOTIFY_AFTER.disk,
     },
   ]
 }
@@ -125,7 +125,7 @@ export const findBackupProblems: Check = async (payload) => {
         'Whoever runs the site finds what to do in docs/operations.md.',
       ],
       since: failingSince,
-      tellAfter: TELL_AFTER.backup,
+      tellAfter: NOTIFY_AFTER.backup,
     },
   ]
 }

@@ -49,8 +49,12 @@ export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise
   }))
 }
 
-/** An inquiry that never became a booking goes as a whole; a hold that it had stays behind without a name. */
+/** An inquiry that never became a booking goes as a whole, with what followed from it; a hold that it had stays behind without a name. */
 export async function deleteInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
   await forgetStays(payload, inquiry)
   await deleteBooking(payload, inquiry.id)
+  await payload.db.deleteMany({
+    collection: 'follow-ups',
+    where: { inquiryId: { equals: String(inquiry.id) } },
+  })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { configuredDatabase } from '@/database/configured'
 import { backupTime, endedBackups } from '@/domain/backup-rule'
 import { readEnv } from '@/env'
-import { settle, sweepUnfinished, unfinishedName } from '@/integrations/image-store/leftovers'
+import { forgetTempName, removeOrphanedTempFiles, tempName } from '@/integrations/image-store/temp-files'
 
 /** BACKUP_DIR, else beside the data. */
 export const backupFolder = (): string => readEnv().BACKUP_DIR ?? join(readEnv().DATA_DIR, 'backups')
@@ -55,14 +55,14 @@ export async function demandRoom(folder: string, spareBytes = SPARE_BYTES): Prom
  */
 export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
-  await sweepUnfinished(parent)
-  const name = unfinishedName()
+  await removeOrphanedTempFiles(parent)
+  const name = tempName()
   const folder = join(parent, name)
   await mkdir(folder, { mode: 0o700 })
   try {
     return await work(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true }).finally(() => settle(name))
+    await rm(folder, { recursive: true, force: true }).finally(() => forgetTempName(name))
   }
 }
 

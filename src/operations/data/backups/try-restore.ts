@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { environmentWith } from '@/env'
 
 /** The last words of a process are those worth passing on, characters. */
-const LAST_WORDS = 500
+const STDERR_TAIL = 500
 
 /** What would lead the trial to the real database or the real pictures. */
 const ELSEWHERE = { DATABASE_URI: '', S3_BUCKET: '', NODE_OPTIONS: '' }
@@ -26,12 +26,12 @@ export async function tryRestore(path: string, folder: string): Promise<void> {
     env: environmentWith({ ...ELSEWHERE, DATA_DIR: dataDir }),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let words = ''
-  child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-LAST_WORDS)))
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-STDERR_TAIL)))
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
   if (status !== 0)
-    throw new Error(`A backup was made, but it cannot be restored, so it was not kept: ${words.trim()}`)
+    throw new Error(`A backup was made, but it cannot be restored, so it was not kept: ${stderr.trim()}`)
 }

@@ -8,7 +8,7 @@ import { keepPrivate } from '@/integrations/private-files'
 import { MIGRATION_NAMES } from '@/migrations/names'
 import { backupFolder, listBackups } from '@/operations/data/backups/backup-folder'
 
-import { refusalWords } from './refusal-words'
+import { refusalText } from './refusal-text'
 
 /** What an archive is to fill the place with. */
 export interface Filling {
@@ -54,7 +54,7 @@ export async function examineHouse(intent: Intent, filling?: Filling): Promise<v
     database: await database.look(),
   }
   const verdict = judgePlace(place, intent, MIGRATION_NAMES)
-  if (verdict.refused) throw new Error(refusalWords(verdict.refused, place, intent, await newestBackup()))
+  if (verdict.refused) throw new Error(refusalText(verdict.refused, place, intent, await newestBackup()))
   if (filling) refuseForeignArchive(place, filling)
   if (verdict.isFirst && intent === 'start') beginHouse(DATA_DIR, backupFolder())
 }

@@ -1,7 +1,7 @@
 import { configuredDatabase } from '@/database/configured'
 import { readEnv } from '@/env'
 import { HOUSE_FILE } from '@/integrations/house-file'
-import type { Intent, Place, Refused } from '@/domain/house-rule'
+import type { HouseRefusal, Intent, Place } from '@/domain/house-rule'
 
 const MANUAL = 'See "What to do when" in docs/operations.md.'
 
@@ -14,8 +14,8 @@ const waysBack = (newestBackup: string | null) =>
  * Why a process does not go on with the database that it found, and the ways back, for the person at the terminal.
  * @param newestBackup its path; null when none is known
  */
-export function refusalWords(
-  refused: Refused,
+export function refusalText(
+  refused: HouseRefusal,
   { file, traces }: Place,
   intent: Intent,
   newestBackup: string | null,

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = '.unfinished'
-/** Nobody writes for so long; for leftovers of other machines, whose processes cannot be asked, ms. */
+/** Nobody writes for so long; for temp files of other machines, whose processes cannot be asked, ms. */
 const SURELY_DEAD_MS = 3600_000
 
 const HOST = hostname().replace(/[^\w-]/g, '')
@@ -12,14 +12,14 @@ const HOST = hostname().replace(/[^\w-]/g, '')
 const KEY = Symbol.for('ridgeline.unfinished-files')
 const mine = ((globalThis as unknown as Record<symbol, Set<string> | undefined>)[KEY] ??= new Set())
 
-/** A name for something that is being written, which tells who writes it. Call `settle` when it is moved or removed. */
-export function unfinishedName(): string {
+/** A name for what is being written, which tells who writes it. Call `forgetTempName` when it is moved or removed. */
+export function tempName(): string {
   const name = [PREFIX, HOST, process.pid, randomUUID()].join('.')
   mine.add(name)
   return name
 }
 
-export const settle = (name: string): void => void mine.delete(name)
+export const forgetTempName = (name: string): void => void mine.delete(name)
 
 function isRunning(pid: number): boolean {
   try {
@@ -40,7 +40,7 @@ async function isDead(path: string, name: string): Promise<boolean> {
 }
 
 /** Removes what was being written in `folder` by processes that are gone. */
-export async function sweepUnfinished(folder: string): Promise<void> {
+export async function removeOrphanedTempFiles(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => each.startsWith(`${PREFIX}.`))) {
     const path = join(folder, name)

@@ -12,7 +12,7 @@ const ADVICE: Record<number, string> = {
 }
 
 /** '429 Too Many Requests: ...' with what the owner can do. */
-export const statusWords = (status: number): string => {
+export const statusErrorText = (status: number): string => {
   const advice =
     ADVICE[status] ??
     (status >= 500
@@ -35,7 +35,7 @@ const NETWORK: Record<string, string> = {
   Z_DATA_ERROR: 'What came is damaged (it cannot be unpacked). The next sync tries again.',
 }
 
-const networkWords = (code: string): string => {
+const networkErrorText = (code: string): string => {
   if (NETWORK[code]) return NETWORK[code]
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME/.test(code))
     return `The host cannot prove that it is who it says (${code}). Check the address, or try again later.`
@@ -48,5 +48,5 @@ export const feedError = (error: unknown): FeedError => {
   if (error instanceof FeedError) return error
   const { code, errors } = error as { code?: unknown; errors?: { code?: unknown }[] }
   const found = code ?? errors?.[0]?.code
-  return new FeedError(networkWords(typeof found === 'string' ? found : ''))
+  return new FeedError(networkErrorText(typeof found === 'string' ? found : ''))
 }

@@ -25,10 +25,10 @@ function linesAbout({ subject, to, lastError, mayHaveArrived }: Mail): string[] 
 }
 
 /**
- * Tells the owner, once, that a mail is given up. Not of one to the owner, which would end the same way (Overview tells of
+ * Notifies the owner, once, that a mail is given up. Not of one to the owner, which would end the same way (Overview tells of
  * it), nor of the crew's, which are told with their cleanings.
  */
-export async function tellUndelivered(payload: Payload, mail: Mail): Promise<void> {
+export async function notifyUndelivered(payload: Payload, mail: Mail): Promise<void> {
   if (mail.to === ownerEmail() || isCleaningMail(mail.key)) return
   const inquiryId = toRecordId(OF_BOOKING.exec(mail.key)?.[1] ?? '')
   const title = mail.mayHaveArrived ? 'A mail may not have arrived' : 'A mail could not be delivered'

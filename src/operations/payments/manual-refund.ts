@@ -12,12 +12,12 @@ import type { RefundToAsk } from './refunds'
 const NO_PAYMENT_ID = 'by-hand'
 
 /**
- * Keeps that the owner gave back money which came by other means: nobody is asked for it, and it counts in the books.
- * @returns the record; the first when it is kept twice
+ * Records that the owner gave back money which came by other means: nobody is asked for it, and it counts in the books.
+ * @returns the record; the first when it is recorded twice
  * @throws Refusal 404; 409 when less than that is left of the payment
  */
-export async function keepHandRefund(payload: Payload, ask: RefundToAsk): Promise<Refund> {
-  const kept = await refundLease(payload, ask.inquiryId, async () => {
+export async function recordManualRefund(payload: Payload, ask: RefundToAsk): Promise<Refund> {
+  const refund = await refundLease(payload, ask.inquiryId, async () => {
     const refunds = await refundsOf(payload, ask.inquiryId)
     const known = refunds.find(({ key }) => key === ask.key)
     if (known) return known
@@ -36,5 +36,5 @@ export async function keepHandRefund(payload: Payload, ask: RefundToAsk): Promis
     })
   })
   await keepRefundTotals(payload, ask.inquiryId)
-  return kept
+  return refund
 }

@@ -12,7 +12,7 @@ import { createTurns } from './turns'
 
 const TOO_MANY = 'Too many wrong passwords from your network. Please wait a while and try again.'
 /** Much shorter than a window: the gates try again by themselves. Seconds. */
-const COME_AGAIN_SECONDS = 1
+const RETRY_AFTER_SECONDS = 1
 
 /**
  * A check is a second or less of one core, on one of the four threads that files, names of hosts and compression also
@@ -26,17 +26,17 @@ type Area = 'admin' | 'security'
 /** When it was last recorded that there was no place, ms since 1970. Once per window, or a flood would fill the records. */
 let fullAt = 0
 
-async function refuseWithoutPlace(payload: Payload, area: Area, address: string): Promise<never> {
+async function refuseWhenFull(payload: Payload, area: Area, address: string): Promise<never> {
   if (Date.now() - fullAt > WINDOW_SECONDS * 1000) {
     fullAt = Date.now()
     await recordEvent(payload, { kind: 'limit', area, outcome: 'too many at once', address })
   }
-  throw new Refusal('login-busy', MANY_LOG_IN, { retryAfter: COME_AGAIN_SECONDS })
+  throw new Refusal('login-busy', MANY_LOG_IN, { retryAfter: RETRY_AFTER_SECONDS })
 }
 
 type Counter = [Bucket, string]
 
-/** What a guess counts against; a browser that signed in before is not kept out by others of its mobile network. */
+/** What an attempt counts against; a browser that signed in before is not kept out by others of its mobile network. */
 function countersFor(area: Area, address: string, isKnown: boolean): Counter[] {
   const network = networkKey(address)
   const own: Counter = ['guess', `${area}:${addressKey(address)}`]
@@ -44,11 +44,11 @@ function countersFor(area: Area, address: string, isKnown: boolean): Counter[] {
 }
 
 /**
- * Counts a guess before it is checked, so that of a thousand at once ten are.
+ * Counts an attempt before it is checked, so that of a thousand at once ten are.
  * @returns what takes it back
  * @throws Refusal 429 with Retry-After
  */
-async function countGuess(payload: Payload, area: Area, address: string, isKnown: boolean) {
+async function countAttempt(payload: Payload, area: Area, address: string, isKnown: boolean) {
   const counted: Counter[] = []
   const takeBack = async () => {
     await Promise.all(counted.map(([bucket, key]) => giveBack(payload, bucket, key)))
@@ -68,13 +68,13 @@ async function countGuess(payload: Payload, area: Area, address: string, isKnown
 /**
  * Checks a password behind its limits: ten wrong ones per address (IPv6: per /64, and thirty per /48); two checks at
  * once in this process (one where there are two cores), sixteen that wait, and for an address (IPv6: a /48) one of them. A
- * browser that has signed in before has a place of its own and goes first, so that nobody's guesses keep the owner out.
+ * browser that has signed in before has a place of its own and goes first, so that nobody's attempts keep the owner out.
  * @param area which gate it is
  * @param check resolves to null when the password is wrong
  * @throws Refusal 429 with Retry-After: seconds where there was no place, more where too many were wrong; `wrongCode` with
  *   `wrongText`
  */
-export async function guarded<T>(
+export async function throttlePassword<T>(
   payload: Payload,
   gate: {
     area: Area
@@ -93,13 +93,13 @@ export async function guarded<T>(
   const { area, address, browser, wrongText, wrongCode, kind = 'login', rightOutcome = 'entered' } = gate
   const isKnown = browser !== undefined
   const turn = enter(browser ?? networkKey(address), isKnown)
-  if (!turn) return refuseWithoutPlace(payload, area, address)
+  if (!turn) return refuseWhenFull(payload, area, address)
   let result: T | null
   try {
-    const takeBack = await countGuess(payload, area, address, isKnown)
+    const takeBack = await countAttempt(payload, area, address, isKnown)
     if (!(await turn.isMine)) {
       await takeBack()
-      return await refuseWithoutPlace(payload, area, address)
+      return await refuseWhenFull(payload, area, address)
     }
     result = await check()
     if (result !== null) await takeBack()

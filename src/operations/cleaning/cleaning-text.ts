@@ -1,5 +1,5 @@
 import { formatDate } from '@/domain/calendar-date'
-import { sameDayWords } from '@/domain/cleaning'
+import { sameDayText } from '@/domain/cleaning'
 import type { Cleaning } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -7,7 +7,7 @@ import { loadArrival } from '../content/load-arrival'
 import { mailFrame } from '../content/mail-frame'
 import { findStay } from '../stays/stays'
 
-export interface CleaningWords {
+export interface CleaningText {
   /** Of the calendar entry. */
   summary: string
   /** 'Sat, Mar 13, 2027, 13:00 to 17:00' */
@@ -28,7 +28,7 @@ const oneLine = (text: string) =>
     .join(', ')
 
 /** A cleaning in words, for the crew: mails and Google's events say the same. */
-export async function cleaningWords(payload: Payload, cleaning: Cleaning): Promise<CleaningWords> {
+export async function cleaningText(payload: Payload, cleaning: Cleaning): Promise<CleaningText> {
   const [{ houseName, place }, { address, checkinTime, checkoutTime }, stay] = await Promise.all([
     mailFrame(payload),
     loadArrival(payload),
@@ -36,7 +36,7 @@ export async function cleaningWords(payload: Payload, cleaning: Cleaning): Promi
   ])
   const { date, startTime, endTime, isSameDay } = cleaning
   const changes = cleaning.changeText?.split('\n').filter(Boolean) ?? []
-  const sameDay = isSameDay ? [sameDayWords(checkinTime)] : []
+  const sameDay = isSameDay ? [sameDayText(checkinTime)] : []
   const guests = stay?.guests ? ` (${stay.guests} ${stay.guests === 1 ? 'guest' : 'guests'})` : ''
   return {
     summary: `Cleaning: ${houseName}${isSameDay ? ' (same-day turnover)' : ''}`,

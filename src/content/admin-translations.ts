@@ -2,7 +2,7 @@
  * Payload's own sentences that a person without a technical team would stumble over, said for this house. What is not
  * here stays Payload's.
  */
-export const ADMIN_WORDS = {
+export const ADMIN_TRANSLATIONS = {
   en: {
     error: {
       followingFieldsInvalid_one: 'Not saved yet. Please look at this field:',

@@ -1,18 +1,18 @@
 import type { Payload } from 'payload'
 
-interface Looking {
-  /** Milliseconds between the end of one look and the next. */
+interface Polling {
+  /** Milliseconds between the end of one poll and the next. */
   everyMs: number
   look: (round: number) => Promise<void>
-  /** Said once when looking begins to fail, not at every look. */
-  trouble: string
+  /** Logged once when polling begins to fail, not at every poll. */
+  failureText: string
 }
 
 /**
- * Looks at the database again and again, for what other processes may have changed there; the first look is the caller's.
+ * Polls the database for what other processes may have changed there; the first look is the caller's.
  * @returns ends it
  */
-export function lookAgain(payload: Payload, { everyMs, look, trouble }: Looking): () => void {
+export function poll(payload: Payload, { everyMs, look, failureText }: Polling): () => void {
   let isFailing = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -25,7 +25,7 @@ export function lookAgain(payload: Payload, { everyMs, look, trouble }: Looking)
       await look(round)
       isFailing = false
     } catch (error) {
-      if (!isFailing) payload.logger.error({ err: error, msg: trouble })
+      if (!isFailing) payload.logger.error({ err: error, msg: failureText })
       isFailing = true
     }
     if (!isStopped) next(round + 1)
