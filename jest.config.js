@@ -1,5 +1,7 @@
 import vm from 'node:vm'
 
+import { BUNDLED, FOLDER } from './tests/support/bundled-app.mjs'
+
 if (!vm.SourceTextModule) {
   throw new Error(
     'The tests are ES modules. Run them with "npm test -- <file>", or set NODE_OPTIONS=--experimental-vm-modules for npx jest.',
@@ -21,6 +23,8 @@ const transform = {
   ],
 }
 
+const STYLES = { '\\.(css|scss|svg)$': '<rootDir>/tests/support/style-stub.js' }
+
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironment: 'node',
@@ -28,7 +32,7 @@ const common = {
   transformIgnorePatterns: ['/node_modules/'],
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/data/'],
   moduleNameMapper: {
-    '\\.(css|scss|svg)$': '<rootDir>/tests/support/style-stub.js',
+    ...STYLES,
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@payload-config$': '<rootDir>/payload.config.ts',
   },
@@ -52,7 +56,13 @@ export default {
     {
       ...common,
       displayName: 'int',
-      globalSetup: '<rootDir>/tests/support/bundle-feed-worker.mjs',
+      globalSetup: '<rootDir>/tests/support/bundle-app.mjs',
+      moduleNameMapper: {
+        ...STYLES,
+        '^@/(.*)$': `<rootDir>/${FOLDER}/src/$1.mjs`,
+        '^@payload-config$': `<rootDir>/${FOLDER}/src/payload-config.mjs`,
+        [BUNDLED]: `<rootDir>/${FOLDER}/packages/$1.mjs`,
+      },
       testMatch: ['<rootDir>/tests/int/**/*.int.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/slow-setup.ts'],
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { AvailabilityDay } from '@/contract/availability'
+import type { BookingJournal } from '@/contract/booking-inquiry'
 import { dateRange } from '@/domain/calendar-date'
 
 import { mailsIn } from '../support/outbox'
@@ -16,6 +17,13 @@ import { type Site, startSite } from '../support/site'
 import { type SmtpStand, startSmtp } from '../support/smtp'
 
 const ROUNDS = 4
+const RANDOM_ROUNDS = 20
+/** What the guest hears last, by where the booking stands. */
+const MAIL_OF = {
+  pending: /^Your inquiry for /,
+  confirmed: /^Confirmed: /,
+  cancelled: /^Cancelled: /,
+}
 
 describe('kill -9', () => {
   let site: Site
@@ -68,6 +76,90 @@ describe('kill -9', () => {
       await smtp.waitFor(({ subject }) => subject?.includes(`Round${round} Marsh`) ?? false, 15_000)
     }
   }, 180_000)
+
+  it('at 20 moments by chance of an inquiry, its confirmation and its cancellation: what was answered has happened, and each mail arrives under one name', async () => {
+    const login = await call('/api/admin/login', { password: ADMIN_PASSWORD })
+    const cookie = login.headers.get('set-cookie')!.split(';')[0]!
+    const read = async <T>(path: string) =>
+      (await (await fetch(site.url + path, { headers: { cookie } })).json()) as T
+    const answered: (string | undefined)[] = []
+    const moments: number[] = []
+    let wholeMs = 0
+    for (let round = 0; round < RANDOM_ROUNDS; round++) {
+      const began = performance.now()
+      const walk = async () => {
+        const sent = await call('/api/booking-inquiry', {
+          ...inquiry(round),
+          email: `chance${round}@example.com`,
+          checkin: daysFromToday(200 + round * 4),
+          checkout: daysFromToday(203 + round * 4),
+        })
+        if (sent.status !== 201) throw new Error(`${sent.status} ${await sent.text()}`)
+        answered[round] = 'pending'
+        const { id } = (await sent.json()) as { id: string }
+        for (const [move, status] of [
+          ['confirm', 'confirmed'],
+          ['cancel', 'cancelled'],
+        ] as const) {
+          const moved = await call(`/api/booking-inquiries/${id}/${move}`, {}, cookie)
+          if (moved.status !== 200) throw new Error(`${moved.status} ${await moved.text()}`)
+          answered[round] = status
+        }
+      }
+      const end = walk().catch((error: unknown) => String(error))
+      // The first round is left alone, to see how long the machine takes just now.
+      if (round === 0) {
+        expect(await end).toBeUndefined()
+        wholeMs = performance.now() - began
+      }
+      moments[round] = Math.random() * wholeMs * 1.2
+      await new Promise((resume) => setTimeout(resume, moments[round]))
+      await site.kill('SIGKILL')
+      // A connection that ends is how it looks from outside; a refusal would be a fault.
+      expect((await end) ?? 'done').toMatch(/^(done|TypeError: (fetch failed|terminated))/)
+      await site.restart()
+    }
+
+    type Item = { id: string; status: string; email: string }
+    const bookings = new Map(
+      (await read<Item[]>('/api/booking-inquiries')).map((booking) => [booking.email, booking]),
+    )
+    const states = Object.keys(MAIL_OF)
+    const dead = (round: number) =>
+      `killed after ${moments[round]!.toFixed(0)} ms: ${answered[round] ?? 'nothing'}`
+    for (let round = 0; round < RANDOM_ROUNDS; round++) {
+      const email = `chance${round}@example.com`
+      const booking = bookings.get(email)
+      const told = answered[round]
+      if (!booking) {
+        expect([dead(round), told]).toEqual([dead(round), undefined])
+        continue
+      }
+      // What was written may be more than what could still be answered.
+      expect([dead(round), states.indexOf(booking.status)]).toEqual([
+        dead(round),
+        Math.max(states.indexOf(booking.status), told === undefined ? 0 : states.indexOf(told)),
+      ])
+      const { entries } = await read<BookingJournal>(`/api/booking-inquiries/${booking.id}/journal`)
+      expect(entries.map(({ kind }) => kind)).toEqual(
+        ['received', 'confirmed', 'cancelled'].slice(0, states.indexOf(booking.status) + 1),
+      )
+      const subject = MAIL_OF[booking.status as keyof typeof MAIL_OF]
+      await smtp.waitFor(
+        (mail) => mail.envelopeTo.includes(email) && subject.test(mail.subject ?? ''),
+        20_000,
+      )
+    }
+    // A mail that was sent twice, because nobody heard that it had been, is the same mail.
+    const names = new Map<string, Set<string>>()
+    for (const { envelopeTo, subject, messageId } of smtp.messages) {
+      const mail = `${String(envelopeTo)} ${subject}`
+      names.set(mail, (names.get(mail) ?? new Set()).add(messageId ?? ''))
+    }
+    const chances = [...names].filter(([mail]) => mail.startsWith('chance'))
+    expect(chances.length).toBeGreaterThan(RANDOM_ROUNDS / 2)
+    expect(chances.filter(([, ids]) => ids.size > 1)).toEqual([])
+  }, 300_000)
 
   it('in the middle of confirmations leaves every night with one stay, and a stay for every confirmed inquiry', async () => {
     const login = await call('/api/admin/login', { password: ADMIN_PASSWORD })

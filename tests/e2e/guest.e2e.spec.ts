@@ -6,6 +6,8 @@ import { type Site, startSite } from '../support/site'
 import { visit } from '../support/visit'
 
 const WIDTHS = [390, 768, 1440]
+/** Of the Tab key on the landing page. */
+const MOST_STOPS = 150
 
 /** Chooses the first two free dates of next month that are three days apart. */
 async function chooseThreeNights(page: Page): Promise<void> {
@@ -202,6 +204,53 @@ describe('a guest', () => {
     await close()
   })
 
+  it('comes to the calendar by keyboard alone, from the top of the page', async () => {
+    const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 844 } })
+    const stops: string[] = []
+    for (let n = 0; n < MOST_STOPS && !stops.includes('contentinfo'); n++) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(() => {
+          const at = document.activeElement as HTMLElement
+          if (at.closest('footer')) return 'contentinfo'
+          return at.dataset['date'] ? 'a date' : (at.closest('section')?.id ?? '')
+        }),
+      )
+    }
+    expect([stops.filter((stop) => stop === 'a date').length, stops.at(-1)]).toEqual([1, 'contentinfo'])
+    await close()
+  })
+
+  it('has the calendar in the first HTML: two months, of which a phone shows one', async () => {
+    const html = await (await fetch(site.url)).text()
+    expect(html.match(/role="grid"/g)).toHaveLength(2)
+    expect(html.match(/data-date="/g)!.length).toBeGreaterThanOrEqual(59)
+  })
+
+  it.each([390, 1440])('stays in the form when the page is loaded anew, at %i px', async (width) => {
+    const { page, complaints, close } = await visit(browser, site.url, { viewport: { width, height: 844 } })
+    await chooseThreeNights(page)
+    await page.getByRole('button', { name: 'Ask for these nights' }).first().click()
+    await page.getByLabel('First name').fill('Ada')
+    const message = page.getByLabel('Message')
+    await message.fill('We come with a dog')
+    await page.locator('#booking').getByText('$1,506.89', { exact: true }).first().waitFor()
+    const top = () => message.evaluate((field) => field.getBoundingClientRect().top)
+    const before = await top()
+    for (let n = 0; n < 2; n++) {
+      await page.reload({ waitUntil: 'networkidle' })
+      await page.locator('#booking').getByText('$1,506.89', { exact: true }).first().waitFor()
+      expect(await message.inputValue()).toBe('We come with a dog')
+      expect(Math.abs((await top()) - before)).toBeLessThan(40)
+    }
+    await page.goto(`${site.url}/terms`)
+    await page.goto(site.url)
+    await message.waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('asks for three nights at the quoted price, and reads what happens next', async () => {
     const { page, complaints, close } = await visit(browser, site.url, {
       viewport: { width: 390, height: 844 },
@@ -251,11 +300,8 @@ describe('a guest', () => {
     async (query) => {
       const { page, close } = await visit(browser, `${site.url}/?${query}`)
       const role = query.startsWith('error') ? 'alert' : 'status'
-      // Next keeps a live region of its own with this role.
-      const notice = page
-        .locator(`[role=${role}]:not(#__next-route-announcer__)`)
-        .filter({ hasText: /\w/ })
-        .first()
+      // Next and the calendar have live regions of their own with these roles.
+      const notice = page.locator(`.notice[role=${role}]`)
       await notice.waitFor()
       await page.waitForFunction(() => window.location.search === '')
       await page

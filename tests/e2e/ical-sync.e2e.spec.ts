@@ -302,7 +302,7 @@ describe('the channels’ calendars, as the owner handles them', () => {
     await card.getByRole('button', { name: 'Save amount' }).click()
     await page.getByText('Amount saved', { exact: true }).waitFor()
     await page.reload()
-    await card.getByText('$1,234.50').waitFor()
+    await card.getByText('Total $1,234.50').waitFor()
 
     await page.goto(`${site.url}/admin?tab=availability&month=${inDays(50).slice(0, 7)}`)
     await page.locator(`#day-${inDays(50)}`).click()

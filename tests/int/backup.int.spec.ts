@@ -55,7 +55,7 @@ describe('backups beside the running site', () => {
   }, SOON)
   afterAll(async () => {
     await app.close()
-    await commands.close()
+    commands.close()
     await rm(join(folder, '..'), { recursive: true, force: true })
   })
 

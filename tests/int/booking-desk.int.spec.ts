@@ -489,7 +489,7 @@ describe("the owner's desk", () => {
       expect(undone.paymentStatus).toBe('pending')
       expect(undone.paidCents ?? undone.paidAt ?? undone.paidBy ?? undone.paidNote).toBeUndefined()
       expect((await post(`/${id}/mark-paid`, { amountCents: 50_000, note: '' })).body.inquiry).toMatchObject({
-        paymentStatus: 'part paid',
+        paymentStatus: 'part-paid',
         paidCents: 50_000,
       })
     })

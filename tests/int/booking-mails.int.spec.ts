@@ -112,7 +112,7 @@ describe('mails about bookings', () => {
 
   it('says sorry when the nights are gone, not that the owner cancelled', async () => {
     const { id } = await bookWith([entry('payment-returned', 'guest', { cents: 150_689 })], {
-      ...{ status: 'cancelled', paymentStatus: 'refund due' },
+      ...{ status: 'cancelled', paymentStatus: 'refund-due' },
     })
     await payload.create({
       collection: 'refunds',
@@ -174,7 +174,7 @@ describe('mails about bookings', () => {
       nightlyPrices: {},
     })!
     const soon = { checkin: daysFromToday(2), checkout: daysFromToday(5), quote }
-    const { id } = await book({ ...soon, paidCents: 50_000, paymentStatus: 'partly paid' })
+    const { id } = await book({ ...soon, paidCents: 50_000, paymentStatus: 'part-paid' })
     await queueArrivalMails(payload)
     await queueArrivalMails(payload)
     expect(await names()).toEqual([`arrival-without-code:${soon.checkin}:guest`])

@@ -36,7 +36,7 @@ describe('without Google being set up', () => {
     }
     const { writeGoogleEvents } = await import('@/operations/google-calendar/write-events')
     expect(await writeGoogleEvents(app.payload)).toEqual({ outcome: 'off' })
-    const { googleTells } = await import('@/operations/google-calendar/tells')
-    expect(await googleTells(app.payload)).toBe(false)
+    const { googleNotifiesCrew } = await import('@/operations/google-calendar/notifies-crew')
+    expect(await googleNotifiesCrew(app.payload)).toBe(false)
   })
 })

@@ -41,11 +41,11 @@ describe('cleanings', () => {
     })
     payload = app.payload
     owner = await app.owner()
-    const [{ syncCleanings }, { googleTells }] = [
+    const [{ syncCleanings }, { googleNotifiesCrew }] = [
       await import('@/operations/cleaning/sync-cleanings'),
-      await import('@/operations/google-calendar/tells'),
+      await import('@/operations/google-calendar/notifies-crew'),
     ]
-    sync = (on) => syncCleanings(on, googleTells)
+    sync = (on) => syncCleanings(on, googleNotifiesCrew)
     await payload.updateGlobal({ slug: 'arrival', data: { address: '7 Ridge Road\nBlue Ridge, GA' } })
   })
   afterAll(() => app.close())
@@ -464,8 +464,8 @@ describe('cleanings', () => {
       await connect({ sealedToken: 'sealed', tokenProblem: null })
       const stay = await seedStay(payload, { checkin: day(6), checkout: day(8) })
       await sync(payload)
-      const { claimTelling, markTold } = await import('@/operations/cleaning/cleaning-records')
-      await markTold(payload, (await claimTelling(payload, await only(), 'google'))!)
+      const { claimNotification, markNotified } = await import('@/operations/cleaning/cleaning-records')
+      await markNotified(payload, (await claimNotification(payload, await only(), 'google'))!)
       await connect({ sealedToken: 'sealed', tokenProblem: 'revoked' })
       await sync(payload)
       expect(await told()).toEqual([])

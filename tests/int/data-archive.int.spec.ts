@@ -67,7 +67,7 @@ describe('archives that must not be imported', () => {
   }, SOON)
   afterAll(async () => {
     await app.close()
-    await commands.close()
+    commands.close()
     await rm(folder, { recursive: true, force: true })
   })
 

@@ -141,7 +141,7 @@ describe('moving everything to another database and back', () => {
   }, SOON)
   afterAll(async () => {
     await app.close()
-    await commands.close()
+    commands.close()
     await rm(folder, { recursive: true, force: true })
   })
 

@@ -15,7 +15,9 @@ import {
   vrboBlock,
   vrboReservation,
 } from '../support/calendars'
+import { countReads } from '../support/count-reads'
 import { type FeedApp, startFeedApp } from '../support/feed-app'
+import type { FixtureEvent } from '../support/feeds/calendar'
 import { daysFromToday, seedStay } from '../support/seed'
 
 describe('syncing a channel', () => {
@@ -227,5 +229,24 @@ describe('syncing a channel', () => {
       [daysFromToday(10), nightsBetween(10, 13), daysFromToday(13)],
       [daysFromToday(13), nightsBetween(13, 15), addDays(daysFromToday(13), 2)],
     ])
+  })
+
+  it('reads the stays of its source once and the nights once, and again only after it wrote some', async () => {
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    const reads = async (...entries: FixtureEvent[]) => {
+      publish('/airbnb.ics', ...entries)
+      await app.payload.db.updateMany({ collection: 'feeds', where: {}, data: { appliedHash: null } })
+      return countReads(app.payload, async () => expect(await sync(id)).toMatchObject({ success: true }))
+    }
+    const first = airbnbReservation('HMAAAAAAA1', between(10, 13))
+    const second = airbnbBlock('b', between(20, 22))
+    // What a bulk insert left out, because somebody else has it, is only seen by reading afterwards.
+    expect(await reads(first, second)).toEqual({ stays: 2, nights: 2 })
+    expect(await reads(first, second)).toEqual({ stays: 1, nights: 1 })
+    const moved = airbnbReservation('HMAAAAAAA1', between(11, 14))
+    expect(await reads(moved, second)).toEqual({ stays: 1, nights: 2 })
+    expect(await reads(moved)).toEqual({ stays: 1, nights: 1 })
+    expect(await reads({ ...moved, status: 'CANCELLED' })).toEqual({ stays: 1, nights: 1 })
+    expect((await house()).nights).toEqual([])
   })
 })

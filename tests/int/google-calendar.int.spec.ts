@@ -297,8 +297,8 @@ describe('writing to the Google calendar', () => {
   })
 
   it('stops on a token that was taken back, tells the owner everywhere, and is mended by a new one', async () => {
-    const { googleTells } = await import('@/operations/google-calendar/tells')
-    expect(await googleTells(payload)).toBe(true)
+    const { googleNotifiesCrew } = await import('@/operations/google-calendar/notifies-crew')
+    expect(await googleNotifiesCrew(payload)).toBe(true)
     await seedStay(payload)
     google.refreshTokens.clear()
     google.accessTokens.clear()
@@ -308,7 +308,7 @@ describe('writing to the Google calendar', () => {
       problem: expect.stringContaining('does not accept the access any more'),
       waiting: 1,
     })
-    expect(await googleTells(payload)).toBe(false)
+    expect(await googleNotifiesCrew(payload)).toBe(false)
     const overview = await owner.request('GET', '/api/overview')
     expect(overview.body.attention).toContainEqual(
       expect.objectContaining({
@@ -326,7 +326,7 @@ describe('writing to the Google calendar', () => {
     await connect()
     expect(await status()).toMatchObject({ state: 'connected', waiting: 1 })
     expect(await asked()).toMatchObject({ written: 1 })
-    expect(await googleTells(payload)).toBe(true)
+    expect(await googleNotifiesCrew(payload)).toBe(true)
   })
 
   it('moves the events when another account is connected, and leaves what it cannot reach', async () => {

@@ -60,8 +60,8 @@ describe('the database of a house', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ridgeline-house-'))
     data = dataCommands()
-    jobs = ownCommands('bundleJobs')
-    passwords = ownCommands('bundleResetPassword')
+    jobs = ownCommands('jobs')
+    passwords = ownCommands('password')
     app = await startApp({ env: { ADMIN_PASSWORD: '' } })
     ours = { DATABASE_URI: process.env.DATABASE_URI || `file:${join(app.dataDir, 'ridgeline.db')}` }
     await seedInquiry(app.payload, { checkin: daysFromToday(20), checkout: daysFromToday(23) })
@@ -70,7 +70,7 @@ describe('the database of a house', () => {
   }, SOON)
   afterAll(async () => {
     await app.close()
-    await Promise.all([data, jobs, passwords].map((each) => each.close()))
+    for (const each of [data, jobs, passwords]) each.close()
     await rm(folder, { recursive: true, force: true })
   })
 

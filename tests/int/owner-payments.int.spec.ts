@@ -194,7 +194,7 @@ describe("the owner's side of payments", () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
       expect(answers[0]!.body.inquiry).toMatchObject({
         refundedCents: 60_000,
-        paymentStatus: 'part refunded',
+        paymentStatus: 'part-refunded',
       })
       expect((await view(id)).refunds).toHaveLength(1)
       expect((await refund(id, 40_001)).body.code).toBe('refund-too-large')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { CHECKS_AT_ONCE } from '@/security/guess'
+import { CHECKS_AT_ONCE } from '@/security/password-throttle'
 
 import type { Answer } from '../support/api-client'
 import { ADMIN_PASSWORD, SECURITY_PASSWORD } from '../support/passwords'

@@ -348,7 +348,7 @@ describe('a payment and its booking', () => {
     await endHoldTime(app.payload)
     await expire()
     const { inquiries, nights } = await booksOf(app.payload)
-    expect(inquiries).toMatchObject([{ status: 'pending', paymentStatus: 'to review' }])
+    expect(inquiries).toMatchObject([{ status: 'pending', paymentStatus: 'to-review' }])
     expect(nights).toHaveLength(3)
     expect(await attention()).toMatchObject([{ title: 'A payment of Ada Marsh is not the agreed amount' }])
     expect(await mailsTo('owner@house.example')).toEqual([expect.stringContaining('A payment to look at')])
@@ -392,7 +392,7 @@ describe('a payment and its booking', () => {
     const { inquiries, refunds } = await booksOf(app.payload)
     expect(refunds).toMatchObject([{ reason: 'provider', state: 'succeeded', amountCents: 50_000 }])
     expect(inquiries).toMatchObject([
-      { refundedCents: 50_000, paymentStatus: 'part refunded', status: 'confirmed' },
+      { refundedCents: 50_000, paymentStatus: 'part-refunded', status: 'confirmed' },
     ])
     expect(
       (await mailsTo('ada@example.com')).filter((subject) => /Refund of \$500/.test(subject)),
@@ -413,7 +413,7 @@ describe('a payment and its booking', () => {
 
   it.each([
     ['all of it', undefined, 'refunded'],
-    ['a part of it', 50_000, 'part refunded'],
+    ['a part of it', 50_000, 'part-refunded'],
   ])('says that a booking is paid when the refund of %s comes back', async (_, amount, refunded) => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')

@@ -131,7 +131,7 @@ describe('reports of forty bookings in all states', () => {
       ...(way === 'card'
         ? {
             ...{ paidCents: charged, paidBy: 'card', refundedCents: refunded },
-            paymentStatus: refunded === 0 ? 'paid' : refunded < charged ? 'part refunded' : 'refunded',
+            paymentStatus: refunded === 0 ? 'paid' : refunded < charged ? 'part-refunded' : 'refunded',
           }
         : {}),
     })

@@ -49,7 +49,7 @@ describe('reports', () => {
   const book = (checkin: string, checkout: string, fields: Parameters<typeof seedInquiry>[1] = {}) =>
     seedInquiry(app.payload, { status: 'confirmed', checkin, checkout, ...fields })
   const paid = (amount: number, refundedCents?: number) => ({
-    paymentStatus: 'paid',
+    paymentStatus: 'paid' as const,
     refundedCents,
     stripePaymentDetails: { amount, status: 'succeeded' },
   })

@@ -101,7 +101,18 @@ describe('what has had its time', () => {
     const gone = await inquiry('Mailed', { status: 'declined' }, 400, 400)
     await mail(`inquiry:${gone}:received:guest`, 'mailed@example.com', 5)
     await mail(`inquiry:${gone}9:received:guest`, 'other@example.com', 5)
+    for (const inquiryId of [`${gone}`, `${gone}9`]) {
+      await payload.create({
+        collection: 'follow-ups',
+        data: {
+          ...{ key: `${inquiryId}:1:guest-mail`, inquiryId, seq: 1, follower: 'guest-mail' },
+          ...{ state: 'done', attempts: 1, nextTryAt: ago(5) },
+        },
+      })
+    }
     await applyRetention(payload)
+    const rows = await payload.find({ collection: 'follow-ups', pagination: false })
+    expect(rows.docs.map(({ inquiryId }) => inquiryId)).toEqual([`${gone}9`])
     expect(await names()).toEqual([
       'Late declined',
       'Waiting pending',

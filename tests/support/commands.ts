@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { FOLDER } from './bundled-app.mjs'
+
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What `npm run jobs`, `npm run reset-password` and the data commands start, by the function of `bundle-server.mjs`. */
-const ENTRIES = {
-  bundleJobs: 'startJobs',
-  bundleResetPassword: 'resetPassword',
-  bundleData: 'runData',
+/** What `npm run jobs`, the data commands and `npm run reset-password` start, by the name that `bundle-app.mjs` gives them. */
+const COMMANDS = {
+  jobs: 'startJobs',
+  data: 'runData',
+  password: 'resetPassword',
 } as const
 
 export interface Ended {
@@ -20,18 +20,15 @@ export interface Ended {
 }
 
 /** Commands as they are run on a server, bundled from these very sources, each in a process of its own. */
-export function ownCommands(bundler: keyof typeof ENTRIES) {
-  const bundle = join(ROOT, `dist/${bundler}.${process.pid}.${randomBytes(3).toString('hex')}.test.mjs`)
-  const code = `import('./scripts/lib/bundle-server.mjs').then((lib) => lib.${bundler}(${JSON.stringify(bundle)}))`
-  const { status, stderr } = spawnSync(process.execPath, ['-e', code], { cwd: ROOT, env: process.env })
-  if (status !== 0) throw new Error(`The commands could not be bundled: ${stderr.toString()}`)
+export function ownCommands(command: keyof typeof COMMANDS) {
+  const bundle = join(ROOT, FOLDER, `commands/${command}.mjs`)
   const running = new Set<ChildProcess>()
 
   /** @param args of the function that the bundle exports, as JSON */
   function start(args: unknown[], env: Record<string, string> = {}) {
-    const name = ENTRIES[bundler]
+    const name = COMMANDS[command]
     const call = `${name}(${args.map((each) => JSON.stringify(each)).join(', ')})`
-    const end = bundler === 'bundleJobs' ? `await ${call}` : `process.exit(await ${call})`
+    const end = command === 'jobs' ? `await ${call}` : `process.exit(await ${call})`
     const run = `setInterval(() => {}, 1 << 30); const { ${name} } = await import(${JSON.stringify(bundle)}); ${end}`
     const child = spawn(process.execPath, ['--conditions=production', '--input-type=module', '-e', run], {
       cwd: ROOT,
@@ -56,9 +53,8 @@ export function ownCommands(bundler: keyof typeof ENTRIES) {
   return {
     start,
     run: (args: unknown[], env?: Record<string, string>) => start(args, env).ended,
-    close: async () => {
+    close: () => {
       for (const child of running) child.kill('SIGKILL')
-      await Promise.all([bundle, `${bundle}.map`].map((file) => rm(file, { force: true })))
     },
   }
 }

@@ -6,7 +6,7 @@ import { ownCommands } from './commands'
 
 /** `npm run data:export` and the like, from these very sources, each in a process of its own. */
 export function dataCommands() {
-  const { start, close } = ownCommands('bundleData')
+  const { start, close } = ownCommands('data')
   const begin = (command: string, given: object, env?: Record<string, string>) => start([command, given], env)
   return {
     start: begin,

@@ -6,12 +6,12 @@ import type { Payload } from 'payload'
  * start none.
  */
 export async function followUpAll(payload: Payload): Promise<void> {
-  const [{ followUp, writeDownFollowUps }, { syncCleanings }, { googleTells }] = [
+  const [{ followUp, writeDownFollowUps }, { syncCleanings }, { googleNotifiesCrew }] = [
     await import('@/operations/follow-ups/follow-up'),
     await import('@/operations/cleaning/sync-cleanings'),
-    await import('@/operations/google-calendar/tells'),
+    await import('@/operations/google-calendar/notifies-crew'),
   ]
   while ((await writeDownFollowUps(payload)).hasNews);
   while (await followUp(payload, FOLLOWERS));
-  await syncCleanings(payload, googleTells)
+  await syncCleanings(payload, googleNotifiesCrew)
 }

@@ -35,9 +35,5 @@ export async function visit(
     if (/^https?:/.test(target) && new URL(target).origin !== origin) foreign.push(target)
   })
   await page.goto(url, { waitUntil: 'load' })
-  // A kept page is laid out part by part, and Chromium tells no text of parts that it has not laid out yet.
-  if (options.javaScriptEnabled !== false) {
-    await page.locator('[data-below]').first().waitFor({ state: 'detached' })
-  }
   return { page, complaints, foreign, close: () => context.close() }
 }

@@ -10,6 +10,7 @@ interface Sample {
 }
 
 const use = (from: string) => `import { thing } from '${from}'\nexport const other = thing\n`
+const useType = (from: string) => `import type { Thing } from '${from}'\nexport type Other = Thing\n`
 const IMPORTS = 'no-restricted-imports'
 
 const samples: Sample[] = [
@@ -94,6 +95,10 @@ const samples: Sample[] = [
   { path: 'src/components/site/sample.tsx', code: use('../../security/session'), rule: IMPORTS },
   { path: 'src/components/site/sample.tsx', code: use('@/contract/quote'), rule: null },
   { path: 'src/components/site/sample.tsx', code: use('@/components/ui/button'), rule: null },
+  { path: 'src/components/api/sample.ts', code: useType('@/endpoints'), rule: IMPORTS },
+  { path: 'src/components/api/client.ts', code: useType('@/endpoints'), rule: null },
+  { path: 'src/components/api/client.ts', code: use('@/endpoints'), rule: IMPORTS },
+  { path: 'src/components/api/client.ts', code: useType('@/operations/quote'), rule: IMPORTS },
   { path: 'src/app/sample.tsx', code: use('@/operations/quote'), rule: null },
   {
     path: 'src/server/sample.ts',

@@ -5,7 +5,7 @@ import type { InquiryStatus, StaySource } from '@/domain/stay'
 import { foldText } from '@/operations/runtime/search-text'
 
 import type { Random } from './random'
-import { FIRST_NAMES, LAST_NAMES, PLACES, SENTENCES } from './words'
+import { FIRST_NAMES, LAST_NAMES, PLACES, SENTENCES } from './sample-text'
 
 const DAY_MS = 86_400_000
 
@@ -37,10 +37,10 @@ function otherWish(random: Random, first: CalendarDate, last: CalendarDate, toda
 
 function payment(random: Random, status: InquiryStatus, key: string, amount: number) {
   const paid = status === 'confirmed' && random.chance(0.6)
-  if (!paid) return { paymentStatus: random.pick(['pending', 'pending', 'unpaid']) }
+  if (!paid) return { paymentStatus: 'pending' as const }
   const card = { brand: random.pick(['visa', 'mastercard', 'amex']), last4: String(random.int(1000, 9999)) }
   return {
-    paymentStatus: 'paid',
+    paymentStatus: 'paid' as const,
     stripePaymentIntentId: `pi_${key.replace(/\W/g, '_')}`,
     stripePaymentDetails: { amount, status: 'succeeded', paymentMethod: { card } },
   }

@@ -1,4 +1,4 @@
-import { FIRST_NAMES, HEADLINES, LAST_NAMES, SENTENCES } from './words'
+import { FIRST_NAMES, HEADLINES, LAST_NAMES, SENTENCES } from './sample-text'
 import type { Random } from './random'
 
 const MONTHS = ['January', 'April', 'June', 'July', 'October', 'December'] as const

@@ -59,20 +59,20 @@ const changeSomething = (round: number) =>
     data: { date: daysFromToday(STAYS * 3 + round * 2), isAvailable: true, isBlocked: true },
   })
 
-const times = { alone: [] as number[], built: [] as number[], kept: [] as number[] }
+const times = { alone: [] as number[], built: [] as number[], cached: [] as number[] }
 for (let round = -3; round < ROUNDS; round++) {
   await changeSomething(round + 4)
   const alone = await timed(generatorAlone)
   let feed: unknown
   const built = await timed(async () => (feed = await buildFeed(payload)))
   let again: unknown
-  const kept = await timed(async () => (again = await buildFeed(payload)))
+  const cached = await timed(async () => (again = await buildFeed(payload)))
   if (again !== feed) throw new Error('It was built again although nothing had changed.')
   // The first rounds warm up.
   if (round < 0) continue
   times.alone.push(alone)
   times.built.push(built)
-  times.kept.push(kept)
+  times.cached.push(cached)
 }
 
 const { events } = await buildFeed(payload)
@@ -80,7 +80,7 @@ const row = (what: string, all: number[]) => console.log(`${median(all).toFixed(
 console.log(`\n${events} events, the median of ${ROUNDS} rounds:`)
 row('the generator alone', times.alone)
 row('asked for after a change: read and built', times.built)
-row('asked for again: read, not built', times.kept)
+row('asked for again: read, not built', times.cached)
 console.log(
   `\nRatio of the second to the first: ${(median(times.built) / median(times.alone)).toFixed(2)} (at most 2)`,
 )

@@ -1,6 +1,6 @@
 import { ProviderError } from './ledger'
 
-export interface Kept {
+export interface StoredAnswer {
   status: number
   body: string
 }
@@ -10,11 +10,11 @@ export interface Kept {
  * begun too; other parameters are an error, and so is the same key while the first call still runs.
  */
 export function createIdempotency() {
-  const kept = new Map<string, { fingerprint: string; answer: Kept | null }>()
+  const kept = new Map<string, { fingerprint: string; answer: StoredAnswer | null }>()
 
   return {
     /** @returns the answer to give again, or null: then `keep` or `forget` must follow */
-    begin: (key: string | undefined, fingerprint: string): Kept | null => {
+    begin: (key: string | undefined, fingerprint: string): StoredAnswer | null => {
       if (!key) return null
       const known = kept.get(key)
       if (!known) {
@@ -38,7 +38,7 @@ export function createIdempotency() {
       }
       return known.answer
     },
-    keep: (key: string | undefined, answer: Kept) => {
+    keep: (key: string | undefined, answer: StoredAnswer) => {
       const known = key && kept.get(key)
       if (known) known.answer = answer
     },

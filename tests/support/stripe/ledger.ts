@@ -73,7 +73,7 @@ const invalid = (message: string, code?: string) =>
 const seconds = () => Math.floor(Date.now() / 1000)
 
 /** The payments and refunds that the provider knows, and which moves it allows. `tell` hears of each event. */
-export function createLedger(base: () => string, tell: (type: string, object: unknown) => void) {
+export function createLedger(base: () => string, notify: (type: string, object: unknown) => void) {
   const intents = new Map<string, StandIntent>()
   const charges = new Map<string, StandCharge>()
   const refunds = new Map<string, StandRefund>()
@@ -110,7 +110,7 @@ export function createLedger(base: () => string, tell: (type: string, object: un
       next_action: null,
       last_payment_error: null,
     })
-    tell('payment_intent.succeeded', paid)
+    notify('payment_intent.succeeded', paid)
   }
 
   function fail(failed: StandIntent, message: string): void {
@@ -119,7 +119,7 @@ export function createLedger(base: () => string, tell: (type: string, object: un
       next_action: null,
       last_payment_error: { code: 'card_declined', message },
     })
-    tell('payment_intent.payment_failed', failed)
+    notify('payment_intent.payment_failed', failed)
   }
 
   function create(params: Params): StandIntent {
@@ -146,7 +146,7 @@ export function createLedger(base: () => string, tell: (type: string, object: un
       last_payment_error: null,
     }
     intents.set(intentId, made)
-    tell('payment_intent.created', made)
+    notify('payment_intent.created', made)
     if (params.confirm === 'true') {
       if (params.payment_method !== 'pm_card_visa') throw invalid('No such PaymentMethod')
       succeed(made, CARDS.success)
@@ -163,7 +163,7 @@ export function createLedger(base: () => string, tell: (type: string, object: un
       )
     }
     Object.assign(found, { status: 'canceled', next_action: null })
-    tell('payment_intent.canceled', found)
+    notify('payment_intent.canceled', found)
     return found
   }
 
@@ -188,10 +188,10 @@ export function createLedger(base: () => string, tell: (type: string, object: un
         status: 'requires_action',
         next_action: { type: 'redirect_to_url', redirect_to_url: redirect },
       })
-      tell('payment_intent.requires_action', found)
+      notify('payment_intent.requires_action', found)
     } else if (number === CARDS.processing) {
       found.status = 'processing'
-      tell('payment_intent.processing', found)
+      notify('payment_intent.processing', found)
     } else succeed(found, number)
     return found
   }
@@ -229,8 +229,8 @@ export function createLedger(base: () => string, tell: (type: string, object: un
     refunds.set(made.id, made)
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
-    tell('refund.created', made)
-    tell('charge.refunded', charge)
+    notify('refund.created', made)
+    notify('charge.refunded', charge)
     return made
   }
 
@@ -241,7 +241,7 @@ export function createLedger(base: () => string, tell: (type: string, object: un
     made.status = 'failed'
     charge.amount_refunded -= made.amount
     charge.refunded = false
-    tell('refund.failed', made)
+    notify('refund.failed', made)
   }
 
   return { intents, charges, refunds, intent, create, cancel, pay, finish, refund, bounce }

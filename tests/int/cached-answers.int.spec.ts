@@ -8,7 +8,7 @@ import { insertMany } from '@/database/insert-many'
 import { loadSiteContent } from '@/operations/site/load-site-content'
 import { createAnswerCache } from '@/server/answer-cache'
 import { createServer } from '@/server/create-server'
-import { createOwnVisit } from '@/server/own-visit'
+import { createInProcessRequest } from '@/server/in-process-request'
 
 import type { ApiClient } from '../support/api-client'
 import { addSource, airbnbReservation, between, calendar } from '../support/calendars'
@@ -24,19 +24,19 @@ const IMAGES = '/api/images/config'
 const DAYS = `/api/availability?startDate=${daysFromToday(1)}&endDate=${daysFromToday(90)}`
 const REVIEWS = '/api/reviews'
 const FEED = '/api/calendar/feed.ics'
-const KEPT = [PAGE, IMAGES, DAYS, REVIEWS, FEED]
+const CACHED = [PAGE, IMAGES, DAYS, REVIEWS, FEED]
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** The server's memory in front of the real handlers; `/` tells what the page is written from. */
-describe('what is kept in memory', () => {
+describe('what is cached in memory', () => {
   let app: App
   let owner: ApiClient
   let host: FeedHost
   let stripe: StripeStand
   let url: string
   let drain: () => Promise<boolean>
-  let empty: () => void
+  let invalidate: () => void
   let asked: string[] = []
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('what is kept in memory', () => {
     stripe = await startStripe()
     app = await startApp({ env: { ...stripe.env, FEED_ALLOWED_HOSTS: '127.0.0.1' } })
     owner = await app.owner()
-    const visit = createOwnVisit(async (req, res) => {
+    const ask = createInProcessRequest(async (req, res) => {
       asked.push(req.url!)
       if (req.url === PAGE) return res.end(JSON.stringify(await loadSiteContent(app.payload)))
       const headers = { 'x-ridgeline-client-address': String(req.headers['x-ridgeline-client-address']) }
@@ -52,7 +52,7 @@ describe('what is kept in memory', () => {
       return res.writeHead(status).end(text)
     })
     const dress = () => ({ security: {}, nonce: '' })
-    const answers = createAnswerCache({ visit, dress, log: quiet })
+    const answers = createAnswerCache({ request: ask, dress, log: quiet })
     const { server, traffic } = createServer({
       handler: (_req, res) => void res.writeHead(500).end('past the memory'),
       answers,
@@ -63,8 +63,8 @@ describe('what is kept in memory', () => {
     await new Promise<void>((resolve) => server.listen(0, resolve))
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     drain = () => traffic.drain(0)
-    empty = answers.empty
-    onContentInvalidated(empty)
+    invalidate = answers.invalidate
+    onContentInvalidated(invalidate)
   })
   afterAll(async () => {
     onContentInvalidated(undefined)
@@ -74,7 +74,7 @@ describe('what is kept in memory', () => {
   })
   beforeEach(() => {
     asked = []
-    empty()
+    invalidate()
   })
 
   const get = async (path: string, address = '192.0.2.7') => {
@@ -83,15 +83,15 @@ describe('what is kept in memory', () => {
   }
   const read = async (path: string) => (await get(path)).text
 
-  /** Which of the kept answers another request gets right after the change was answered. */
+  /** Which of the cached answers another request gets right after the change was answered. */
   async function changedBy(change: () => Promise<unknown>): Promise<string[]> {
-    const before = await Promise.all(KEPT.map(read))
-    expect(await Promise.all(KEPT.map(read))).toEqual(before)
+    const before = await Promise.all(CACHED.map(read))
+    expect(await Promise.all(CACHED.map(read))).toEqual(before)
     // The second time nothing was asked, so that a change cannot be seen by chance.
-    expect(asked).toHaveLength(KEPT.length)
+    expect(asked).toHaveLength(CACHED.length)
     await change()
-    const after = await Promise.all(KEPT.map(read))
-    return KEPT.filter((_, index) => after[index] !== before[index])
+    const after = await Promise.all(CACHED.map(read))
+    return CACHED.filter((_, index) => after[index] !== before[index])
   }
   const done = async (answer: Promise<{ status: number; text: string }>) => {
     const { status, text } = await answer
@@ -133,7 +133,7 @@ describe('what is kept in memory', () => {
             source: 'manual',
             totalCents: 150_689,
             tellGuest: false,
-            requestKey: 'key-of-the-kept-answers',
+            requestKey: 'key-of-the-cached-answers',
           },
         })
         if (status !== 201) throw new Error(text)
@@ -261,7 +261,7 @@ describe('what is kept in memory', () => {
       await call('GET', '/api/booking-inquiries')()
     }
     expect(await changedBy(unseen)).toEqual([])
-    expect(asked).toHaveLength(KEPT.length)
+    expect(asked).toHaveLength(CACHED.length)
   })
 
   it('is not counted by the limits, however often it is asked for', async () => {
