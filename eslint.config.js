@@ -79,17 +79,33 @@ const layers = Object.entries(FORBIDDEN).map(([folder, folders]) => ({
   },
 }))
 
+/** The browser's client is typed by the endpoints, and is the one that knows them: their types alone. */
+const contractClient = {
+  files: ['src/components/api/client.ts'],
+  rules: {
+    'no-restricted-imports': forbidImports(
+      FORBIDDEN.components.filter((folder) => folder !== 'endpoints'),
+      [
+        databaseImport,
+        {
+          regex: '^(@/|(\\.\\./)+)endpoints(/|$)',
+          allowTypeImports: true,
+          message: 'No endpoint runs in the browser: import the type alone.',
+        },
+      ],
+    ),
+  },
+}
+
 /** The subjects of src/operations, each a folder: it may import what stands before it. */
 const SUBJECTS = [
   ...['runtime', 'content', 'pictures', 'reviews', 'rates', 'site', 'stays', 'calendar-export', 'bookings'],
   ...['feeds', 'payments', 'desk', 'cleaning', 'google-calendar', 'guide-app', 'follow-ups', 'reports'],
   ...['data', 'alerts', 'owner'],
 ]
-/** Arrows that still run back. No new ones. */
-const STILL_BACK = { stays: ['feeds'] }
 
 const subjectOrder = SUBJECTS.map((subject, place) => {
-  const later = SUBJECTS.slice(place + 1).filter((other) => !STILL_BACK[subject]?.includes(other))
+  const later = SUBJECTS.slice(place + 1)
   const regex = `^(@/operations/|(\\.\\./)+)(${later.join('|')})/`
   const message = 'A subject imports what stands before it (see SUBJECTS in eslint.config.js).'
   return {
@@ -164,6 +180,7 @@ export default defineConfig(
   },
   { files: ['src/database/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   ...layers,
+  contractClient,
   ...subjectOrder,
   {
     // Whoever writes a booking says what happened to it, and has read what is there.

@@ -23,14 +23,14 @@ const leftOut = []
 
 const say = (line) => process.stdout.write(`\n== ${line}\n`)
 
-const inWords = ({ passed, failed, skipped }) =>
+const countsText = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 async function part(title, projects, env = {}) {
   say(title)
   const counts = await runJest(projects, [SIDE_BY_SIDE, ...args], env)
   for (const key of Object.keys(total)) total[key] += counts[key]
-  parts.push(`${title}: ${inWords(counts)}`)
+  parts.push(`${title}: ${countsText(counts)}`)
 }
 
 function leaveOut(line) {
@@ -94,4 +94,4 @@ if (leftOut.length > 0) say(`Left out:\n${leftOut.join('\n')}`)
 if (process.env.TEST_LEAVE_NOTHING_OUT) total.failed += leftOut.length
 
 process.exitCode = total.failed > 0 ? 1 : 0
-process.stdout.write(`\ntests: ${inWords(total)}\n`)
+process.stdout.write(`\ntests: ${countsText(total)}\n`)
