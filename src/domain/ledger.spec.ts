@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals'
+
+import {
+  addEntries,
+  cardFeeOf,
+  chargeEntries,
+  deriveMoney,
+  disputeEntries,
+  hasCharge,
+  type LedgerEntry,
+  type MoneyBasis,
+  paymentEntry,
+  refundEntries,
+  reversalOf,
+  withoutNotes,
+} from './ledger'
+
+const AT = '2027-01-01T12:00:00.000Z'
+/** Three nights of the specification: 1463.00, and 43.89 more by card. */
+const QUOTE = { totalCents: 150_689, cardFeeCents: 4_389 }
+
+const money = (ledger: readonly LedgerEntry[], more: Partial<MoneyBasis> = {}) =>
+  deriveMoney({
+    ...{ ledger, termsVersion: 2, isStanding: true, quote: QUOTE, isChannel: false, isInReview: false },
+    ...{ isReturned: false, isProcessing: false },
+    ...more,
+  })
+const charge = (cents: number, feeCents = 0) => chargeEntries({ paymentId: 'pi_1', cents, at: AT }, feeCents)
+const WHOLE = charge(150_689, 4_389)
+const cash = (cents: number, requestKey = 'a') => paymentEntry({ requestKey, cents, method: 'cash', at: AT })
+const refunded = (ledger: readonly LedgerEntry[], cents: number, key = 'r') =>
+  addEntries(ledger, refundEntries(ledger, { key, cents, at: AT, who: 'owner', state: 'succeeded' }))
+
+describe("a booking's ledger", () => {
+  it('is even when the card has paid price and fee, and when cash has paid the price alone', () => {
+    const even = { paymentStatus: 'paid', owedCents: 0, balanceCents: 0, refundedCents: 0 }
+    expect(money(WHOLE)).toEqual({ ...even, paidCents: 150_689 })
+    expect(money([cash(146_300)])).toEqual({ ...even, paidCents: 146_300 })
+  })
+
+  it('knows what is still to pay, and what is too much', () => {
+    expect(money([])).toMatchObject({ paymentStatus: 'pending', owedCents: 146_300, balanceCents: 146_300 })
+    expect(money([cash(46_300)])).toMatchObject({ paymentStatus: 'part-paid', owedCents: 100_000 })
+    expect(money([cash(150_000)])).toMatchObject({
+      paymentStatus: 'paid',
+      owedCents: 0,
+      balanceCents: -3_700,
+    })
+    expect(money([cash(100)], { isStanding: false })).toMatchObject({
+      paymentStatus: 'part-paid',
+      owedCents: 0,
+    })
+  })
+
+  it('bears no card fee for an agreed amount', () => {
+    const agreed = { agreedCents: 120_000 }
+    expect(money(charge(120_000), agreed)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    const basis = { ledger: [], termsVersion: 2, isStanding: true, quote: QUOTE, isChannel: false } as const
+    const flags = { isInReview: false, isReturned: false, isProcessing: false }
+    expect(cardFeeOf({ ...basis, ...flags })).toBe(4_389)
+    expect(cardFeeOf({ ...basis, ...flags, ...agreed })).toBe(0)
+    expect(cardFeeOf({ ...basis, ...flags, termsVersion: 1 })).toBe(0)
+  })
+
+  it('gives the fee back in the share of what goes back, and asks for nothing that was given back', () => {
+    const half = refunded(WHOLE, 75_345)
+    expect(half.slice(2)).toMatchObject([
+      { kind: 'refund', cents: -75_345 },
+      { kind: 'card-fee', cents: 2_195, reverses: 'card-fee:pi_1' },
+    ])
+    expect(money(half)).toMatchObject({ paymentStatus: 'part-refunded', refundedCents: 75_345, owedCents: 0 })
+    const whole = refunded(half, 75_344, 's')
+    expect(whole.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
+    expect(money(whole)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 150_689 })
+    // Told in the other order it is the same.
+    const early = addEntries(refunded([], 75_345), WHOLE)
+    expect(early.map(({ kind, cents }) => `${kind} ${cents}`)).toEqual([
+      ...['refund -75345', 'charge 150689', 'card-fee -4389', 'card-fee 2195'],
+    ])
+  })
+
+  it('gives nothing of the card fee back with money that goes back in cash', () => {
+    const ledger = [...WHOLE, cash(10_000)]
+    const back = {
+      key: 'r',
+      cents: 10_000,
+      at: AT,
+      who: 'owner',
+      state: 'succeeded',
+      isByHand: true,
+    } as const
+    const given = addEntries(ledger, refundEntries(ledger, back))
+    expect(given.slice(3)).toMatchObject([{ kind: 'refund', cents: -10_000, method: 'other' }])
+    expect(refunded(given, 75_345, 's').slice(4)).toMatchObject([{ cents: -75_345 }, { cents: 2_195 }])
+  })
+
+  it('has the money again when a refund did not arrive, once', () => {
+    const back = refunded(WHOLE, 50_000)
+    const failed = { key: 'r', cents: 50_000, at: AT, who: 'owner', state: 'failed' } as const
+    const again = addEntries(back, refundEntries(back, failed))
+    expect(money(again)).toMatchObject({ paymentStatus: 'paid', refundedCents: 0, balanceCents: 0 })
+    expect(refundEntries(again, failed)).toEqual([])
+    expect(refundEntries(WHOLE, failed)).toEqual([])
+  })
+
+  it('takes a payment by hand back with an entry of its own', () => {
+    const payment = cash(50_000)
+    const ledger = [payment, reversalOf(payment, AT)]
+    expect(money(ledger)).toMatchObject({ paymentStatus: 'pending', paidCents: 0, owedCents: 146_300 })
+  })
+
+  it('loses disputed money, and has it again once the dispute is won', () => {
+    const dispute = (status: string) => disputeEntries({ disputeId: 'd', status, cents: 150_689, at: AT })
+    expect(dispute('warning_needs_response')).toEqual([])
+    const taken = addEntries(WHOLE, dispute('needs_response'))
+    expect(money(taken, { disputeStatus: 'needs_response' })).toMatchObject({
+      ...{ paymentStatus: 'disputed', paidCents: 150_689, owedCents: 0, balanceCents: 150_689 },
+    })
+    expect(money(taken, { disputeStatus: 'lost' }).paymentStatus).toBe('disputed')
+    const won = addEntries(taken, dispute('won'))
+    expect(money(won, { disputeStatus: 'won' })).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    // The end may be told first.
+    expect(addEntries(WHOLE, dispute('won'))).toHaveLength(4)
+  })
+
+  it.each<[string, string, readonly LedgerEntry[], Partial<MoneyBasis>]>([
+    ['of a channel', 'channel', [], { isChannel: true }],
+    ['of a channel, whose guest has paid us', 'paid', [cash(5_000)], { isChannel: true }],
+    ['with money that fits nothing', 'to-review', charge(100), { isInReview: true }],
+    ['that is being paid', 'processing', [], { isProcessing: true }],
+    ['whose payment came too late', 'refund-due', WHOLE, { isReturned: true }],
+    ['whose payment came too late and went back', 'refunded', refunded(WHOLE, 150_689), { isReturned: true }],
+    ['that costs nothing anybody knows', 'pending', [], { quote: null }],
+  ])('calls a booking %s %s', (_, word, ledger, more) => {
+    expect(money(ledger, more).paymentStatus).toBe(word)
+  })
+
+  it('of a booking from before the ledger includes the card fee, unless it is paid in another way', () => {
+    const before = (ledger: LedgerEntry[]) => money(ledger, { termsVersion: 1 })
+    expect(before([]).owedCents).toBe(150_689)
+    expect(before(charge(150_689))).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    expect(before([cash(146_300)])).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    expect(before([cash(150_689)])).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
+    expect(before([cash(100_000)])).toMatchObject({ paymentStatus: 'part-paid', owedCents: 46_300 })
+  })
+
+  it('counts what is told twice once', () => {
+    expect(addEntries(addEntries([], WHOLE), WHOLE)).toEqual(WHOLE)
+    expect(addEntries([], [...WHOLE, ...WHOLE])).toEqual(WHOLE)
+    expect([hasCharge(WHOLE, 'pi_1'), hasCharge(WHOLE, 'pi_2')]).toEqual([true, false])
+  })
+
+  it('forgets the owner’s words and no amount', () => {
+    const noted = paymentEntry({ requestKey: 'a', cents: 5, method: 'check', note: 'of Ada', at: AT })
+    expect(withoutNotes([noted])).toEqual([{ ...noted, note: undefined }])
+    expect(JSON.stringify(withoutNotes([noted]))).not.toContain('Ada')
+  })
+})

@@ -1,0 +1,295 @@
+import type { Actor } from './journal'
+import type { Cents } from './money'
+import type { PaymentMethod } from './payment-method'
+import type { PaymentStatus } from './payment-status'
+import type { Quote } from './pricing'
+import { isFinalDispute } from './settlement'
+
+export const LEDGER_KINDS = [
+  /** What a card was charged, its fee included. */
+  'charge',
+  /** The card fee that is in a charge, below zero; what a refund gives back of it, above. */
+  'card-fee',
+  /** Cash, check, transfer; below zero when it is taken back. */
+  'payment',
+  /** Below zero. */
+  'refund',
+  /** A refund that did not reach the guest: the money is here again. */
+  'refund-failed',
+  /** What the bank has taken back from us, below zero, and its return. */
+  'dispute',
+  'dispute-won',
+] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+/** Money that moved. Nothing of it is ever changed: a mistake is corrected by an entry that reverses it. */
+export interface LedgerEntry {
+  /** Unique in its booking: what is told twice is written once. */
+  key: string
+  kind: LedgerKind
+  /** US cents, above zero when it came in. */
+  cents: Cents
+  /** When it moved, ISO UTC. */
+  at: string
+  /** Of a payment or a refund by hand. */
+  method?: PaymentMethod
+  /** The provider's PaymentIntent or refund. */
+  providerId?: string
+  who: Actor
+  /** The owner's words, erased with the guest. */
+  note?: string
+  /** The key of the entry that it takes back, whole or in part. */
+  reverses?: string
+}
+
+/** 1: the price includes the card fee, however it is paid (bookings from before the ledger). 2: a card charge adds its fee. */
+export type TermsVersion = 1 | 2
+
+/** What a booking's money is derived from. */
+export interface MoneyBasis {
+  ledger: readonly LedgerEntry[]
+  termsVersion: TermsVersion
+  /** Asked for or confirmed: of a booking that has ended nothing is asked any more. */
+  isStanding: boolean
+  /** A total that was agreed on, however it is paid: it bears no card fee. */
+  agreedCents?: Cents | null
+  quote?: Pick<Quote, 'totalCents' | 'cardFeeCents'> | null
+  /** The channel has its money. */
+  isChannel: boolean
+  /** Money came that fits no booking as it stands; the owner has not decided yet. */
+  isInReview: boolean
+  /** A payment came when its nights were gone: it goes back whole. */
+  isReturned: boolean
+  /** A payment is on its way at the provider. */
+  isProcessing: boolean
+  /** The provider's word on the last dispute. */
+  disputeStatus?: string | null
+}
+
+/** What is kept beside the ledger, so that lists and reports need not add up; cents. */
+export interface DerivedMoney {
+  /** Charges and payments, less those that were taken back; refunds do not lower it. */
+  paidCents: Cents
+  refundedCents: Cents
+  /** What is still to pay, never below zero. What was given back was given back on purpose and is not asked for again. */
+  owedCents: Cents
+  /** The price less everything that moved: below zero when more came than the stay costs. */
+  balanceCents: Cents
+  paymentStatus: PaymentStatus
+}
+
+const sum = (entries: readonly LedgerEntry[], counts: (entry: LedgerEntry) => boolean): Cents =>
+  entries.reduce((total, entry) => (counts(entry) ? total + entry.cents : total), 0)
+
+const ofKind =
+  (...kinds: LedgerKind[]) =>
+  ({ kind }: LedgerEntry) =>
+    kinds.includes(kind)
+
+/** Charges and payments, less those that were taken back. */
+export const paidIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, ofKind('charge', 'payment'))
+
+/** What went back, less what did not arrive. */
+export const refundedIn = (ledger: readonly LedgerEntry[]): Cents =>
+  0 - sum(ledger, ofKind('refund', 'refund-failed'))
+
+/** What of that went to a card. */
+export const refundedToCardIn = (ledger: readonly LedgerEntry[]): Cents =>
+  0 - sum(ledger, ({ kind, method }) => (kind === 'refund' || kind === 'refund-failed') && !method)
+
+/** What came by card. */
+export const chargedIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, ofKind('charge'))
+
+/** The card fees of the charges, whatever was given back of them later. */
+export const cardFeesIn = (ledger: readonly LedgerEntry[]): Cents =>
+  0 - sum(ledger, ({ kind, reverses }) => kind === 'card-fee' && reverses === undefined)
+
+/**
+ * What brings the card fee in line with what of the charges went back, half up: nothing, or one entry. Whichever of charge and
+ * refund is told first, and however often one came back, it ends at the same.
+ */
+function feeShare(ledger: readonly LedgerEntry[]): LedgerEntry[] {
+  const charged = chargedIn(ledger)
+  const fees = cardFeesIn(ledger)
+  const fee = ledger.find(({ kind, reverses }) => kind === 'card-fee' && reverses === undefined)
+  if (!fee || charged <= 0) return []
+  const shares = ledger.filter(({ kind, reverses }) => kind === 'card-fee' && reverses !== undefined)
+  const share = Math.floor((fees * refundedToCardIn(ledger) * 2 + charged) / (charged * 2))
+  const cents = Math.max(0, Math.min(fees, share)) - sum(shares, () => true)
+  if (cents === 0) return []
+  const { at } = ledger.at(-1)!
+  return [
+    {
+      ...{ key: `card-fee-share:${shares.length + 1}`, kind: 'card-fee', cents, at, who: 'site' },
+      reverses: fee.key,
+    },
+  ]
+}
+
+/** The ledger with more entries; those whose key it has are there already. What a refund gives back of a card fee comes with it. */
+export function addEntries(
+  ledger: readonly LedgerEntry[],
+  entries: readonly LedgerEntry[],
+): readonly LedgerEntry[] {
+  const known = new Set(ledger.map(({ key }) => key))
+  const longer = [...ledger, ...entries.filter(({ key }) => !known.has(key) && known.add(key))]
+  return longer.length === ledger.length ? ledger : [...longer, ...feeShare(longer)]
+}
+
+/** What came towards the price. */
+const settledIn = (ledger: readonly LedgerEntry[]): Cents => paidIn(ledger) - cardFeesIn(ledger)
+
+/**
+ * What the stay costs without the fee that a card charge adds; null when nobody knows.
+ *
+ * Of a booking from before the ledger the price includes the card fee, which nobody was asked for who paid in another way:
+ * there the price is what came, from the one without the fee to the one with it.
+ */
+export function priceIn({ ledger, termsVersion, agreedCents, quote }: MoneyBasis): Cents | null {
+  if (agreedCents != null) return agreedCents
+  if (!quote) return null
+  const withoutFee = quote.totalCents - quote.cardFeeCents
+  if (termsVersion === 2) return withoutFee
+  if (chargedIn(ledger) > 0 || paidIn(ledger) <= 0) return quote.totalCents
+  return Math.min(quote.totalCents, Math.max(withoutFee, paidIn(ledger)))
+}
+
+/** What a card is charged on top for all that the booking still owes, cents: the whole fee of its quote, or none. */
+export const cardFeeOf = ({ termsVersion, agreedCents, quote }: MoneyBasis): Cents =>
+  termsVersion === 2 && agreedCents == null ? (quote?.cardFeeCents ?? 0) : 0
+
+function statusOf(basis: MoneyBasis, openCents: Cents): PaymentStatus {
+  const { ledger } = basis
+  const paidCents = paidIn(ledger)
+  const refundedCents = refundedIn(ledger)
+  const { isChannel, isInReview, isReturned, isProcessing, disputeStatus } = basis
+  if (isChannel && paidCents === 0) return 'channel'
+  if (isInReview) return 'to-review'
+  if (disputeStatus && (!isFinalDispute(disputeStatus) || disputeStatus === 'lost')) return 'disputed'
+  if (isReturned && refundedCents < paidCents) return 'refund-due'
+  if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'part-refunded'
+  if (paidCents > 0) return openCents > 0 ? 'part-paid' : 'paid'
+  return isProcessing ? 'processing' : 'pending'
+}
+
+/** The one place in which a booking's sums and its payment status come from what moved. */
+export function deriveMoney(basis: MoneyBasis): DerivedMoney {
+  const { ledger, isChannel, isStanding } = basis
+  const price = isChannel ? null : priceIn(basis)
+  const openCents = price === null ? 0 : Math.max(0, price - settledIn(ledger))
+  return {
+    paidCents: paidIn(ledger),
+    refundedCents: refundedIn(ledger),
+    owedCents: isStanding ? openCents : 0,
+    balanceCents: price === null ? 0 : price - sum(ledger, () => true),
+    paymentStatus: statusOf(basis, openCents),
+  }
+}
+
+const chargeKey = (paymentId: string) => `charge:${paymentId}`
+const cardFeeKey = (paymentId: string) => `card-fee:${paymentId}`
+const refundEntryKey = (refundKey: string) => `refund:${refundKey}`
+
+export const hasCharge = (ledger: readonly LedgerEntry[], paymentId: string): boolean =>
+  ledger.some(({ key }) => key === chargeKey(paymentId))
+
+/** @param feeCents what of the charge is the card fee */
+export function chargeEntries(
+  { paymentId, cents, at }: { paymentId: string; cents: Cents; at: string },
+  feeCents: Cents,
+): LedgerEntry[] {
+  const common = { at, providerId: paymentId, who: 'guest' as const }
+  return [
+    { key: chargeKey(paymentId), kind: 'charge', cents, ...common },
+    ...(feeCents === 0
+      ? []
+      : [{ key: cardFeeKey(paymentId), kind: 'card-fee' as const, cents: -feeCents, ...common }]),
+  ]
+}
+
+export interface LedgerRefund {
+  key: string
+  cents: Cents
+  at: string
+  who: Actor
+  providerId?: string
+  /** The owner gave it back in another way than to the card. */
+  isByHand?: boolean
+  state: 'asked' | 'succeeded' | 'failed'
+}
+
+/** What a refund's state adds to the ledger: it went back, or it came back to us after all. */
+export function refundEntries(
+  ledger: readonly LedgerEntry[],
+  { key, cents, at, who, providerId, isByHand, state }: LedgerRefund,
+): LedgerEntry[] {
+  const entryKey = refundEntryKey(key)
+  const known = ledger.find((entry) => entry.key === entryKey)
+  const common = { at, ...(providerId ? { providerId } : {}) }
+  if (state === 'succeeded' && !known) {
+    const way = isByHand ? ({ method: 'other' } as const) : {}
+    return [{ key: entryKey, kind: 'refund', cents: -cents, who, ...way, ...common }]
+  }
+  if (state !== 'failed' || !known || ledger.some(({ reverses }) => reverses === entryKey)) return []
+  return [
+    {
+      ...{ key: `refund-failed:${key}`, kind: 'refund-failed', cents: -known.cents, who: 'provider' },
+      ...{ reverses: entryKey, ...common },
+    },
+  ]
+}
+
+/** Until a dispute is an inquiry of the bank's only, or was prevented, no money has moved. */
+const movesMoney = (status: string) => !status.startsWith('warning_') && status !== 'prevented'
+
+/** What the provider's word on a dispute adds: the bank takes the money when it begins and brings it back when it is won. */
+export function disputeEntries({
+  disputeId,
+  status,
+  cents,
+  at,
+}: {
+  disputeId: string
+  status: string
+  cents: Cents
+  at: string
+}): LedgerEntry[] {
+  if (!movesMoney(status)) return []
+  const key = `dispute:${disputeId}`
+  const common = { at, providerId: disputeId, who: 'provider' as const }
+  return [
+    { key, kind: 'dispute', cents: -cents, ...common },
+    ...(status === 'won'
+      ? [{ key: `dispute-won:${disputeId}`, kind: 'dispute-won' as const, cents, reverses: key, ...common }]
+      : []),
+  ]
+}
+
+export interface PaymentByHand {
+  /** Made by the page when its question opens, so that a double click counts once. */
+  requestKey: string
+  cents: Cents
+  method: PaymentMethod
+  note?: string
+  at: string
+}
+
+export const paymentEntry = ({ requestKey, cents, method, note, at }: PaymentByHand): LedgerEntry => ({
+  ...{ key: `payment:${requestKey}`, kind: 'payment', cents, method, at, who: 'owner' },
+  ...(note ? { note } : {}),
+})
+
+/** Whether the owner may take it back: a payment by hand that was not taken back before. */
+export const isReversible = (ledger: readonly LedgerEntry[], entry: LedgerEntry): boolean =>
+  entry.kind === 'payment' &&
+  entry.reverses === undefined &&
+  !ledger.some(({ reverses }) => reverses === entry.key)
+
+export const reversalOf = ({ key, cents, method }: LedgerEntry, at: string): LedgerEntry => ({
+  ...{ key: `reversal:${key}`, kind: 'payment', cents: -cents, at, who: 'owner', reverses: key },
+  ...(method ? { method } : {}),
+})
+
+/** The ledger without the owner's words, which may name the guest. */
+export const withoutNotes = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>
+  ledger.map(({ note: _, ...entry }) => entry)
