@@ -326,11 +326,38 @@ export interface Inquiry {
   guestKey?: string | null;
   agreedCents?: number | null;
   intentAskedAt?: string | null;
+  ledger?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  terms?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   paidCents?: number | null;
   refundedCents?: number | null;
-  paidAt?: string | null;
-  paidBy?: ('card' | 'other') | null;
-  paidNote?: string | null;
+  owedCents?: number | null;
+  balanceCents?: number | null;
+  paidVia?: 'channel' | null;
+  moneyReview?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   disputeStatus?: string | null;
   agreedTerms?:
     | {
@@ -895,11 +922,14 @@ export interface InquiriesSelect<T extends boolean = true> {
   guestKey?: T;
   agreedCents?: T;
   intentAskedAt?: T;
+  ledger?: T;
+  terms?: T;
   paidCents?: T;
   refundedCents?: T;
-  paidAt?: T;
-  paidBy?: T;
-  paidNote?: T;
+  owedCents?: T;
+  balanceCents?: T;
+  paidVia?: T;
+  moneyReview?: T;
   disputeStatus?: T;
   agreedTerms?: T;
   ownerNote?: T;

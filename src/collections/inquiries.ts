@@ -36,13 +36,19 @@ export const inquiries: CollectionConfig = {
     { name: 'agreedCents', type: 'number' },
     /** Set before the provider is first asked for an intent: without it there can be none. */
     { name: 'intentAskedAt', type: 'date' },
-    /** Cents that were paid, and given back. */
+    /** Every movement of money, the oldest first (`domain/ledger`); only ever longer. */
+    { name: 'ledger', type: 'json' },
+    /** The terms of payment that it was made under: `version` (`domain/ledger`). */
+    { name: 'terms', type: 'json' },
+    /** Cents, like `paymentStatus` derived from the ledger in the write that changes it (`operations/bookings/write-booking`). */
     { name: 'paidCents', type: 'number' },
     { name: 'refundedCents', type: 'number' },
-    { name: 'paidAt', type: 'date' },
-    { name: 'paidBy', type: 'select', options: ['card', 'other'] },
-    /** What the owner wrote about a payment by other means. */
-    { name: 'paidNote', type: 'text' },
+    { name: 'owedCents', type: 'number', index: true },
+    { name: 'balanceCents', type: 'number' },
+    /** The channel has the guest's money. */
+    { name: 'paidVia', type: 'select', options: ['channel'] },
+    /** Money that fits no booking as it stands, until the owner decides: payment, cents, currency. */
+    { name: 'moneyReview', type: 'json' },
     /** The provider's word on a disputed payment, e.g. `needs_response`. */
     { name: 'disputeStatus', type: 'text' },
     /** The cancellation policy and the house rules that the guest agreed to (`domain/cancellation`). */

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
 import { ACTORS, JOURNAL_KINDS } from '@/domain/journal'
+import { LEDGER_KINDS } from '@/domain/ledger'
+import { PAYMENT_METHODS } from '@/domain/payment-method'
 import { PAYMENT_STATUSES } from '@/domain/payment-status'
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
 
@@ -19,6 +21,21 @@ export const refundView = z.object({
   lastError: z.string().optional(),
 })
 export type RefundView = z.infer<typeof refundView>
+
+/** Money that moved, cents, above zero when it came in (`docs/architecture.md`). */
+export const ledgerLine = z.object({
+  /** Unique in its booking. */
+  key: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  cents: z.number().int(),
+  /** ISO UTC. */
+  at: z.string(),
+  method: z.enum(PAYMENT_METHODS).optional(),
+  note: z.string().optional(),
+  /** Whether it is a payment by hand that can be taken back. */
+  isReversible: z.boolean(),
+})
+export type LedgerLine = z.infer<typeof ledgerLine>
 
 /** What the guest was shown and agreed to when paying. */
 export const agreedTerms = z.object({
@@ -71,9 +88,18 @@ export const bookingInquiry = z.object({
   holdUntil: z.string().optional(),
   /** Cents that a signed payment link agreed on, in place of the quote's total. */
   agreedCents: z.number().int().optional(),
+  /** Cents that the stay costs, without what a card charge adds as its fee; absent where nobody knows. */
+  priceCents: z.number().int().optional(),
   /** Cents that were paid, and of them given back. */
   paidCents: z.number().int().optional(),
   refundedCents: z.number().int().optional(),
+  /** Cents that are still asked for; zero for a booking that has ended. */
+  owedCents: z.number().int(),
+  /** Price less everything that moved, cents: below zero when more came than the stay costs. */
+  balanceCents: z.number().int(),
+  /** Oldest first. */
+  ledger: z.array(ledgerLine),
+  /** When the first payment came that still counts, how, and the owner's last note on one. */
   paidAt: z.string().optional(),
   paidBy: z.enum(['card', 'other']).optional(),
   paidNote: z.string().optional(),
@@ -118,7 +144,8 @@ export const bookingJournal = z.object({
 })
 export type BookingJournal = z.infer<typeof bookingJournal>
 
-export const INQUIRY_FILTERS = ['active', 'all', ...INQUIRY_STATUSES] as const
+/** 'owing': confirmed, and not wholly paid. */
+export const INQUIRY_FILTERS = ['active', 'all', 'owing', ...INQUIRY_STATUSES] as const
 
 /** `GET /api/booking-inquiries`: no parameter gives a plain array; any of these gives a page. */
 export const bookingInquiriesQuery = z.object({

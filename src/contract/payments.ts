@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { PAYMENT_METHODS } from '@/domain/payment-method'
+
 import { bookingInquiry } from './booking-inquiry'
 import { asStay, calendarDate, recordId, textLine } from './common'
 import { bookingData } from './guest-request'
@@ -56,10 +58,15 @@ export const testPaymentResponse = z.object({
   message: z.string(),
 })
 
+/** Made by the page when its question opens, so that a double click or a lost answer moves money once. */
+const requestKey = z.string().regex(/^[a-z0-9-]{8,64}$/i)
+
 /** `GET /api/booking-inquiries/{id}/refund` shows what the policy gives back now; `POST` does it. */
 export const refundOffer = z.object({
   paidCents: z.number().int(),
   refundedCents: z.number().int(),
+  /** What of it can go back to the card; the rest came in other ways. */
+  cardLeftCents: z.number().int(),
   /** What the policy that the guest agreed to gives back when the stay is cancelled today. */
   policyCents: z.number().int(),
   policyPercent: z.number().int(),
@@ -71,8 +78,9 @@ export const refundRequest = z.object({
   /** Whether the booking ends with it and its nights are free again. */
   cancel: z.boolean(),
   note: textLine(2000).optional(),
-  /** Made by the page when its question opens, so that a double click or a lost answer gives money back once. */
-  requestKey: z.string().regex(/^[a-z0-9-]{8,64}$/i),
+  /** Where it goes: to the card while something is left of what it paid, unless the owner says otherwise. */
+  by: z.enum(['card', 'other']).optional(),
+  requestKey,
 })
 export type RefundRequest = z.infer<typeof refundRequest>
 /** `state` is 'asked' until the provider has said yes; then `message` says that it goes on by itself. */
@@ -84,11 +92,21 @@ export const refundResult = z.object({
 })
 export type RefundResult = z.infer<typeof refundResult>
 
-/** `POST /api/booking-inquiries/{id}/mark-paid`: cash, cheque, transfer. */
-export const markPaidRequest = z.object({
-  amountCents: z.number().int().min(1).max(100_000_000),
+/** `POST /api/booking-inquiries/{id}/payments`: money that came by cash, check or transfer. */
+export const recordPaymentRequest = z.object({
+  amountCents: z.number().int().min(1, { message: 'Please give an amount above zero' }).max(100_000_000),
+  method: z.enum(PAYMENT_METHODS),
+  /** The house's date on which it came. */
+  date: calendarDate,
   note: textLine(200),
+  /** Whether the guest gets a receipt by mail. */
+  receipt: z.boolean(),
+  requestKey,
 })
+export type RecordPaymentRequest = z.infer<typeof recordPaymentRequest>
+
+/** `POST /api/booking-inquiries/{id}/payments/reverse`: takes a payment by hand back out of the books. */
+export const reversePaymentRequest = z.object({ key: textLine(200) })
 
 /** `POST /api/payment-links`: an agreed amount for a stay, signed, until `expiresOn` (the house's date, inclusive). */
 export const paymentLinkRequest = asStay(

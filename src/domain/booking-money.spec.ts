@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { dueCents, keptCents, priceOf, shownTotal } from '@/domain/booking-money'
+import { keptCents, priceOf, shownTotal } from '@/domain/booking-money'
 
 describe("a booking's money", () => {
   it('takes the agreed total before the quote, and the provider before both for what is shown', () => {
@@ -15,11 +15,5 @@ describe("a booking's money", () => {
   it('keeps what was paid less refunds', () => {
     expect(keptCents({})).toBe(0)
     expect(keptCents({ paidCents: 150_689, refundedCents: 50_000 })).toBe(100_689)
-  })
-
-  it('asks for the rest of the price, and not again for what was given back', () => {
-    expect(dueCents({ quotedCents: 150_689 })).toBe(150_689)
-    expect(dueCents({ quotedCents: 150_689, paidCents: 150_689, refundedCents: 50_000 })).toBe(0)
-    expect(dueCents({ quotedCents: 100_000, paidCents: 150_689 })).toBe(-50_689)
   })
 })

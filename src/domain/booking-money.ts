@@ -21,9 +21,3 @@ export const shownTotal = (money: BookingMoney): Cents | null => money.providerC
 /** What was paid and not given back. */
 export const keptCents = ({ paidCents, refundedCents }: BookingMoney): Cents =>
   (paidCents ?? 0) - (refundedCents ?? 0)
-
-/**
- * What is still to pay: the price less what was paid; below zero when the guest paid more than the stay now costs.
- * Money that was given back was given back on purpose and is not asked for again.
- */
-export const dueCents = (money: BookingMoney): Cents => (priceOf(money) ?? 0) - (money.paidCents ?? 0)

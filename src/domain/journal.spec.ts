@@ -78,7 +78,7 @@ describe('the journal of a booking', () => {
       'You took out what this booking earns.',
     )
     expect(happenedText(entry('paid', 'owner', { cents: 100, by: 'other' }))).toBe(
-      'Marked by you as paid: $1.00.',
+      'Recorded by you as paid: $1.00.',
     )
   })
 })

@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from './calendar-date'
 import { type Cents, formatCents } from './money'
+import type { PaymentMethod } from './payment-method'
 
 /** Who did it. `site`: what ran out of time, or what a crash had left half done. */
 export const ACTORS = ['guest', 'owner', 'channel', 'provider', 'site'] as const
@@ -37,7 +38,8 @@ export interface Facts {
   changed: { from: Agreed; to: Agreed; key: string; tell: boolean }
   /** What the owner earns with a channel's reservation; null when it was taken out again. */
   'amount-set': { cents: Cents | null }
-  paid: { cents: Cents; by: 'card' | 'other' }
+  /** `paymentKey`: its entry in the ledger. `tell`: the guest is to get a receipt of a payment by hand. */
+  paid: { cents: Cents; by: 'card' | 'other'; method?: PaymentMethod; paymentKey?: string; tell?: boolean }
   /** The owner took back that it was paid by other means. */
   'payment-undone': { cents: Cents }
   /** Money came that nobody agreed on. */
@@ -111,6 +113,13 @@ const BY: Readonly<Record<Actor, string>> = {
   site: 'the site',
 }
 
+const BY_METHOD: Readonly<Record<PaymentMethod, string>> = {
+  cash: ' in cash',
+  check: ' by check',
+  transfer: ' by transfer',
+  other: '',
+}
+
 /** What happened, in words for the owner. */
 export function happenedText(happened: NewEntry): string {
   const by = BY[happened.actor]
@@ -140,7 +149,7 @@ export function happenedText(happened: NewEntry): string {
     case 'paid':
       return happened.facts.by === 'card'
         ? `Paid by card: ${formatCents(happened.facts.cents)}.`
-        : `Marked by you as paid: ${formatCents(happened.facts.cents)}.`
+        : `Recorded by you as paid${BY_METHOD[happened.facts.method ?? 'other']}: ${formatCents(happened.facts.cents)}.`
     case 'payment-undone':
       return `You took back that ${formatCents(happened.facts.cents)} were paid.`
     case 'payment-to-review':

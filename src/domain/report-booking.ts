@@ -1,7 +1,6 @@
 import { allocate } from '@/domain/allocate'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
-import type { PaymentStatus, ProviderStatus } from '@/domain/payment-status'
 import type { NightLine, Quote } from '@/domain/pricing'
 import type { InquiryStatus, StaySource } from '@/domain/stay'
 
@@ -15,12 +14,10 @@ export type ReportBooking = {
   quote: Quote | null
   /** The payment provider's amount, else one that was agreed on; null: the quote's total is the amount. */
   amountCents: Cents | null
-  providerStatus: ProviderStatus
-  /** What was paid, by card or by other means, before anything was given back; absent where it was not written down. */
-  receivedCents?: Cents | null
+  /** What was paid, by card or by other means, before anything was given back. */
+  receivedCents: Cents
   /** What was given back so far, zero or more. */
   refundedCents: Cents
-  paymentStatus: PaymentStatus
 }
 
 /** One booking's money, less refunds. Lodging, fees, taxes and card fee add up to the total to the cent. */
@@ -51,13 +48,6 @@ export const isAskedFor = (status: InquiryStatus): boolean => status === 'pendin
 /** A channel collects the taxes of its bookings and pays them itself; the owner owes those of all others. */
 export const isChannel = (source: StaySource): boolean =>
   source === 'airbnb' || source === 'vrbo' || source === 'booking'
-
-/** Where no amount was written down the provider's word decides, then ours. */
-const isPaid = ({ providerStatus, paymentStatus }: ReportBooking) =>
-  providerStatus ? providerStatus === 'succeeded' : paymentStatus === 'paid'
-
-const receivedOf = (booking: ReportBooking, chargedCents: Cents): Cents =>
-  booking.receivedCents ?? (isPaid(booking) ? chargedCents : 0)
 
 /** [lodging, fees, state tax, county tax, card fee]. An amount other than the quote's is split in its proportions. */
 const partsOf = (totalCents: Cents, quote: Quote | null): [Cents, Cents, Cents, Cents, Cents] => {
@@ -113,7 +103,7 @@ export const bookingMoney = (booking: ReportBooking): ReportMoney | null => {
       : [],
     taxesCents: stateCents + countyCents,
     cardFeeCents,
-    paidCents: Math.max(0, receivedOf(booking, chargedCents) - refundedCents),
+    paidCents: Math.max(0, booking.receivedCents - refundedCents),
     nightLines: nightLinesOf(booking, lodgingCents),
   }
 }

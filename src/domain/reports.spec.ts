@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 
-import type { PaymentStatus } from './payment-status'
 import { DEFAULT_RATES, quoteStay, type Rates } from './pricing'
 import type { ReportBooking } from './report-booking'
 import { createReport, type ReportScope, type ReportStay } from './reports'
@@ -24,9 +23,8 @@ const booking = (
     checkout,
     quote: quoteStay({ checkin, checkout, rates: { ...DEFAULT_RATES, ...rates }, nightlyPrices: {} }),
     amountCents: null,
-    providerStatus: null,
+    receivedCents: 0,
     refundedCents: 0,
-    paymentStatus: 'pending',
     ...rest,
   }
 }
@@ -85,13 +83,13 @@ describe('reports', () => {
   })
 
   it.each(['declined', 'cancelled', 'expired'] as const)('does not count a booking that is %s', (status) => {
-    const made = report([booking('2026-11-05', '2026-11-08', { status, paymentStatus: 'paid' })])
+    const made = report([booking('2026-11-05', '2026-11-08', { status, receivedCents: THREE_NIGHTS })])
     expect(made.allTime).toMatchObject({ bookings: 0, revenueCents: 0, paidCents: 0 })
     expect(made.period).toMatchObject({ nightsStayed: 0, sources: [] })
   })
 
   it('has what was only asked for beside the sums, in none of them', () => {
-    const ask = booking('2026-11-05', '2026-11-08', { status: 'pending', paymentStatus: 'paid' })
+    const ask = booking('2026-11-05', '2026-11-08', { status: 'pending', receivedCents: THREE_NIGHTS })
     const later = booking('2028-01-01', '2028-01-02', { status: 'pending', quote: null, source: 'vrbo' })
     const made = report([ask, ask, later, booking('2026-10-05', '2026-10-08')])
     expect(made.period).toMatchObject({
@@ -109,13 +107,9 @@ describe('reports', () => {
       const { revenueCents, paidCents } = report([booking('2026-11-05', '2026-11-08', over)]).period
       return [revenueCents, paidCents]
     }
-    expect(of({ receivedCents: 60_000, paymentStatus: 'part-paid' })).toEqual([THREE_NIGHTS, 60_000])
-    expect(
-      of({ receivedCents: THREE_NIGHTS, refundedCents: 50_000, paymentStatus: 'part-refunded' }),
-    ).toEqual([100_689, 100_689])
-    expect(of({ receivedCents: 60_000, refundedCents: 60_000, paymentStatus: 'refunded' })).toEqual([
-      90_689, 0,
-    ])
+    expect(of({ receivedCents: 60_000 })).toEqual([THREE_NIGHTS, 60_000])
+    expect(of({ receivedCents: THREE_NIGHTS, refundedCents: 50_000 })).toEqual([100_689, 100_689])
+    expect(of({ receivedCents: 60_000, refundedCents: 60_000 })).toEqual([90_689, 0])
   })
 
   it('puts a booking into the year and month of its check-in, also on the last night of the year', () => {
@@ -176,7 +170,7 @@ describe('reports', () => {
 
   it("takes the provider's amount for the total and shares taxes in the quote's proportions", () => {
     const made = report([
-      booking('2026-11-05', '2026-11-08', { amountCents: 100_000, providerStatus: 'succeeded' }),
+      booking('2026-11-05', '2026-11-08', { amountCents: 100_000, receivedCents: 100_000 }),
     ])
     expect(made.period).toMatchObject({ revenueCents: 100_000, paidCents: 100_000 })
     // 5,320 and 7,980 of 150,689.
@@ -187,7 +181,7 @@ describe('reports', () => {
   })
 
   it('subtracts refunds, and their part of the taxes', () => {
-    const paid = { amountCents: THREE_NIGHTS, providerStatus: 'succeeded' }
+    const paid = { amountCents: THREE_NIGHTS, receivedCents: THREE_NIGHTS }
     const half = report([booking('2026-11-05', '2026-11-08', { ...paid, refundedCents: 75_345 })])
     expect(half.period).toMatchObject({
       revenueCents: 75_344,
@@ -204,15 +198,6 @@ describe('reports', () => {
       nightsStayed: 3,
       adrCents: 0,
     })
-  })
-
-  it("takes a booking for paid by the provider's word, and by ours only where there is none", () => {
-    const paidCents = (paymentStatus: PaymentStatus, providerStatus: string | null) =>
-      report([booking('2026-11-05', '2026-11-08', { paymentStatus, providerStatus })]).period.paidCents
-    expect(paidCents('paid', null)).toBe(THREE_NIGHTS)
-    expect(paidCents('pending', 'succeeded')).toBe(THREE_NIGHTS)
-    expect(paidCents('paid', 'requires_payment_method')).toBe(0)
-    expect(paidCents('pending', null)).toBe(0)
   })
 
   it('keeps a renamed authority apart, and another spelling of one together', () => {

@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { bookingResult } from '@/contract/booking-desk'
 import { recordId } from '@/contract/common'
 import {
-  markPaidRequest,
   paymentLinkRequest,
   paymentLinkResponse,
+  recordPaymentRequest,
   refundOffer,
   refundRequest,
   refundResult,
+  reversePaymentRequest,
 } from '@/contract/payments'
 import { formatCents } from '@/domain/money'
-import { markPaid, markUnpaid } from '@/operations/desk/mark-paid'
+import { recordPayment, reversePayment } from '@/operations/desk/record-payment'
 import { makePaymentLink } from '@/operations/payments/make-payment-link'
 import { offerRefund, refundBooking } from '@/operations/desk/refund-booking'
 
@@ -33,29 +34,30 @@ const bookingAnd = (id: string, cents: number) => `booking ${id}, ${formatCents(
 export const ownerPaymentEndpoints = [
   defineEndpoint({
     method: 'post',
-    path: '/booking-inquiries/:id/mark-paid',
+    path: '/booking-inquiries/:id/payments',
     access: 'owner',
     params: idParams,
-    body: markPaidRequest,
+    body: recordPaymentRequest,
     response: bookingResult,
     record: ({ params, body }) => money('payment by hand', bookingAnd(params.id, body.amountCents)),
     handler: async ({ payload, params, body }) =>
       done({
         message: 'The payment is in the books.',
-        inquiry: await markPaid(payload, params.id, body),
+        inquiry: await recordPayment(payload, params.id, body),
       }),
   }),
   defineEndpoint({
     method: 'post',
-    path: '/booking-inquiries/:id/mark-unpaid',
+    path: '/booking-inquiries/:id/payments/reverse',
     access: 'owner',
     params: idParams,
+    body: reversePaymentRequest,
     response: bookingResult,
     record: ({ params }) => money('payment by hand taken back', `booking ${params.id}`),
-    handler: async ({ payload, params }) =>
+    handler: async ({ payload, params, body }) =>
       done({
         message: 'The payment is out of the books again.',
-        inquiry: await markUnpaid(payload, params.id),
+        inquiry: await reversePayment(payload, params.id, body.key),
       }),
   }),
   defineEndpoint({

@@ -3,6 +3,7 @@ import * as migration_20261122_225011_mail_refusals from './20261122_225011_mail
 import * as migration_20261122_232509_retention from './20261122_232509_retention';
 import * as migration_20261123_113916_journal from './20261123_113916_journal';
 import * as migration_20261123_160000_payment_status from './20261123_160000_payment_status';
+import * as migration_20261123_192809_ledger from './20261123_192809_ledger';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261123_160000_payment_status.up,
     down: migration_20261123_160000_payment_status.down,
-    name: '20261123_160000_payment_status'
+    name: '20261123_160000_payment_status',
+  },
+  {
+    up: migration_20261123_192809_ledger.up,
+    down: migration_20261123_192809_ledger.down,
+    name: '20261123_192809_ledger',
   },
 ];

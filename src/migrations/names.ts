@@ -8,4 +8,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261122_232509_retention',
   '20261123_113916_journal',
   '20261123_160000_payment_status',
+  '20261123_192809_ledger',
 ]

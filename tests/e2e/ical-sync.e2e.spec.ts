@@ -258,7 +258,10 @@ describe('the channels’ calendars, as the owner handles them', () => {
       phone: '+1 706 555 0199',
       requestKey: 'double-booking-1',
     })
-    await call('POST', `/api/booking-inquiries/${inquiry.id}/mark-paid`, { amountCents: 90_000, note: '' })
+    await call('POST', `/api/booking-inquiries/${inquiry.id}/payments`, {
+      ...{ amountCents: 90_000, method: 'cash', date: inDays(0), note: '', receipt: false },
+      requestKey: 'double-booking-payment',
+    })
     await sync(
       await follow('Airbnb main', 'airbnb', [
         airbnb.reservation(stay(32, 36), { code: RIVAL_CODE }),

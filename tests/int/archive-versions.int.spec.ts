@@ -17,6 +17,19 @@ const SOON = 180_000
 /** Made by `npm run data:export` of the first version, with records of every kind; its secrets came from the environment. */
 const FIRST = fileURLToPath(new URL('../support/archives/first-version.tar.gz', import.meta.url))
 
+/** Where its money stands by what has moved; the word that stood there, such as 'unpaid', tells nothing. */
+function moneyOf(record: Record<string, unknown>, refunds: readonly Record<string, unknown>[]) {
+  const details = record.stripePaymentDetails as { status?: string; amount?: number } | null | undefined
+  const paidCents = details?.status === 'succeeded' ? details.amount! : 0
+  const ofIt = refunds.filter(
+    ({ inquiryId, state }) => inquiryId === String(record.id) && state === 'succeeded',
+  )
+  const refundedCents = ofIt.reduce((sum, { amountCents }) => sum + Number(amountCents), 0)
+  const isChannel = ['airbnb', 'vrbo', 'booking'].includes(String(record.source))
+  const unpaid = refundedCents > 0 ? 'refunded' : isChannel ? 'channel' : 'pending'
+  return { paymentStatus: paidCents > 0 ? 'paid' : unpaid, paidCents, refundedCents }
+}
+
 describe('archives of other versions', () => {
   let app: App
   let commands: ReturnType<typeof dataCommands>
@@ -89,10 +102,11 @@ describe('archives of other versions', () => {
         'versions/pages',
         'collections/payload-preferences',
       ]) {
-        // What is owed, and how a booking is known again, is written down in another way by now; 'unpaid' was no word of ours.
+        // What is owed, and how a booking is known again, is written down in another way by now.
+        const refunds = await recordsOf(FIRST, 'collections/refunds')
         const was = (await recordsOf(FIRST, set)).map(
           ({ noticesPending: _owed, requestKey: _key, ...record }) =>
-            record.paymentStatus === 'unpaid' ? { ...record, paymentStatus: 'pending' } : record,
+            set === 'collections/inquiries' ? { ...record, ...moneyOf(record, refunds) } : record,
         )
         const is = await recordsOf(path, set)
         expect([set, is]).toEqual([set, was.map((record) => expect.objectContaining(record))])

@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { nightsOf } from '@/domain/calendar-date'
+import { formatDate, nightsOf } from '@/domain/calendar-date'
 import type { Stay } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
+import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
-import { daysFromToday as day, seedInquiry, seedStay } from '../support/seed'
+import { chargedBy, daysFromToday as day, paidInCash, seedInquiry, seedStay } from '../support/seed'
 
 const EVERY = ['follow-ups', 'payload-jobs', 'nights', 'stays', 'inquiries', 'days', 'mails'] as const
 let keys = 0
@@ -471,68 +472,116 @@ describe("the owner's desk", () => {
     })
   })
 
-  describe('marking as paid', () => {
-    it('keeps amount, note and time, confirms nothing, and can be undone', async () => {
+  describe('recording a payment', () => {
+    let keys = 0
+    const payment = (more: object = {}) => ({
+      ...{ amountCents: 50_000, method: 'check', date: day(0), note: '', receipt: false },
+      requestKey: `payment-${(keys += 1)}`,
+      ...more,
+    })
+    const pay = (id: string, more: object = {}) => post(`/${id}/payments`, payment(more))
+    const receipts = async () => {
+      await followUpAll(payload)
+      const { docs } = await payload.find({ collection: 'mails', sort: 'id' })
+      return docs.filter(({ subject }) => subject.startsWith('Receipt')).map(({ text }) => text)
+    }
+
+    it('adds up several, says what is left, confirms nothing, and takes each back alone', async () => {
       const id = String((await seedInquiry(payload)).id)
-      const { status, body } = await post(`/${id}/mark-paid`, { amountCents: 150_689, note: 'Cheque 12' })
-      expect(status).toBe(200)
-      expect(body.inquiry).toMatchObject({
-        status: 'pending',
-        paymentStatus: 'paid',
-        paidCents: 150_689,
-        paidBy: 'other',
-        paidNote: 'Cheque 12',
-        paidAt: expect.any(String),
+      const first = await pay(id, { note: 'Check 12' })
+      expect(first.status).toBe(200)
+      // 1463.00: who does not pay by card owes no card fee.
+      expect(first.body.inquiry).toMatchObject({
+        ...{ status: 'pending', paymentStatus: 'part-paid', priceCents: 146_300, paidCents: 50_000 },
+        ...{ owedCents: 96_300, balanceCents: 96_300, paidBy: 'other', paidNote: 'Check 12' },
+        ledger: [{ kind: 'payment', cents: 50_000, method: 'check', note: 'Check 12', isReversible: true }],
       })
       expect(await nights()).toEqual([])
-      const undone = (await post(`/${id}/mark-unpaid`, undefined)).body.inquiry
-      expect(undone.paymentStatus).toBe('pending')
-      expect(undone.paidCents ?? undone.paidAt ?? undone.paidBy ?? undone.paidNote).toBeUndefined()
-      expect((await post(`/${id}/mark-paid`, { amountCents: 50_000, note: '' })).body.inquiry).toMatchObject({
-        paymentStatus: 'part-paid',
-        paidCents: 50_000,
+      const second = (await pay(id, { amountCents: 96_300, method: 'cash' })).body.inquiry
+      expect(second).toMatchObject({
+        paymentStatus: 'paid',
+        paidCents: 146_300,
+        owedCents: 0,
+        balanceCents: 0,
       })
+      const key = second.ledger[0].key as string
+      const both = await Promise.all([1, 2].map(() => post(`/${id}/payments/reverse`, { key })))
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      const undone = await view(id)
+      expect(undone).toMatchObject({ paymentStatus: 'part-paid', paidCents: 96_300, owedCents: 50_000 })
+      expect(undone.paidNote).toBeUndefined()
+      expect(undone.ledger.map(({ cents, isReversible }) => [cents, isReversible])).toEqual([
+        [50_000, false],
+        [96_300, true],
+        [-50_000, false],
+      ])
+      const { body } = await owner.request('GET', `/api/booking-inquiries/${id}/journal`)
+      expect(body.entries.map(({ text }: { text: string }) => text)).toEqual([
+        'Recorded by you as paid by check: $500.00.',
+        'Recorded by you as paid in cash: $963.00.',
+        'You took back that $500.00 were paid.',
+      ])
     })
 
-    it('counts once for a double click, and refuses another amount over the first', async () => {
+    it('counts once for a double click', async () => {
       const { id } = await confirmed(30, 33)
-      const pay = (amountCents: number) => post(`/${id}/mark-paid`, { amountCents, note: 'Cash' })
-      const same = await Promise.all(Array.from({ length: 5 }, () => pay(150_689)))
+      const body = payment()
+      const same = await Promise.all(Array.from({ length: 5 }, () => post(`/${id}/payments`, body)))
       expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-      expect((await pay(100)).body.code).toBe('already-paid')
-      expect((await view(id)).paidCents).toBe(150_689)
+      expect((await view(id)).paidCents).toBe(50_000)
+    })
+
+    it('sends a receipt when the owner says so, of a payment that is still in the books', async () => {
+      const { id } = await confirmed(30, 33)
+      await pay(id)
+      expect(await receipts()).toEqual([])
+      await pay(id, { date: day(-3), method: 'transfer', receipt: true })
+      const [receipt, ...others] = await receipts()
+      expect(others).toEqual([])
+      expect(receipt).toContain(`You paid $500.00 by bank transfer on ${formatDate(day(-3), 'long')}.`)
+      expect(receipt).toContain('Still to pay: $463.00.')
+    })
+
+    it('may come to more than the stay costs, and says by how much', async () => {
+      const { id } = await confirmed(30, 33)
+      const { inquiry } = (await pay(id, { amountCents: 150_000 })).body
+      expect(inquiry).toMatchObject({ paymentStatus: 'paid', owedCents: 0, balanceCents: -3_700 })
     })
 
     it.each([
       ['declined', 'wrong-state', { status: 'declined' as const }],
       ['at the checkout', 'payment-under-way', { isCheckout: true }],
-      [
-        'paid by card',
-        'already-paid',
-        { paidAt: new Date().toISOString(), paidCents: 1, paidBy: 'card' as const },
-      ],
     ])('refuses a booking that is %s: %s', async (_name, code, fields) => {
       const id = String((await seedInquiry(payload, fields)).id)
-      expect((await post(`/${id}/mark-paid`, { amountCents: 100, note: '' })).body.code).toBe(code)
+      expect((await pay(id)).body.code).toBe(code)
     })
 
-    it('undoes no payment by card and none of which something was given back', async () => {
-      const paid = { paidAt: new Date().toISOString(), paidCents: 100 }
-      const card = String((await seedInquiry(payload, { ...paid, paidBy: 'card' })).id)
-      const given = String((await seedInquiry(payload, { ...paid, paidBy: 'other', refundedCents: 5 })).id)
-      expect((await post(`/${card}/mark-unpaid`, undefined)).body.code).toBe('paid-by-card')
-      expect((await post(`/${given}/mark-unpaid`, undefined)).body.code).toBe('wrong-state')
+    it('takes back no payment by card, none of which something was given back, and none that is not there', async () => {
+      const card = String((await seedInquiry(payload, chargedBy(100))).id)
+      const cash = String((await seedInquiry(payload, { ...paidInCash(100), status: 'confirmed' })).id)
+      const refund = { amountCents: 5, cancel: false, requestKey: 'refund-in-cash' }
+      expect((await post(`/${cash}/refund`, refund)).status).toBe(200)
+      const reverse = async (id: string, key: string) =>
+        (await post(`/${id}/payments/reverse`, { key })).body.code as string
+      expect(await reverse(card, 'charge:pi_1')).toBe('paid-by-card')
+      expect(await reverse(card, 'payment:nobody')).toBe('paid-by-card')
+      expect(await reverse(cash, 'payment:seeded')).toBe('wrong-state')
     })
 
     it.each([
-      ['nothing', 0],
-      ['below nothing', -1],
-      ['half a cent', 1.5],
-      ['a text', '100'],
-      ['too much', 1e15],
-    ])('refuses %s', async (_name, amountCents) => {
+      ['nothing', { amountCents: 0 }],
+      ['less than nothing', { amountCents: -1 }],
+      ['half a cent', { amountCents: 1.5 }],
+      ['a text', { amountCents: '100' }],
+      ['too much', { amountCents: 1e15 }],
+      ['a way that is none', { method: 'card' }],
+      ['a date to come', { date: day(2) }],
+      ['no date', { date: 'yesterday' }],
+      ['no key', { requestKey: '' }],
+    ])('refuses %s', async (_name, more) => {
       const id = String((await seedInquiry(payload)).id)
-      expect((await post(`/${id}/mark-paid`, { amountCents, note: '' })).status).toBe(400)
+      expect((await pay(id, more)).status).toBe(400)
+      expect((await view(id)).ledger).toEqual([])
     })
   })
 })

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Payload } from 'payload'
 
 import { entry, type NewEntry } from '@/domain/journal'
+import { paymentEntry } from '@/domain/ledger'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
-import { daysFromToday, happened } from '../support/seed'
+import { chargedBy, daysFromToday, happened, seedInquiry } from '../support/seed'
 
 const CANCELLATION = [{ daysBefore: 30, percent: 100 }]
 
@@ -29,32 +30,23 @@ describe('mails about bookings', () => {
   })
 
   const book = (more: object = {}) =>
-    payload.create({
-      collection: 'inquiries',
-      data: {
-        firstName: 'Ada',
-        lastName: 'Marsh',
-        email: 'ada@example.com',
-        checkin: daysFromToday(40),
-        checkout: daysFromToday(43),
-        guests: 2,
-        source: 'direct',
-        status: 'confirmed',
-        paymentStatus: 'paid',
-        isCheckout: true,
-        paidCents: 150_689,
-        paidAt: new Date().toISOString(),
-        paidBy: 'card',
-        stripePaymentDetails: {
-          amount: 150_689,
-          status: 'succeeded',
-          paymentMethod: { card: { brand: 'visa', last4: '4242' } },
-        },
-        agreedTerms: { cancellation: CANCELLATION, houseRules: 'No parties.' },
-        revision: 0,
-        searchText: 'ada',
-        ...more,
+    seedInquiry(payload, {
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada@example.com',
+      checkin: daysFromToday(40),
+      checkout: daysFromToday(43),
+      status: 'confirmed',
+      isCheckout: true,
+      quote: null,
+      ...chargedBy(150_689),
+      stripePaymentDetails: {
+        amount: 150_689,
+        status: 'succeeded',
+        paymentMethod: { card: { brand: 'visa', last4: '4242' } },
       },
+      agreedTerms: { cancellation: CANCELLATION, houseRules: 'No parties.' },
+      ...more,
     })
   const PAID = entry('paid', 'guest', { cents: 150_689, by: 'card' })
   const bookWith = (news: NewEntry[], more: object = {}) => book({ ...happened(...news), ...more })
@@ -104,7 +96,7 @@ describe('mails about bookings', () => {
 
   it('says that a hold is over, and nothing of an inquiry', async () => {
     await bookWith([entry('expired', 'site', { tell: true })], {
-      ...{ status: 'expired', paidCents: null, paidAt: null, paymentStatus: 'pending' },
+      ...{ status: 'expired', ledger: null },
     })
     await followUpAll(payload)
     expect(await names()).toEqual(['expired:guest'])
@@ -174,13 +166,13 @@ describe('mails about bookings', () => {
       nightlyPrices: {},
     })!
     const soon = { checkin: daysFromToday(2), checkout: daysFromToday(5), quote }
-    const { id } = await book({ ...soon, paidCents: 50_000, paymentStatus: 'part-paid' })
+    const { id } = await book({ ...soon, ...chargedBy(50_000) })
     await queueArrivalMails(payload)
     await queueArrivalMails(payload)
     expect(await names()).toEqual([`arrival-without-code:${soon.checkin}:guest`])
     const [first] = await mails()
     expect(first!.text).toContain('1 Ridge Road')
-    expect(first!.text).toContain('as soon as the open amount of $1,006.89 is paid')
+    expect(first!.text).toContain('as soon as the open amount of $963.00 is paid')
     expect(first!.text + first!.html).not.toContain('4711#')
     const owner = await app.owner()
     const told = async () =>
@@ -188,12 +180,14 @@ describe('mails about bookings', () => {
         .map(({ title }: { title: string }) => title)
         .filter((title: string) => title.includes('is not paid'))
     expect(await told()).toEqual([
-      expect.stringMatching(/^Ada Marsh arrives on .*, and \$1,006.89 is not paid$/),
+      expect.stringMatching(/^Ada Marsh arrives on .*, and \$963.00 is not paid$/),
     ])
 
     // In cash, so without the card fee.
-    const data = { paidCents: quote.totalCents - quote.cardFeeCents, paidBy: 'other' as const }
-    await payload.update({ collection: 'inquiries', id, data })
+    const { writeBooking } = await import('@/operations/bookings/write-booking')
+    const rest = quote.totalCents - quote.cardFeeCents - 50_000
+    const cash = paymentEntry({ requestKey: 'a', cents: rest, method: 'cash', at: new Date().toISOString() })
+    await writeBooking(payload, id, () => ({ money: [cash] }))
     await queueArrivalMails(payload)
     expect(await names()).toEqual([
       `arrival-without-code:${soon.checkin}:guest`,
@@ -203,7 +197,7 @@ describe('mails about bookings', () => {
     expect(await told()).toEqual([])
 
     // Who has the code is not mailed again when the price rises.
-    await payload.update({ collection: 'inquiries', id, data: { agreedCents: 400_000 } })
+    await writeBooking(payload, id, () => ({ data: { agreedCents: 400_000 } }))
     await queueArrivalMails(payload)
     expect(await names()).toHaveLength(2)
   })

@@ -17,7 +17,7 @@ import {
 import { type FeedApp, startFeedApp } from '../support/feed-app'
 import { mortal } from '../support/mortal'
 import { endHoldTime } from '../support/payments'
-import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
+import { daysFromToday, paidInCash, seedInquiry, seedStay } from '../support/seed'
 
 /** What the site does, loaded after the environment is set. */
 const load = async () => ({
@@ -107,7 +107,7 @@ describe('a double booking one side of which goes', () => {
     {
       goes: 'ours, cancelled with its refund',
       prepare: async () => {
-        const id = await ours(10, 13, { paidCents: 150_689, paidBy: 'other', paymentStatus: 'paid' })
+        const id = await ours(10, 13, paidInCash(150_689))
         await airbnb(10, 13)
         const refund = { amountCents: 150_689, cancel: true, requestKey: 'refund-of-a-double-booking' }
         return (payload) => site.refundBooking(payload, id, refund)

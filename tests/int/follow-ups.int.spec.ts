@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Payload } from 'payload'
 
 import { entry } from '@/domain/journal'
+import { journalOf } from '@/operations/bookings/journal-and-ledger'
 
 import type { ApiClient } from '../support/api-client'
 import { followUpAll } from '../support/follow-up'
@@ -197,8 +198,8 @@ describe('what follows from what happened', () => {
     )
     const kept = await only()
     expect(kept).toMatchObject({ guests: 10, revision: 8 })
-    expect(site.journalOf(kept).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    const cents = site.journalOf(kept).map(({ facts }) => (facts as { cents: number }).cents)
+    expect(journalOf(kept).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    const cents = journalOf(kept).map(({ facts }) => (facts as { cents: number }).cents)
     expect(cents.sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import type { GuestStay } from '@/contract/guest-stay'
 
 import { type App, startApp } from '../support/payload-app'
-import { daysFromToday } from '../support/seed'
+import { chargedBy, daysFromToday, paidInCash, seedInquiry } from '../support/seed'
 
 describe("a guest's private link", () => {
   let app: App
@@ -26,22 +26,14 @@ describe("a guest's private link", () => {
   /** A stay confirmed by the owner and paid in cash, with its nights. */
   const book = async (more: object = {}) => {
     first += 5
-    const inquiry = await payload.create({
-      collection: 'inquiries',
-      data: {
-        firstName: 'Ada',
-        lastName: 'Marsh',
-        email: 'ada@example.com',
-        checkin: daysFromToday(first),
-        checkout: daysFromToday(first + 3),
-        guests: 2,
-        source: 'direct',
-        status: 'pending',
-        paymentStatus: 'pending',
-        revision: 0,
-        searchText: 'ada',
-        ...more,
-      },
+    const inquiry = await seedInquiry(payload, {
+      firstName: 'Ada',
+      lastName: 'Marsh',
+      email: 'ada@example.com',
+      checkin: daysFromToday(first),
+      checkout: daysFromToday(first + 3),
+      quote: null,
+      ...more,
     })
     const { moveInquiry } = await import('@/operations/desk/move-inquiry')
     await moveInquiry(payload, String(inquiry.id), 'confirm', undefined)
@@ -67,7 +59,7 @@ describe("a guest's private link", () => {
   it('says how to get there and in once their day has come, and the code once nothing is owed', async () => {
     await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
     const dates = (from: number) => ({ checkin: daysFromToday(from), checkout: daysFromToday(from + 2) })
-    const paid = { paidCents: 100_000, paidBy: 'card', agreedCents: 100_000 }
+    const paid = { ...chargedBy(100_000), agreedCents: 100_000 }
     const arrivalOf = async (data: object) => {
       const id = await book(data)
       const { arrival, codeWaitsForCents } = (await load(id, keyOf(id)))!
@@ -76,9 +68,9 @@ describe("a guest's private link", () => {
     const arrival = { address: '1 Ridge Road', doorCode: '4711#' }
     expect(await arrivalOf({ ...dates(4), ...paid })).toEqual({ arrival: null, codeWaitsForCents: 0 })
     expect(await arrivalOf({ ...dates(1), ...paid })).toEqual({ arrival, codeWaitsForCents: 0 })
-    const part = await arrivalOf({ ...dates(7), ...paid, paidCents: 40_000 })
+    const part = await arrivalOf({ ...dates(7), ...paid, ...chargedBy(40_000) })
     expect(part).toEqual({ arrival: null, codeWaitsForCents: 60_000 })
-    const id = await book({ ...dates(9), ...paid, paidCents: 40_000 })
+    const id = await book({ ...dates(9), ...paid, ...chargedBy(40_000) })
     await payload.update({ collection: 'inquiries', id: Number(id), data: dates(-1) })
     expect(await load(id, keyOf(id))).toMatchObject({
       arrival: { address: '1 Ridge Road' },
@@ -110,7 +102,7 @@ describe("a guest's private link", () => {
   })
 
   it('gives nothing back that was not paid by card, and refuses another amount than it showed', async () => {
-    const id = await book({ paidCents: 100_000, paidBy: 'other', paidAt: new Date().toISOString() })
+    const id = await book(paidInCash(100_000))
     expect((await load(id, keyOf(id)))?.refundNowCents).toBe(0)
     const { status, body } = await cancel(id, keyOf(id), 5000)
     expect([status, body.code, body.message]).toEqual([

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { deriveMoney, type LedgerEntry } from '@/domain/ledger'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
 
 import { followUpAll } from '../support/follow-up'
 import { type App, onMongo, startApp } from '../support/payload-app'
@@ -27,11 +29,19 @@ const PAID = '2026-11-02T09:00:00.000Z'
 const card = { isCheckout: true, paidAt: PAID, paidBy: 'card', paidCents: 150_000 }
 
 /** A booking in each state, as the version before left it, and the journal that it has afterwards. */
-const BOOKINGS: { is: string; data: Record<string, unknown>; journal: string[]; more?: object }[] = [
+const BOOKINGS: {
+  is: string
+  data: Record<string, unknown>
+  journal: string[]
+  /** What moved, what is still to pay, and the word for it; nothing, and 'pending', where it is not said. */
+  money?: [ledger: string[], owedCents: number, paymentStatus: string]
+  more?: object
+}[] = [
   {
     is: 'asked for, and its mails not queued yet',
     data: { status: 'pending', requestKey: 'abc', quote: QUOTE, noticesPending: true },
     journal: ['guest received'],
+    money: [[], 150_689, 'pending'],
     more: { followFrom: 1, requestKey: 'abc' },
   },
   {
@@ -51,6 +61,7 @@ const BOOKINGS: { is: string; data: Record<string, unknown>; journal: string[]; 
       ...{ paidAt: '2026-11-02T11:00:00.000Z', paidBy: 'other', paidCents: 5000, paymentStatus: 'part paid' },
     },
     journal: ['owner entered', 'owner confirmed', 'owner paid'],
+    money: [['payment 5000'], 0, 'paid'],
     more: { notifyGuest: false, requestKey: 'owner:key-1' },
   },
   {
@@ -68,11 +79,13 @@ const BOOKINGS: { is: string; data: Record<string, unknown>; journal: string[]; 
     is: 'paid at the checkout and partly given back',
     data: { ...card, status: 'confirmed', decidedAt: PAID, paymentStatus: 'part refunded' },
     journal: ['guest checkout-opened', 'guest paid', 'owner refunded'],
+    money: [['charge 150000', 'refund -5000'], 0, 'part-refunded'],
   },
   {
     is: 'paid when its nights were gone',
     data: { ...card, status: 'cancelled', decidedAt: PAID, paymentStatus: 'refund due' },
     journal: ['guest checkout-opened', 'guest payment-returned'],
+    money: [['charge 150000'], 0, 'refund-due'],
   },
   {
     is: 'cancelled by its guest',
@@ -83,16 +96,28 @@ const BOOKINGS: { is: string; data: Record<string, unknown>; journal: string[]; 
     is: 'a hold that ended',
     data: { status: 'expired', isCheckout: true, decidedAt: DECIDED, paymentStatus: 'to review' },
     journal: ['guest checkout-opened', 'site expired'],
+    money: [[], 0, 'to-review'],
+  },
+  {
+    is: 'paid in part by hand',
+    data: {
+      ...{ status: 'confirmed', decidedAt: DECIDED, quote: QUOTE },
+      ...{ paidAt: '2026-11-02T11:00:00.000Z', paidBy: 'other', paidCents: 50_000, paidNote: 'Check 12' },
+    },
+    journal: ['guest received', 'owner confirmed', 'owner paid'],
+    money: [['payment 50000'], 96_300, 'part-paid'],
   },
   {
     is: 'of a channel',
     data: { status: 'confirmed', source: 'airbnb', requestKey: 'import:7', paymentStatus: 'channel' },
     journal: ['channel imported'],
+    money: [[], 0, 'channel'],
   },
   {
     is: 'of a channel, and cancelled there',
     data: { status: 'cancelled', source: 'airbnb', requestKey: 'import:8', decidedAt: DECIDED },
     journal: ['channel imported', 'channel cancelled'],
+    money: [[], 0, 'channel'],
   },
 ]
 const REFUND = {
@@ -106,12 +131,6 @@ const DELIVERIES = (['queued', 'sent', 'failed'] as const).map((state, place) =>
 const CHANGE = {
   ...{ source: 'direct', state: 'claiming', checkin: '2027-03-01', checkout: '2027-03-05', label: 'Ada' },
   ...{ holdSlot: 'change:12', createdAt: DECIDED, updatedAt: DECIDED },
-}
-
-const STATUS_AFTER: Record<string, string> = {
-  ...{ pending: 'pending', refunded: 'refunded', channel: 'channel', unpaid: 'pending' },
-  ...{ 'part paid': 'part-paid', 'partly refunded': 'part-refunded', 'part refunded': 'part-refunded' },
-  ...{ 'to review': 'to-review', 'refund due': 'refund-due' },
 }
 
 interface After {
@@ -166,7 +185,12 @@ async function onFile(folder: string): Promise<After> {
     bookings: bookings.map((booking) => ({
       ...booking,
       journal: JSON.parse(String(booking.journal)) as unknown,
-      quote: booking.quote === null ? null : (JSON.parse(String(booking.quote)) as unknown),
+      ...Object.fromEntries(
+        ['quote', 'ledger', 'terms', 'moneyReview'].map((name) => [
+          name,
+          booking[name] === null ? null : (JSON.parse(String(booking[name])) as unknown),
+        ]),
+      ),
       notifyGuest: booking.notifyGuest === null ? null : booking.notifyGuest === 1,
       isCheckout: booking.isCheckout === 1,
     })),
@@ -250,16 +274,20 @@ describe('bookings of the version before there were journals', () => {
   )
 
   it('keep their dates, money and states', () => {
-    const KEPT = ['status', 'source', 'checkin', 'checkout', 'paidCents', 'email']
-    for (const [place, { data }] of BOOKINGS.entries()) {
+    const KEPT = ['status', 'source', 'checkin', 'checkout', 'email']
+    for (const [place, { data, money = [[], 0, 'pending'] }] of BOOKINGS.entries()) {
       const before: Record<string, unknown> = { ...base, ...data }
       const booking = after.bookings[place]!
       const values = (of: Record<string, unknown>) => KEPT.map((name) => of[name] ?? null)
-      expect(values(booking)).toEqual(values(before))
-      expect([before.paymentStatus, booking.paymentStatus]).toEqual([
-        before.paymentStatus,
-        STATUS_AFTER[String(before.paymentStatus)],
-      ])
+      expect([values(booking), booking.paidCents]).toEqual([values(before), before.paidCents ?? 0])
+      const ledger = booking.ledger as LedgerEntry[]
+      expect([
+        ledger.map(({ kind, cents }) => `${kind} ${cents}`),
+        booking.owedCents,
+        booking.paymentStatus,
+      ]).toEqual(money)
+      expect(booking).toMatchObject(deriveMoney(moneyBasis(booking)))
+      expect(booking).not.toHaveProperty('paidBy')
     }
   })
 

@@ -187,7 +187,10 @@ describe("the owner's side of payments", () => {
 
     it('of money that came by other means is only kept in the books', async () => {
       const id = String((await seedInquiry(payload)).id)
-      await post(`/${id}/mark-paid`, { amountCents: 100_000, note: 'Cash' })
+      await post(`/${id}/payments`, {
+        ...{ amountCents: 100_000, method: 'cash', date: day(0), note: '' },
+        ...{ receipt: false, requestKey: freshKey() },
+      })
       const before = refundCalls()
       const requestKey = freshKey()
       const answers = await Promise.all([1, 2, 3].map(() => refund(id, 60_000, { requestKey })))

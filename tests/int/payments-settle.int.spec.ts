@@ -77,7 +77,12 @@ describe('a payment and its booking', () => {
   const expectOneBooking = async (inquiryId: string, nights: number) => {
     const books = await booksOf(app.payload)
     const inquiry = books.inquiries.find(({ id }) => String(id) === inquiryId)
-    expect(inquiry).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paidBy: 'card' })
+    expect(inquiry).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      owedCents: 0,
+      balanceCents: 0,
+    })
     const stays = books.stays.filter((stay) => stay.inquiryId === inquiryId)
     expect(stays).toMatchObject([{ state: 'confirmed' }])
     expect(books.nights.filter(({ stayId }) => stayId === String(stays[0]!.id))).toHaveLength(nights)

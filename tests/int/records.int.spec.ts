@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 import { between } from '../support/calendars'
-import { seedInquiry } from '../support/seed'
+import { daysFromToday, seedInquiry } from '../support/seed'
 
 const HERE = '203.0.113.9'
 const SECRET_ADDRESS = 'https://channel.example/secret.ics?s=qzcanary'
@@ -37,9 +37,12 @@ describe('what the owner does with money, calendars, files and settings', () => 
     const guest = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.org' }
     const { id } = await seedInquiry(app.payload, { ...between(10, 13), ...guest, status: 'confirmed' })
     const booking = `/booking-inquiries/${id}`
-    await call('POST', `${booking}/mark-paid`, { amountCents: 150_689, note: 'cash from Anna' })
-    await call('POST', `${booking}/mark-unpaid`)
-    await call('POST', `${booking}/mark-paid`, { amountCents: 100_000, note: '' })
+    const payment = { method: 'cash', date: daysFromToday(0), note: 'from Anna', receipt: false }
+    const pay = (amountCents: number, requestKey: string) =>
+      call('POST', `${booking}/payments`, { ...payment, amountCents, requestKey })
+    await pay(150_689, 'payment-1')
+    await call('POST', `${booking}/payments/reverse`, { key: 'payment:payment-1' })
+    await pay(100_000, 'payment-2')
     await call('POST', `${booking}/refund`, {
       amountCents: 25_050,
       cancel: false,

@@ -10,7 +10,7 @@ import type { InquiryStatus, StaySource } from '@/domain/stay'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
-import { seedInquiry } from '../support/seed'
+import { chargedBy, daysFromToday, seedInquiry } from '../support/seed'
 
 /**
  * Forty bookings at the default rates, and what each is worth by hand: total and paid less refunds, state and county tax where
@@ -130,12 +130,18 @@ describe('reports of forty bookings in all states', () => {
       ...(way === 'card' || way === 'processing' ? { stripePaymentDetails: card } : {}),
       ...(way === 'card'
         ? {
-            ...{ paidCents: charged, paidBy: 'card', refundedCents: refunded },
+            ...chargedBy(charged),
+            ...{ refundedCents: refunded },
             paymentStatus: refunded === 0 ? 'paid' : refunded < charged ? 'part-refunded' : 'refunded',
           }
         : {}),
     })
-    if (byHand) await post(String(id), 'mark-paid', { amountCents: booking.received ?? charged, note: '' })
+    if (byHand) {
+      await post(String(id), 'payments', {
+        ...{ amountCents: booking.received ?? charged, method: 'cash', date: daysFromToday(0) },
+        ...{ note: '', receipt: false, requestKey: randomUUID() },
+      })
+    }
     if (byHand && refunded > 0) {
       await post(String(id), 'refund', { amountCents: refunded, cancel: false, requestKey: randomUUID() })
     }

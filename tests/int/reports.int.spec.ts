@@ -50,6 +50,7 @@ describe('reports', () => {
     seedInquiry(app.payload, { status: 'confirmed', checkin, checkout, ...fields })
   const paid = (amount: number, refundedCents?: number) => ({
     paymentStatus: 'paid' as const,
+    paidCents: amount,
     refundedCents,
     stripePaymentDetails: { amount, status: 'succeeded' },
   })

@@ -6,7 +6,7 @@ import type { Payload } from 'payload'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, onMongo, startApp } from '../support/payload-app'
-import { daysFromToday } from '../support/seed'
+import { daysFromToday, paidInCash } from '../support/seed'
 
 const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
@@ -97,7 +97,7 @@ describe('what has had its time', () => {
     await inquiry('Young', { status: 'declined' }, 200, 200)
     await inquiry('Left', { status: 'expired', isCheckout: true }, 400)
     await inquiry('Unpaid', { status: 'cancelled', ...over(YEAR + 5) }, 500, 400)
-    await inquiry('Paid', { status: 'declined', paidAt: ago(500), paidCents: 100, ...over(YEAR) }, 500, 500)
+    await inquiry('Paid', { status: 'declined', ...paidInCash(100), paidCents: 100, ...over(YEAR) }, 500, 500)
     const gone = await inquiry('Mailed', { status: 'declined' }, 400, 400)
     await mail(`inquiry:${gone}:received:guest`, 'mailed@example.com', 5)
     await mail(`inquiry:${gone}9:received:guest`, 'other@example.com', 5)
@@ -125,14 +125,18 @@ describe('what has had its time', () => {
   })
 
   it('leaves dates, amounts and taxes of a stay that is seven years over, without the person', async () => {
-    const quote = { totalCents: 150_689, subtotalCents: 133_000, stateTaxCents: 5320, countyTaxCents: 7980 }
+    const quote = {
+      totalCents: 150_689,
+      subtotalCents: 133_000,
+      stateTaxCents: 5320,
+      countyTaxCents: 7980,
+      cardFeeCents: 4389,
+    }
     const money = {
       status: 'confirmed',
       quote,
-      paidAt: ago(7 * YEAR),
+      ...paidInCash(150_689, { at: ago(7 * YEAR), note: 'Cash from Ada Marsh' }),
       paidCents: 150_689,
-      paidBy: 'other',
-      paidNote: 'Cash from Ada Marsh',
       stripePaymentDetails: {
         amount: 1,
         status: 'succeeded',

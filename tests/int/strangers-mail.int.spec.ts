@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Payload } from 'payload'
 
 import { entry } from '@/domain/journal'
+import { chargeEntries } from '@/domain/ledger'
 import type { Mail } from '@/payload-types'
 
 import { followUpAll } from '../support/follow-up'
@@ -175,8 +176,8 @@ describe('mails that strangers cause', () => {
     const { writeBooking } = await import('@/operations/bookings/write-booking')
     for (const id of ids) {
       await writeBooking(payload, id, () => ({
-        data: { paidAt: new Date().toISOString(), paidCents: 100, paidBy: 'card' },
         entries: [entry('paid', 'guest', { cents: 100, by: 'card' })],
+        money: chargeEntries({ paymentId: `pi_${id}`, cents: 100, at: new Date().toISOString() }, 0),
       }))
     }
     await followUpAll(payload)

@@ -2,7 +2,9 @@ import type { Payload } from 'payload'
 
 import { addDays, dateIn, type CalendarDate } from '@/domain/calendar-date'
 import { extendJournal, type NewEntry } from '@/domain/journal'
+import { chargeEntries, deriveMoney, type LedgerEntry, paymentEntry } from '@/domain/ledger'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+import { moneyBasis, TERMS } from '@/operations/bookings/journal-and-ledger'
 import { foldText } from '@/operations/runtime/search-text'
 import { claimStay, type NewStay } from '@/operations/stays/stays'
 import type { Inquiry, Stay } from '@/payload-types'
@@ -27,24 +29,37 @@ export function seedInquiry(payload: Payload, fields: InquiryFields = {}): Promi
   const guest = { firstName: 'Guest', lastName: 'Example', email: 'guest@example.org', ...fields }
   const checkin = fields.checkin ?? daysFromToday(30)
   const checkout = fields.checkout ?? addDays(checkin, 3)
+  const data = {
+    ...guest,
+    checkin,
+    checkout,
+    guests: 2,
+    source: 'direct' as const,
+    status: 'pending' as const,
+    quote: { ...quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }) },
+    terms: TERMS,
+    revision: 0,
+    searchText: foldText([guest.firstName, guest.lastName, guest.email, fields.message].join(' ')),
+    ...fields,
+  }
   return payload.create({
     collection: 'inquiries',
     depth: 0,
-    data: {
-      ...guest,
-      checkin,
-      checkout,
-      guests: 2,
-      source: 'direct',
-      status: 'pending',
-      paymentStatus: 'pending',
-      quote: { ...quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }) },
-      revision: 0,
-      searchText: foldText([guest.firstName, guest.lastName, guest.email, fields.message].join(' ')),
-      ...fields,
-    },
+    data: { ...data, ...deriveMoney(moneyBasis(data)), ...fields },
   })
 }
+
+const asLedger = (entries: LedgerEntry[]) => ({ ledger: entries as unknown as Inquiry['ledger'] })
+
+/** That a card was charged this much, US cents. */
+export const chargedBy = (cents: number, { paymentId = 'pi_1', feeCents = 0 } = {}) =>
+  asLedger(chargeEntries({ paymentId, cents, at: new Date().toISOString() }, feeCents))
+
+/** That this much came in cash, US cents. */
+export const paidInCash = (cents: number, more: { at?: string; note?: string } = {}) =>
+  asLedger([
+    paymentEntry({ requestKey: 'seeded', cents, method: 'cash', at: new Date().toISOString(), ...more }),
+  ])
 
 /** What a booking has when this happened to it and nothing has followed yet. */
 export const happened = (...entries: NewEntry[]): Pick<Inquiry, 'journal' | 'followFrom'> => ({

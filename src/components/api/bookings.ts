@@ -116,8 +116,8 @@ function useBookingAction<Name extends CallName>(name: Name) {
 
 export const useAddBooking = () => useBookingAction('post /booking-inquiries')
 export const useChangeBooking = () => useBookingAction('post /booking-inquiries/:id/change')
-export const useMarkPaid = () => useBookingAction('post /booking-inquiries/:id/mark-paid')
-export const useMarkUnpaid = () => useBookingAction('post /booking-inquiries/:id/mark-unpaid')
+export const useRecordPayment = () => useBookingAction('post /booking-inquiries/:id/payments')
+export const useReversePayment = () => useBookingAction('post /booking-inquiries/:id/payments/reverse')
 export const useRefund = () => useBookingAction('post /booking-inquiries/:id/refund')
 
 /** Everything that is kept about one guest, by e-mail address. */

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { type BookingBefore, journalBefore, type RefundBefore, STATE_OF_DELIVERY } from './journal-before'
+import { ledgerBefore, type MoneyBefore, type RefundOfMoneyBefore } from './ledger-before'
 import { KEPT_PAYMENT_STATUSES, OTHER_PAYMENT_STATUS, PAYMENT_STATUS_AFTER } from './payment-status-before'
 
 type Document = Record<string, unknown> & { _id: number }
@@ -96,10 +97,41 @@ async function paymentStatus(payload: Payload): Promise<void> {
   await inquiries.updateMany(others, { $set: { paymentStatus: OTHER_PAYMENT_STATUS } })
 }
 
+/** A booking that has terms has a ledger. */
+async function ledger(payload: Payload): Promise<void> {
+  const connection = connectionOf(payload)
+  const inquiries = connection.collection('inquiries')
+  for await (const document of inquiries.find({ terms: { $exists: false } })) {
+    const refunds = await connection
+      .collection('refunds')
+      .find({ inquiryId: String(document._id) })
+      .toArray()
+    const { paidVia, moneyReview, ...after } = ledgerBefore(
+      {
+        ...(document as unknown as MoneyBefore),
+        paidAt: isoOrNull(document.paidAt),
+        updatedAt: iso(document.updatedAt),
+      },
+      refunds.map((refund) => ({
+        ...(refund as unknown as RefundOfMoneyBefore),
+        updatedAt: iso(refund.updatedAt),
+      })),
+    )
+    await inquiries.updateOne(
+      { _id: document._id },
+      {
+        $set: { ...after, ...(paidVia ? { paidVia } : {}), ...(moneyReview ? { moneyReview } : {}) },
+        $unset: { paidAt: '', paidBy: '', paidNote: '' },
+      },
+    )
+  }
+}
+
 /** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */
 const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<void> }[] = [
   { name: '20261123_113916_journal', up: journal },
   { name: '20261123_160000_payment_status', up: paymentStatus },
+  { name: '20261123_192809_ledger', up: ledger },
 ]
 
 /**

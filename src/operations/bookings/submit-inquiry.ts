@@ -71,7 +71,6 @@ export async function submitInquiry(
         requestKey,
         source: 'direct',
         status: 'pending',
-        paymentStatus: 'pending',
         quote: { ...quote },
         searchText: foldText(
           [firstName, lastName, email, phone, location, message, specialRequests].join(' '),

@@ -1,24 +1,28 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { insertMany } from '@/database/insert-many'
 import { toRecordId } from '@/database/record-id'
-import { extendJournal, type JournalEntry, type NewEntry } from '@/domain/journal'
+import { extendJournal, type NewEntry } from '@/domain/journal'
+import { addEntries, type DerivedMoney, deriveMoney, type LedgerEntry, withoutNotes } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { kickJobs } from '../runtime/job-signal'
+import { journalOf, ledgerOf, moneyBasis, TERMS } from './journal-and-ledger'
 
 /** The only file that writes `inquiries` (a lint rule holds it): whoever writes a booking says what happened to it. */
 
-/** What a booking's journal holds, the oldest first. */
-export const journalOf = ({ journal }: Pick<Inquiry, 'journal'>): JournalEntry[] =>
-  Array.isArray(journal) ? (journal as unknown as JournalEntry[]) : []
-
-type Fields = Partial<Omit<Inquiry, 'id' | 'createdAt' | 'revision' | 'journal' | 'followFrom'>>
+/** What is kept of a booking only together with what it is derived from. */
+type Derived = 'revision' | 'journal' | 'followFrom' | 'ledger' | keyof DerivedMoney
+type Fields = Partial<Omit<Inquiry, 'id' | 'createdAt' | Derived>>
 /** `null` empties a field. */
 export interface Decision {
   data?: { [K in keyof Fields]: Fields[K] | null }
   entries?: readonly NewEntry[]
+  /** Money that moved; what the ledger has already, by its key, counts once. */
+  money?: readonly LedgerEntry[]
+  /** Its guest is forgotten: the owner's words leave the ledger, too. */
+  isErasure?: boolean
 }
 
 /** The booking as it is afterwards, and whether it was written; no booking when there is none any more. */
@@ -35,23 +39,28 @@ export async function lookUpInquiry(payload: Payload, id: string | number): Prom
 }
 
 /** What a new booking is kept with. */
-export function beginning(happened: NewEntry): Pick<Inquiry, 'revision' | 'journal' | 'followFrom'> {
+export function beginning<T extends Partial<Inquiry>>(data: T, happened: NewEntry) {
   const journal = extendJournal([], [happened], new Date().toISOString())
-  return { revision: 0, journal: journal as unknown as Inquiry['journal'], followFrom: 1 }
+  const begun = { ...data, terms: TERMS, journal: journal as unknown as Inquiry['journal'] }
+  return { ...begun, ...deriveMoney(moneyBasis(begun)), revision: 0, followFrom: 1 }
 }
 
-function written(booking: Inquiry, { data = {}, entries = [] }: Decision): Record<string, unknown> {
+function written(booking: Inquiry, { data = {}, entries = [], money = [], isErasure }: Decision) {
   const before = journalOf(booking)
-  return {
+  const longer = addEntries(ledgerOf(booking), money)
+  const ledger = isErasure ? withoutNotes(longer) : longer
+  const changed = {
     ...data,
     revision: booking.revision + 1,
+    ledger: ledger as unknown as Inquiry['ledger'],
     ...(entries.length === 0
       ? {}
       : {
-          journal: extendJournal(before, entries, new Date().toISOString()),
+          journal: extendJournal(before, entries, new Date().toISOString()) as unknown as Inquiry['journal'],
           followFrom: booking.followFrom ?? before.length + 1,
         }),
   }
+  return { ...changed, ...deriveMoney(moneyBasis({ ...booking, ...changed } as Inquiry)) }
 }
 
 /**
@@ -85,13 +94,13 @@ export async function writeBooking(
 /** @throws what a unique index refuses (`isUniqueViolation`) */
 export async function createBooking(
   payload: Payload,
-  data: Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt' | 'revision'>,
+  data: Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt' | Derived>,
   happened: NewEntry,
 ): Promise<Inquiry> {
   const made = await payload.create({
     collection: 'inquiries',
     depth: 0,
-    data: { ...data, ...beginning(happened) },
+    data: beginning(data, happened),
   })
   kickJobs()
   return made

@@ -3,6 +3,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { isUniqueViolation } from '@/database/unique'
 import { entry } from '@/domain/journal'
 import { NO_EMAIL } from '@/domain/no-email'
+import { isChannel } from '@/domain/report-booking'
 import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -38,10 +39,10 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
       message: message || undefined,
       requestKey,
       status: 'pending',
-      paymentStatus: 'pending',
       quote: { ...quote },
       agreedCents: request.agreedCents,
       notifyGuest: request.tellGuest,
+      paidVia: isChannel(source) ? 'channel' : undefined,
       searchText: foldText([firstName, lastName, email, phone, message].join(' ')),
     },
     entry('entered', 'owner', {

@@ -65,7 +65,7 @@ export async function deleteGuestData(payload: Payload, email: string): Promise<
   const mails = await deleteMailsAbout(payload, email, inquiries)
   if (inquiries.length + mails === 0) throw new Refusal('not-found', `Nothing is kept about ${email}.`)
   for (const inquiry of inquiries) {
-    const isInBooks = inquiry.status === 'confirmed' || inquiry.status === 'cancelled' || inquiry.paidAt
+    const isInBooks = inquiry.status === 'confirmed' || inquiry.status === 'cancelled' || inquiry.paidCents
     await (isInBooks ? forgetInquiry(payload, inquiry) : deleteInquiry(payload, inquiry))
   }
   // Once more: one that was on its way, or was called for meanwhile.

@@ -3,17 +3,18 @@ import type { GuestStay } from '@/contract/guest-stay'
 import { policySentences, refundCents } from '@/domain/cancellation'
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
+import { chargedIn, refundedToCardIn } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import { isGuestLinkKey } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
+import { ledgerOf } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
-import { owedCents } from '../bookings/owed'
 import { askRefund } from '../payments/refunds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
@@ -35,14 +36,15 @@ const isCancellable = (inquiry: Inquiry, today: CalendarDate): boolean =>
 
 async function refundNow(payload: Payload, inquiry: Inquiry, today: CalendarDate): Promise<number> {
   // What was not paid by card cannot go back to one: the owner settles it with the guest.
-  if (inquiry.paidBy !== 'card') return 0
+  const ledger = ledgerOf(inquiry)
+  const chargedCents = chargedIn(ledger)
+  if (chargedCents === 0) return 0
   const { cancellation } = await policyOf(payload, inquiry)
-  const { checkin, paidCents, refundedCents } = inquiry
   return refundCents(cancellation, {
-    checkin,
+    checkin: inquiry.checkin,
     today,
-    paidCents: paidCents ?? 0,
-    refundedCents: refundedCents ?? 0,
+    paidCents: chargedCents,
+    refundedCents: refundedToCardIn(ledger),
   })
 }
 
@@ -52,7 +54,7 @@ function arrivalFor(
   { address, directions, doorCode, notes }: Arrival,
   today: CalendarDate,
 ): Pick<GuestStay, 'arrival' | 'codeWaitsForCents'> {
-  const codeWaitsForCents = inquiry.status === 'confirmed' && doorCode ? owedCents(inquiry) : 0
+  const codeWaitsForCents = inquiry.status === 'confirmed' && doorCode ? (inquiry.owedCents ?? 0) : 0
   const isTheirDay =
     inquiry.status === 'confirmed' &&
     today >= addDays(inquiry.checkin, -ARRIVAL_DAYS) &&

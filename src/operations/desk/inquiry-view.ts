@@ -1,10 +1,12 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { isNightFree } from '@/domain/availability'
 import { nightsOf } from '@/domain/calendar-date'
+import { chargedIn, isReversible, priceIn } from '@/domain/ledger'
 import { canBeMailed } from '@/domain/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { moneyBasis } from '../bookings/journal-and-ledger'
 import { importedParts } from '../feeds/imported-view'
 import { type DayMaps, loadDays } from '../rates/load-days'
 import { loadPaymentParts, type PaymentParts } from '../payments/payment-parts'
@@ -13,19 +15,33 @@ const text = (value: string | null | undefined) => value || undefined
 const cents = (value: number | null | undefined) => value ?? undefined
 
 /** What a checkout, a payment or a refund adds to the view. */
-const paymentView = (inquiry: Inquiry, { holds, refunds }: PaymentParts) => ({
-  isCheckout: inquiry.isCheckout ?? false,
-  holdUntil: holds.get(String(inquiry.id)),
-  agreedCents: cents(inquiry.agreedCents),
-  paidCents: cents(inquiry.paidCents),
-  refundedCents: cents(inquiry.refundedCents),
-  paidAt: text(inquiry.paidAt),
-  paidBy: inquiry.paidBy ?? undefined,
-  paidNote: text(inquiry.paidNote),
-  disputeStatus: text(inquiry.disputeStatus),
-  refunds: refunds.get(String(inquiry.id)) ?? [],
-  agreedTerms: (inquiry.agreedTerms ?? undefined) as BookingInquiry['agreedTerms'],
-})
+function paymentView(inquiry: Inquiry, { holds, refunds }: PaymentParts) {
+  const basis = moneyBasis(inquiry)
+  const { ledger } = basis
+  const standing = ledger.filter(
+    (entry) => (entry.kind === 'charge' && entry.cents > 0) || isReversible(ledger, entry),
+  )
+  return {
+    isCheckout: inquiry.isCheckout ?? false,
+    holdUntil: holds.get(String(inquiry.id)),
+    agreedCents: cents(inquiry.agreedCents),
+    priceCents: (basis.isChannel ? inquiry.agreedCents : priceIn(basis)) ?? undefined,
+    paidCents: inquiry.paidCents || undefined,
+    refundedCents: inquiry.refundedCents || undefined,
+    owedCents: inquiry.owedCents ?? 0,
+    balanceCents: inquiry.balanceCents ?? 0,
+    paidAt: standing[0]?.at,
+    paidBy: standing[0] && (chargedIn(ledger) > 0 ? ('card' as const) : ('other' as const)),
+    paidNote: text(standing.findLast(({ note }) => note)?.note),
+    disputeStatus: text(inquiry.disputeStatus),
+    ledger: ledger.map((entry) => ({
+      ...{ key: entry.key, kind: entry.kind, cents: entry.cents, at: entry.at },
+      ...{ method: entry.method, note: entry.note, isReversible: isReversible(ledger, entry) },
+    })),
+    refunds: refunds.get(String(inquiry.id)) ?? [],
+    agreedTerms: (inquiry.agreedTerms ?? undefined) as BookingInquiry['agreedTerms'],
+  }
+}
 
 function toView(
   inquiry: Inquiry,

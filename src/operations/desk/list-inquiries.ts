@@ -8,7 +8,7 @@ import { happenedText } from '@/domain/journal'
 import type { Payload, Where } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
-import { journalOf } from '../bookings/write-booking'
+import { journalOf } from '../bookings/journal-and-ledger'
 import { inquiryViews } from './inquiry-view'
 import { searchTerms } from '../runtime/search-text'
 
@@ -18,14 +18,15 @@ const WITHOUT_JOURNAL = { journal: false } as const
 
 function toWhere({ search, status, from, to }: BookingInquiriesQuery): Where {
   const and: Where[] = searchTerms(search ?? '').map((word) => ({ searchText: { contains: word } }))
-  if (status === 'active') and.push({ status: { not_equals: 'expired' } })
+  if (status === 'owing') and.push({ status: { equals: 'confirmed' } }, { owedCents: { greater_than: 0 } })
+  else if (status === 'active') and.push({ status: { not_equals: 'expired' } })
   else if (status && status !== 'all') and.push({ status: { equals: status } })
   if (from) and.push({ checkin: { greater_than_equal: from } })
   if (to) and.push({ checkin: { less_than_equal: to } })
   return { and }
 }
 
-/** One page of inquiries, newest first. */
+/** One page of inquiries, newest first; of those that owe money, who arrives first. */
 export async function findInquiriesPage(
   payload: Payload,
   query: BookingInquiriesQuery,
@@ -33,7 +34,7 @@ export async function findInquiriesPage(
   const result = await payload.find({
     collection: 'inquiries',
     where: toWhere(query),
-    sort: ['-createdAt', '-id'],
+    sort: query.status === 'owing' ? ['checkin', 'id'] : ['-createdAt', '-id'],
     page: query.page ?? 1,
     limit: query.limit ?? DEFAULT_LIMIT,
     select: WITHOUT_JOURNAL,

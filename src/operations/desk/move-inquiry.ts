@@ -20,7 +20,7 @@ const notAllowed = (status: InquiryStatus): Refusal =>
 
 /** A guest who is paying at this moment must not find the booking moved; a payment that needs the owner may be decided. */
 function refuseWhilePaying(inquiry: Inquiry): void {
-  if (!inquiry.isCheckout || inquiry.status !== 'pending' || inquiry.paymentStatus === 'to-review') return
+  if (!inquiry.isCheckout || inquiry.status !== 'pending' || inquiry.moneyReview) return
   throw new Refusal(
     'payment-under-way',
     'The guest is paying for this booking right now. It is confirmed by itself when the payment is through, and expires otherwise.',
@@ -47,6 +47,7 @@ async function setStatus(
             status,
             ownerNote: note ?? null,
             decidedAt: new Date().toISOString(),
+            moneyReview: null,
             ...(actor === 'guest' ? { cancelledBy: 'guest' } : {}),
           },
           entries: [entry(status, actor, {})],

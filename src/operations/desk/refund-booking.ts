@@ -1,6 +1,7 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RefundOffer, RefundRequest, RefundResult } from '@/contract/payments'
 import { type CancellationPolicy, policySentences, refundCents, refundPercent } from '@/domain/cancellation'
+import { chargedIn } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import type { Inquiry, Refund } from '@/payload-types'
@@ -9,18 +10,25 @@ import type { Payload } from 'payload'
 import { houseToday } from '../runtime/clock'
 import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry } from '../bookings/find-inquiry'
+import { ledgerOf } from '../bookings/journal-and-ledger'
 import { inquiryView } from './list-inquiries'
 import { freedText } from '../stays/freed-text'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
 import { recordManualRefund } from '../payments/manual-refund'
-import { refundsOf } from '../payments/refund-records'
+import { isByHand, refundsOf } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 
 /** The policy that the guest agreed to; for a booking that was not made at the checkout, today's. */
 async function policyOf(payload: Payload, { agreedTerms }: Inquiry): Promise<CancellationPolicy> {
   const agreed = agreedTerms as BookingInquiry['agreedTerms'] | null
   return agreed?.cancellation ?? (await loadBookingTerms(payload)).cancellation
+}
+
+/** What of the card's money was not given back yet, cents. */
+function cardLeft(inquiry: Inquiry, refunds: readonly Refund[]): number {
+  const given = refunds.filter((refund) => refund.state !== 'failed' && !isByHand(refund))
+  return chargedIn(ledgerOf(inquiry)) - given.reduce((sum, refund) => sum + refund.amountCents, 0)
 }
 
 /**
@@ -43,6 +51,7 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
   return {
     paidCents,
     refundedCents,
+    cardLeftCents: cardLeft(inquiry, refunds),
     policyCents: refundCents(policy, { checkin, today, paidCents, refundedCents }),
     policyPercent: refundPercent(policy, checkin, today),
     policy: policySentences(policy),
@@ -72,7 +81,7 @@ async function cancel(payload: Payload, id: string, note: string | undefined): P
 export async function refundBooking(
   payload: Payload,
   id: string,
-  { amountCents, cancel: cancels, note, requestKey }: RefundRequest,
+  { amountCents, cancel: cancels, note, by, requestKey }: RefundRequest,
 ): Promise<RefundResult> {
   const inquiry = await findInquiry(payload, id)
   if (!inquiry.paidCents)
@@ -81,7 +90,7 @@ export async function refundBooking(
     throw new Refusal('wrong-state', 'Only a confirmed booking can be cancelled. Please look at it again.')
   }
   if (cancels) await refuseForImported(payload, inquiry)
-  const isManual = inquiry.paidBy !== 'card'
+  const isManual = by ? by === 'other' : cardLeft(inquiry, await refundsOf(payload, id)) === 0
   const ask = { inquiryId: id, amountCents, key: `owner:${id}:${requestKey}`, reason: 'owner' as const }
   const refund = isManual ? await recordManualRefund(payload, ask) : await askRefund(payload, ask)
   if (refund.state === 'failed') {

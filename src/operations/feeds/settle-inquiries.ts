@@ -34,16 +34,19 @@ const fieldsOf = (row: ImportedRow) => ({
 })
 
 /** Nothing is made up: no guests, no price, no address to write to; nobody is owed a mail. */
-const newInquiry = (row: ImportedRow) => ({
-  ...fieldsOf(row),
-  email: NO_EMAIL,
-  guests: 0,
-  status: 'confirmed',
-  paymentStatus: 'channel',
-  isCheckout: false,
-  requestKey: keyOf(row),
-  ...beginning(entry('imported', 'channel', { checkin: row.checkin, checkout: row.checkout })),
-})
+const newInquiry = (row: ImportedRow) =>
+  beginning(
+    {
+      ...fieldsOf(row),
+      email: NO_EMAIL,
+      guests: 0,
+      status: 'confirmed' as const,
+      paidVia: 'channel' as const,
+      isCheckout: false,
+      requestKey: keyOf(row),
+    },
+    entry('imported', 'channel', { checkin: row.checkin, checkout: row.checkout }),
+  )
 
 async function create(payload: Payload, rows: readonly ImportedRow[]): Promise<void> {
   if (rows.length === 0) return

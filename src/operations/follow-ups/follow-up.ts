@@ -5,7 +5,8 @@ import { mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/mail-retry'
 import type { FollowUp, Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { followedTo, journalOf, lookUpInquiry } from '../bookings/write-booking'
+import { journalOf } from '../bookings/journal-and-ledger'
+import { followedTo, lookUpInquiry } from '../bookings/write-booking'
 import { EFFECTS, followersOf } from './followers'
 
 /** Of each kind at once, so that nothing else waits for long; the next call goes on. */

@@ -77,7 +77,8 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
     case 'confirmed':
       return ['guest-mail', ...guide]
     case 'paid':
-      return happened.facts.by === 'card' ? ['guest-mail', 'owner-mail', ...guide] : []
+      if (happened.facts.by === 'card') return ['guest-mail', 'owner-mail', ...guide]
+      return happened.facts.tell ? ['guest-mail'] : []
     case 'cancelled':
       // Of a channel's booking everybody hears from the channel.
       if (happened.actor === 'channel') return []

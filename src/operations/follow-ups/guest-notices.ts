@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import type { AgreedTerms } from '@/contract/booking-inquiry'
 import { dateIn } from '@/domain/calendar-date'
 import type { JournalEntry } from '@/domain/journal'
+import { isReversible } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import { ownerEmail } from '@/integrations/mail'
 import { BookingChanged } from '@/mails/booking-changed'
@@ -10,9 +11,11 @@ import { BookingPaid } from '@/mails/booking-paid'
 import { HoldExpired } from '@/mails/hold-expired'
 import { InquiryDecided } from '@/mails/inquiry-decided'
 import { InquiryReceivedGuest } from '@/mails/inquiry-received'
+import { PaymentReceipt } from '@/mails/payment-receipt'
 import { RefundSent } from '@/mails/refund-sent'
+import type { Inquiry } from '@/payload-types'
 
-import { journalOf } from '../bookings/write-booking'
+import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { loadArrival } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
 import { cardText } from '../payments/payment-details'
@@ -71,8 +74,38 @@ async function decided(
   }
 }
 
+/** The receipt of a payment by hand, while that is in the books. */
+async function receipt(context: NoticeContext, { facts }: Of<'paid'>): Promise<Notice | null> {
+  const { payload, inquiry, details, frame } = context
+  const ledger = ledgerOf(inquiry)
+  const payment = ledger.find(({ key }) => key === facts.paymentKey)
+  if (!payment || !isReversible(ledger, payment)) return null
+  const timeZone = await houseTimeZone(payload)
+  const isStanding = inquiry.status === 'pending' || inquiry.status === 'confirmed'
+  return {
+    ...toGuest(context),
+    name: `receipt:${payment.key}:guest`,
+    subject: `Receipt for ${formatCents(payment.cents)}: ${frame.houseName}`,
+    mail: createElement(PaymentReceipt, {
+      ...frame,
+      inquiry: details,
+      receipt: {
+        cents: payment.cents,
+        method: payment.method ?? 'other',
+        paidOn: dateIn(timeZone, Date.parse(payment.at)),
+        owedCents: isStanding ? (inquiry.owedCents ?? 0) : null,
+      },
+    }),
+  }
+}
+
+/** When the booking's first charge came. */
+const chargedAt = (inquiry: Inquiry): string =>
+  ledgerOf(inquiry).find(({ kind }) => kind === 'charge')?.at ?? inquiry.updatedAt
+
 /** A paid checkout: confirmation, receipt and calendar file in one. */
-async function paid(context: NoticeContext): Promise<Notice | null> {
+async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notice | null> {
+  if (happened.facts.by === 'other') return receipt(context, happened)
   const { payload, inquiry, details, frame, dates } = context
   if (inquiry.status !== 'confirmed') return null
   const terms = inquiry.agreedTerms as AgreedTerms | null
@@ -86,8 +119,8 @@ async function paid(context: NoticeContext): Promise<Notice | null> {
       ...frame,
       booking: {
         inquiry: details,
-        paidCents: inquiry.paidCents ?? 0,
-        paidOn: dateIn(timeZone, Date.parse(inquiry.paidAt ?? inquiry.updatedAt)),
+        paidCents: happened.facts.cents,
+        paidOn: dateIn(timeZone, Date.parse(chargedAt(inquiry))),
         paidWith: cardText(inquiry),
         link: guestLink(details.id),
         cancellation: terms?.cancellation ?? [],
@@ -173,7 +206,7 @@ export async function guestNotice(context: NoticeContext, happened: JournalEntry
     case 'cancelled':
       return decided(context, happened)
     case 'paid':
-      return paid(context)
+      return paid(context, happened)
     case 'payment-returned':
       return returned(context, happened)
     case 'expired':

@@ -1,9 +1,11 @@
 import type { BookingInquiryRequest } from '@/contract/guest-request'
+import { hasCharge } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
 import { ProviderRefusal } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { ledgerOf } from '../bookings/journal-and-ledger'
 import { findByPayment } from './find-checkout'
 import { followPayment } from './follow-payment'
 import { nightsGoneKey, REFUND_DUE } from './give-back'
@@ -32,8 +34,9 @@ export async function confirmPayment(
   const inquiry = await findByPayment(payload, paymentId)
   if (!inquiry?.isCheckout || !isOf(inquiry, request)) throw outcomeRefusal('unknown')
   const id = String(inquiry.id)
-  if (inquiry.status === 'confirmed' && inquiry.paidAt) return id
-  const isEnded = inquiry.paidAt && inquiry.paymentStatus !== REFUND_DUE
+  const isPaid = hasCharge(ledgerOf(inquiry), paymentId) && !inquiry.moneyReview
+  if (inquiry.status === 'confirmed' && isPaid) return id
+  const isEnded = isPaid && inquiry.paymentStatus !== REFUND_DUE
   if (isEnded && !(await findRefund(payload, nightsGoneKey(paymentId))))
     throw new Refusal('wrong-state', CANCELLED)
   const outcome = await followPayment(payload, paymentId).catch((error: unknown): Outcome => {

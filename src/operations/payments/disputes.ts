@@ -1,9 +1,11 @@
 import { entry } from '@/domain/journal'
+import { disputeEntries } from '@/domain/ledger'
 import { disputeAfter } from '@/domain/settlement'
 import type { ProviderEvent } from '@/integrations/stripe-events'
 import type { Payload } from 'payload'
 
-import { journalOf, writeBooking } from '../bookings/write-booking'
+import { journalOf } from '../bookings/journal-and-ledger'
+import { writeBooking } from '../bookings/write-booking'
 import { findByPayment } from './find-checkout'
 
 /** Keeps the state of a dispute; the owner is told of each new one. */
@@ -21,6 +23,7 @@ export async function keepDispute(
     if (isKnown && disputeStatus === inquiry.disputeStatus) return null
     return {
       data: { disputeStatus },
+      money: disputeEntries({ disputeId, status, cents: amountCents, at: new Date().toISOString() }),
       entries: isKnown ? [] : [entry('disputed', 'provider', { disputeId, status, cents: amountCents })],
     }
   })

@@ -1,13 +1,9 @@
-import { priceOf } from '@/domain/booking-money'
 import type { Cents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 import type { Inquiry } from '@/payload-types'
 
 /** What the guest of a checkout has to pay, US cents: what a signed link agreed on, else the kept quote's total. */
 export const checkoutCents = (inquiry: Inquiry): Cents =>
-  priceOf({
-    agreedCents: inquiry.agreedCents,
-    quotedCents: (inquiry.quote as Quote | null)?.totalCents,
-  }) ?? 0
+  inquiry.agreedCents ?? (inquiry.quote as Quote | null)?.totalCents ?? 0
 
 export const guestName = (inquiry: Inquiry): string => `${inquiry.firstName} ${inquiry.lastName}`

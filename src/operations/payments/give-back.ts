@@ -1,9 +1,11 @@
 import { entry } from '@/domain/journal'
+import { cardFeeOf, chargeEntries, hasCharge, type LedgerEntry } from '@/domain/ledger'
 import type { PaymentStatus } from '@/domain/payment-status'
 import type { ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { detailsOf } from './payment-details'
 import { askRefund } from './refunds'
@@ -17,11 +19,16 @@ export const nightsGoneKey = (paymentId: string): string => `nights-gone:${payme
 export const paidData = (payment: ProviderPayment) => ({
   stripePaymentIntentId: payment.id,
   stripePaymentDetails: detailsOf(payment),
-  paidCents: payment.receivedCents,
-  paidAt: new Date().toISOString(),
-  paidBy: 'card' as const,
+  moneyReview: null,
   decidedAt: new Date().toISOString(),
 })
+
+/** What a payment that went through moves: the price, and the card fee on top of it. */
+export const chargeOf = (inquiry: Inquiry, payment: ProviderPayment): LedgerEntry[] =>
+  chargeEntries(
+    { paymentId: payment.id, cents: payment.receivedCents, at: new Date().toISOString() },
+    cardFeeOf(moneyBasis(inquiry)),
+  )
 
 /** The second half, which a crash after the first leaves to the next round. */
 export const refundWhole = (payload: Payload, inquiry: Inquiry, paymentId: string, cents: number) =>
@@ -43,15 +50,15 @@ export async function giveBackPayment(
 ): Promise<void> {
   const ended = inquiry.status === 'cancelled' || inquiry.status === 'declined'
   const { isWritten } = await writeBooking(payload, inquiry.id, (now) =>
-    now.status === inquiry.status && !now.paidAt
+    now.status === inquiry.status && !hasCharge(ledgerOf(now), payment.id)
       ? {
           data: {
             ...paidData(payment),
             status: ended ? inquiry.status : 'cancelled',
-            paymentStatus: REFUND_DUE,
             requestKey: `ended:${inquiry.id}`,
           },
           entries: [entry('payment-returned', 'guest', { cents: payment.receivedCents })],
+          money: chargeOf(now, payment),
         }
       : null,
   )

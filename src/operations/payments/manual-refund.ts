@@ -1,15 +1,14 @@
+import { chargedIn, paidIn } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import type { Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
-import { refundLease, refundsOf } from './refund-records'
+import { ledgerOf } from '../bookings/journal-and-ledger'
+import { isByHand, NO_PAYMENT_ID, refundLease, refundsOf } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 import type { RefundToAsk } from './refunds'
-
-/** Stands for the payment of money that never went through the provider. */
-const NO_PAYMENT_ID = 'by-hand'
 
 /**
  * Records that the owner gave back money which came by other means: nobody is asked for it, and it counts in the books.
@@ -21,8 +20,10 @@ export async function recordManualRefund(payload: Payload, ask: RefundToAsk): Pr
     const refunds = await refundsOf(payload, ask.inquiryId)
     const known = refunds.find(({ key }) => key === ask.key)
     if (known) return known
-    const { paidCents } = await findInquiry(payload, ask.inquiryId)
-    const left = (paidCents ?? 0) - refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const ledger = ledgerOf(await findInquiry(payload, ask.inquiryId))
+    const given = refunds.filter(isByHand)
+    const left =
+      paidIn(ledger) - chargedIn(ledger) - given.reduce((sum, { amountCents }) => sum + amountCents, 0)
     if (ask.amountCents > left) {
       throw new Refusal(
         'refund-too-large',

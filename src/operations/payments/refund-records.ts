@@ -5,6 +5,12 @@ import { underLease } from '../runtime/lease'
 
 const LEASE_MS = 15_000
 
+/** Stands for the payment of money that never went through the provider. */
+export const NO_PAYMENT_ID = 'by-hand'
+
+/** Of a refund: whether it gives back what never went through the provider. */
+export const isByHand = ({ intentId }: Pick<Refund, 'intentId'>): boolean => intentId === NO_PAYMENT_ID
+
 /** Refunds of one booking are counted and written one after the other, so that together they never exceed the payment. */
 export const refundLease = <T>(payload: Payload, inquiryId: string, work: () => Promise<T>): Promise<T> =>
   underLease(payload, `refunds:${inquiryId}`, LEASE_MS, work)

@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '@/database/unique'
+import { chargedIn } from '@/domain/ledger'
 import { type Cents, formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
@@ -7,6 +8,7 @@ import type { Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
+import { ledgerOf } from '../bookings/journal-and-ledger'
 import { findRefund, refundLease, refundsOf } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 
@@ -25,7 +27,8 @@ async function keepRefund(payload: Payload, ask: RefundToAsk): Promise<Refund> {
   if (known) return known
   const inquiry = await findInquiry(payload, ask.inquiryId)
   const intentId = inquiry.stripePaymentIntentId
-  if (!intentId || inquiry.paidBy !== 'card') {
+  const charged = chargedIn(ledgerOf(inquiry))
+  if (!intentId || charged === 0) {
     throw new Refusal(
       'nothing-to-refund',
       'This booking was not paid by card, so nothing can be given back from here.',
@@ -34,9 +37,9 @@ async function keepRefund(payload: Payload, ask: RefundToAsk): Promise<Refund> {
   return refundLease(payload, ask.inquiryId, async () => {
     const others = await refundsOf(payload, ask.inquiryId)
     const promised = others
-      .filter(({ state }) => state !== 'failed')
+      .filter(({ state, intentId: of }) => state !== 'failed' && of === intentId)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const left = (inquiry.paidCents ?? 0) - promised
+    const left = charged - promised
     const again = others.find(({ key }) => key === ask.key)
     if (again) return again
     if (ask.amountCents > left) {

@@ -16,8 +16,8 @@ const AGAIN =
   'These nights have been held for you, or for somebody in your network, twice within a day and were not paid for. Please ask for these nights instead of paying now, or try again tomorrow.'
 
 /** Held for a guest who did not pay; one that is only being opened was not held yet. */
-const wasHeld = ({ status, intentAskedAt, paidAt }: Inquiry): boolean =>
-  !paidAt && (status !== 'pending' || Boolean(intentAskedAt))
+const wasHeld = ({ status, intentAskedAt, paidCents }: Inquiry): boolean =>
+  !paidCents && (status !== 'pending' || Boolean(intentAskedAt))
 
 /**
  * Keeps one address, or one browser, from holding nights again and again without paying. A night has one hold at a time,

@@ -60,7 +60,6 @@ export async function saveCheckout(
         isCheckout: true,
         source: 'direct',
         status: 'pending',
-        paymentStatus: 'pending',
         quote: { ...quote },
         ...(asked.link ? { agreedCents: asked.cents } : {}),
         agreedTerms: { cancellation: [...cancellation], houseRules, ...agreedAt(request) },

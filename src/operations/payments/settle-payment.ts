@@ -1,14 +1,16 @@
 import { entry } from '@/domain/journal'
+import { chargeEntries, hasCharge } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
 import { settlementOf } from '@/domain/settlement'
 import { type ProviderPayment, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { journalOf, lookUpInquiry, writeBooking } from '../bookings/write-booking'
+import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
+import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { releaseStay, tryClaim } from '../stays/stays'
 import { checkoutCents, guestName } from './dues'
-import { giveBackPayment, paidData } from './give-back'
+import { chargeOf, giveBackPayment, paidData } from './give-back'
 import { detailsOf } from './payment-details'
 
 /**
@@ -35,7 +37,6 @@ async function keepProgress(payload: Payload, inquiry: Inquiry, payment: Provide
           data: {
             stripePaymentIntentId: payment.id,
             stripePaymentDetails: details,
-            paymentStatus: payment.status === 'processing' ? 'processing' : 'pending',
           },
         }
       : null,
@@ -48,15 +49,22 @@ async function keepForReview(payload: Payload, inquiry: Inquiry, payment: Provid
     const isKnown = journalOf(now).some(
       ({ kind, facts }) => kind === 'payment-to-review' && facts.paymentId === payment.id,
     )
-    if (now.paidAt || isKnown) return null
+    if (isKnown) return null
     return {
       data: {
         stripePaymentIntentId: payment.id,
         stripePaymentDetails: detailsOf(payment),
-        paymentStatus: 'to-review',
-        ...(payment.currency === 'usd' ? { paidCents: payment.receivedCents, paidBy: 'card' } : {}),
+        moneyReview: { paymentId: payment.id, cents: payment.receivedCents, currency: payment.currency },
       },
       entries: [entry('payment-to-review', 'guest', { paymentId: payment.id })],
+      // Other money than dollars cannot be added up with them; and nobody agreed to a card fee in it.
+      money:
+        payment.currency === 'usd'
+          ? chargeEntries(
+              { paymentId: payment.id, cents: payment.receivedCents, at: new Date().toISOString() },
+              0,
+            )
+          : [],
     }
   })
 }
@@ -92,10 +100,10 @@ async function book(payload: Payload, inquiry: Inquiry, payment: ProviderPayment
           data: {
             ...paidData(payment),
             status: 'confirmed',
-            paymentStatus: 'paid',
             requestKey: `paid:${inquiry.id}`,
           },
           entries: paidEntries(payment),
+          money: chargeOf(inquiry, payment),
         }
       : null,
   )
@@ -105,13 +113,14 @@ async function book(payload: Payload, inquiry: Inquiry, payment: ProviderPayment
 }
 
 async function settlePaid(payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<Outcome> {
-  if (inquiry.paidAt) return inquiry.status === 'confirmed' ? 'booked' : 'refunded'
+  const isKnown = (now: Inquiry) => hasCharge(ledgerOf(now), payment.id) && !now.moneyReview
+  if (isKnown(inquiry)) return inquiry.status === 'confirmed' ? 'booked' : 'refunded'
   if (inquiry.status === 'confirmed') {
     // The owner confirmed it by hand before the money came.
-    await writeBooking(payload, inquiry.id, ({ paidAt }) =>
-      paidAt
+    await writeBooking(payload, inquiry.id, (now) =>
+      isKnown(now)
         ? null
-        : { data: { ...paidData(payment), paymentStatus: 'paid' }, entries: paidEntries(payment) },
+        : { data: paidData(payment), entries: paidEntries(payment), money: chargeOf(now, payment) },
     )
     return 'booked'
   }
@@ -135,7 +144,7 @@ export async function settle(payload: Payload, payment: ProviderPayment): Promis
   const settlement = settlementOf(payment, checkoutCents(inquiry))
   if (settlement === 'paid') return settlePaid(payload, inquiry, payment)
   if (settlement === 'differs') {
-    if (!inquiry.paidAt) await keepForReview(payload, inquiry, payment)
+    if (!hasCharge(ledgerOf(inquiry), payment.id)) await keepForReview(payload, inquiry, payment)
     return 'review'
   }
   await keepProgress(payload, inquiry, payment)

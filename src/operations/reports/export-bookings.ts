@@ -56,7 +56,14 @@ const HEADER = [
   'Payment intent',
 ]
 
-type Row = Pick<Inquiry, (typeof FURTHER)[number]> & { id: unknown }
+type Row = Pick<Inquiry, (typeof FURTHER)[number] | 'paymentStatus' | 'stripePaymentDetails'> & {
+  id: unknown
+}
+
+const paymentText = ({ paymentStatus, stripePaymentDetails: details }: Row): string => {
+  const providerStatus = (details as { status?: string } | null | undefined)?.status
+  return bookingListBadge({ paymentStatus, providerStatus }).label
+}
 
 /** Of a booking that is not counted too: what it would have brought. */
 function amountCells(booking: ReportBooking): CsvCell[] {
@@ -90,7 +97,7 @@ const cells = (row: Row, booking: ReportBooking, bookedOn: CalendarDate): CsvCel
   canBeMailed(row.email) ? row.email : null,
   row.phone ?? null,
   row.location ?? null,
-  bookingListBadge(booking).label,
+  paymentText(row),
   ...amountCells(booking),
   row.message ?? null,
   row.specialRequests ?? null,

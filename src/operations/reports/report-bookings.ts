@@ -44,18 +44,16 @@ async function modelPrices(payload: Payload, rows: Row[]): Promise<Record<Calend
 }
 
 function toReportBooking(row: Row, quote: Quote | null): ReportBooking {
-  const { source, status, checkin, checkout, paymentStatus } = row
-  const details = (row.stripePaymentDetails ?? {}) as { amount?: unknown; status?: string }
+  const { source, status, checkin, checkout } = row
+  const details = (row.stripePaymentDetails ?? {}) as { amount?: unknown }
   return {
     source,
     status,
     checkin,
     checkout,
-    paymentStatus,
     quote,
     amountCents: centsOr(details.amount, row.agreedCents ?? null),
-    providerStatus: details.status,
-    receivedCents: row.paidCents ?? null,
+    receivedCents: row.paidCents ?? 0,
     refundedCents: row.refundedCents ?? 0,
   }
 }

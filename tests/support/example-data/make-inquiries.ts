@@ -1,8 +1,12 @@
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
 import { entry, extendJournal, type JournalEntry } from '@/domain/journal'
+import { chargeEntries, deriveMoney } from '@/domain/ledger'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+import { isChannel } from '@/domain/report-booking'
 import type { InquiryStatus, StaySource } from '@/domain/stay'
+import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
 import { foldText } from '@/operations/runtime/search-text'
+import type { Inquiry } from '@/payload-types'
 
 import type { Random } from './random'
 import { FIRST_NAMES, LAST_NAMES, PLACES, SENTENCES } from './sample-text'
@@ -35,13 +39,21 @@ function otherWish(random: Random, first: CalendarDate, last: CalendarDate, toda
   return { checkin, checkout: addDays(checkin, random.int(1, 9)), status, source: 'direct' }
 }
 
-function payment(random: Random, status: InquiryStatus, key: string, amount: number) {
+/** Of a booking that its guest has paid by card: what is kept of that. */
+function payment(
+  random: Random,
+  status: InquiryStatus,
+  key: string,
+  { amount, at }: { amount: number; at: string },
+) {
   const paid = status === 'confirmed' && random.chance(0.6)
-  if (!paid) return { paymentStatus: 'pending' as const }
+  if (!paid) return {}
   const card = { brand: random.pick(['visa', 'mastercard', 'amex']), last4: String(random.int(1000, 9999)) }
+  const paymentId = `pi_${key.replace(/\W/g, '_')}`
+  const ledger = chargeEntries({ paymentId, cents: amount, at }, 0)
   return {
-    paymentStatus: 'paid' as const,
-    stripePaymentIntentId: `pi_${key.replace(/\W/g, '_')}`,
+    ledger: ledger as unknown as Inquiry['ledger'],
+    stripePaymentIntentId: paymentId,
     stripePaymentDetails: { amount, status: 'succeeded', paymentMethod: { card } },
   }
 }
@@ -104,14 +116,20 @@ export function makeInquiries(
     const askedAt = new Date(asked).toISOString()
     const decidedAt =
       status === 'pending' || status === 'expired' ? null : new Date(asked + DAY_MS / 4).toISOString()
+    const money = {
+      ...wish,
+      ...payment(random, status, requestKey, { amount: quote!.totalCents, at: askedAt }),
+      // What a channel sold has no quote of ours.
+      quote: wish.source === 'direct' ? { ...quote } : null,
+      paidVia: isChannel(wish.source) ? ('channel' as const) : null,
+      terms: { version: 1 },
+    }
     return {
       ...guest,
-      ...wish,
-      ...payment(random, status, requestKey, quote!.totalCents),
+      ...money,
+      ...deriveMoney(moneyBasis(money)),
       guests,
       ipAddress: `192.0.2.${random.int(1, 254)}`,
-      // What a channel sold has no quote of ours.
-      quote: wish.source === 'direct' ? quote : null,
       decidedAt,
       revision: 0,
       journal: journalOf(wish, { guests, askedAt, decidedAt }),

@@ -236,7 +236,9 @@ export function createLedger(base: () => string, notify: (type: string, object: 
 
   /** The guest's bank does not take the money: it comes back days after the refund had succeeded. */
   function bounce(intentId: string): void {
-    const made = [...refunds.values()].find((each) => each.payment_intent === intentId)!
+    const isHere = (each: StandRefund) => each.payment_intent === intentId && each.status !== 'failed'
+    const made = [...refunds.values()].find(isHere)
+    if (!made) return
     const charge = charges.get(made.charge)!
     made.status = 'failed'
     charge.amount_refunded -= made.amount

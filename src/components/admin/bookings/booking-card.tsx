@@ -41,7 +41,8 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
   const total = shownTotal({
     providerCents: amount,
     agreedCents: inquiry.agreedCents,
-    quotedCents: inquiry.quote?.totalCents,
+    // Who paid in another way was not asked for the card fee.
+    quotedCents: inquiry.paidBy === 'other' ? inquiry.priceCents : inquiry.quote?.totalCents,
   })
   const detailsId = `${bookingCardId(inquiry.id)}-details`
   return (
@@ -69,6 +70,9 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
               <span className={styles.totalLabel}>Total</span> {formatCents(total)}
             </p>
           )}
+          {inquiry.status === 'confirmed' && inquiry.owedCents > 0 ? (
+            <p className={styles.refunded}>{formatCents(inquiry.owedCents)} still to pay</p>
+          ) : null}
           {inquiry.refundedCents ? (
             <p className={styles.refunded}>less refunds of {formatCents(inquiry.refundedCents)}</p>
           ) : null}

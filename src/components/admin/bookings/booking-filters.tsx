@@ -13,6 +13,7 @@ import type { BookingsUrl } from './use-bookings-url'
 const LABELS: Record<(typeof INQUIRY_FILTERS)[number], string> = {
   active: 'Active (without expired)',
   all: 'All',
+  owing: 'Owes money',
   ...INQUIRY_STATUS_LABEL,
 }
 

@@ -36,6 +36,9 @@ const booking = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   source: 'direct',
   quote: quoteOf('2027-03-04', '2027-03-07'),
   isCheckout: false,
+  owedCents: 0,
+  balanceCents: 0,
+  ledger: [],
   refunds: [],
   takenNights: [],
   ...over,
@@ -44,6 +47,23 @@ const booking = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
 const PAID: Partial<BookingInquiry> = {
   paymentStatus: 'paid',
   paidCents: 150_689,
+  priceCents: 146_300,
+  ledger: [
+    {
+      key: 'charge:pi_1',
+      kind: 'charge',
+      cents: 150_689,
+      at: '2027-01-02T03:30:00.000Z',
+      isReversible: false,
+    },
+    {
+      key: 'card-fee:pi_1',
+      kind: 'card-fee',
+      cents: -4_389,
+      at: '2027-01-02T03:30:00.000Z',
+      isReversible: false,
+    },
+  ],
   paidAt: '2027-01-02T03:30:00.000Z',
   paidBy: 'card',
   stripePaymentIntentId: 'pi_1',
@@ -56,6 +76,7 @@ const PAID: Partial<BookingInquiry> = {
 const OFFER = {
   paidCents: 150_689,
   refundedCents: 20_000,
+  cardLeftCents: 130_689,
   policyCents: 55_345,
   policyPercent: 50,
   policy: ['Full refund when you cancel until 30 days before check-in.'],
@@ -240,7 +261,7 @@ describe("the owner's desk", () => {
     it('says what is paid, given back and still to pay, and lists refunds with their state', async () => {
       inquiry = booking({
         ...PAID,
-        agreedCents: 200_000,
+        ...{ agreedCents: 200_000, priceCents: 200_000, owedCents: 49_311, balanceCents: 69_311 },
         refundedCents: 20_000,
         refunds: [
           { id: '1', amountCents: 20_000, reason: 'owner', state: 'succeeded', createdAt: PAID.paidAt! },
@@ -251,6 +272,9 @@ describe("the owner's desk", () => {
       const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement
       expect(factOf('Paid, less refunds')).toHaveTextContent('$1,306.89')
       expect(factOf('Still to pay')).toHaveTextContent('$493.11')
+      expect(factOf('Paid by card')).toHaveTextContent(
+        '$1,506.89Jan 1, 2027, 10:30 PM, $43.89 of it card fee',
+      )
       const refunds = within(screen.getByRole('list', { name: 'Refunds' }))
       expect(refunds.getByText('Refunded')).toBeVisible()
       expect(refunds.getByText('Under way')).toBeVisible()
@@ -280,6 +304,7 @@ describe("the owner's desk", () => {
       expect(sent(asked)[0]?.body).toEqual({
         amountCents: 130_689,
         cancel: true,
+        by: 'card',
         note: 'Sorry',
         requestKey: expect.stringMatching(/^[a-z0-9-]{8,64}$/),
       })
@@ -320,28 +345,74 @@ describe("the owner's desk", () => {
     })
   })
 
-  describe('marking as paid', () => {
-    it('starts from the price, warns of less, and says that it does not confirm', async () => {
-      inquiry = booking({ status: 'pending' })
+  describe('recording a payment', () => {
+    it('starts from what is owed, says what is left after it, and that it does not confirm', async () => {
+      inquiry = booking({ status: 'pending', priceCents: 146_300, owedCents: 146_300, balanceCents: 146_300 })
       const asked = await open()
-      await press('Mark as paid…')
+      await press('Record payment…')
       expect(dialog().getByText(/does not confirm the booking/)).toBeVisible()
-      expect(dialog().getByLabelText('Amount that was paid')).toHaveValue('1506.89')
-      await retype('Amount that was paid', '1,000')
-      expect(dialog().getByText(/it will read “Part paid”/)).toBeVisible()
-      await userEvent.type(dialog().getByLabelText(/How it was paid/), 'Cash')
-      await userEvent.click(dialog().getByRole('button', { name: 'Mark as paid' }))
-      expect(await screen.findByText('Marked as paid')).toBeVisible()
-      expect(sent(asked)[0]?.body).toEqual({ amountCents: 100_000, note: 'Cash' })
+      expect(dialog().getByLabelText(/Amount that was paid/)).toHaveValue('1463.00')
+      await retype(/Amount that was paid/, '1,000')
+      expect(dialog().getByText('$463.00 is then still to pay.')).toBeVisible()
+      await retype(/Amount that was paid/, '1500')
+      expect(dialog().getByText('$37.00 more than is still to pay.')).toBeVisible()
+      await userEvent.selectOptions(dialog().getByLabelText('How it was paid'), 'Check')
+      await retype('Date it came', '2026-01-03')
+      await userEvent.type(dialog().getByLabelText(/Note/), 'Check 12')
+      await userEvent.click(dialog().getByLabelText('Send a receipt to ada@example.com'))
+      await userEvent.click(dialog().getByRole('button', { name: 'Record payment' }))
+      expect(await screen.findByText('Payment recorded')).toBeVisible()
+      expect(sent(asked)[0]?.body).toEqual({
+        ...{ amountCents: 150_000, method: 'check', date: '2026-01-03', note: 'Check 12', receipt: true },
+        requestKey: expect.stringMatching(/^[a-z0-9-]{8,64}$/),
+      })
     })
 
-    it('can be undone, but not for a card', async () => {
-      inquiry = booking({ ...PAID, paidBy: 'other', paidNote: 'Cheque 5', stripePaymentIntentId: undefined })
+    it('can be undone one by one, but not for a card', async () => {
+      const cash = {
+        kind: 'payment',
+        cents: 5_000,
+        at: PAID.paidAt!,
+        note: 'Cheque 5',
+        isReversible: true,
+      } as const
+      inquiry = booking({
+        ...PAID,
+        ledger: [
+          ...PAID.ledger!,
+          { ...cash, key: 'payment:a', method: 'check' },
+          { ...cash, key: 'payment:b' },
+        ],
+      })
       const asked = await open()
-      expect(screen.getByText(/By other means.*“Cheque 5”/)).toBeVisible()
-      await press('Undo “paid”')
+      expect(screen.getByText('Paid: Check').parentElement).toHaveTextContent(
+        '$50.00Jan 1, 2027, “Cheque 5” Undo',
+      )
+      const buttons = screen.getAllByRole('button', { name: 'Undo' })
+      expect(buttons).toHaveLength(2)
+      await userEvent.click(buttons[1]!)
       expect(await screen.findByText('Payment undone')).toBeVisible()
-      expect(sent(asked)[0]?.url.pathname).toBe('/api/booking-inquiries/7/mark-unpaid')
+      expect([sent(asked)[0]?.url.pathname, sent(asked)[0]?.body]).toEqual([
+        '/api/booking-inquiries/7/payments/reverse',
+        { key: 'payment:b' },
+      ])
+    })
+
+    it('gives back to the card or in another way, each as far as it goes', async () => {
+      inquiry = booking(PAID)
+      replies['GET /api/booking-inquiries/7/refund'] = { body: { ...OFFER, paidCents: 160_689 } }
+      const asked = await open()
+      await press('Refund…')
+      await userEvent.selectOptions(
+        await dialog().findByLabelText('Give back'),
+        'In another way, up to $100.00',
+      )
+      await retype('Amount to give back', '101')
+      expect(dialog().getByText('No more than the $100.00 that are left')).toBeVisible()
+      await retype('Amount to give back', '40')
+      await userEvent.click(dialog().getByRole('button', { name: 'Refund $40.00' }))
+      expect(await screen.findByText('Refund made')).toBeVisible()
+      expect(sent(asked)[0]?.body).toMatchObject({ amountCents: 4_000, by: 'other' })
     })
   })
 
@@ -384,7 +455,7 @@ describe("the owner's desk", () => {
       inquiry = booking({ status: 'pending', isCheckout: true })
       await open()
       expect(screen.queryByRole('button', { name: /Change dates/ })).toBeNull()
-      expect(screen.queryByRole('button', { name: 'Mark as paid…' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Record payment…' })).toBeNull()
     })
   })
 

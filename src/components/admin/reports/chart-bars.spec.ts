@@ -14,9 +14,8 @@ const summary = (year: number | null) => {
     const quote = quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} })
     const facts = {
       amountCents: null,
-      providerStatus: null,
+      receivedCents: 0,
       refundedCents: 0,
-      paymentStatus: 'paid' as const,
     }
     report.addBooking({ source: 'direct', status: 'confirmed', checkin, checkout, quote, ...facts })
   }

@@ -37,8 +37,8 @@ const cameToNothing = (end: CalendarDate): Where => ({
   and: [
     { createdAt: { less_than: startOf(end) } },
     { or: [{ decidedAt: { exists: false } }, { decidedAt: { less_than: startOf(end) } }] },
-    { paidAt: { exists: false } },
-    { refundedCents: { exists: false } },
+    { or: [{ paidCents: { exists: false } }, { paidCents: { equals: 0 } }] },
+    { or: [{ refundedCents: { exists: false } }, { refundedCents: { equals: 0 } }] },
     { email: { not_equals: FORGOTTEN_EMAIL } },
     {
       or: [

@@ -17,7 +17,6 @@ const FORGOTTEN = {
   specialRequests: null,
   ownerNote: null,
   changeNote: null,
-  paidNote: null,
   guestKey: null,
   searchText: 'deleted guest',
 }
@@ -46,6 +45,7 @@ export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise
       requestKey: `forgotten:${String(inquiry.id)}`,
     },
     entries: [entry('forgotten', 'site', {})],
+    isErasure: true,
   }))
 }
 

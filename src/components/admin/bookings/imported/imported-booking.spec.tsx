@@ -25,6 +25,9 @@ const reservation = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   source: 'airbnb',
   quote: null,
   isCheckout: false,
+  owedCents: 0,
+  balanceCents: 0,
+  ledger: [],
   refunds: [],
   takenNights: [],
   imported: {
@@ -125,7 +128,7 @@ describe("a channel's reservation", () => {
       /Change dates/,
       /Refund/,
       /Payment link/,
-      /Mark as paid/,
+      /Record payment/,
       /Test/,
       /data/,
     ])

@@ -1,59 +1,105 @@
 import type { ReactNode } from 'react'
 
-import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { dueCents, keptCents, priceOf } from '@/domain/booking-money'
+import { Button } from '@/components/ui/button'
+import type { BookingInquiry, LedgerLine } from '@/contract/booking-inquiry'
+import { dateIn, formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
+import { PAYMENT_METHOD_LABEL } from '@/domain/payment-method'
 
 import { shownMoment } from '../../parts/format'
 import styles from '../details.module.css'
 
 /** [name, amount or words, a line below it] */
-type Fact = [string, string, ReactNode?]
+type Fact = { key: string; name: string; value: string; more?: ReactNode }
 
-function factsOf(inquiry: BookingInquiry, timeZone: string): Fact[] {
-  const { agreedCents, quote, paidCents, refundedCents, paidAt, paidBy, paidNote, status, disputeStatus } =
-    inquiry
-  const money = { agreedCents, quotedCents: quote?.totalCents, paidCents, refundedCents }
-  const price = priceOf(money)
-  const due = dueCents(money)
-  const isOpen = status === 'pending' || status === 'confirmed'
-  const how = [
-    paidBy === 'card' ? 'By card' : paidBy && 'By other means',
-    paidAt && shownMoment(paidAt, timeZone),
-  ]
+type PaymentFactsProps = {
+  inquiry: BookingInquiry
+  timeZone: string
+  /** Takes a payment by hand back; absent while nothing can be done. */
+  onUndo?: (payment: LedgerLine) => void
+}
+
+/** What came in and still counts; refunds have a list of their own, with where they stand. */
+function movements({ inquiry: { ledger }, timeZone, onUndo }: PaymentFactsProps): Fact[] {
+  const fee = ledger.find(({ kind }) => kind === 'card-fee')
+  return ledger.flatMap((line): Fact[] => {
+    const { key, kind, cents, at, method, note, isReversible } = line
+    const value = formatCents(cents)
+    switch (kind) {
+      case 'charge':
+        return [
+          {
+            ...{ key, name: 'Paid by card', value },
+            more: [
+              shownMoment(at, timeZone),
+              fee && cents > 0 ? `${formatCents(-fee.cents)} of it card fee` : '',
+            ]
+              .filter(Boolean)
+              .join(', '),
+          },
+        ]
+      case 'payment':
+        if (!isReversible) return []
+        return [
+          {
+            ...{ key, name: method && method !== 'other' ? `Paid: ${PAYMENT_METHOD_LABEL[method]}` : 'Paid' },
+            value,
+            more: (
+              <>
+                {formatDate(dateIn(timeZone, Date.parse(at)), 'short')}
+                {note ? `, “${note}”` : ''}{' '}
+                {onUndo ? (
+                  <Button look="quiet" onClick={() => onUndo(line)}>
+                    Undo
+                  </Button>
+                ) : null}
+              </>
+            ),
+          },
+        ]
+      case 'dispute':
+        return [{ key, name: 'Taken by the bank', value, more: shownMoment(at, timeZone) }]
+      case 'dispute-won':
+        return [{ key, name: 'Brought back by the bank', value, more: shownMoment(at, timeZone) }]
+      default:
+        return []
+    }
+  })
+}
+
+function factsOf(props: PaymentFactsProps): Fact[] {
+  const { agreedCents, priceCents, paidCents = 0, refundedCents = 0, owedCents } = props.inquiry
+  const { balanceCents, disputeStatus } = props.inquiry
+  const moved = movements(props)
   return [
-    ...(agreedCents === undefined || price === null ? [] : [['Agreed total', formatCents(price)] as Fact]),
-    ...(paidCents
+    ...(priceCents === undefined || (moved.length === 0 && agreedCents === undefined)
+      ? []
+      : [{ key: 'price', name: agreedCents === undefined ? 'Price' : 'Agreed total', cents: priceCents }]),
+    ...moved,
+    ...(refundedCents > 0
       ? [
-          [
-            'Paid',
-            formatCents(paidCents),
-            [...how, paidNote && `“${paidNote}”`].filter(Boolean).join(', '),
-          ] as Fact,
+          { key: 'given-back', name: 'Given back', cents: -refundedCents },
+          { key: 'kept', name: 'Paid, less refunds', cents: paidCents - refundedCents },
         ]
       : []),
-    ...(refundedCents
-      ? [
-          ['Given back', formatCents(-refundedCents)] as Fact,
-          ['Paid, less refunds', formatCents(keptCents(money))] as Fact,
-        ]
+    ...(owedCents > 0 ? [{ key: 'owed', name: 'Still to pay', cents: owedCents }] : []),
+    ...(paidCents > 0 && balanceCents < 0
+      ? [{ key: 'over', name: 'More paid than it costs', cents: -balanceCents }]
       : []),
-    ...(isOpen && due > 0 ? [['Still to pay', formatCents(due)] as Fact] : []),
-    ...(paidCents && due < 0 && keptCents(money) > (price ?? 0)
-      ? [['More paid than it costs', formatCents(keptCents(money) - (price ?? 0))] as Fact]
+    ...(disputeStatus
+      ? [{ key: 'dispute-status', name: 'Disputed', value: disputeStatus.replaceAll('_', ' ') }]
       : []),
-    ...(disputeStatus ? [['Disputed', disputeStatus.replaceAll('_', ' ')] as Fact] : []),
-  ]
+  ].map((fact) => ('cents' in fact ? { ...fact, value: formatCents(fact.cents) } : fact))
 }
 
 /** The sums of a booking's payment, amounts on the right. */
-export function PaymentFacts({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
-  const facts = factsOf(inquiry, timeZone)
+export function PaymentFacts(props: PaymentFactsProps) {
+  const facts = factsOf(props)
   if (facts.length === 0) return <p className={styles.hint}>Nothing was paid.</p>
   return (
     <dl className={styles.sums}>
-      {facts.map(([name, value, more]) => (
-        <div key={name}>
+      {facts.map(({ key, name, value, more }) => (
+        <div key={key}>
           <dt>{name}</dt>
           <dd>{value}</dd>
           {more ? <dd className={styles.more}>{more}</dd> : null}

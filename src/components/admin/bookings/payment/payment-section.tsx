@@ -2,31 +2,29 @@
 
 import { useState } from 'react'
 
-import { useMarkUnpaid } from '@/components/api/bookings'
+import { useReversePayment } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { keptCents } from '@/domain/booking-money'
+import type { BookingInquiry, LedgerLine } from '@/contract/booking-inquiry'
 
 import styles from '../details.module.css'
-import { MarkPaidDialog } from './mark-paid-dialog'
 import { PaymentFacts } from './payment-facts'
 import { PaymentLinkDialog } from './payment-link-dialog'
+import { RecordPaymentDialog } from './record-payment-dialog'
 import { RefundDialog } from './refund-dialog'
 import { RefundList } from './refund-list'
 
-type Question = 'refund' | 'mark-paid' | 'link'
+type Question = 'refund' | 'record' | 'link'
 
 /** What can be done about the money of a booking as it stands. */
 const actionsOf = (inquiry: BookingInquiry) => {
-  const { status, isCheckout, paidCents, paidBy, refundedCents } = inquiry
+  const { status, isCheckout, paidCents = 0, refundedCents = 0, imported } = inquiry
   const isOpen = status === 'pending' || status === 'confirmed'
   const isPaying = status === 'pending' && isCheckout
   return {
-    canRefund: keptCents(inquiry) > 0,
-    canMark: isOpen && !isPaying && !paidCents,
-    canUnmark: paidBy === 'other' && Boolean(paidCents) && !refundedCents,
+    canRefund: paidCents > refundedCents,
+    canRecord: isOpen && !isPaying && !imported,
     // A confirmed booking has its nights already: at the checkout they would be in its own way.
     canLink: !paidCents && !isPaying && status !== 'confirmed' && status !== 'cancelled',
   }
@@ -35,12 +33,12 @@ const actionsOf = (inquiry: BookingInquiry) => {
 /** Paid, given back, still to pay, and what to do about it. */
 export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const unmark = useMarkUnpaid()
+  const reversing = useReversePayment()
   const close = () => setQuestion(null)
-  const { canRefund, canMark, canUnmark, canLink } = actionsOf(inquiry)
-  const undo = () =>
-    unmark.mutate(
-      { params: { id: inquiry.id } },
+  const { canRefund, canRecord, canLink } = actionsOf(inquiry)
+  const undo = ({ key }: LedgerLine) =>
+    reversing.mutate(
+      { params: { id: inquiry.id }, body: { key } },
       {
         onSuccess: (answer) => toast({ title: 'Payment undone', description: answer.message }),
         onError: (error) =>
@@ -50,20 +48,17 @@ export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry;
   return (
     <section>
       <h4 className={styles.heading}>Payment</h4>
-      <PaymentFacts inquiry={inquiry} timeZone={timeZone} />
+      <PaymentFacts inquiry={inquiry} timeZone={timeZone} onUndo={reversing.isPending ? undefined : undo} />
       <RefundList refunds={inquiry.refunds} timeZone={timeZone} />
       <div className={styles.buttons}>
         {canRefund ? <Button onClick={() => setQuestion('refund')}>Refund…</Button> : null}
-        {canMark ? <Button onClick={() => setQuestion('mark-paid')}>Mark as paid…</Button> : null}
-        {canUnmark ? (
-          <Button onClick={undo} disabled={unmark.isPending}>
-            {unmark.isPending ? 'Undoing…' : 'Undo “paid”'}
-          </Button>
-        ) : null}
+        {canRecord ? <Button onClick={() => setQuestion('record')}>Record payment…</Button> : null}
         {canLink ? <Button onClick={() => setQuestion('link')}>Payment link…</Button> : null}
       </div>
       {question === 'refund' ? <RefundDialog inquiry={inquiry} onDone={close} onClose={close} /> : null}
-      {question === 'mark-paid' ? <MarkPaidDialog inquiry={inquiry} onDone={close} onClose={close} /> : null}
+      {question === 'record' ? (
+        <RecordPaymentDialog inquiry={inquiry} timeZone={timeZone} onDone={close} onClose={close} />
+      ) : null}
       {question === 'link' ? (
         <PaymentLinkDialog inquiry={inquiry} timeZone={timeZone} onClose={close} />
       ) : null}

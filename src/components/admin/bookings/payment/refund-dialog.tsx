@@ -14,7 +14,7 @@ import { formatCents, typedCents } from '@/domain/money'
 import { Choice } from '../../parts/choice'
 import { FailedState } from '../../parts/failed-state'
 import fields from '../../parts/field.module.css'
-import { NoteField } from '../../parts/fields'
+import { NoteField, SelectField } from '../../parts/fields'
 import { MoneyField, typedFrom } from '../../parts/money-field'
 import { Skeleton } from '../../parts/skeleton'
 import styles from '../desk/desk.module.css'
@@ -57,9 +57,13 @@ const wrongAmount = (cents: number | null, left: number): string | null => {
 }
 
 function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { offer: RefundOffer }) {
-  const left = offer.paidCents - offer.refundedCents
+  const { cardLeftCents } = offer
+  const otherLeftCents = offer.paidCents - offer.refundedCents - cardLeftCents
+  const [by, setBy] = useState<'card' | 'other'>(cardLeftCents > 0 ? 'card' : 'other')
+  const left = by === 'card' ? cardLeftCents : otherLeftCents
   const isConfirmed = inquiry.status === 'confirmed'
-  const [typed, setTyped] = useState(offer.policyCents > 0 ? typedFrom(offer.policyCents) : '')
+  const policyCents = Math.min(offer.policyCents, left)
+  const [typed, setTyped] = useState(policyCents > 0 ? typedFrom(policyCents) : '')
   const [cancels, setCancels] = useState(false)
   const [note, setNote] = useState('')
   const [requestKey] = useState(newRequestKey)
@@ -67,15 +71,14 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
   const amountCents = typedCents(typed)
   const wrong = wrongAmount(amountCents, left)
   const amount = amountCents === null || wrong ? '' : ` ${formatCents(amountCents)}`
-  const isManual = inquiry.paidBy === 'other'
 
   return (
     <ConfirmDialog
       title={`Refund ${guestName(inquiry)}`}
       description={
         <p>
-          {isManual
-            ? 'This booking was not paid by card here: give the money back yourself, and keep the amount in the books with this.'
+          {by === 'other'
+            ? 'This was not paid by card here: give the money back yourself, and keep the amount in the books with this.'
             : 'The money goes back to the card that paid. It can take some days until the guest sees it.'}
         </p>
       }
@@ -93,6 +96,7 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
             body: {
               amountCents: amountCents!,
               cancel: cancels,
+              by,
               requestKey,
               ...(cancels && note.trim() ? { note: note.trim() } : {}),
             },
@@ -109,11 +113,21 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
     >
       <div className={fields.form}>
         <RefundSums offer={offer} />
+        {cardLeftCents > 0 && otherLeftCents > 0 ? (
+          <SelectField
+            label="Give back"
+            value={by}
+            onChange={(event) => setBy(event.target.value as typeof by)}
+          >
+            <option value="card">To the card, up to {formatCents(cardLeftCents)}</option>
+            <option value="other">In another way, up to {formatCents(otherLeftCents)}</option>
+          </SelectField>
+        ) : null}
         <MoneyField label="Amount to give back" value={typed} onChange={setTyped} wrong={wrong} />
         <div className={styles.quick}>
-          {offer.policyCents > 0 ? (
-            <Button onClick={() => setTyped(typedFrom(offer.policyCents))}>
-              By the policy: {formatCents(offer.policyCents)}
+          {policyCents > 0 ? (
+            <Button onClick={() => setTyped(typedFrom(policyCents))}>
+              By the policy: {formatCents(policyCents)}
             </Button>
           ) : null}
           <Button onClick={() => setTyped(typedFrom(left))}>All that is left: {formatCents(left)}</Button>

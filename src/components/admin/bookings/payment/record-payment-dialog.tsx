@@ -1,0 +1,131 @@
+'use client'
+
+import { useState } from 'react'
+
+import { useRecordPayment } from '@/components/api/bookings'
+import { messageOf } from '@/components/api/client'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { dateIn, isCalendarDate } from '@/domain/calendar-date'
+import { formatCents, typedCents } from '@/domain/money'
+import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@/domain/payment-method'
+
+import { Choice } from '../../parts/choice'
+import fields from '../../parts/field.module.css'
+import { SelectField, TextField } from '../../parts/fields'
+import { MoneyField, typedFrom } from '../../parts/money-field'
+import { newRequestKey } from '../desk/stay-draft'
+import { guestName } from '../move-texts'
+
+type RecordPaymentDialogProps = {
+  inquiry: BookingInquiry
+  timeZone: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** What the amount leaves open, in words. */
+function hintOf({ priceCents, owedCents }: BookingInquiry, amountCents: number | null): string | undefined {
+  if (priceCents === undefined) return undefined
+  if (amountCents === null || amountCents === owedCents) return `${formatCents(owedCents)} is still to pay.`
+  return amountCents < owedCents
+    ? `${formatCents(owedCents - amountCents)} is then still to pay.`
+    : `${formatCents(amountCents - owedCents)} more than is still to pay.`
+}
+
+/** Money that came by cash, check or transfer. */
+export function RecordPaymentDialog({ inquiry, timeZone, onDone, onClose }: RecordPaymentDialogProps) {
+  const { owedCents, email } = inquiry
+  const [today] = useState(() => dateIn(timeZone, Date.now()))
+  const [requestKey] = useState(newRequestKey)
+  const [typed, setTyped] = useState(owedCents > 0 ? typedFrom(owedCents) : '')
+  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const [date, setDate] = useState(today)
+  const [note, setNote] = useState('')
+  const [receipt, setReceipt] = useState(false)
+  const recording = useRecordPayment()
+  const amountCents = typedCents(typed)
+
+  return (
+    <ConfirmDialog
+      wide
+      title={`Record a payment of ${guestName(inquiry)}`}
+      description={
+        <>
+          <p>For money that came by cash, check or transfer. Nothing is charged.</p>
+          {inquiry.status === 'pending' ? (
+            <p>This does not confirm the booking: its nights are claimed when you confirm it.</p>
+          ) : null}
+        </>
+      }
+      confirmLabel="Record payment"
+      busyLabel="Saving…"
+      busy={recording.isPending}
+      blocked={!amountCents || !isCalendarDate(date) || date > today}
+      error={recording.error ? messageOf(recording.error) : null}
+      onClose={onClose}
+      onConfirm={() =>
+        recording.mutate(
+          {
+            params: { id: inquiry.id },
+            body: { amountCents: amountCents!, method, date, note: note.trim(), receipt, requestKey },
+          },
+          {
+            onSuccess: (answer) => {
+              toast({ title: 'Payment recorded', description: answer.message })
+              onDone()
+            },
+          },
+        )
+      }
+    >
+      <div className={fields.form}>
+        <div className={fields.row}>
+          <MoneyField
+            label="Amount that was paid"
+            value={typed}
+            onChange={setTyped}
+            wrong={amountCents === 0 ? 'Please give an amount above zero' : null}
+            hint={hintOf(inquiry, amountCents)}
+          />
+          <SelectField
+            label="How it was paid"
+            value={method}
+            onChange={(event) => setMethod(event.target.value as PaymentMethod)}
+          >
+            {PAYMENT_METHODS.map((each) => (
+              <option key={each} value={each}>
+                {PAYMENT_METHOD_LABEL[each]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Date it came"
+            type="date"
+            required
+            max={today}
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+          <TextField
+            label="Note (optional)"
+            placeholder="E.g. check 1042"
+            maxLength={200}
+            autoComplete="off"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+        {email ? (
+          <Choice
+            type="checkbox"
+            checked={receipt}
+            onChange={(event) => setReceipt(event.target.checked)}
+            label={`Send a receipt to ${email}`}
+          />
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  )
+}

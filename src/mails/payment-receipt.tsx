@@ -1,0 +1,50 @@
+import { Heading } from '@react-email/heading'
+import { Text } from '@react-email/text'
+
+import { type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { type Cents, formatCents } from '@/domain/money'
+import type { PaymentMethod } from '@/domain/payment-method'
+
+import type { MailFrame } from './inquiry-received'
+import { heading, MailLayout, paragraph } from './layout'
+import { type MailInquiry, StayFacts } from './stay-details'
+
+export interface Receipt {
+  cents: Cents
+  method: PaymentMethod
+  /** The house's date on which the money came. */
+  paidOn: CalendarDate
+  /** What is still to pay; null where nothing is asked any more. */
+  owedCents: Cents | null
+}
+
+const BY: Readonly<Record<PaymentMethod, string>> = {
+  cash: ' in cash',
+  check: ' by check',
+  transfer: ' by bank transfer',
+  other: '',
+}
+
+/** That money which did not come by card has arrived. */
+export function PaymentReceipt({
+  inquiry,
+  receipt: { cents, method, paidOn, owedCents },
+  ...frame
+}: MailFrame & { inquiry: MailInquiry; receipt: Receipt }) {
+  return (
+    <MailLayout {...frame} preview={`We have received ${formatCents(cents)}.`}>
+      <Heading style={heading}>We have received {formatCents(cents)}</Heading>
+      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
+      <Text style={paragraph}>
+        Thank you. You paid {formatCents(cents)}
+        {BY[method]} on {formatDate(paidOn, 'long')}. Booking {inquiry.id}.
+      </Text>
+      {owedCents === null ? null : (
+        <Text style={paragraph}>
+          {owedCents > 0 ? `Still to pay: ${formatCents(owedCents)}.` : 'Nothing is left to pay.'}
+        </Text>
+      )}
+      <StayFacts inquiry={inquiry} />
+    </MailLayout>
+  )
+}

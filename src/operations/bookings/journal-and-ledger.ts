@@ -1,0 +1,33 @@
+import type { JournalEntry } from '@/domain/journal'
+import type { LedgerEntry, MoneyBasis, TermsVersion } from '@/domain/ledger'
+import type { Quote } from '@/domain/pricing'
+import type { Inquiry } from '@/payload-types'
+
+/** What every new booking is paid under. */
+export const TERMS = { version: 2 } as const satisfies { version: TermsVersion }
+
+/** What happened to a booking, the oldest first. */
+export const journalOf = ({ journal }: Pick<Inquiry, 'journal'>): JournalEntry[] =>
+  Array.isArray(journal) ? (journal as unknown as JournalEntry[]) : []
+
+/** What moved of a booking's money, the oldest first. */
+export const ledgerOf = ({ ledger }: Pick<Inquiry, 'ledger'>): LedgerEntry[] =>
+  Array.isArray(ledger) ? (ledger as unknown as LedgerEntry[]) : []
+
+/** What a booking's money is derived from. */
+export function moneyBasis(booking: Partial<Inquiry>): MoneyBasis {
+  const { status, terms, agreedCents, quote, paidVia, moneyReview, disputeStatus } = booking
+  const details = booking.stripePaymentDetails as { status?: string } | null | undefined
+  return {
+    ledger: ledgerOf({ ledger: booking.ledger }),
+    termsVersion: (terms as { version?: TermsVersion } | null | undefined)?.version ?? 1,
+    isStanding: status === 'pending' || status === 'confirmed',
+    agreedCents,
+    quote: quote as Quote | null | undefined,
+    isChannel: paidVia === 'channel',
+    isInReview: moneyReview != null,
+    isReturned: journalOf({ journal: booking.journal }).some(({ kind }) => kind === 'payment-returned'),
+    isProcessing: status === 'pending' && details?.status === 'processing',
+    disputeStatus,
+  }
+}

@@ -1,0 +1,96 @@
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { RecordPaymentRequest } from '@/contract/payments'
+import type { CalendarDate } from '@/domain/calendar-date'
+import { instantAt } from '@/domain/ical/instant-at'
+import { entry } from '@/domain/journal'
+import { isReversible, paymentEntry, reversalOf } from '@/domain/ledger'
+import { Refusal } from '@/domain/refusal'
+import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { findInquiry } from '../bookings/find-inquiry'
+import { ledgerOf } from '../bookings/journal-and-ledger'
+import { writeBooking } from '../bookings/write-booking'
+import { isByHand, refundsOf } from '../payments/refund-records'
+import { houseTimeZone, houseToday } from '../runtime/clock'
+import { inquiryView } from './list-inquiries'
+
+function checkPayable({ status, isCheckout }: Inquiry): void {
+  if (status !== 'pending' && status !== 'confirmed') {
+    throw new Refusal(
+      'wrong-state',
+      `This booking is ${INQUIRY_STATUS_LABEL[status].toLowerCase()}: it takes no payment.`,
+    )
+  }
+  if (status === 'pending' && isCheckout) {
+    throw new Refusal(
+      'payment-under-way',
+      'This guest is paying by card right now. Please wait until that is over.',
+    )
+  }
+}
+
+/** The moment for the books: now for today, noon at the house for a date before. @throws Refusal 400 for a date to come */
+async function momentOf(payload: Payload, date: CalendarDate): Promise<string> {
+  const today = await houseToday(payload)
+  if (date > today) {
+    const message = 'Please give the date on which the money came: it cannot lie ahead.'
+    throw new Refusal('invalid', message, { errors: [{ path: 'date', message }] })
+  }
+  if (date === today) return new Date().toISOString()
+  return instantAt(date, '12:00', await houseTimeZone(payload)).toISOString()
+}
+
+/**
+ * Keeps money that came by cash, check or transfer. It confirms nothing: whether the nights can be had is the
+ * confirmation's business. Sent twice it counts once.
+ * @throws Refusal 404; 400 for a date to come; 409 when the booking takes no payment
+ */
+export async function recordPayment(
+  payload: Payload,
+  id: string,
+  { amountCents: cents, method, date, note, receipt, requestKey }: RecordPaymentRequest,
+): Promise<BookingInquiry> {
+  const payment = paymentEntry({ requestKey, cents, method, note, at: await momentOf(payload, date) })
+  await writeBooking(payload, (await findInquiry(payload, id)).id, (inquiry) => {
+    if (ledgerOf(inquiry).some(({ key }) => key === payment.key)) return null
+    checkPayable(inquiry)
+    return {
+      entries: [
+        entry('paid', 'owner', { cents, by: 'other', method, paymentKey: payment.key, tell: receipt }),
+      ],
+      money: [payment],
+    }
+  })
+  return inquiryView(payload, id)
+}
+
+/**
+ * Takes a payment by hand back out of the books, e.g. one that was typed wrong. Sent twice it counts once.
+ * @throws Refusal 404; 409 for what is no payment by hand, or when money was given back by hand already
+ */
+export async function reversePayment(payload: Payload, id: string, key: string): Promise<BookingInquiry> {
+  await writeBooking(payload, (await findInquiry(payload, id)).id, async (inquiry) => {
+    const ledger = ledgerOf(inquiry)
+    const payment = ledger.find((each) => each.key === key)
+    if (payment && ledger.some(({ reverses }) => reverses === key)) return null
+    if (!payment || !isReversible(ledger, payment)) {
+      throw new Refusal(
+        'paid-by-card',
+        'Only a payment by hand can be taken back. A refund gives money back.',
+      )
+    }
+    if ((await refundsOf(payload, id)).some(isByHand)) {
+      throw new Refusal(
+        'wrong-state',
+        'Some of this money was given back already, so the payment stays in the books.',
+      )
+    }
+    return {
+      entries: [entry('payment-undone', 'owner', { cents: payment.cents })],
+      money: [reversalOf(payment, new Date().toISOString())],
+    }
+  })
+  return inquiryView(payload, id)
+}
