@@ -1,6 +1,11 @@
 import type { AttentionItem } from '@/contract/overview'
 
-import { findMissingArrivalDetails, findUnpaidArrivals, findWaitingInquiries } from './checks/bookings'
+import {
+  findMissingArrivalDetails,
+  findOwing,
+  findUnpaidArrivals,
+  findWaitingInquiries,
+} from './checks/bookings'
 import { findConflicts, findFailingFeeds, findGoogleProblems } from './checks/calendars'
 import { findExamples } from './checks/examples'
 import { findBackupProblems, findFullDisk, findStandstill, findStoppedWorks } from './checks/system'
@@ -52,6 +57,7 @@ export const CHECKS: readonly ListedCheck[] = [
   { kind: 'payment', find: findUnpaidArrivals },
   { kind: 'setting', find: findBackupProblems, mailed: 'backup' },
   { kind: 'inquiry', find: findWaitingInquiries },
+  { kind: 'payment', find: findOwing },
   { kind: 'setting', find: findMissingSettings },
   { kind: 'setting', find: findMissingContact },
   { kind: 'setting', find: findExamples },

@@ -1,10 +1,9 @@
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import type { Where } from 'payload'
 
 import { inquiryViews } from '../../desk/inquiry-view'
-import { owedCents } from '../../bookings/owed'
-import { isUseful, loadArrival } from '../../content/load-arrival'
+import { ARRIVAL_DAYS, isUseful, loadArrival } from '../../content/load-arrival'
 import { bookingPath } from '../../content/mail-frame'
 import { arriving } from '../../follow-ups/arrival-mails'
 import type { Check, Problem } from '../problem'
@@ -71,22 +70,61 @@ export const findMissingArrivalDetails: Check = async (payload, { today }) => {
   ]
 }
 
-/** Guests who arrive soon without the door code, because something is still owed. */
+/** A stay that is not paid so many days before it begins needs the owner. */
+const UNPAID_DAYS = 7
+/** What is still owed for a stay that ended longer ago than this is found in Bookings. */
+const OWING_DAYS = 30
+
+const owing: Where = { and: [{ status: { equals: 'confirmed' } }, { owedCents: { greater_than: 0 } }] }
+
+/** Guests who arrive within a week and still owe something. */
 export const findUnpaidArrivals: Check = async (payload, { today }) => {
-  const arrival = await loadArrival(payload)
-  if (!isUseful(arrival) || !arrival.doorCode) return []
-  return (await arriving(payload, today)).flatMap((inquiry) => {
-    const open = owedCents(inquiry)
-    if (open === 0) return []
-    return [
-      {
-        key: `unpaid:${inquiry.id}`,
-        title: `${inquiry.firstName} ${inquiry.lastName} arrives on ${formatDate(inquiry.checkin, 'weekday')}, and ${formatCents(open)} is not paid`,
-        lines: [
-          'The door code is not sent until it is. Has it been paid in another way? Then mark the booking as paid.',
-        ],
-        href: bookingPath(inquiry.id),
-      },
-    ]
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        owing,
+        { checkin: { greater_than_equal: today } },
+        { checkin: { less_than_equal: addDays(today, UNPAID_DAYS) } },
+      ],
+    },
+    sort: 'checkin',
+    limit: LISTED,
+    depth: 0,
   })
+  const { doorCode } = await loadArrival(payload)
+  return docs.map((inquiry) => ({
+    key: `unpaid:${inquiry.id}`,
+    severity: inquiry.checkin <= addDays(today, ARRIVAL_DAYS) ? 'urgent' : 'warning',
+    title: `${inquiry.firstName} ${inquiry.lastName} arrives on ${formatDate(inquiry.checkin, 'weekday')}, and ${formatCents(inquiry.owedCents ?? 0)} is not paid`,
+    lines: [
+      ...(doorCode ? ['The door code is not sent until it is.'] : []),
+      'Has it been paid in another way? Then record the payment.',
+    ],
+    href: bookingPath(inquiry.id),
+  }))
+}
+
+/** What all guests together still owe, with the way to the list of them. */
+export const findOwing: Check = async (payload, { today }) => {
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: { and: [owing, { checkout: { greater_than_equal: addDays(today, -OWING_DAYS) } }] },
+    select: { owedCents: true },
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  if (docs.length === 0) return []
+  const cents = docs.reduce((sum, { owedCents }) => sum + (owedCents ?? 0), 0)
+  const who = docs.length === 1 ? 'One booking is' : `${docs.length} bookings are`
+  return [
+    {
+      key: 'owing',
+      severity: 'info',
+      title: `${formatCents(cents)} is still to come from guests`,
+      lines: [`${who} confirmed and not wholly paid.`],
+      href: '/admin?tab=bookings&status=owing',
+    },
+  ]
 }
