@@ -22,6 +22,10 @@ export const guestStay = z.object({
   /** Cents. */
   paidCents: z.number().int(),
   refundedCents: z.number().int(),
+  /** Whether what was given back went to a card. */
+  isRefundToCard: z.boolean(),
+  /** What is still to pay, cents. */
+  owedCents: z.number().int(),
   policy: z.array(z.string()),
   houseRules: z.array(z.string()),
   /** How to get there and in, from three days before check-in until check-out. */

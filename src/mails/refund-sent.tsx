@@ -22,15 +22,21 @@ export function RefundSent({
   inquiry,
   amountCents,
   why,
+  isByHand = false,
   ...frame
-}: MailFrame & { inquiry: MailInquiry; amountCents: Cents; why: RefundWhy }) {
+}: MailFrame & { inquiry: MailInquiry; amountCents: Cents; why: RefundWhy; isByHand?: boolean }) {
+  const title = isByHand
+    ? `${formatCents(amountCents)} is given back to you`
+    : `${formatCents(amountCents)} is on its way back to you`
   return (
-    <MailLayout {...frame} preview={`${formatCents(amountCents)} is on its way back to you.`}>
-      <Heading style={heading}>{formatCents(amountCents)} is on its way back to you</Heading>
+    <MailLayout {...frame} preview={`${title}.`}>
+      <Heading style={heading}>{title}</Heading>
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>{WHY[why]}</Text>
       <Text style={paragraph}>
-        It goes back to the card that you paid with. Banks take five to ten business days to show it.
+        {isByHand
+          ? 'You get it in the way that you have agreed on with us. If it has not reached you, please reply to this e-mail.'
+          : 'It goes back to the card that you paid with. Banks take five to ten business days to show it.'}
       </Text>
       <StayFacts inquiry={inquiry} />
     </MailLayout>

@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import type { ApiClient } from '../support/api-client'
+import { followUpAll } from '../support/follow-up'
 import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday as day, seedInquiry, seedStay } from '../support/seed'
@@ -202,6 +203,15 @@ describe("the owner's side of payments", () => {
       expect((await view(id)).refunds).toHaveLength(1)
       expect((await refund(id, 40_001)).body.code).toBe('refund-too-large')
       expect(refundCalls()).toBe(before)
+      await followUpAll(payload)
+      const { docs } = await payload.find({
+        collection: 'mails',
+        where: { subject: { contains: 'Refund of' } },
+      })
+      expect(docs).toHaveLength(1)
+      // Nothing goes to a card, and none is named.
+      expect(docs[0]!.text).toContain('$600.00 is given back to you')
+      expect(docs[0]!.text).not.toContain('card')
     })
 
     it.each([

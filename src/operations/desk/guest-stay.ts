@@ -88,6 +88,8 @@ export async function loadGuestStay(
     status: inquiry.status,
     paidCents: inquiry.paidCents ?? 0,
     refundedCents: inquiry.refundedCents ?? 0,
+    isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) > 0,
+    owedCents: inquiry.owedCents ?? 0,
     policy: policySentences(terms.cancellation),
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),

@@ -19,7 +19,7 @@ import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { loadArrival } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
 import { cardText } from '../payments/payment-details'
-import { findRefund } from '../payments/refund-records'
+import { findRefund, isByHand } from '../payments/refund-records'
 import { houseTimeZone } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import type { NoticeContext } from './notice-context'
@@ -169,7 +169,13 @@ async function refunded(context: NoticeContext, { facts }: Of<'refunded'>): Prom
     ...toGuest(context),
     name: `refund:${key}:guest`,
     subject: `Refund of ${formatCents(amountCents)}: ${frame.houseName}`,
-    mail: createElement(RefundSent, { ...frame, inquiry: details, amountCents, why: reason }),
+    mail: createElement(RefundSent, {
+      ...frame,
+      inquiry: details,
+      amountCents,
+      why: reason,
+      isByHand: isByHand(refund),
+    }),
   }
 }
 

@@ -18,9 +18,9 @@ import { BookingList } from './booking-list'
 import { DeskActions } from './desk-actions'
 import { useBookingsUrl } from './use-bookings-url'
 
-const countText = (page: BookingInquiriesPage) => {
+const countText = (page: BookingInquiriesPage, isByArrival: boolean) => {
   const range = shownRange(page, BOOKINGS_PER_PAGE)
-  return range && `${range}, newest first`
+  return range && `${range}, ${isByArrival ? 'by arrival' : 'newest first'}`
 }
 
 export default function BookingsTab({ timeZone }: TabProps) {
@@ -44,7 +44,7 @@ export default function BookingsTab({ timeZone }: TabProps) {
       <ListHead
         id="bookings-heading"
         title="Booking inquiries"
-        status={data && !error ? countText(data) : ''}
+        status={data && !error ? countText(data, url.query.status === 'owing') : ''}
         refreshHint="Looks for inquiries that came in since the list was loaded"
         loading={isFetching}
         onRefresh={() => void refetch()}

@@ -4,7 +4,13 @@ import { formatCents } from '@/domain/money'
 type StatusText = { title: string; text: string }
 
 /** How a stay stands, said to its guest. */
-export function statusText({ status, firstName, refundedCents, arrival }: GuestStay): StatusText {
+export function statusText({
+  status,
+  firstName,
+  refundedCents,
+  isRefundToCard,
+  arrival,
+}: GuestStay): StatusText {
   const dear = `${firstName},`
   switch (status) {
     case 'confirmed':
@@ -18,9 +24,11 @@ export function statusText({ status, firstName, refundedCents, arrival }: GuestS
       return {
         title: 'This stay is cancelled',
         text:
-          refundedCents > 0
-            ? `${dear} ${formatCents(refundedCents)} is on its way back to your card. Banks take five to ten business days to show it.`
-            : `${dear} this stay will not take place.`,
+          refundedCents === 0
+            ? `${dear} this stay will not take place.`
+            : isRefundToCard
+              ? `${dear} ${formatCents(refundedCents)} is on its way back to your card. Banks take five to ten business days to show it.`
+              : `${dear} ${formatCents(refundedCents)} of what you paid is given back to you.`,
       }
     case 'pending':
       return { title: 'Your inquiry', text: `${dear} we have your inquiry and answer by e-mail.` }

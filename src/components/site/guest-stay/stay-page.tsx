@@ -36,6 +36,9 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         </Fact>
         <Fact name="Guests">{String(stay.guests)}</Fact>
         {stay.paidCents > 0 && <Fact name="Paid">{formatCents(stay.paidCents)}</Fact>}
+        {stay.status === 'confirmed' && stay.owedCents > 0 && (
+          <Fact name="Still to pay">{formatCents(stay.owedCents)}</Fact>
+        )}
         {stay.refundedCents > 0 && <Fact name="Given back">{formatCents(stay.refundedCents)}</Fact>}
       </dl>
       {stay.arrival && <ArrivalFacts arrival={stay.arrival} codeWaitsForCents={stay.codeWaitsForCents} />}

@@ -68,13 +68,23 @@ function movements({ inquiry: { ledger }, timeZone, onUndo }: PaymentFactsProps)
 }
 
 function factsOf(props: PaymentFactsProps): Fact[] {
-  const { agreedCents, priceCents, paidCents = 0, refundedCents = 0, owedCents } = props.inquiry
+  const { agreedCents, priceCents, quote, paidCents = 0, refundedCents = 0, owedCents } = props.inquiry
   const { balanceCents, disputeStatus } = props.inquiry
   const moved = movements(props)
   return [
     ...(priceCents === undefined || (moved.length === 0 && agreedCents === undefined)
       ? []
-      : [{ key: 'price', name: agreedCents === undefined ? 'Price' : 'Agreed total', cents: priceCents }]),
+      : [
+          {
+            key: 'price',
+            name: agreedCents === undefined ? 'Price' : 'Agreed total',
+            cents: priceCents,
+            more:
+              agreedCents === undefined && quote && priceCents < quote.totalCents
+                ? 'Without the card fee, which a payment by card adds.'
+                : undefined,
+          },
+        ]),
     ...moved,
     ...(refundedCents > 0
       ? [
