@@ -65,5 +65,5 @@ export const reportsSummary = z.object({
 export type ReportsSummary = z.infer<typeof reportsSummary>
 
 /** `GET /api/reports/{name}.csv?year=` (owner). */
-export const REPORT_FILES = ['bookings', 'tax', 'monthly'] as const
+export const REPORT_FILES = ['bookings', 'tax', 'monthly', 'payments'] as const
 export type ReportFile = (typeof REPORT_FILES)[number]

@@ -1,6 +1,7 @@
 import { type ReportFile, reportQuery, reportsSummary } from '@/contract/reports'
 import { exportBookings } from '@/operations/reports/export-bookings'
 import { exportMonthlySummary } from '@/operations/reports/export-monthly-summary'
+import { exportPayments } from '@/operations/reports/export-payments'
 import { exportTaxReport } from '@/operations/reports/export-tax-report'
 import type { ReportExport } from '@/operations/reports/report-export'
 import { reportSummary } from '@/operations/reports/report-summary'
@@ -41,4 +42,5 @@ export const reportEndpoints = [
   csvEndpoint('bookings', exportBookings),
   csvEndpoint('tax', exportTaxReport),
   csvEndpoint('monthly', exportMonthlySummary),
+  csvEndpoint('payments', exportPayments),
 ]

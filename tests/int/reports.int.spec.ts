@@ -3,6 +3,14 @@ import Papa from 'papaparse'
 
 import { reportsSummary, type ReportsSummary } from '@/contract/reports'
 import { addDays } from '@/domain/calendar-date'
+import {
+  addEntries,
+  chargeEntries,
+  type LedgerEntry,
+  paymentEntry,
+  refundEntries,
+  reversalOf,
+} from '@/domain/ledger'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import { type ApiClient, HOST } from '../support/api-client'
@@ -10,7 +18,7 @@ import { type App, startApp } from '../support/payload-app'
 import { seedInquiry, seedStay } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
 
-const FILES = ['bookings', 'tax', 'monthly'] as const
+const FILES = ['bookings', 'tax', 'monthly', 'payments'] as const
 /** Three nights at the default rates. */
 const THREE_NIGHTS = 150_689
 
@@ -75,13 +83,16 @@ describe('reports', () => {
   }
 
   describe('the door', () => {
-    it.each(['summary', 'bookings.csv', 'tax.csv', 'monthly.csv'])('%s is for the owner', async (path) => {
-      const stranger = await app.visitor().request('GET', `/api/reports/${path}`)
-      expect([stranger.status, stranger.body]).toEqual([
-        401,
-        { success: false, code: 'sign-in', message: 'Please sign in.' },
-      ])
-    })
+    it.each(['summary', 'bookings.csv', 'tax.csv', 'monthly.csv', 'payments.csv'])(
+      '%s is for the owner',
+      async (path) => {
+        const stranger = await app.visitor().request('GET', `/api/reports/${path}`)
+        expect([stranger.status, stranger.body]).toEqual([
+          401,
+          { success: false, code: 'sign-in', message: 'Please sign in.' },
+        ])
+      },
+    )
 
     it.each(['26', '02026', '1899', '2200', 'abcd', '', '2026-01', '2e3', '2026&year=2027'])(
       'refuses the year %j with a message',
@@ -243,6 +254,7 @@ describe('reports', () => {
       ['bookings', 'bookings'],
       ['tax', 'tax-report'],
       ['monthly', 'monthly-summary'],
+      ['payments', 'payments'],
     ])('%s.csv is a download named with the date or the year, never kept by a cache', async (file, name) => {
       await book('2026-06-01', '2026-06-04')
       const { today } = await summary()
@@ -379,6 +391,53 @@ describe('reports', () => {
       expect(august).toMatchObject({ 'GA state tax': '0.00', 'Taxes paid by channels': '133.00' })
     })
 
+    it('lists what moved by the day at the house on which it did, whenever the stay is', async () => {
+      const at = (moment: string) => ({ at: moment })
+      const charge = chargeEntries(
+        { paymentId: 'pi_1', cents: 150_689, ...at('2026-06-02T03:59:00.000Z') },
+        4_389,
+      )
+      const refund = {
+        key: 'r',
+        cents: 50_000,
+        who: 'owner',
+        state: 'succeeded',
+        ...at('2026-06-05T12:00:00.000Z'),
+      } as const
+      const cash = paymentEntry({
+        requestKey: 'a',
+        cents: 70_000,
+        method: 'cash',
+        note: '=1+1',
+        ...at('2026-06-03T12:00:00.000Z'),
+      })
+      const early = paymentEntry({
+        requestKey: 'b',
+        cents: 100,
+        method: 'check',
+        ...at('2025-12-31T12:00:00.000Z'),
+      })
+      const asLedger = (entries: readonly LedgerEntry[]) => ({ ledger: entries as never })
+      await book('2027-03-01', '2027-03-04', asLedger(addEntries(charge, refundEntries(charge, refund))))
+      await book(
+        '2026-08-01',
+        '2026-08-04',
+        asLedger([early, cash, reversalOf(cash, '2026-06-04T12:00:00.000Z')]),
+      )
+      const rows = rowsOf((await csv('payments', '?year=2026')).text)
+      expect(rows.map((row) => [row.Date, row.What, row.How, row.Amount, row['Check-in'], row.Note])).toEqual(
+        [
+          // 23:59 of June 1 at the house; the card fee is in it.
+          ['2026-06-01', 'Payment', 'Card', '1506.89', '2027-03-01', ''],
+          ['2026-06-03', 'Payment', 'Cash', '700.00', '2026-08-01', "'=1+1"],
+          ['2026-06-04', 'Payment taken out of the books', 'Cash', '-700.00', '2026-08-01', ''],
+          ['2026-06-05', 'Refund', 'Card', '-500.00', '2027-03-01', ''],
+          ['Total', '', '', '1006.89', '', ''],
+        ],
+      )
+      expect(rowsOf((await csv('payments')).text).at(-1)).toMatchObject({ Amount: '1007.89' })
+    })
+
     it('brings hostile texts into their cells, inert, and leaves harmless ones as they are', async () => {
       const hostile = [
         '=HYPERLINK("http://x","y")',
@@ -455,7 +514,8 @@ describe('reports', () => {
 
     it('answers in words when not even the first row can be read', async () => {
       await seedManyInquiries(app.payload, 1, () => UNREADABLE)
-      for (const file of FILES) {
+      // The payments alone ask for no prices.
+      for (const file of FILES.filter((name) => name !== 'payments')) {
         const { status, body, headers } = await csv(file)
         expect([file, status, body]).toEqual([
           file,

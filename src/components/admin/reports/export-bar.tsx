@@ -1,7 +1,7 @@
 import { ExportButton } from './export-button'
 import styles from './reports.module.css'
 
-/** The three files. Bookings are always all of them; the other two are about the chosen year. */
+/** The files. Bookings are always all of them; the others are about the chosen year. */
 export function ExportBar({ year }: { year: number | null }) {
   const scope = year === null ? 'cover all years' : `are for ${year}`
   return (
@@ -15,10 +15,11 @@ export function ExportBar({ year }: { year: number | null }) {
           label="Monthly summary"
           doneTitle="Monthly Summary Generated"
         />
+        <ExportButton file="payments" year={year} label="Payments by day" doneTitle="Payments Exported" />
       </div>
       <p className={styles.exportHint}>
-        Spreadsheets (CSV). The tax report and the monthly summary {scope}; the export of bookings always has
-        all of them.
+        Spreadsheets (CSV). The tax report, the monthly summary and the payments {scope}; the export of
+        bookings always has all of them.
       </p>
     </div>
   )

@@ -55,7 +55,7 @@ describe('Reports', () => {
     open([])
     expect(await screen.findByText('No bookings yet')).toBeVisible()
     expect(await cardOf('Total Revenue')).toHaveTextContent('$0.00')
-    expect(screen.getAllByRole('button', { name: /Export|Tax report|Monthly/ })).toHaveLength(3)
+    expect(screen.getAllByRole('button', { name: /Export|Tax report|Monthly|Payments/ })).toHaveLength(4)
   })
 
   it('shows total, this year and this month, each with its paid part, and taxes by authority', async () => {
