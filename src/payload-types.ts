@@ -1795,6 +1795,10 @@ export interface Arrival {
   directions?: string | null;
   doorCode?: string | null;
   /**
+   * Address and directions go out in any case.
+   */
+  codeWaitsForPayment?: boolean | null;
+  /**
    * E.g. the WLAN name, parking, whom to call.
    */
   notes?: string | null;
@@ -2075,6 +2079,7 @@ export interface ArrivalSelect<T extends boolean = true> {
   address?: T;
   directions?: T;
   doorCode?: T;
+  codeWaitsForPayment?: T;
   notes?: T;
   updatedAt?: T;
   createdAt?: T;

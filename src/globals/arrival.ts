@@ -41,6 +41,13 @@ export const arrival: GlobalConfig = {
     { name: 'directions', label: 'Directions', type: 'textarea', maxLength: 4000, admin: { rows: 6 } },
     { name: 'doorCode', label: 'Door code', type: 'text', maxLength: 80 },
     {
+      name: 'codeWaitsForPayment',
+      label: 'Keep the door code back until the stay is paid',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: { description: 'Address and directions go out in any case.' },
+    },
+    {
       name: 'notes',
       label: 'Good to know',
       type: 'textarea',

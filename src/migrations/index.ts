@@ -4,6 +4,7 @@ import * as migration_20261122_232509_retention from './20261122_232509_retentio
 import * as migration_20261123_113916_journal from './20261123_113916_journal';
 import * as migration_20261123_160000_payment_status from './20261123_160000_payment_status';
 import * as migration_20261123_192809_ledger from './20261123_192809_ledger';
+import * as migration_20261123_202216_door_code_switch from './20261123_202216_door_code_switch';
 
 export const migrations = [
   {
@@ -35,5 +36,10 @@ export const migrations = [
     up: migration_20261123_192809_ledger.up,
     down: migration_20261123_192809_ledger.down,
     name: '20261123_192809_ledger',
+  },
+  {
+    up: migration_20261123_202216_door_code_switch.up,
+    down: migration_20261123_202216_door_code_switch.down,
+    name: '20261123_202216_door_code_switch',
   },
 ];

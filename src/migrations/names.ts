@@ -9,4 +9,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261123_113916_journal',
   '20261123_160000_payment_status',
   '20261123_192809_ledger',
+  '20261123_202216_door_code_switch',
 ]

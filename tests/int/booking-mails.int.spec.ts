@@ -196,10 +196,18 @@ describe('mails about bookings', () => {
     expect((await mails()).at(-1)!.text).toContain('4711#')
     expect(await told()).toEqual([])
 
+    // Where the owner says so, nobody waits for it.
+    const other = { checkin: daysFromToday(1), checkout: daysFromToday(2), quote, firstName: 'Bea' }
+    await book({ ...other, ledger: null })
+    await payload.updateGlobal({ slug: 'arrival', data: { codeWaitsForPayment: false } })
+    await queueArrivalMails(payload)
+    expect((await mails()).at(-1)!.text).toMatch(/Dear Bea[\s\S]*4711#/)
+    await payload.updateGlobal({ slug: 'arrival', data: { codeWaitsForPayment: true } })
+
     // Who has the code is not mailed again when the price rises.
     await writeBooking(payload, id, () => ({ data: { agreedCents: 400_000 } }))
     await queueArrivalMails(payload)
-    expect(await names()).toHaveLength(2)
+    expect(await names()).toHaveLength(3)
   })
 
   it('keeps the address and the door code out of everything public', async () => {

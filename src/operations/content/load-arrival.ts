@@ -9,6 +9,8 @@ export interface Arrival {
   directions?: string
   doorCode?: string
   notes?: string
+  /** Whether the door code is told to those alone who owe nothing. */
+  codeWaitsForPayment: boolean
 }
 
 export async function loadArrival(payload: Payload): Promise<Arrival> {
@@ -20,8 +22,14 @@ export async function loadArrival(payload: Payload): Promise<Arrival> {
     directions: set.directions || undefined,
     doorCode: set.doorCode || undefined,
     notes: set.notes || undefined,
+    // A database of an earlier version knows nothing of it.
+    codeWaitsForPayment: set.codeWaitsForPayment ?? true,
   }
 }
+
+/** What a guest who owes this much has to pay before the door code is told, cents. */
+export const codeWaitsFor = ({ doorCode, codeWaitsForPayment }: Arrival, owedCents: number): number =>
+  doorCode && codeWaitsForPayment ? owedCents : 0
 
 /** Arrival details go out this many days before check-in (the house's dates), at once for later bookings. */
 export const ARRIVAL_DAYS = 3

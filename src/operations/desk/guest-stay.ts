@@ -12,7 +12,7 @@ import type { Payload } from 'payload'
 import { houseToday } from '../runtime/clock'
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
-import { type Arrival, ARRIVAL_DAYS, isUseful, loadArrival } from '../content/load-arrival'
+import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
 import { askRefund } from '../payments/refunds'
@@ -51,10 +51,14 @@ async function refundNow(payload: Payload, inquiry: Inquiry, today: CalendarDate
 /** What a confirmed guest may know now of the way to the house and in. */
 function arrivalFor(
   inquiry: Inquiry,
-  { address, directions, doorCode, notes }: Arrival,
+  arrival: Arrival,
   today: CalendarDate,
 ): Pick<GuestStay, 'arrival' | 'codeWaitsForCents'> {
-  const codeWaitsForCents = inquiry.status === 'confirmed' && doorCode ? (inquiry.owedCents ?? 0) : 0
+  const { address, directions, doorCode, notes } = arrival
+  const codeWaitsForCents = codeWaitsFor(
+    arrival,
+    inquiry.status === 'confirmed' ? (inquiry.owedCents ?? 0) : 0,
+  )
   const isTheirDay =
     inquiry.status === 'confirmed' &&
     today >= addDays(inquiry.checkin, -ARRIVAL_DAYS) &&

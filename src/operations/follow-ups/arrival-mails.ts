@@ -8,7 +8,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
-import { type Arrival, ARRIVAL_DAYS, isUseful, loadArrival } from '../content/load-arrival'
+import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { forMail, guestLink, mailFrame } from '../content/mail-frame'
 import { queueNotice, wasQueued } from '../bookings/queue-notice'
 
@@ -36,7 +36,7 @@ export async function arriving(payload: Payload, today: CalendarDate): Promise<I
  */
 async function dueMail(payload: Payload, inquiry: Inquiry, arrival: Arrival) {
   const whole = `arrival:${inquiry.checkin}:guest`
-  const openCents = arrival.doorCode ? (inquiry.owedCents ?? 0) : 0
+  const openCents = codeWaitsFor(arrival, inquiry.owedCents ?? 0)
   if (openCents === 0) return { name: whole, arrival }
   if (await wasQueued(payload, inquiry, whole)) return null
   const withoutCode = { ...arrival, doorCode: undefined, openCents }

@@ -3,7 +3,7 @@ import { formatCents } from '@/domain/money'
 import type { Where } from 'payload'
 
 import { inquiryViews } from '../../desk/inquiry-view'
-import { ARRIVAL_DAYS, isUseful, loadArrival } from '../../content/load-arrival'
+import { ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../../content/load-arrival'
 import { bookingPath } from '../../content/mail-frame'
 import { arriving } from '../../follow-ups/arrival-mails'
 import type { Check, Problem } from '../problem'
@@ -92,13 +92,13 @@ export const findUnpaidArrivals: Check = async (payload, { today }) => {
     limit: LISTED,
     depth: 0,
   })
-  const { doorCode } = await loadArrival(payload)
+  const arrival = await loadArrival(payload)
   return docs.map((inquiry) => ({
     key: `unpaid:${inquiry.id}`,
     severity: inquiry.checkin <= addDays(today, ARRIVAL_DAYS) ? 'urgent' : 'warning',
     title: `${inquiry.firstName} ${inquiry.lastName} arrives on ${formatDate(inquiry.checkin, 'weekday')}, and ${formatCents(inquiry.owedCents ?? 0)} is not paid`,
     lines: [
-      ...(doorCode ? ['The door code is not sent until it is.'] : []),
+      ...(codeWaitsFor(arrival, 1) > 0 ? ['The door code is not sent until it is.'] : []),
       'Has it been paid in another way? Then record the payment.',
     ],
     href: bookingPath(inquiry.id),
