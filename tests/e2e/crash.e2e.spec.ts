@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { AvailabilityDay } from '@/contract/availability'
-import type { BookingJournal } from '@/contract/booking-inquiry'
+import type { BookingInquiry, BookingJournal } from '@/contract/booking-inquiry'
 import { dateRange } from '@/domain/calendar-date'
 
 import { mailsIn } from '../support/outbox'
@@ -18,12 +18,14 @@ import { type SmtpStand, startSmtp } from '../support/smtp'
 
 const ROUNDS = 4
 const RANDOM_ROUNDS = 20
-/** What the guest hears last, by where the booking stands. */
-const MAIL_OF = {
-  pending: /^Your inquiry for /,
-  confirmed: /^Confirmed: /,
-  cancelled: /^Cancelled: /,
-}
+/** What becomes of a booking, and what the guest hears of each step. */
+const STEPS = [
+  { kind: 'received', status: 'pending', mail: /^Your inquiry for / },
+  { kind: 'confirmed', status: 'confirmed', mail: /^Confirmed: / },
+  { kind: 'paid', status: 'confirmed', mail: /^Receipt for \$500\.00/ },
+  { kind: 'cancelled', status: 'cancelled', mail: /^Cancelled: / },
+] as const
+const PAID_CENTS = 50_000
 
 describe('kill -9', () => {
   let site: Site
@@ -77,12 +79,16 @@ describe('kill -9', () => {
     }
   }, 180_000)
 
-  it('at 20 moments by chance of an inquiry, its confirmation and its cancellation: what was answered has happened, and each mail arrives under one name', async () => {
+  it('at 20 moments by chance of an inquiry, its confirmation, a payment and its cancellation: what was answered has happened, and each mail arrives under one name', async () => {
     const login = await call('/api/admin/login', { password: ADMIN_PASSWORD })
     const cookie = login.headers.get('set-cookie')!.split(';')[0]!
     const read = async <T>(path: string) =>
       (await (await fetch(site.url + path, { headers: { cookie } })).json()) as T
-    const states = Object.keys(MAIL_OF)
+    const OWNER_CALLS = ['confirm', 'payments', 'cancel']
+    const payment = (round: number) => ({
+      ...{ amountCents: PAID_CENTS, method: 'cash', date: daysFromToday(-1), note: '', receipt: true },
+      requestKey: `payment-of-round-${round}`,
+    })
     const take = async (round: number, step: number, id: string) => {
       const answer =
         step === 0
@@ -92,27 +98,33 @@ describe('kill -9', () => {
               checkin: daysFromToday(200 + round * 4),
               checkout: daysFromToday(203 + round * 4),
             })
-          : await call(`/api/booking-inquiries/${id}/${step === 1 ? 'confirm' : 'cancel'}`, {}, cookie)
+          : await call(
+              `/api/booking-inquiries/${id}/${OWNER_CALLS[step - 1]}`,
+              step === 2 ? payment(round) : {},
+              cookie,
+            )
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${answer.status} ${text}`)
       return (JSON.parse(text) as { id?: string }).id ?? id
     }
-    const answered: (string | undefined)[] = []
+    /** How many steps were answered. */
+    const answered: number[] = []
     const moments: string[] = []
     // How long a step takes on this machine: the last time that one was answered.
     const stepMs: number[] = []
     for (let round = 0; round < RANDOM_ROUNDS; round++) {
       // The step is dealt out, so that a slow machine dies in as many of each; the moment in it is chance.
-      const deadly = round === 0 ? states.length - 1 : round % states.length
+      const deadly = round === 0 ? STEPS.length - 1 : round % STEPS.length
+      answered[round] = 0
       let id = ''
       for (let step = 0; step < deadly; step++) {
         const began = performance.now()
         id = await take(round, step, id)
         stepMs[step] = performance.now() - began
-        answered[round] = states[step]
+        answered[round] = step + 1
       }
       const end = take(round, deadly, id).then(
-        () => void (answered[round] = states[deadly]),
+        () => void (answered[round] = deadly + 1),
         (error: unknown) => String(error),
       )
       const afterMs = Math.random() * (stepMs[deadly] ?? stepMs[0]!) * 1.2
@@ -124,32 +136,29 @@ describe('kill -9', () => {
       await site.restart()
     }
 
-    type Item = { id: string; status: string; email: string }
+    type Item = Pick<BookingInquiry, 'id' | 'status' | 'email' | 'paidCents' | 'ledger'>
     const bookings = new Map(
       (await read<Item[]>('/api/booking-inquiries')).map((booking) => [booking.email, booking]),
     )
-    const dead = (round: number) =>
-      `killed in ${moments[round]}: ${answered[round] ?? 'nothing'} was answered`
     for (let round = 0; round < RANDOM_ROUNDS; round++) {
       const email = `chance${round}@example.com`
       const booking = bookings.get(email)
-      const told = answered[round]
+      const dead = `killed in ${moments[round]}`
       if (!booking) {
-        expect([dead(round), told]).toEqual([dead(round), undefined])
+        expect([dead, answered[round]]).toEqual([dead, 0])
         continue
       }
-      // What was written may be more than what could still be answered.
-      expect([dead(round), states.indexOf(booking.status)]).toEqual([
-        dead(round),
-        Math.max(states.indexOf(booking.status), told === undefined ? 0 : states.indexOf(told)),
-      ])
       const { entries } = await read<BookingJournal>(`/api/booking-inquiries/${booking.id}/journal`)
-      expect(entries.map(({ kind }) => kind)).toEqual(
-        ['received', 'confirmed', 'cancelled'].slice(0, states.indexOf(booking.status) + 1),
-      )
-      const subject = MAIL_OF[booking.status as keyof typeof MAIL_OF]
+      expect(entries.map(({ kind }) => kind)).toEqual(STEPS.slice(0, entries.length).map(({ kind }) => kind))
+      // What was written may be more than what could still be answered.
+      expect([dead, entries.length >= answered[round]!]).toEqual([dead, true])
+      const last = STEPS[entries.length - 1]!
+      const isPaid = entries.some(({ kind }) => kind === 'paid')
+      expect([dead, booking.status, booking.paidCents, booking.ledger.map(({ cents }) => cents)]).toEqual([
+        ...[dead, last.status, isPaid ? PAID_CENTS : undefined, isPaid ? [PAID_CENTS] : []],
+      ])
       await smtp.waitFor(
-        (mail) => mail.envelopeTo.includes(email) && subject.test(mail.subject ?? ''),
+        (mail) => mail.envelopeTo.includes(email) && last.mail.test(mail.subject ?? ''),
         20_000,
       )
     }
