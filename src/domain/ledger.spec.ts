@@ -129,6 +129,18 @@ describe("a booking's ledger", () => {
     ['with money that fits nothing', 'to-review', charge(100), { isInReview: true }],
     ['that is being paid', 'processing', [], { isProcessing: true }],
     ['whose payment came too late', 'refund-due', WHOLE, { isReturned: true }],
+    [
+      'whose payment came too late, with cash besides',
+      'refund-due',
+      [...WHOLE, cash(500)],
+      { isReturned: true },
+    ],
+    [
+      'whose payment came too late and went back, with cash besides',
+      'part-refunded',
+      refunded([...WHOLE, cash(500)], 150_689),
+      { isReturned: true },
+    ],
     ['whose payment came too late and went back', 'refunded', refunded(WHOLE, 150_689), { isReturned: true }],
     ['that costs nothing anybody knows', 'pending', [], { quote: null }],
   ])('calls a booking %s %s', (_, word, ledger, more) => {

@@ -166,7 +166,7 @@ function statusOf(basis: MoneyBasis, openCents: Cents): PaymentStatus {
   if (isChannel && paidCents === 0) return 'channel'
   if (isInReview) return 'to-review'
   if (disputeStatus && (!isFinalDispute(disputeStatus) || disputeStatus === 'lost')) return 'disputed'
-  if (isReturned && refundedCents < paidCents) return 'refund-due'
+  if (isReturned && refundedToCardIn(ledger) < chargedIn(ledger)) return 'refund-due'
   if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'part-refunded'
   if (paidCents > 0) return openCents > 0 ? 'part-paid' : 'paid'
   return isProcessing ? 'processing' : 'pending'
@@ -192,6 +192,10 @@ const refundEntryKey = (refundKey: string) => `refund:${refundKey}`
 
 export const hasCharge = (ledger: readonly LedgerEntry[], paymentId: string): boolean =>
   ledger.some(({ key }) => key === chargeKey(paymentId))
+
+/** What this payment charged, US cents; zero where the ledger does not know it. */
+export const chargedFor = (ledger: readonly LedgerEntry[], paymentId: string): Cents =>
+  sum(ledger, ({ key }) => key === chargeKey(paymentId))
 
 /** @param feeCents what of the charge is the card fee */
 export function chargeEntries(

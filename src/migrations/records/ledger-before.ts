@@ -129,7 +129,8 @@ export function ledgerBefore(booking: MoneyBefore, refunds: readonly RefundOfMon
     if (isChannel && paidCents === 0) return 'channel'
     if (isInReview) return 'to-review'
     if (isDisputed) return 'disputed'
-    if (isReturned && refundedCents < paidCents) return 'refund-due'
+    const toCard = 0 - sum(ledger.filter(({ method }) => !method), ['refund', 'refund-failed'])
+    if (isReturned && toCard < sum(ledger, ['charge'])) return 'refund-due'
     if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'part-refunded'
     if (paidCents > 0) return open > 0 ? 'part-paid' : 'paid'
     return status === 'pending' && details?.status === 'processing' ? 'processing' : 'pending'

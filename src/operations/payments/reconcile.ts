@@ -1,7 +1,9 @@
+import { chargedFor } from '@/domain/ledger'
 import type { PaymentStatus } from '@/domain/payment-status'
 import { ProviderDown } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
+import { ledgerOf } from '../bookings/journal-and-ledger'
 import { followPayment } from './follow-payment'
 import { REFUND_DUE, refundWhole } from './give-back'
 import { keepRefundTotals } from './refund-totals'
@@ -48,9 +50,10 @@ async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> 
 async function giveBackDue(payload: Payload, goOn: () => boolean): Promise<void> {
   const where = { paymentStatus: { equals: REFUND_DUE } }
   const { docs } = await payload.find({ collection: 'inquiries', ...page, where })
-  await forEach(payload, docs, goOn, (inquiry) =>
-    refundWhole(payload, inquiry, inquiry.stripePaymentIntentId!, inquiry.paidCents!),
-  )
+  await forEach(payload, docs, goOn, (inquiry) => {
+    const paymentId = inquiry.stripePaymentIntentId!
+    return refundWhole(payload, inquiry, paymentId, chargedFor(ledgerOf(inquiry), paymentId))
+  })
 }
 
 async function sendAsked(payload: Payload, goOn: () => boolean): Promise<void> {
