@@ -12,8 +12,10 @@ export type ReportBooking = {
   checkout: CalendarDate
   /** The kept quote, or the model's where none was kept; null where no price can be known. */
   quote: Quote | null
-  /** The payment provider's amount, else one that was agreed on; null: the quote's total is the amount. */
+  /** The payment provider's amount, one that was agreed on, or what the stay costs in cash; null: the quote's total is the amount. */
   amountCents: Cents | null
+  /** The card fee that is in the amount; absent: the quote's. Who pays in another way does not owe it. */
+  cardFeeCents?: Cents
   /** What was paid, by card or by other means, before anything was given back. */
   receivedCents: Cents
   /** What was given back so far, zero or more. */
@@ -50,7 +52,10 @@ export const isChannel = (source: StaySource): boolean =>
   source === 'airbnb' || source === 'vrbo' || source === 'booking'
 
 /** [lodging, fees, state tax, county tax, card fee]. An amount other than the quote's is split in its proportions. */
-const partsOf = (totalCents: Cents, quote: Quote | null): [Cents, Cents, Cents, Cents, Cents] => {
+const partsOf = (
+  totalCents: Cents,
+  { quote, cardFeeCents }: ReportBooking,
+): [Cents, Cents, Cents, Cents, Cents] => {
   if (!quote) return [totalCents, 0, 0, 0, 0]
   const feesCents = quote.cleaningFeeCents + quote.serviceFeeCents
   const quoted = [
@@ -58,9 +63,10 @@ const partsOf = (totalCents: Cents, quote: Quote | null): [Cents, Cents, Cents, 
     feesCents,
     quote.stateTaxCents,
     quote.countyTaxCents,
-    quote.cardFeeCents,
+    cardFeeCents ?? quote.cardFeeCents,
   ]
-  const parts = totalCents === quote.totalCents ? quoted : allocate(totalCents, quoted)
+  const isAsQuoted = totalCents === quoted.reduce((sum, cents) => sum + cents, 0)
+  const parts = isAsQuoted ? quoted : allocate(totalCents, quoted)
   return parts as [Cents, Cents, Cents, Cents, Cents]
 }
 
@@ -88,7 +94,7 @@ export const bookingMoney = (booking: ReportBooking): ReportMoney | null => {
   const chargedCents = booking.amountCents ?? quote?.totalCents
   if (chargedCents === undefined) return null
   const totalCents = chargedCents - refundedCents
-  const [lodgingCents, feesCents, stateCents, countyCents, cardFeeCents] = partsOf(totalCents, quote)
+  const [lodgingCents, feesCents, stateCents, countyCents, cardFeeCents] = partsOf(totalCents, booking)
   return {
     chargedCents,
     refundedCents,

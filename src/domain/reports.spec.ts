@@ -180,6 +180,13 @@ describe('reports', () => {
     expect(made.period).toMatchObject({ nightRevenueCents: 59_726, adrCents: 19_909 })
   })
 
+  it('has no card fee in what a stay costs in cash, and all of its taxes', () => {
+    const cash = { amountCents: 146_300, cardFeeCents: 0, receivedCents: 146_300 }
+    const made = report([booking('2026-11-05', '2026-11-08', cash)])
+    expect(made.period).toMatchObject({ revenueCents: 146_300, paidCents: 146_300, taxesCents: 13_300 })
+    expect(made.period.nightRevenueCents).toBe(90_000)
+  })
+
   it('subtracts refunds, and their part of the taxes', () => {
     const paid = { amountCents: THREE_NIGHTS, receivedCents: THREE_NIGHTS }
     const half = report([booking('2026-11-05', '2026-11-08', { ...paid, refundedCents: 75_345 })])

@@ -1,12 +1,14 @@
 import type { PageOptions } from '@/database/port'
 import { readPages } from '@/database/read-pages'
 import type { CalendarDate } from '@/domain/calendar-date'
+import { chargedIn, paidIn, priceIn } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
 import { type Quote, quoteStay, type Rates } from '@/domain/pricing'
 import { isChannel, type ReportBooking } from '@/domain/report-booking'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { loadDays } from '../rates/load-days'
 
 const COLUMNS = [
@@ -20,6 +22,8 @@ const COLUMNS = [
   'agreedCents',
   'paidCents',
   'refundedCents',
+  'ledger',
+  'terms',
 ] as const
 type Row = Pick<Inquiry, (typeof COLUMNS)[number]>
 
@@ -43,6 +47,18 @@ async function modelPrices(payload: Payload, rows: Row[]): Promise<Record<Calend
   )
 }
 
+/** What a stay costs whose guest pays in another way than by card, and what of that is card fee; null for all others. */
+function cashAmount(
+  row: Row,
+  quote: Quote | null,
+): Pick<ReportBooking, 'amountCents' | 'cardFeeCents'> | null {
+  const ledger = ledgerOf(row)
+  if (!quote || row.agreedCents != null || paidIn(ledger) <= 0 || chargedIn(ledger) > 0) return null
+  const price = priceIn(moneyBasis(row))
+  if (price === null) return null
+  return { amountCents: price, cardFeeCents: price - (quote.totalCents - quote.cardFeeCents) }
+}
+
 function toReportBooking(row: Row, quote: Quote | null): ReportBooking {
   const { source, status, checkin, checkout } = row
   const details = (row.stripePaymentDetails ?? {}) as { amount?: unknown }
@@ -53,6 +69,7 @@ function toReportBooking(row: Row, quote: Quote | null): ReportBooking {
     checkout,
     quote,
     amountCents: centsOr(details.amount, row.agreedCents ?? null),
+    ...(details.amount === undefined ? cashAmount(row, quote) : {}),
     receivedCents: row.paidCents ?? 0,
     refundedCents: row.refundedCents ?? 0,
   }
