@@ -15,7 +15,7 @@ import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import { type ApiClient, HOST } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
-import { seedInquiry, seedStay } from '../support/seed'
+import { paidInCash, seedInquiry, seedStay } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
 
 const FILES = ['bookings', 'tax', 'monthly', 'payments'] as const
@@ -436,6 +436,20 @@ describe('reports', () => {
         ],
       )
       expect(rowsOf((await csv('payments')).text).at(-1)).toMatchObject({ Amount: '1007.89' })
+    })
+
+    it('leaves the figures of bookings from before the ledger as they were', async () => {
+      const before = { terms: { version: 1 }, ...paidInCash(146_300) }
+      await book('2026-06-01', '2026-06-04', before)
+      expect((await summary('?year=2026')).period).toMatchObject({
+        revenueCents: 150_689,
+        paidCents: 146_300,
+      })
+      await book('2026-07-01', '2026-07-04', paidInCash(146_300))
+      expect((await summary('?year=2026')).period).toMatchObject({
+        revenueCents: 296_989,
+        paidCents: 292_600,
+      })
     })
 
     it('brings hostile texts into their cells, inert, and leaves harmless ones as they are', async () => {

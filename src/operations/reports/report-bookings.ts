@@ -47,16 +47,19 @@ async function modelPrices(payload: Payload, rows: Row[]): Promise<Record<Calend
   )
 }
 
-/** What a stay costs whose guest pays in another way than by card, and what of that is card fee; null for all others. */
+/**
+ * What a stay costs whose guest pays in another way than by card, which is without the card fee; null for all others, and for
+ * those of before the ledger, whose figures stay what they were.
+ */
 function cashAmount(
   row: Row,
   quote: Quote | null,
 ): Pick<ReportBooking, 'amountCents' | 'cardFeeCents'> | null {
   const ledger = ledgerOf(row)
-  if (!quote || row.agreedCents != null || paidIn(ledger) <= 0 || chargedIn(ledger) > 0) return null
-  const price = priceIn(moneyBasis(row))
-  if (price === null) return null
-  return { amountCents: price, cardFeeCents: price - (quote.totalCents - quote.cardFeeCents) }
+  const basis = moneyBasis(row)
+  const isOther = basis.termsVersion === 1 || row.agreedCents != null || chargedIn(ledger) > 0
+  if (!quote || isOther || paidIn(ledger) <= 0) return null
+  return { amountCents: priceIn(basis), cardFeeCents: 0 }
 }
 
 function toReportBooking(row: Row, quote: Quote | null): ReportBooking {
