@@ -568,6 +568,26 @@ describe("the owner's desk", () => {
       expect(await reverse(cash, 'payment:seeded')).toBe('wrong-state')
     })
 
+    it('is not taken back in the moment in which it is given back', async () => {
+      const id = String((await seedInquiry(payload, { ...paidInCash(100), status: 'confirmed' })).id)
+      const create = payload.create.bind(payload)
+      let reversed: Promise<unknown> | undefined
+      payload.create = (async (options: Parameters<typeof create>[0]) => {
+        if (options.collection === 'refunds') {
+          reversed = post(`/${id}/payments/reverse`, { key: 'payment:seeded' })
+          await Promise.race([reversed, new Promise((resume) => setTimeout(resume, 300))])
+        }
+        return create(options)
+      }) as typeof payload.create
+      const refund = { amountCents: 100, cancel: false, requestKey: 'refund-at-once' }
+      const { status } = await post(`/${id}/refund`, refund).finally(() => (payload.create = create))
+      expect([status, await reversed]).toEqual([
+        200,
+        expect.objectContaining({ body: expect.objectContaining({ code: 'wrong-state' }) }),
+      ])
+      expect(await view(id)).toMatchObject({ paidCents: 100, refundedCents: 100 })
+    })
+
     it.each([
       ['nothing', { amountCents: 0 }],
       ['less than nothing', { amountCents: -1 }],

@@ -12,7 +12,7 @@ import type { Payload } from 'payload'
 import { findInquiry } from '../bookings/find-inquiry'
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
-import { isByHand, refundsOf } from '../payments/refund-records'
+import { isByHand, refundLease, refundsOf } from '../payments/refund-records'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { inquiryView } from './list-inquiries'
 
@@ -71,7 +71,8 @@ export async function recordPayment(
  * @throws Refusal 404; 409 for what is no payment by hand, or when money was given back by hand already
  */
 export async function reversePayment(payload: Payload, id: string, key: string): Promise<BookingInquiry> {
-  await writeBooking(payload, (await findInquiry(payload, id)).id, async (inquiry) => {
+  const { id: inquiryId } = await findInquiry(payload, id)
+  const reverse: Parameters<typeof writeBooking>[2] = async (inquiry) => {
     const ledger = ledgerOf(inquiry)
     const payment = ledger.find((each) => each.key === key)
     if (payment && ledger.some(({ reverses }) => reverses === key)) return null
@@ -91,6 +92,8 @@ export async function reversePayment(payload: Payload, id: string, key: string):
       entries: [entry('payment-undone', 'owner', { cents: payment.cents })],
       money: [reversalOf(payment, new Date().toISOString())],
     }
-  })
+  }
+  // A refund that is being written down in this moment counts, too.
+  await refundLease(payload, id, () => writeBooking(payload, inquiryId, reverse))
   return inquiryView(payload, id)
 }
