@@ -23,7 +23,7 @@ import { ownerSessions } from '@/collections/owner-sessions'
 import { owners } from '@/collections/owners'
 import { pages } from '@/collections/pages'
 import { pictures } from '@/collections/pictures'
-import { refunds } from '@/collections/refunds'
+import { paymentAttempts } from '@/collections/payment-attempts'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
 import { ADMIN_TRANSLATIONS } from '@/content/admin-translations'
@@ -68,7 +68,7 @@ const config = async (): Promise<Config> => ({
     days,
     pictures,
     mails,
-    refunds,
+    paymentAttempts,
     followUps,
     feeds,
     feedLogs,

@@ -76,7 +76,7 @@ export interface Config {
     days: Day;
     pictures: Picture;
     mails: Mail;
-    refunds: Refund;
+    'payment-attempts': PaymentAttempt;
     'follow-ups': FollowUp;
     feeds: Feed;
     'feed-logs': FeedLog;
@@ -104,7 +104,7 @@ export interface Config {
     days: DaysSelect<false> | DaysSelect<true>;
     pictures: PicturesSelect<false> | PicturesSelect<true>;
     mails: MailsSelect<false> | MailsSelect<true>;
-    refunds: RefundsSelect<false> | RefundsSelect<true>;
+    'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
     'follow-ups': FollowUpsSelect<false> | FollowUpsSelect<true>;
     feeds: FeedsSelect<false> | FeedsSelect<true>;
     'feed-logs': FeedLogsSelect<false> | FeedLogsSelect<true>;
@@ -325,6 +325,7 @@ export interface Inquiry {
   isCheckout?: boolean | null;
   guestKey?: string | null;
   agreedCents?: number | null;
+  payUntil?: string | null;
   intentAskedAt?: string | null;
   ledger?:
     | {
@@ -484,17 +485,19 @@ export interface Mail {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "refunds".
+ * via the `definition` "payment-attempts".
  */
-export interface Refund {
+export interface PaymentAttempt {
   id: number;
   key: string;
   inquiryId: string;
-  intentId: string;
-  amountCents: number;
-  reason: 'owner' | 'guest' | 'nights-gone' | 'provider';
-  state: 'asked' | 'succeeded' | 'failed';
-  stripeRefundId?: string | null;
+  kind: 'charge' | 'refund';
+  state: 'asked' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
+  cents: number;
+  feeCents?: number | null;
+  intentId?: string | null;
+  providerId?: string | null;
+  reason?: ('owner' | 'guest' | 'nights-gone' | 'provider') | null;
   lastError?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -921,6 +924,7 @@ export interface InquiriesSelect<T extends boolean = true> {
   isCheckout?: T;
   guestKey?: T;
   agreedCents?: T;
+  payUntil?: T;
   intentAskedAt?: T;
   ledger?: T;
   terms?: T;
@@ -1035,16 +1039,18 @@ export interface MailsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "refunds_select".
+ * via the `definition` "payment-attempts_select".
  */
-export interface RefundsSelect<T extends boolean = true> {
+export interface PaymentAttemptsSelect<T extends boolean = true> {
   key?: T;
   inquiryId?: T;
-  intentId?: T;
-  amountCents?: T;
-  reason?: T;
+  kind?: T;
   state?: T;
-  stripeRefundId?: T;
+  cents?: T;
+  feeCents?: T;
+  intentId?: T;
+  providerId?: T;
+  reason?: T;
   lastError?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -34,6 +34,8 @@ export const inquiries: CollectionConfig = {
     { name: 'guestKey', type: 'text', index: true },
     /** Cents that a signed payment link agreed on, in place of the quote's total. */
     { name: 'agreedCents', type: 'number' },
+    /** Until when the guest's page takes the payment of a booking that waits for it; until check-in where it says nothing. */
+    { name: 'payUntil', type: 'date' },
     /** Set before the provider is first asked for an intent: without it there can be none. */
     { name: 'intentAskedAt', type: 'date' },
     /** Every movement of money, the oldest first (`domain/ledger`); only ever longer. */

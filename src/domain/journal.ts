@@ -38,14 +38,14 @@ export interface Facts {
   changed: { from: Agreed; to: Agreed; key: string; tell: boolean }
   /** What the owner earns with a channel's reservation; null when it was taken out again. */
   'amount-set': { cents: Cents | null }
-  /** `paymentKey`: its entry in the ledger. `tell`: the guest is to get a receipt of a payment by hand. */
+  /** `paymentKey`: its entry in the ledger; older ones by card have none. `tell`: whether the guest gets a receipt of one by hand. */
   paid: { cents: Cents; by: 'card' | 'other'; method?: PaymentMethod; paymentKey?: string; tell?: boolean }
   /** The owner took back that it was paid by other means. */
   'payment-undone': { cents: Cents }
   /** Money came that nobody agreed on. */
   'payment-to-review': { paymentId: string }
   /** A payment came when its nights were gone: it goes back whole. */
-  'payment-returned': { cents: Cents }
+  'payment-returned': { cents: Cents; paymentId?: string }
   /** A refund is through. `reason`: why it was given. */
   refunded: { cents: Cents; refundKey: string; reason: string }
   /** A refund that was through came back. */

@@ -58,7 +58,7 @@ const basisOf = (ledger: readonly LedgerEntry[], more: Partial<MoneyBasis> = {})
   quote: { totalCents: PRICE + FEE, cardFeeCents: FEE },
   isChannel: false,
   isInReview: false,
-  isReturned: false,
+  returnedPayments: [],
   isProcessing: false,
   ...more,
 })
@@ -111,7 +111,7 @@ function play(ledger: readonly LedgerEntry[], books: Books, move: Step): readonl
       if (known && state === 'failed') known.isBack = true
       return addEntries(
         ledger,
-        refundEntries(ledger, { key: String(key), cents, at: AT, who: 'owner', state }),
+        refundEntries(ledger, { key: String(key), cents, at: AT, who: 'owner', state, paymentId: 'pi_1' }),
       )
     }
     case 'dispute': {
@@ -168,7 +168,7 @@ describe('the ledger under any history', () => {
           const cents = Math.min(part, left)
           if (cents === 0) continue
           left -= cents
-          const refund = { key: String(nth), cents, at: AT, who: 'owner' as const }
+          const refund = { key: String(nth), cents, at: AT, who: 'owner' as const, paymentId: 'pi_1' }
           ledger = addEntries(ledger, refundEntries(ledger, { ...refund, state: 'succeeded' }))
         }
         const sum = ledger.reduce((total, { cents }) => total + cents, 0)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 
 import {
   addEntries,
-  cardFeeOf,
+  cardChargeFor,
   chargeEntries,
   deriveMoney,
   disputeEntries,
@@ -10,6 +10,7 @@ import {
   type LedgerEntry,
   type MoneyBasis,
   paymentEntry,
+  refundedFor,
   refundEntries,
   reversalOf,
   withoutNotes,
@@ -22,14 +23,17 @@ const QUOTE = { totalCents: 150_689, cardFeeCents: 4_389 }
 const money = (ledger: readonly LedgerEntry[], more: Partial<MoneyBasis> = {}) =>
   deriveMoney({
     ...{ ledger, termsVersion: 2, isStanding: true, quote: QUOTE, isChannel: false, isInReview: false },
-    ...{ isReturned: false, isProcessing: false },
+    ...{ returnedPayments: [], isProcessing: false },
     ...more,
   })
 const charge = (cents: number, feeCents = 0) => chargeEntries({ paymentId: 'pi_1', cents, at: AT }, feeCents)
 const WHOLE = charge(150_689, 4_389)
 const cash = (cents: number, requestKey = 'a') => paymentEntry({ requestKey, cents, method: 'cash', at: AT })
 const refunded = (ledger: readonly LedgerEntry[], cents: number, key = 'r') =>
-  addEntries(ledger, refundEntries(ledger, { key, cents, at: AT, who: 'owner', state: 'succeeded' }))
+  addEntries(
+    ledger,
+    refundEntries(ledger, { key, cents, at: AT, who: 'owner', state: 'succeeded', paymentId: 'pi_1' }),
+  )
 
 describe("a booking's ledger", () => {
   it('is even when the card has paid price and fee, and when cash has paid the price alone', () => {
@@ -56,10 +60,67 @@ describe("a booking's ledger", () => {
     const agreed = { agreedCents: 120_000 }
     expect(money(charge(120_000), agreed)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
     const basis = { ledger: [], termsVersion: 2, isStanding: true, quote: QUOTE, isChannel: false } as const
-    const flags = { isInReview: false, isReturned: false, isProcessing: false }
-    expect(cardFeeOf({ ...basis, ...flags })).toBe(4_389)
-    expect(cardFeeOf({ ...basis, ...flags, ...agreed })).toBe(0)
-    expect(cardFeeOf({ ...basis, ...flags, termsVersion: 1 })).toBe(0)
+    const flags = { isInReview: false, returnedPayments: [], isProcessing: false }
+    const feeOf = (more: Partial<MoneyBasis>, cents = 146_300) =>
+      cardChargeFor({ ...basis, ...flags, ...more }, cents).feeCents
+    expect(feeOf({})).toBe(4_389)
+    expect(feeOf(agreed, 120_000)).toBe(0)
+    expect(feeOf({ termsVersion: 1 }, 150_689)).toBe(0)
+  })
+
+  it('charges parts by card that add up to one payment for the whole, whatever the parts are', () => {
+    for (const parts of [
+      [1, 146_299],
+      [73_150, 73_150],
+      [33_333, 33_333, 79_634],
+      [50_000, 1, 1, 96_298],
+    ]) {
+      let ledger: readonly LedgerEntry[] = []
+      parts.forEach((part, place) => {
+        const basis = { ledger, termsVersion: 2, isStanding: true, quote: QUOTE, isChannel: false } as const
+        const flags = { isInReview: false, returnedPayments: [], isProcessing: false }
+        const { cents, feeCents } = cardChargeFor({ ...basis, ...flags }, part)
+        expect(cents - feeCents).toBe(part)
+        ledger = addEntries(ledger, chargeEntries({ paymentId: `pi_${place}`, cents, at: AT }, feeCents))
+      })
+      expect(money(ledger)).toMatchObject({ paidCents: 150_689, owedCents: 0, balanceCents: 0 })
+    }
+    // What came in cash bears no fee, and lowers that of nobody.
+    const basis = { ledger: [cash(46_300)], termsVersion: 2, isStanding: true, quote: QUOTE } as const
+    const flags = { isChannel: false, isInReview: false, returnedPayments: [], isProcessing: false }
+    expect(cardChargeFor({ ...basis, ...flags }, 100_000)).toEqual({ cents: 103_000, feeCents: 3_000 })
+  })
+
+  it('knows of each payment what went back of it, also where a refund does not say of which it is', () => {
+    const second = chargeEntries({ paymentId: 'pi_2', cents: 60_000, at: AT }, 0)
+    const both = [...charge(40_000), ...second]
+    const give = (
+      ledger: readonly LedgerEntry[],
+      paymentId: string,
+      key: string,
+      state = 'succeeded' as const,
+    ) =>
+      addEntries(
+        ledger,
+        refundEntries(ledger, { key, cents: 30_000, at: AT, who: 'owner', state, paymentId }),
+      )
+    const given = give(give(both, 'pi_2', 'a'), 'pi_1', 'b')
+    expect([refundedFor(given, 'pi_1'), refundedFor(given, 'pi_2')]).toEqual([30_000, 30_000])
+    const failed = {
+      key: 'a',
+      cents: 30_000,
+      at: AT,
+      who: 'owner',
+      state: 'failed',
+      paymentId: 'pi_2',
+    } as const
+    const came = addEntries(given, refundEntries(given, failed))
+    expect([refundedFor(came, 'pi_1'), refundedFor(came, 'pi_2')]).toEqual([30_000, 0])
+    const before = { key: 'refund:c', kind: 'refund', cents: -500, at: AT, who: 'owner' } as const
+    const old = addEntries(charge(40_000), [before])
+    expect([refundedFor(old, 'pi_1'), refundedFor(old, 'pi_2')]).toEqual([500, 0])
+    // A payment that came too late is due until that very one is back.
+    expect(money(give(both, 'pi_1', 'a'), { returnedPayments: ['pi_2'] }).paymentStatus).toBe('refund-due')
   })
 
   it('gives the fee back in the share of what goes back, and asks for nothing that was given back', () => {
@@ -87,7 +148,6 @@ describe("a booking's ledger", () => {
       at: AT,
       who: 'owner',
       state: 'succeeded',
-      isByHand: true,
     } as const
     const given = addEntries(ledger, refundEntries(ledger, back))
     expect(given.slice(3)).toMatchObject([{ kind: 'refund', cents: -10_000, method: 'other' }])
@@ -96,7 +156,14 @@ describe("a booking's ledger", () => {
 
   it('has the money again when a refund did not arrive, once', () => {
     const back = refunded(WHOLE, 50_000)
-    const failed = { key: 'r', cents: 50_000, at: AT, who: 'owner', state: 'failed' } as const
+    const failed = {
+      key: 'r',
+      cents: 50_000,
+      at: AT,
+      who: 'owner',
+      state: 'failed',
+      paymentId: 'pi_1',
+    } as const
     const again = addEntries(back, refundEntries(back, failed))
     expect(money(again)).toMatchObject({ paymentStatus: 'paid', refundedCents: 0, balanceCents: 0 })
     expect(refundEntries(again, failed)).toEqual([])
@@ -128,20 +195,25 @@ describe("a booking's ledger", () => {
     ['of a channel, whose guest has paid us', 'paid', [cash(5_000)], { isChannel: true }],
     ['with money that fits nothing', 'to-review', charge(100), { isInReview: true }],
     ['that is being paid', 'processing', [], { isProcessing: true }],
-    ['whose payment came too late', 'refund-due', WHOLE, { isReturned: true }],
+    ['whose payment came too late', 'refund-due', WHOLE, { returnedPayments: ['pi_1'] }],
     [
       'whose payment came too late, with cash besides',
       'refund-due',
       [...WHOLE, cash(500)],
-      { isReturned: true },
+      { returnedPayments: ['pi_1'] },
     ],
     [
       'whose payment came too late and went back, with cash besides',
       'part-refunded',
       refunded([...WHOLE, cash(500)], 150_689),
-      { isReturned: true },
+      { returnedPayments: ['pi_1'] },
     ],
-    ['whose payment came too late and went back', 'refunded', refunded(WHOLE, 150_689), { isReturned: true }],
+    [
+      'whose payment came too late and went back',
+      'refunded',
+      refunded(WHOLE, 150_689),
+      { returnedPayments: ['pi_1'] },
+    ],
     ['that costs nothing anybody knows', 'pending', [], { quote: null }],
   ])('calls a booking %s %s', (_, word, ledger, more) => {
     expect(money(ledger, more).paymentStatus).toBe(word)

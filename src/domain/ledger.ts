@@ -58,8 +58,8 @@ export interface MoneyBasis {
   isChannel: boolean
   /** Money came that fits no booking as it stands; the owner has not decided yet. */
   isInReview: boolean
-  /** A payment came when its nights were gone: it goes back whole. */
-  isReturned: boolean
+  /** The payments that came when their nights were gone: each goes back whole. */
+  returnedPayments: readonly string[]
   /** A payment is on its way at the provider. */
   isProcessing: boolean
   /** The provider's word on the last dispute. */
@@ -96,6 +96,20 @@ export const refundedIn = (ledger: readonly LedgerEntry[]): Cents =>
 /** What of that went to a card. */
 export const refundedToCardIn = (ledger: readonly LedgerEntry[]): Cents =>
   0 - sum(ledger, ({ kind, method }) => (kind === 'refund' || kind === 'refund-failed') && !method)
+
+/** What went back of one payment, less what did not arrive. */
+export function refundedFor(ledger: readonly LedgerEntry[], paymentId: string): Cents {
+  const charge = chargeKey(paymentId)
+  const isFirst = ledger.find(({ kind }) => kind === 'charge')?.key === charge
+  const refunds = ledger.filter(
+    ({ kind, method, reverses }) =>
+      // From when a booking had one payment, a refund does not say of which it is.
+      kind === 'refund' && !method && (reverses === charge || (reverses === undefined && isFirst)),
+  )
+  const keys = new Set(refunds.map(({ key }) => key))
+  const back = sum(ledger, ({ kind, reverses }) => kind === 'refund-failed' && keys.has(reverses ?? ''))
+  return 0 - sum(refunds, () => true) - back
+}
 
 /** What came by card. */
 export const chargedIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, ofKind('charge'))
@@ -154,19 +168,34 @@ export function priceIn({ ledger, termsVersion, agreedCents, quote }: MoneyBasis
   return Math.min(quote.totalCents, Math.max(withoutFee, paidIn(ledger)))
 }
 
-/** What a card is charged on top for all that the booking still owes, cents: the whole fee of its quote, or none. */
-export const cardFeeOf = ({ termsVersion, agreedCents, quote }: MoneyBasis): Cents =>
+/** What a card that pays for the whole stay is charged on top: the fee of its quote, or none. */
+const cardFeeOf = ({ termsVersion, agreedCents, quote }: MoneyBasis): Cents =>
   termsVersion === 2 && agreedCents == null ? (quote?.cardFeeCents ?? 0) : 0
+
+/**
+ * What a card is charged for a part of the price: that part and its fee. The fee is that of all parts by card so far less the
+ * fees charged already, half up, so that parts add up to what one payment for the whole would have been.
+ * @param cents of the price
+ */
+export function cardChargeFor(basis: MoneyBasis, cents: Cents): { cents: Cents; feeCents: Cents } {
+  const [fee, price] = [cardFeeOf(basis), priceIn(basis)]
+  if (fee === 0 || !price) return { cents, feeCents: 0 }
+  const charged = cardFeesIn(basis.ledger)
+  const byCard = chargedIn(basis.ledger) - charged + cents
+  const feeCents = Math.max(0, Math.min(fee, Math.floor((fee * byCard * 2 + price) / (price * 2))) - charged)
+  return { cents: cents + feeCents, feeCents }
+}
 
 function statusOf(basis: MoneyBasis, openCents: Cents): PaymentStatus {
   const { ledger } = basis
   const paidCents = paidIn(ledger)
   const refundedCents = refundedIn(ledger)
-  const { isChannel, isInReview, isReturned, isProcessing, disputeStatus } = basis
+  const { isChannel, isInReview, returnedPayments, isProcessing, disputeStatus } = basis
   if (isChannel && paidCents === 0) return 'channel'
   if (isInReview) return 'to-review'
   if (disputeStatus && (!isFinalDispute(disputeStatus) || disputeStatus === 'lost')) return 'disputed'
-  if (isReturned && refundedToCardIn(ledger) < chargedIn(ledger)) return 'refund-due'
+  const isRefundDue = returnedPayments.some((id) => refundedFor(ledger, id) < chargedFor(ledger, id))
+  if (isRefundDue) return 'refund-due'
   if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'part-refunded'
   if (paidCents > 0) return openCents > 0 ? 'part-paid' : 'paid'
   return isProcessing ? 'processing' : 'pending'
@@ -217,21 +246,21 @@ export interface LedgerRefund {
   at: string
   who: Actor
   providerId?: string
-  /** The owner gave it back in another way than to the card. */
-  isByHand?: boolean
+  /** The payment that it gives back; none where the owner gave it back in another way than to the card. */
+  paymentId?: string
   state: 'asked' | 'succeeded' | 'failed'
 }
 
 /** What a refund's state adds to the ledger: it went back, or it came back to us after all. */
 export function refundEntries(
   ledger: readonly LedgerEntry[],
-  { key, cents, at, who, providerId, isByHand, state }: LedgerRefund,
+  { key, cents, at, who, providerId, paymentId, state }: LedgerRefund,
 ): LedgerEntry[] {
   const entryKey = refundEntryKey(key)
   const known = ledger.find((entry) => entry.key === entryKey)
   const common = { at, ...(providerId ? { providerId } : {}) }
   if (state === 'succeeded' && !known) {
-    const way = isByHand ? ({ method: 'other' } as const) : {}
+    const way = paymentId ? { reverses: chargeKey(paymentId) } : ({ method: 'other' } as const)
     return [{ key: entryKey, kind: 'refund', cents: -cents, who, ...way, ...common }]
   }
   if (state !== 'failed' || !known || ledger.some(({ reverses }) => reverses === entryKey)) return []

@@ -14,8 +14,6 @@ export interface ProviderPayment {
   amountCents: Cents
   receivedCents: Cents
   currency: string
-  /** The inquiry that it pays for, from its metadata. */
-  inquiryId?: string
   card?: { brand: string; last4: string }
   clientSecret: string
 }
@@ -30,7 +28,6 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     currency: intent.currency,
-    inquiryId: intent.metadata.inquiryId,
     clientSecret: intent.client_secret ?? '',
     ...(card?.brand && card.last4 ? { card: { brand: card.brand, last4: card.last4 } } : {}),
   }
@@ -38,19 +35,25 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
 
 const expand = ['latest_charge', 'payment_method']
 
-/**
- * The one payment of an inquiry, however often it is asked for.
- * @param amountCents US cents
- */
-export async function createPayment(inquiryId: string, amountCents: Cents): Promise<ProviderPayment> {
+export interface PaymentToCreate {
+  /** What makes it this payment: asked for again, it is the same one. */
+  key: string
+  /** The booking that it pays for; the provider keeps it with it. */
+  inquiryId: string
+  /** US cents. */
+  cents: Cents
+}
+
+/** A payment, once for each key, however often it is asked for. */
+export async function createPayment({ key, inquiryId, cents }: PaymentToCreate): Promise<ProviderPayment> {
   const params = {
-    amount: amountCents,
+    amount: cents,
     currency: 'usd',
     automatic_payment_methods: { enabled: true },
     metadata: { inquiryId },
   }
   // One that was made under a burnt key is lost: its secret reached nobody, so nobody can pay it.
-  return withKeys(`intent:${inquiryId}`, async (options) =>
+  return withKeys(key, async (options) =>
     toPayment(await ask((stripe) => stripe.paymentIntents.create(params, options))),
   )
 }

@@ -5,6 +5,7 @@ import * as migration_20261123_113916_journal from './20261123_113916_journal';
 import * as migration_20261123_160000_payment_status from './20261123_160000_payment_status';
 import * as migration_20261123_192809_ledger from './20261123_192809_ledger';
 import * as migration_20261123_202216_door_code_switch from './20261123_202216_door_code_switch';
+import * as migration_20261123_222429_payment_attempts from './20261123_222429_payment_attempts';
 
 export const migrations = [
   {
@@ -41,5 +42,10 @@ export const migrations = [
     up: migration_20261123_202216_door_code_switch.up,
     down: migration_20261123_202216_door_code_switch.down,
     name: '20261123_202216_door_code_switch',
+  },
+  {
+    up: migration_20261123_222429_payment_attempts.up,
+    down: migration_20261123_222429_payment_attempts.down,
+    name: '20261123_222429_payment_attempts',
   },
 ];

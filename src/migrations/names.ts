@@ -10,4 +10,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261123_160000_payment_status',
   '20261123_192809_ledger',
   '20261123_202216_door_code_switch',
+  '20261123_222429_payment_attempts',
 ]

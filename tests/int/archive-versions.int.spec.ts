@@ -89,10 +89,27 @@ describe('archives of other versions', () => {
       const counts = (sets: Record<string, { count: number }>) =>
         Object.fromEntries(
           Object.entries(sets).flatMap(([name, { count }]) =>
-            count > 0 ? [[RENAMED[name] ?? name, count]] : [],
+            count > 0 && name !== 'collections/refunds' ? [[RENAMED[name] ?? name, count]] : [],
           ),
         )
       expect(counts(checked.manifest.sets)).toMatchObject(counts(before.manifest.sets))
+      // A refund is an attempt now, and so is each payment that it may give back.
+      const refundsBefore = await recordsOf(FIRST, 'collections/refunds')
+      const charged = (await recordsOf(FIRST, 'collections/inquiries')).filter(
+        ({ stripePaymentIntentId }) => stripePaymentIntentId,
+      )
+      expect(charged.length).toBeGreaterThan(0)
+      expect(await recordsOf(path, 'collections/payment-attempts')).toEqual([
+        ...refundsBefore.map(({ amountCents, ...refund }) =>
+          expect.objectContaining({ ...refund, kind: 'refund', cents: amountCents }),
+        ),
+        ...charged.map(({ id, stripePaymentIntentId: intentId, quote }) =>
+          expect.objectContaining({
+            ...{ key: `intent:${String(id)}`, inquiryId: String(id), kind: 'charge', intentId, feeCents: 0 },
+            cents: (quote as { totalCents: number } | undefined)?.totalCents ?? expect.any(Number),
+          }),
+        ),
+      ])
       expect(checked.manifest.secretMark).toBe(before.manifest.secretMark)
       expect(checked.head.schema >= before.head.schema).toBe(true)
       // What guests wrote, lists in texts, what is JSON and what is linked to an owner.

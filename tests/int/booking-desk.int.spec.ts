@@ -573,7 +573,7 @@ describe("the owner's desk", () => {
       const create = payload.create.bind(payload)
       let reversed: Promise<unknown> | undefined
       payload.create = (async (options: Parameters<typeof create>[0]) => {
-        if (options.collection === 'refunds') {
+        if (options.collection === 'payment-attempts') {
           reversed = post(`/${id}/payments/reverse`, { key: 'payment:seeded' })
           await Promise.race([reversed, new Promise((resume) => setTimeout(resume, 300))])
         }

@@ -23,7 +23,13 @@ describe('mails about bookings', () => {
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    for (const collection of ['mails', 'payload-jobs', 'follow-ups', 'inquiries', 'refunds'] as const) {
+    for (const collection of [
+      'mails',
+      'payload-jobs',
+      'follow-ups',
+      'inquiries',
+      'payment-attempts',
+    ] as const) {
       await payload.db.deleteMany({ collection, where: {} })
     }
     await payload.updateGlobal({ slug: 'arrival', data: { address: null, doorCode: null } })
@@ -77,12 +83,13 @@ describe('mails about bookings', () => {
     const { id } = await bookWith([PAID])
     const writing = followUpAll(payload)
     await payload.create({
-      collection: 'refunds',
+      collection: 'payment-attempts',
       data: {
         key: 'a',
         inquiryId: String(id),
+        kind: 'refund',
         intentId: 'pi_1',
-        amountCents: 5000,
+        cents: 5000,
         reason: 'owner',
         state: 'succeeded',
       },
@@ -107,12 +114,13 @@ describe('mails about bookings', () => {
       ...{ status: 'cancelled', paymentStatus: 'refund-due' },
     })
     await payload.create({
-      collection: 'refunds',
+      collection: 'payment-attempts',
       data: {
         key: 'gone',
         inquiryId: String(id),
+        kind: 'refund',
         intentId: 'pi_2',
-        amountCents: 150_689,
+        cents: 150_689,
         reason: 'nights-gone',
         state: 'asked',
       },

@@ -97,11 +97,12 @@ describe('moving everything to another database and back', () => {
     })
     const more = {
       'blocked-addresses': { range: '203.0.113.0/24', note: 'noise', hits: 3 },
-      refunds: {
+      'payment-attempts': {
         key: 'refund:1',
         inquiryId,
+        kind: 'refund',
         intentId: 'pi_1',
-        amountCents: 500,
+        cents: 500,
         reason: 'owner',
         state: 'succeeded',
       },

@@ -77,9 +77,12 @@ const BOOKINGS: {
   },
   {
     is: 'paid at the checkout and partly given back',
-    data: { ...card, status: 'confirmed', decidedAt: PAID, paymentStatus: 'part refunded' },
+    data: {
+      ...{ ...card, status: 'confirmed', decidedAt: PAID, paymentStatus: 'part refunded' },
+      ...{ stripePaymentIntentId: 'pi_1', intentAskedAt: PAID, quote: QUOTE },
+    },
     journal: ['guest checkout-opened', 'guest paid', 'owner refunded'],
-    money: [['charge 150000', 'refund -5000'], 0, 'part-refunded'],
+    money: [['charge 150000', 'refund -5000'], 689, 'part-refunded'],
   },
   {
     is: 'paid when its nights were gone',
@@ -94,7 +97,10 @@ const BOOKINGS: {
   },
   {
     is: 'a hold that ended',
-    data: { status: 'expired', isCheckout: true, decidedAt: DECIDED, paymentStatus: 'to review' },
+    data: {
+      ...{ status: 'expired', isCheckout: true, decidedAt: DECIDED, paymentStatus: 'to review' },
+      stripePaymentIntentId: 'pi_9',
+    },
     journal: ['guest checkout-opened', 'site expired'],
     money: [[], 0, 'to-review'],
   },
@@ -119,6 +125,19 @@ const BOOKINGS: {
     journal: ['channel imported', 'channel cancelled'],
     money: [[], 0, 'channel'],
   },
+  {
+    is: 'whose payment was asked for by a process that died',
+    data: { status: 'pending', isCheckout: true, intentAskedAt: PAID, quote: QUOTE },
+    journal: ['guest checkout-opened'],
+    money: [[], 150_689, 'pending'],
+  },
+]
+/** What the provider tells of a payment finds its booking by these, with the refund of before. */
+const ATTEMPTS = [
+  'owner:6:a 6 refund succeeded 5000 0 pi_1 owner',
+  'intent:6 6 charge succeeded 150689 0 pi_1',
+  'intent:9 9 charge succeeded 0 0 pi_9',
+  'intent:13 13 charge asked 150689 0',
 ]
 const REFUND = {
   ...{ key: 'owner:6:a', inquiryId: '6', intentId: 'pi_1', amountCents: 5000, reason: 'owner' },
@@ -137,6 +156,7 @@ interface After {
   bookings: Record<string, unknown>[]
   change: Record<string, unknown>
   rows: Record<string, unknown>[]
+  attempts: Record<string, unknown>[]
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -180,6 +200,7 @@ async function onFile(folder: string): Promise<After> {
   const bookings = await read('select * from inquiries order by id')
   const [change] = await read('select * from stays')
   const rows = await read('select * from follow_ups order by id')
+  const attempts = await read('select * from payment_attempts order by id')
   client.close()
   return {
     bookings: bookings.map((booking) => ({
@@ -196,6 +217,7 @@ async function onFile(folder: string): Promise<After> {
     })),
     change: change!,
     rows,
+    attempts,
   }
 }
 
@@ -232,15 +254,17 @@ async function onServer(payload: Payload): Promise<After> {
   await migrateMongo(payload, BEFORE)
   await migrateMongo(payload, JOURNAL)
   const all = { pagination: false, limit: 0, depth: 0, sort: 'id' } as const
-  const [bookings, stays, rows] = [
+  const [bookings, stays, rows, attempts] = [
     await payload.find({ collection: 'inquiries', ...all }),
     await payload.find({ collection: 'stays', ...all }),
     await payload.find({ collection: 'follow-ups', ...all }),
+    await payload.find({ collection: 'payment-attempts', ...all }),
   ]
   return {
     bookings: bookings.docs as never,
     change: stays.docs[0] as never,
     rows: rows.docs as never,
+    attempts: attempts.docs as never,
   }
 }
 
@@ -289,6 +313,18 @@ describe('bookings of the version before there were journals', () => {
       expect(booking).toMatchObject(deriveMoney(moneyBasis(booking)))
       expect(booking).not.toHaveProperty('paidBy')
     }
+  })
+
+  it('find their payments again by what was asked for, and keep their refunds', () => {
+    const lines = after.attempts.map((attempt) =>
+      [
+        ...[attempt.key, attempt.inquiryId, attempt.kind, attempt.state, attempt.cents],
+        ...[attempt.feeCents ?? 0, attempt.intentId, attempt.reason],
+      ]
+        .filter((value) => value !== null && value !== undefined)
+        .join(' '),
+    )
+    expect(lines).toEqual(ATTEMPTS)
   })
 
   it('keep what the guide app was told, and is still to be told', () => {

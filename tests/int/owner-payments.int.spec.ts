@@ -10,7 +10,7 @@ import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday as day, seedInquiry, seedStay } from '../support/seed'
 import { CARDS, type StripeStand } from '../support/stripe'
 
-const EVERY = ['payload-jobs', 'refunds', 'nights', 'stays', 'inquiries', 'days', 'mails'] as const
+const EVERY = ['payload-jobs', 'payment-attempts', 'nights', 'stays', 'inquiries', 'days', 'mails'] as const
 const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
 const TOTAL = 150_689
 let addresses = 0

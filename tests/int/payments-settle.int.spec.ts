@@ -311,7 +311,7 @@ describe('a payment and its booking', () => {
       'payment-returned',
       expect.stringContaining('in full'),
     ])
-    expect((await booksOf(app.payload)).refunds).toMatchObject([{ state: 'asked', amountCents: 150_689 }])
+    expect((await booksOf(app.payload)).refunds).toMatchObject([{ state: 'asked', cents: 150_689 }])
     stripe.behave(null)
     await Promise.all([reconcile(), reconcile(), ada.confirm(ada.id)])
     expect(stripe.charge(ada.id)).toMatchObject({ refunded: true, amount_refunded: 150_689 })
@@ -397,7 +397,7 @@ describe('a payment and its booking', () => {
     const event = eventOf(ada.id, 'charge.refunded')
     await Promise.all([hook(event), hook(event), hook(eventOf(ada.id, 'refund.created'))])
     const { inquiries, refunds } = await booksOf(app.payload)
-    expect(refunds).toMatchObject([{ reason: 'provider', state: 'succeeded', amountCents: 50_000 }])
+    expect(refunds).toMatchObject([{ reason: 'provider', state: 'succeeded', cents: 50_000 }])
     expect(inquiries).toMatchObject([
       { refundedCents: 50_000, paymentStatus: 'part-refunded', status: 'confirmed' },
     ])
@@ -441,10 +441,10 @@ describe('a payment and its booking', () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')
     await ada.confirm(ada.id)
-    const ask = (n: number, amountCents = 40_000) =>
+    const ask = (n: number, cents = 40_000) =>
       operations.askRefund(app.payload, {
         inquiryId: ada.inquiryId,
-        amountCents,
+        cents,
         key: `${ada.inquiryId}-${n}`,
         reason: 'owner',
       })
@@ -461,7 +461,7 @@ describe('a payment and its booking', () => {
       message: 'Only $306.89 of this payment is left to give back.',
     })
     stripe.behave({ hangUp: 'after' })
-    expect(await ask(10, 30_689)).toMatchObject({ state: 'asked' })
+    expect(await ask(10, 30_689)).toMatchObject([{ state: 'asked' }])
     stripe.behave(null)
     expect((await booksOf(app.payload)).inquiries[0]).toMatchObject({ refundedCents: 120_000 })
     await Promise.all([reconcile(), ask(10, 30_689)])
@@ -478,9 +478,9 @@ describe('a payment and its booking', () => {
     stripe.pay(ada.id, 'success')
     await ada.confirm(ada.id)
     await owner.request('POST', `/api/booking-inquiries/${ada.inquiryId}/cancel`, { body: {} })
-    const ask = { inquiryId: ada.inquiryId, amountCents: 60_000, key: 'half-way', reason: 'owner' } as const
+    const ask = { inquiryId: ada.inquiryId, cents: 60_000, key: 'half-way', reason: 'owner' } as const
     stripe.behave({ status: 500, afterWork: true, on: /^POST .*refunds/ })
-    expect(await operations.askRefund(app.payload, ask)).toMatchObject({ state: 'succeeded' })
+    expect(await operations.askRefund(app.payload, ask)).toMatchObject([{ state: 'succeeded' }])
     stripe.behave(null)
     await reconcile()
     expect(stripe.charge(ada.id).amount_refunded).toBe(60_000)
@@ -502,11 +502,11 @@ describe('a payment and its booking', () => {
     stripe.charge(ada.id).amount_refunded = 100_000
     const refund = await operations.askRefund(app.payload, {
       inquiryId: ada.inquiryId,
-      amountCents: 60_000,
+      cents: 60_000,
       key: 'no',
       reason: 'owner',
     })
-    expect(refund).toMatchObject({ state: 'failed', lastError: expect.stringContaining('greater than') })
+    expect(refund).toMatchObject([{ state: 'failed', lastError: expect.stringContaining('greater than') }])
     expect(await attention()).toMatchObject([{ title: 'A refund of $600.00 to Ada Marsh did not work' }])
   })
 

@@ -75,7 +75,7 @@ export async function booksOf(payload: Payload) {
     payload.find({ collection: 'stays', ...every }),
     payload.find({ collection: 'nights', ...every, sort: 'date' }),
     payload.find({ collection: 'mails', ...every }),
-    payload.find({ collection: 'refunds', ...every }),
+    payload.find({ collection: 'payment-attempts', ...every, where: { kind: { equals: 'refund' } } }),
   ])
   return {
     inquiries: inquiries.docs,
@@ -87,7 +87,7 @@ export async function booksOf(payload: Payload) {
 }
 
 const EVERY = [
-  ...(['nights', 'stays', 'inquiries', 'days', 'mails', 'refunds', 'leases', 'follow-ups'] as const),
+  ...(['nights', 'stays', 'inquiries', 'days', 'mails', 'payment-attempts', 'leases', 'follow-ups'] as const),
 ]
 
 export async function emptyBooks(payload: Payload): Promise<void> {

@@ -1,6 +1,7 @@
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { type BookingBefore, journalBefore, type RefundBefore, STATE_OF_DELIVERY } from './journal-before'
+import { type ChargedBefore, chargeBefore } from './charge-before'
 import { ledgerBefore, type MoneyBefore, type RefundOfMoneyBefore } from './ledger-before'
 import { KEPT_PAYMENT_STATUSES, OTHER_PAYMENT_STATUS, PAYMENT_STATUS_AFTER } from './payment-status-before'
 
@@ -127,11 +128,50 @@ async function ledger(payload: Payload): Promise<void> {
   }
 }
 
+/** A refund is moved by its key, and a payment has one, so that a start which died in it can be made again. */
+async function paymentAttempts(payload: Payload): Promise<void> {
+  const connection = connectionOf(payload)
+  const refunds = connection.collection('refunds')
+  const isKnown = async (where: Where) =>
+    (await payload.count({ collection: 'payment-attempts', where })).totalDocs > 0
+  for (const refund of await refunds.find({}).toArray()) {
+    const { key, stripeRefundId, reason } = refund as Record<string, string>
+    if (await isKnown({ key: { equals: key } })) continue
+    const isFirst = stripeRefundId && !(await isKnown({ providerId: { equals: stripeRefundId } }))
+    await payload.create({
+      collection: 'payment-attempts',
+      depth: 0,
+      data: {
+        ...{ key: key!, inquiryId: String(refund.inquiryId), kind: 'refund', reason: reason as 'owner' },
+        state: refund.state as 'asked',
+        cents: Number(refund.amountCents),
+        intentId: String(refund.intentId),
+        ...(isFirst ? { providerId: stripeRefundId } : {}),
+        lastError: (refund.lastError as string | undefined) ?? null,
+        createdAt: iso(refund.createdAt),
+        updatedAt: iso(refund.updatedAt),
+      },
+    })
+  }
+  await refunds.deleteMany({})
+  const charged = [{ stripePaymentIntentId: { $ne: null } }, { intentAskedAt: { $ne: null } }]
+  for await (const document of connection.collection('inquiries').find({ $or: charged })) {
+    const charge = chargeBefore({ ...(document as unknown as ChargedBefore), id: document._id })
+    if (!charge || (await isKnown({ key: { equals: charge.key } }))) continue
+    await payload.create({
+      collection: 'payment-attempts',
+      depth: 0,
+      data: { ...charge, state: charge.state as 'asked', createdAt: iso(document.createdAt) },
+    })
+  }
+}
+
 /** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */
 const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<void> }[] = [
   { name: '20261123_113916_journal', up: journal },
   { name: '20261123_160000_payment_status', up: paymentStatus },
   { name: '20261123_192809_ledger', up: ledger },
+  { name: '20261123_222429_payment_attempts', up: paymentAttempts },
 ]
 
 /**

@@ -26,7 +26,12 @@ export function moneyBasis(booking: Partial<Inquiry>): MoneyBasis {
     quote: quote as Quote | null | undefined,
     isChannel: paidVia === 'channel',
     isInReview: moneyReview != null,
-    isReturned: journalOf({ journal: booking.journal }).some(({ kind }) => kind === 'payment-returned'),
+    returnedPayments: journalOf({ journal: booking.journal }).flatMap((happened) =>
+      happened.kind === 'payment-returned'
+        ? // Until there could be several, it did not say which.
+          [happened.facts.paymentId ?? booking.stripePaymentIntentId ?? 'before']
+        : [],
+    ),
     isProcessing: status === 'pending' && details?.status === 'processing',
     disputeStatus,
   }

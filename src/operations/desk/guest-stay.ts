@@ -15,6 +15,7 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
+import { findRefunds } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
@@ -143,26 +144,21 @@ export async function cancelGuestStay(
   }
   if (cents > 0) {
     const key = `guest-cancel:${inquiryId}`
-    await askRefund(payload, { inquiryId, amountCents: cents, key, reason: 'guest' })
+    await askRefund(payload, { inquiryId, cents, key, reason: 'guest' })
   }
   await cancelForGuest(payload, inquiry)
 }
 
 /** Stays whose guest's refund was asked for by a process that died before it could end them. Run by the sweep. */
 export async function finishGuestCancellations(payload: Payload): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'refunds',
-    where: {
-      and: [
-        { reason: { equals: 'guest' } },
-        { state: { not_equals: 'failed' } },
-        { createdAt: { greater_than: new Date(Date.now() - 7 * 24 * 3600_000).toISOString() } },
-      ],
-    },
-    pagination: false,
-    depth: 0,
+  const recent = await findRefunds(payload, {
+    and: [
+      { reason: { equals: 'guest' } },
+      { state: { not_equals: 'failed' } },
+      { createdAt: { greater_than: new Date(Date.now() - 7 * 24 * 3600_000).toISOString() } },
+    ],
   })
-  for (const { inquiryId } of docs) {
+  for (const { inquiryId } of recent) {
     const inquiry = await lookUpInquiry(payload, inquiryId)
     if (inquiry?.status === 'confirmed') await cancelForGuest(payload, inquiry)
   }

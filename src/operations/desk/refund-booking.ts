@@ -1,10 +1,9 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RefundOffer, RefundRequest, RefundResult } from '@/contract/payments'
 import { type CancellationPolicy, policySentences, refundCents, refundPercent } from '@/domain/cancellation'
-import { chargedIn } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
-import type { Inquiry, Refund } from '@/payload-types'
+import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
@@ -16,19 +15,13 @@ import { freedText } from '../stays/freed-text'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
 import { recordManualRefund } from '../payments/manual-refund'
-import { isByHand, refundsOf } from '../payments/refund-records'
+import { cardLeft, promisedIn, type Refund, refundsOf } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 
 /** The policy that the guest agreed to; for a booking that was not made at the checkout, today's. */
 async function policyOf(payload: Payload, { agreedTerms }: Inquiry): Promise<CancellationPolicy> {
   const agreed = agreedTerms as BookingInquiry['agreedTerms'] | null
   return agreed?.cancellation ?? (await loadBookingTerms(payload)).cancellation
-}
-
-/** What of the card's money was not given back yet, cents. */
-function cardLeft(inquiry: Inquiry, refunds: readonly Refund[]): number {
-  const given = refunds.filter((refund) => refund.state !== 'failed' && !isByHand(refund))
-  return chargedIn(ledgerOf(inquiry)) - given.reduce((sum, refund) => sum + refund.amountCents, 0)
 }
 
 /**
@@ -45,25 +38,37 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
     policyOf(payload, inquiry),
     refundsOf(payload, id),
   ])
-  const refundedCents = refunds
-    .filter(({ state }) => state !== 'failed')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const refundedCents = promisedIn(refunds)
   return {
     paidCents,
     refundedCents,
-    cardLeftCents: cardLeft(inquiry, refunds),
+    cardLeftCents: cardLeft(ledgerOf(inquiry), refunds),
     policyCents: refundCents(policy, { checkin, today, paidCents, refundedCents }),
     policyPercent: refundPercent(policy, checkin, today),
     policy: policySentences(policy),
   }
 }
 
-function sentence({ state, amountCents }: Refund, isManual: boolean): string {
-  const amount = formatCents(amountCents)
-  if (isManual) return `${amount} are in the books as given back.`
-  return state === 'succeeded'
-    ? `${amount} went back to the card.`
-    : `${amount} were asked for, and the payment provider has not said yes yet. It is asked again by itself.`
+const sumOf = (parts: readonly Refund[], state: Refund['state']) =>
+  parts.reduce((sum, part) => (part.state === state ? sum + part.cents : sum), 0)
+
+/** What became of the parts of a refund, each said with its amount. */
+function sentence(parts: readonly Refund[], isManual: boolean): string {
+  const [done, asked, failed] = (['succeeded', 'asked', 'failed'] as const).map((state) =>
+    sumOf(parts, state),
+  )
+  if (isManual) return `${formatCents(done!)} are in the books as given back.`
+  return [
+    ...(done ? [`${formatCents(done)} went back to the card.`] : []),
+    ...(asked
+      ? [
+          `${formatCents(asked)} were asked for, and the payment provider has not said yes yet. It is asked again by itself.`,
+        ]
+      : []),
+    ...(failed
+      ? [`${formatCents(failed)} could not go back to the card: please give them back in another way.`]
+      : []),
+  ].join(' ')
 }
 
 /** @throws Refusal 409 when the booking cannot be cancelled; a booking that is cancelled already is as good */
@@ -90,21 +95,26 @@ export async function refundBooking(
     throw new Refusal('wrong-state', 'Only a confirmed booking can be cancelled. Please look at it again.')
   }
   if (cancels) await refuseForImported(payload, inquiry)
-  const isManual = by ? by === 'other' : cardLeft(inquiry, await refundsOf(payload, id)) === 0
-  const ask = { inquiryId: id, amountCents, key: `owner:${id}:${requestKey}`, reason: 'owner' as const }
-  const refund = isManual ? await recordManualRefund(payload, ask) : await askRefund(payload, ask)
-  if (refund.state === 'failed') {
+  const isManual = by ? by === 'other' : cardLeft(ledgerOf(inquiry), await refundsOf(payload, id)) === 0
+  const ask = {
+    inquiryId: id,
+    cents: amountCents,
+    key: `owner:${id}:${requestKey}`,
+    reason: 'owner' as const,
+  }
+  const parts = isManual ? [await recordManualRefund(payload, ask)] : await askRefund(payload, ask)
+  if (parts.every(({ state }) => state === 'failed')) {
     throw new Refusal(
       'payment-refused',
-      `Nothing was given back. The payment provider says: ${refund.lastError ?? 'no'}`,
+      `Nothing was given back. The payment provider says: ${parts[0]?.lastError ?? 'no'}`,
     )
   }
   if (cancels) await cancel(payload, id, note)
   const ending = cancels ? ` The booking is cancelled. ${await freedText(payload, inquiry)}.` : ''
   return {
     success: true,
-    state: refund.state,
-    message: `${sentence(refund, isManual)}${ending}`,
+    state: parts.some(({ state }) => state === 'asked') ? 'asked' : 'succeeded',
+    message: `${sentence(parts, isManual)}${ending}`,
     inquiry: await inquiryView(payload, id),
   }
 }

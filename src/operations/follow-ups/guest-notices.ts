@@ -19,7 +19,7 @@ import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { loadArrival } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
 import { cardText } from '../payments/payment-details'
-import { findRefund, isByHand } from '../payments/refund-records'
+import { findRefunds, isByHand } from '../payments/refund-records'
 import { houseTimeZone } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import type { NoticeContext } from './notice-context'
@@ -162,9 +162,9 @@ function expired(context: NoticeContext): Notice | null {
 /** A refund is told while it is certain; that a payment goes back whole was told with it. */
 async function refunded(context: NoticeContext, { facts }: Of<'refunded'>): Promise<Notice | null> {
   const { payload, details, frame } = context
-  const refund = await findRefund(payload, facts.refundKey)
+  const [refund] = await findRefunds(payload, { key: { equals: facts.refundKey } })
   if (refund?.state !== 'succeeded' || refund.reason === 'nights-gone') return null
-  const { key, amountCents, reason } = refund
+  const { key, cents: amountCents, reason } = refund
   return {
     ...toGuest(context),
     name: `refund:${key}:guest`,

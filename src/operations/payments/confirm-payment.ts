@@ -6,11 +6,10 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { ledgerOf } from '../bookings/journal-and-ledger'
-import { findByPayment } from './find-checkout'
+import { findByKey, findByPayment } from './charge-attempts'
 import { followPayment } from './follow-payment'
-import { nightsGoneKey, REFUND_DUE } from './give-back'
+import { isInReview, nightsGoneKey, REFUND_DUE } from './give-back'
 import { outcomeRefusal } from './outcome-refusal'
-import { findRefund } from './refund-records'
 import type { Outcome } from './settle-payment'
 
 const CANCELLED = 'This booking was paid and has been cancelled since. The e-mails about it say more.'
@@ -34,10 +33,10 @@ export async function confirmPayment(
   const inquiry = await findByPayment(payload, paymentId)
   if (!inquiry?.isCheckout || !isOf(inquiry, request)) throw outcomeRefusal('unknown')
   const id = String(inquiry.id)
-  const isPaid = hasCharge(ledgerOf(inquiry), paymentId) && !inquiry.moneyReview
+  const isPaid = hasCharge(ledgerOf(inquiry), paymentId) && !isInReview(inquiry, paymentId)
   if (inquiry.status === 'confirmed' && isPaid) return id
   const isEnded = isPaid && inquiry.paymentStatus !== REFUND_DUE
-  if (isEnded && !(await findRefund(payload, nightsGoneKey(paymentId))))
+  if (isEnded && !(await findByKey(payload, nightsGoneKey(paymentId))))
     throw new Refusal('wrong-state', CANCELLED)
   const outcome = await followPayment(payload, paymentId).catch((error: unknown): Outcome => {
     if (error instanceof ProviderRefusal) return 'unknown'

@@ -6,7 +6,7 @@ import type { Payload } from 'payload'
 
 import { journalOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
-import { findByPayment } from './find-checkout'
+import { findByPayment } from './charge-attempts'
 
 /** Keeps the state of a dispute; the owner is told of each new one. */
 export async function keepDispute(

@@ -1,11 +1,11 @@
 import { entry } from '@/domain/journal'
 import { cancelPayment, createPayment, type ProviderPayment, ProviderRefusal } from '@/integrations/stripe'
-import type { Inquiry } from '@/payload-types'
+import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry, releaseStay } from '../stays/stays'
-import { checkoutCents } from './dues'
+import { checkoutCharge, keepCharge, keepProgress } from './charge-attempts'
 import { detailsOf } from './payment-details'
 import { settle } from './settle-payment'
 
@@ -48,9 +48,9 @@ async function expire(
  * Cancels the payment, whose id is found by asking again with the same key when it was never kept.
  * @returns the payment as it is now; null when the provider does not know it (the account was changed)
  */
-async function cancel(inquiry: Inquiry): Promise<ProviderPayment | null> {
-  const id =
-    inquiry.stripePaymentIntentId ?? (await createPayment(String(inquiry.id), checkoutCents(inquiry))).id
+async function cancel(payload: Payload, charge: PaymentAttempt): Promise<ProviderPayment | null> {
+  const id = charge.intentId ?? (await createPayment(charge)).id
+  await keepProgress(payload, charge, { intentId: id })
   try {
     return await cancelPayment(id)
   } catch (error) {
@@ -76,12 +76,14 @@ export async function endCheckout(payload: Payload, inquiry: Inquiry, notify: bo
     const now = await lookUpInquiry(payload, inquiry.id)
     return now ? endCheckout(payload, now, notify) : 'ended'
   }
-  const payment = await cancel(inquiry)
+  const charge = await keepCharge(payload, checkoutCharge(inquiry))
+  const payment = await cancel(payload, charge)
   if (payment === null || payment.status === 'canceled') {
     const data = payment
       ? { stripePaymentIntentId: payment.id, stripePaymentDetails: detailsOf(payment) }
       : {}
     if (!(await expire(payload, inquiry, notify, { data }))) await release(payload, inquiry)
+    await keepProgress(payload, charge, { state: 'cancelled' })
     return 'ended'
   }
   const outcome = await settle(payload, payment)

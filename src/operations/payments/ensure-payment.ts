@@ -8,23 +8,32 @@ import {
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { type Decision, writeBooking } from '../bookings/write-booking'
-import { checkoutCents } from './dues'
+import { writeBooking } from '../bookings/write-booking'
+import { checkoutCharge, keepCharge, keepProgress } from './charge-attempts'
 
-/** Keeps something of a checkout that is still open. @returns false when it has ended meanwhile */
-async function keep(payload: Payload, inquiry: Inquiry, data: Decision['data']): Promise<boolean> {
-  const { isWritten } = await writeBooking(payload, inquiry.id, ({ status }) =>
-    status === 'pending' ? { data } : null,
+/**
+ * Keeps something of a checkout that is still open, unless a parallel call has kept it.
+ * @returns false when it has ended meanwhile
+ */
+async function keep(
+  payload: Payload,
+  inquiry: Inquiry,
+  data: Pick<Partial<Inquiry>, 'intentAskedAt' | 'stripePaymentIntentId'>,
+): Promise<boolean> {
+  const names = Object.keys(data) as (keyof typeof data)[]
+  const { booking } = await writeBooking(payload, inquiry.id, (now) =>
+    now.status === 'pending' && names.some((name) => !now[name]) ? { data } : null,
   )
-  return isWritten
+  return booking?.status === 'pending'
 }
 
 /** Makes the inquiry's one payment, or finds what an earlier try has made, and keeps its id. */
 async function create(payload: Payload, inquiry: Inquiry): Promise<ProviderPayment | null> {
   // Kept before the provider is asked: from here on there may be a payment, and the end of the hold must look for it.
-  const intentAskedAt = inquiry.intentAskedAt ?? new Date().toISOString()
-  if (!(await keep(payload, inquiry, { intentAskedAt }))) return null
-  const payment = await createPayment(String(inquiry.id), checkoutCents(inquiry))
+  if (!(await keep(payload, inquiry, { intentAskedAt: new Date().toISOString() }))) return null
+  const charge = await keepCharge(payload, checkoutCharge(inquiry))
+  const payment = await createPayment(charge)
+  await keepProgress(payload, charge, { intentId: payment.id })
   return (await keep(payload, inquiry, { stripePaymentIntentId: payment.id })) ? payment : null
 }
 

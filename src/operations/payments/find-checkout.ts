@@ -43,13 +43,3 @@ export async function findCheckout(
   })
   return docs[0] ?? null
 }
-
-export async function findByPayment(payload: Payload, paymentId: string): Promise<Inquiry | null> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: { stripePaymentIntentId: { equals: paymentId } },
-    limit: 1,
-    depth: 0,
-  })
-  return docs[0] ?? null
-}

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
 import { endCheckout } from './end-checkout'
-import { findByPayment } from './find-checkout'
+import { findByPayment } from './charge-attempts'
 import { type Outcome, settlePayment } from './settle-payment'
 
 /** Re-reads a payment and does what it calls for, also when it was cancelled at the provider. @throws Refusal 503 */
@@ -9,7 +9,7 @@ export async function followPayment(payload: Payload, paymentId: string): Promis
   const outcome = await settlePayment(payload, paymentId)
   if (outcome === 'canceled') {
     const inquiry = await findByPayment(payload, paymentId)
-    if (inquiry?.status === 'pending') await endCheckout(payload, inquiry, true)
+    if (inquiry?.isCheckout && inquiry.status === 'pending') await endCheckout(payload, inquiry, true)
   }
   return outcome
 }

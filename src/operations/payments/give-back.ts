@@ -1,11 +1,11 @@
 import { entry } from '@/domain/journal'
-import { cardFeeOf, chargeEntries, hasCharge, type LedgerEntry } from '@/domain/ledger'
+import { chargeEntries, hasCharge, type LedgerEntry } from '@/domain/ledger'
 import type { PaymentStatus } from '@/domain/payment-status'
 import type { ProviderPayment } from '@/integrations/stripe'
-import type { Inquiry } from '@/payload-types'
+import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { detailsOf } from './payment-details'
 import { askRefund } from './refunds'
@@ -15,26 +15,29 @@ export const REFUND_DUE = 'refund-due' satisfies PaymentStatus
 
 export const nightsGoneKey = (paymentId: string): string => `nights-gone:${paymentId}`
 
+/** Whether the owner has yet to decide about this payment. */
+export const isInReview = ({ moneyReview }: Inquiry, paymentId: string): boolean =>
+  moneyReview != null && (moneyReview as { paymentId?: string | null }).paymentId === paymentId
+
 /** What an inquiry keeps of a payment that went through. */
-export const paidData = (payment: ProviderPayment) => ({
+export const paidData = (inquiry: Inquiry, payment: ProviderPayment) => ({
   stripePaymentIntentId: payment.id,
   stripePaymentDetails: detailsOf(payment),
-  moneyReview: null,
-  decidedAt: new Date().toISOString(),
+  ...(isInReview(inquiry, payment.id) ? { moneyReview: null } : {}),
+  ...(inquiry.status === 'confirmed' ? {} : { decidedAt: new Date().toISOString() }),
 })
 
-/** What a payment that went through moves: the price, and the card fee on top of it. */
-export const chargeOf = (inquiry: Inquiry, payment: ProviderPayment): LedgerEntry[] =>
+/** What a payment that went through moves: a part of the price, and the card fee on top of it. */
+export const movedBy = ({ feeCents }: PaymentAttempt, payment: ProviderPayment): LedgerEntry[] =>
   chargeEntries(
     { paymentId: payment.id, cents: payment.receivedCents, at: new Date().toISOString() },
-    cardFeeOf(moneyBasis(inquiry)),
+    feeCents ?? 0,
   )
 
 /** The second half, which a crash after the first leaves to the next round. */
 export const refundWhole = (payload: Payload, inquiry: Inquiry, paymentId: string, cents: number) =>
   askRefund(payload, {
-    inquiryId: String(inquiry.id),
-    amountCents: cents,
+    ...{ inquiryId: String(inquiry.id), cents, paymentId },
     key: nightsGoneKey(paymentId),
     reason: 'nights-gone',
   })
@@ -46,6 +49,7 @@ export const refundWhole = (payload: Payload, inquiry: Inquiry, paymentId: strin
 export async function giveBackPayment(
   payload: Payload,
   inquiry: Inquiry,
+  charge: PaymentAttempt,
   payment: ProviderPayment,
 ): Promise<void> {
   const ended = inquiry.status === 'cancelled' || inquiry.status === 'declined'
@@ -53,12 +57,14 @@ export async function giveBackPayment(
     now.status === inquiry.status && !hasCharge(ledgerOf(now), payment.id)
       ? {
           data: {
-            ...paidData(payment),
+            ...paidData(now, payment),
             status: ended ? inquiry.status : 'cancelled',
             requestKey: `ended:${inquiry.id}`,
           },
-          entries: [entry('payment-returned', 'guest', { cents: payment.receivedCents })],
-          money: chargeOf(now, payment),
+          entries: [
+            entry('payment-returned', 'guest', { cents: payment.receivedCents, paymentId: payment.id }),
+          ],
+          money: movedBy(charge, payment),
         }
       : null,
   )

@@ -1,12 +1,19 @@
 import { chargedIn, paidIn } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
-import type { Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
 import { ledgerOf } from '../bookings/journal-and-ledger'
-import { isByHand, NO_PAYMENT_ID, refundLease, refundsOf } from './refund-records'
+import {
+  createRefundRecord,
+  isByHand,
+  NO_PAYMENT_ID,
+  promisedIn,
+  type Refund,
+  refundLease,
+  refundsOf,
+} from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 import type { RefundToAsk } from './refunds'
 
@@ -22,19 +29,14 @@ export async function recordManualRefund(payload: Payload, ask: RefundToAsk): Pr
     if (known) return known
     const ledger = ledgerOf(await findInquiry(payload, ask.inquiryId))
     const given = refunds.filter(isByHand)
-    const left =
-      paidIn(ledger) - chargedIn(ledger) - given.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    if (ask.amountCents > left) {
+    const left = paidIn(ledger) - chargedIn(ledger) - promisedIn(given)
+    if (ask.cents > left) {
       throw new Refusal(
         'refund-too-large',
         `Only ${formatCents(Math.max(0, left))} of this payment is left to give back.`,
       )
     }
-    return payload.create({
-      collection: 'refunds',
-      data: { ...ask, intentId: NO_PAYMENT_ID, state: 'succeeded' },
-      depth: 0,
-    })
+    return createRefundRecord(payload, { ...ask, intentId: NO_PAYMENT_ID, state: 'succeeded' })
   })
   await keepRefundTotals(payload, ask.inquiryId)
   return refund

@@ -2,6 +2,8 @@ import type { RefundView } from '@/contract/booking-inquiry'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { findRefunds } from './refund-records'
+
 /** What other collections know of inquiries' payments, by inquiry id. */
 export interface PaymentParts {
   /** When the hold of a checkout ends, ISO UTC. */
@@ -25,13 +27,8 @@ async function loadHolds(payload: Payload, ids: string[]): Promise<Map<string, s
 async function loadRefunds(payload: Payload, ids: string[]): Promise<Map<string, RefundView[]>> {
   const refunds = new Map<string, RefundView[]>()
   if (ids.length === 0) return refunds
-  const { docs } = await payload.find({
-    collection: 'refunds',
-    ...all,
-    sort: 'createdAt',
-    where: { inquiryId: { in: ids } },
-  })
-  for (const { id, inquiryId, amountCents, reason, state, createdAt, lastError } of docs) {
+  for (const each of await findRefunds(payload, { inquiryId: { in: ids } })) {
+    const { id, inquiryId, cents: amountCents, reason, state, createdAt, lastError } = each
     const view = { id: String(id), amountCents, reason, state, createdAt, lastError: lastError || undefined }
     refunds.set(inquiryId, [...(refunds.get(inquiryId) ?? []), view])
   }

@@ -1,11 +1,11 @@
 import { chargedFor } from '@/domain/ledger'
-import type { PaymentStatus } from '@/domain/payment-status'
 import { ProviderDown } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
-import { ledgerOf } from '../bookings/journal-and-ledger'
+import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { followPayment } from './follow-payment'
 import { REFUND_DUE, refundWhole } from './give-back'
+import { findRefunds } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 import { sendRefund } from './refunds'
 
@@ -33,48 +33,40 @@ async function forEach<T>(
 
 async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> {
   const { docs } = await payload.find({
-    collection: 'inquiries',
+    collection: 'payment-attempts',
     ...page,
     where: {
       and: [
-        { isCheckout: { equals: true } },
-        { status: { equals: 'pending' } },
-        { stripePaymentIntentId: { exists: true } },
-        { paymentStatus: { not_equals: 'to-review' satisfies PaymentStatus } },
+        { kind: { equals: 'charge' } },
+        { state: { in: ['asked', 'processing'] } },
+        { intentId: { exists: true } },
       ],
     },
   })
-  await forEach(payload, docs, goOn, (inquiry) => followPayment(payload, inquiry.stripePaymentIntentId!))
+  await forEach(payload, docs, goOn, (charge) => followPayment(payload, charge.intentId!))
 }
 
 async function giveBackDue(payload: Payload, goOn: () => boolean): Promise<void> {
   const where = { paymentStatus: { equals: REFUND_DUE } }
   const { docs } = await payload.find({ collection: 'inquiries', ...page, where })
-  await forEach(payload, docs, goOn, (inquiry) => {
-    const paymentId = inquiry.stripePaymentIntentId!
-    return refundWhole(payload, inquiry, paymentId, chargedFor(ledgerOf(inquiry), paymentId))
+  await forEach(payload, docs, goOn, async (inquiry) => {
+    for (const paymentId of moneyBasis(inquiry).returnedPayments) {
+      await refundWhole(payload, inquiry, paymentId, chargedFor(ledgerOf(inquiry), paymentId))
+    }
   })
 }
 
 async function sendAsked(payload: Payload, goOn: () => boolean): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'refunds',
-    ...page,
-    where: { state: { equals: 'asked' } },
-    sort: 'createdAt',
-  })
-  await forEach(payload, docs, goOn, (refund) => sendRefund(payload, refund, true))
+  const asked = await findRefunds(payload, { state: { equals: 'asked' } }, { limit: ROUND })
+  await forEach(payload, asked, goOn, (refund) => sendRefund(payload, refund, true))
 }
 
 /** A process may have died between the provider's yes to a refund and what the inquiry says of it. */
 async function keepRecentTotals(payload: Payload, goOn: () => boolean): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'refunds',
-    ...page,
-    where: { updatedAt: { greater_than: new Date(Date.now() - RECENT_MS).toISOString() } },
-    sort: '-updatedAt',
-  })
-  const ids = [...new Set(docs.map(({ inquiryId }) => inquiryId))]
+  const since = new Date(Date.now() - RECENT_MS).toISOString()
+  const where = { updatedAt: { greater_than: since } }
+  const recent = await findRefunds(payload, where, { sort: '-updatedAt', limit: ROUND })
+  const ids = [...new Set(recent.map(({ inquiryId }) => inquiryId))]
   await forEach(payload, ids, goOn, (id) => keepRefundTotals(payload, id))
 }
 

@@ -1,9 +1,20 @@
-import type { Refund } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { LedgerEntry } from '@/domain/ledger'
+import type { Cents } from '@/domain/money'
+import type { PaymentAttempt } from '@/payload-types'
+import type { Payload, Where } from 'payload'
 
 import { underLease } from '../runtime/lease'
 
 const LEASE_MS = 15_000
+
+/** Money on its way back. */
+export type Refund = PaymentAttempt & {
+  kind: 'refund'
+  state: 'asked' | 'succeeded' | 'failed'
+  /** The payment that it gives back. */
+  intentId: string
+  reason: NonNullable<PaymentAttempt['reason']>
+}
 
 /** Stands for the payment of money that never went through the provider. */
 export const NO_PAYMENT_ID = 'by-hand'
@@ -15,21 +26,54 @@ export const isByHand = ({ intentId }: Pick<Refund, 'intentId'>): boolean => int
 export const refundLease = <T>(payload: Payload, inquiryId: string, work: () => Promise<T>): Promise<T> =>
   underLease(payload, `refunds:${inquiryId}`, LEASE_MS, work)
 
-/** A booking's refunds, oldest first. */
-export async function refundsOf(payload: Payload, inquiryId: string): Promise<Refund[]> {
+/** @param limit all of them unless given */
+export async function findRefunds(
+  payload: Payload,
+  where: Where,
+  { sort = 'createdAt', limit = 0 }: { sort?: string; limit?: number } = {},
+): Promise<Refund[]> {
   const { docs } = await payload.find({
-    collection: 'refunds',
-    where: { inquiryId: { equals: inquiryId } },
-    sort: 'createdAt',
-    pagination: false,
-    limit: 0,
-    depth: 0,
+    collection: 'payment-attempts',
+    where: { and: [{ kind: { equals: 'refund' } }, where] },
+    ...{ sort, limit, pagination: false, depth: 0 },
   })
-  return docs
+  return docs as Refund[]
 }
 
-export async function findRefund(payload: Payload, key: string): Promise<Refund | null> {
-  const where = { key: { equals: key } }
-  const { docs } = await payload.find({ collection: 'refunds', where, limit: 1, depth: 0 })
-  return docs[0] ?? null
+/** A booking's refunds, oldest first. */
+export const refundsOf = (payload: Payload, inquiryId: string): Promise<Refund[]> =>
+  findRefunds(payload, { inquiryId: { equals: inquiryId } })
+
+/** What of a booking's refunds is done or on its way, US cents. */
+export const promisedIn = (refunds: readonly Refund[]): Cents =>
+  refunds.reduce((sum, { state, cents }) => (state === 'failed' ? sum : sum + cents), 0)
+
+export interface CardPart {
+  paymentId: string
+  cents: Cents
 }
+
+/** What can still go back to cards, by payment, the newest first: not what is on its way back already. */
+export function cardParts(ledger: readonly LedgerEntry[], refunds: readonly Refund[]): CardPart[] {
+  return ledger
+    .filter(({ kind, providerId }) => kind === 'charge' && providerId)
+    .map(({ providerId: paymentId = '', cents }) => ({
+      paymentId,
+      cents: cents - promisedIn(refunds.filter(({ intentId }) => intentId === paymentId)),
+    }))
+    .filter(({ cents }) => cents > 0)
+    .reverse()
+}
+
+export const cardLeft = (ledger: readonly LedgerEntry[], refunds: readonly Refund[]): Cents =>
+  cardParts(ledger, refunds).reduce((sum, { cents }) => sum + cents, 0)
+
+export const createRefundRecord = (
+  payload: Payload,
+  data: Pick<Refund, 'key' | 'inquiryId' | 'cents' | 'state' | 'intentId' | 'reason' | 'providerId'>,
+) =>
+  payload.create({
+    collection: 'payment-attempts',
+    data: { ...data, kind: 'refund' },
+    depth: 0,
+  }) as Promise<Refund>

@@ -1,11 +1,10 @@
 import { entry, type NewEntry } from '@/domain/journal'
 import { type LedgerEntry, refundEntries } from '@/domain/ledger'
-import type { Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
-import { isByHand, refundLease, refundsOf } from './refund-records'
+import { isByHand, type Refund, refundLease, refundsOf } from './refund-records'
 
 /** What became of a booking's refunds since its ledger last heard of them; the owner reads it in the journal, too. */
 function newsOf(ledger: readonly LedgerEntry[], refunds: readonly Refund[]) {
@@ -13,11 +12,12 @@ function newsOf(ledger: readonly LedgerEntry[], refunds: readonly Refund[]) {
   const money: LedgerEntry[] = []
   const entries: NewEntry[] = []
   for (const refund of refunds) {
-    const { key, amountCents: cents, reason, state, stripeRefundId } = refund
+    const { key, cents, reason, state, providerId, intentId } = refund
     const who = reason === 'nights-gone' ? 'site' : reason
     const moved = refundEntries([...ledger, ...money], {
-      ...{ key, cents, at, who, state, isByHand: isByHand(refund) },
-      ...(stripeRefundId ? { providerId: stripeRefundId } : {}),
+      ...{ key, cents, at, who, state },
+      ...(isByHand(refund) ? {} : { paymentId: intentId }),
+      ...(providerId ? { providerId } : {}),
     })
     money.push(...moved)
     if (moved[0]?.kind === 'refund') entries.push(entry('refunded', who, { cents, refundKey: key, reason }))

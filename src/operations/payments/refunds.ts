@@ -1,69 +1,89 @@
-import { isUniqueViolation } from '@/database/unique'
 import { chargedIn } from '@/domain/ledger'
 import { type Cents, formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
 import { createRefund, findRefundOf } from '@/integrations/stripe-refunds'
-import type { Refund } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
 import { ledgerOf } from '../bookings/journal-and-ledger'
-import { findRefund, refundLease, refundsOf } from './refund-records'
+import {
+  cardLeft,
+  cardParts,
+  type CardPart,
+  createRefundRecord,
+  type Refund,
+  refundLease,
+  refundsOf,
+} from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 
 export interface RefundToAsk {
   inquiryId: string
   /** US cents. */
-  amountCents: Cents
+  cents: Cents
   /** What makes it this refund: asked for again, it is the same one. */
   key: string
   reason: Refund['reason']
+  /** The payment that it gives back; the newest ones where it does not say. */
+  paymentId?: string
 }
 
-/** Writes down what is to be given back, before anybody is asked for it. */
-async function keepRefund(payload: Payload, ask: RefundToAsk): Promise<Refund> {
-  const known = await findRefund(payload, ask.key)
-  if (known) return known
-  const inquiry = await findInquiry(payload, ask.inquiryId)
-  const intentId = inquiry.stripePaymentIntentId
-  const charged = chargedIn(ledgerOf(inquiry))
-  if (!intentId || charged === 0) {
-    throw new Refusal(
-      'nothing-to-refund',
-      'This booking was not paid by card, so nothing can be given back from here.',
-    )
-  }
-  return refundLease(payload, ask.inquiryId, async () => {
-    const others = await refundsOf(payload, ask.inquiryId)
-    const promised = others
-      .filter(({ state, intentId: of }) => state !== 'failed' && of === intentId)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const left = charged - promised
-    const again = others.find(({ key }) => key === ask.key)
-    if (again) return again
-    if (ask.amountCents > left) {
-      throw new Refusal(
-        'refund-too-large',
-        `Only ${formatCents(Math.max(0, left))} of this payment is left to give back.`,
-      )
-    }
-    try {
-      return await payload.create({
-        collection: 'refunds',
-        data: { ...ask, intentId, state: 'asked' },
-        depth: 0,
-      })
-    } catch (error) {
-      const first = isUniqueViolation(error) ? await findRefund(payload, ask.key) : null
-      if (!first) throw error
-      return first
-    }
+/** How an amount is taken from these parts, in their order. */
+function take(parts: readonly CardPart[], cents: Cents): CardPart[] {
+  let left = cents
+  return parts.flatMap((part) => {
+    const taken = Math.min(left, part.cents)
+    left -= taken
+    return taken > 0 ? [{ ...part, cents: taken }] : []
   })
 }
 
-const update = (payload: Payload, refund: Refund, data: Partial<Refund>): Promise<Refund> =>
-  payload.update({ collection: 'refunds', id: refund.id, data, depth: 0 })
+/** What was written down of a refund before: its first part has its key, the others come after it. */
+const partsOf = (refunds: readonly Refund[], key: string) =>
+  refunds.filter((refund) => refund.key === key || refund.key.startsWith(`${key}/`))
+
+/**
+ * Writes down what is to be given back, before anybody is asked for it: a part for each payment that it takes from. A process
+ * that dies between two parts leaves the rest to the next call.
+ * @returns its parts, those that are new and those from before
+ */
+async function keepRefund(payload: Payload, ask: RefundToAsk) {
+  const { inquiryId, key, reason, paymentId } = ask
+  await findInquiry(payload, inquiryId)
+  return refundLease(payload, inquiryId, async () => {
+    const ledger = ledgerOf(await findInquiry(payload, inquiryId))
+    const refunds = await refundsOf(payload, inquiryId)
+    const before = partsOf(refunds, key)
+    const missing = ask.cents - before.reduce((sum, { cents }) => sum + cents, 0)
+    if (missing <= 0) return { before, made: [] }
+    if (chargedIn(ledger) === 0) {
+      throw new Refusal(
+        'nothing-to-refund',
+        'This booking was not paid by card, so nothing can be given back from here.',
+      )
+    }
+    const parts = cardParts(ledger, refunds).filter((part) => !paymentId || part.paymentId === paymentId)
+    const left = paymentId ? (parts[0]?.cents ?? 0) : cardLeft(ledger, refunds)
+    if (missing > left) {
+      throw new Refusal('refund-too-large', `Only ${formatCents(left)} of this payment is left to give back.`)
+    }
+    const made: Refund[] = []
+    for (const part of take(parts, missing)) {
+      const place = before.length + made.length + 1
+      made.push(
+        await createRefundRecord(payload, {
+          ...{ inquiryId, reason, state: 'asked', cents: part.cents, intentId: part.paymentId },
+          key: place === 1 ? key : `${key}/${place}`,
+        }),
+      )
+    }
+    return { before, made }
+  })
+}
+
+const update = (payload: Payload, { id }: Refund, data: Partial<Refund>) =>
+  payload.update({ collection: 'payment-attempts', id, data, depth: 0 }) as Promise<Refund>
 
 /**
  * Asks the provider for a refund that was written down. A provider that cannot be asked leaves it as it is: the
@@ -71,15 +91,15 @@ const update = (payload: Payload, refund: Refund, data: Partial<Refund>): Promis
  * @param again it was asked for before, perhaps so long ago that the provider has forgotten the key
  */
 export async function sendRefund(payload: Payload, refund: Refund, again: boolean): Promise<Refund> {
+  const { intentId: paymentId, cents: amountCents, key: refundKey } = refund
   if (refund.state !== 'asked') return refund
   let sent: Refund
   try {
-    const { intentId: paymentId, amountCents, key: refundKey } = refund
     const made =
       (again ? await findRefundOf(paymentId, refundKey) : undefined) ??
       (await createRefund({ paymentId, amountCents, refundKey }))
     const lastError = made.status === 'failed' ? 'The provider could not give the money back.' : null
-    sent = await update(payload, refund, { state: made.status, stripeRefundId: made.id, lastError })
+    sent = await update(payload, refund, { state: made.status, providerId: made.id, lastError })
   } catch (error) {
     if (error instanceof ProviderDown) {
       payload.logger.warn(`Refund ${String(refund.id)} could not be asked for yet: ${error.reason}`)
@@ -93,11 +113,15 @@ export async function sendRefund(payload: Payload, refund: Refund, again: boolea
 }
 
 /**
- * Gives money back, once for each key however often it is called. First it is written down, then the provider is asked.
- * @returns the record: 'asked' when the provider could not be reached and it will be tried again, 'failed' on its no
- * @throws Refusal 404; 409 when less than that is left of the payment, or it was not paid by card
+ * Gives money back, once for each key however often it is called: of the newest payment first, in a part for each that it takes
+ * from. First it is written down, then the provider is asked.
+ * @returns the parts: 'asked' where the provider could not be reached and it will be tried again, 'failed' on its no
+ * @throws Refusal 404; 409 when less than that is left of what came by card
  */
-export async function askRefund(payload: Payload, ask: RefundToAsk): Promise<Refund> {
-  const known = await findRefund(payload, ask.key)
-  return sendRefund(payload, known ?? (await keepRefund(payload, ask)), known !== null)
+export async function askRefund(payload: Payload, ask: RefundToAsk): Promise<Refund[]> {
+  const { before, made } = await keepRefund(payload, ask)
+  const sent: Refund[] = []
+  for (const refund of before) sent.push(await sendRefund(payload, refund, true))
+  for (const refund of made) sent.push(await sendRefund(payload, refund, false))
+  return sent
 }

@@ -1,16 +1,17 @@
 import { entry } from '@/domain/journal'
 import { chargeEntries, hasCharge } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
-import { settlementOf } from '@/domain/settlement'
+import { type Settlement, settlementOf } from '@/domain/settlement'
 import { type ProviderPayment, retrievePayment } from '@/integrations/stripe'
-import type { Inquiry } from '@/payload-types'
+import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { releaseStay, tryClaim } from '../stays/stays'
-import { checkoutCents, guestName } from './dues'
-import { chargeOf, giveBackPayment, paidData } from './give-back'
+import { findCharge, keepProgress } from './charge-attempts'
+import { guestName } from './dues'
+import { giveBackPayment, isInReview, movedBy, paidData } from './give-back'
 import { detailsOf } from './payment-details'
 
 /**
@@ -20,25 +21,13 @@ import { detailsOf } from './payment-details'
  */
 export type Outcome = 'booked' | 'refunded' | 'review' | 'processing' | 'open' | 'canceled' | 'unknown'
 
-async function inquiryOf(payload: Payload, payment: ProviderPayment): Promise<Inquiry | null> {
-  const found = payment.inquiryId ? await lookUpInquiry(payload, payment.inquiryId) : null
-  if (!found?.isCheckout) return null
-  const known = found.stripePaymentIntentId
-  return !known || known === payment.id ? found : null
-}
-
 /** Keeps how far a payment has come, for the owner to see. */
-async function keepProgress(payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<void> {
+async function showProgress(payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<void> {
   const details = detailsOf(payment)
   if (JSON.stringify(inquiry.stripePaymentDetails) === JSON.stringify(details)) return
   await writeBooking(payload, inquiry.id, ({ status }) =>
     status === 'pending'
-      ? {
-          data: {
-            stripePaymentIntentId: payment.id,
-            stripePaymentDetails: details,
-          },
-        }
+      ? { data: { stripePaymentIntentId: payment.id, stripePaymentDetails: details } }
       : null,
   )
 }
@@ -69,68 +58,97 @@ async function keepForReview(payload: Payload, inquiry: Inquiry, payment: Provid
   })
 }
 
-const taken = async (payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<Outcome> => {
-  await giveBackPayment(payload, inquiry, payment)
+/** A payment at the provider, and what it was asked for. */
+interface Paid {
+  charge: PaymentAttempt
+  payment: ProviderPayment
+}
+
+const taken = async (payload: Payload, inquiry: Inquiry, { charge, payment }: Paid): Promise<Outcome> => {
+  await giveBackPayment(payload, inquiry, charge, payment)
   const now = await lookUpInquiry(payload, inquiry.id)
   return now?.status === 'confirmed' ? 'booked' : 'refunded'
 }
 
-const paidEntries = ({ receivedCents: cents }: ProviderPayment) => [
-  entry('paid', 'guest', { cents, by: 'card' }),
-]
+/** What a booking is written with that a payment went through for. */
+const paidWith = (inquiry: Inquiry, { charge, payment }: Paid) => {
+  const money = movedBy(charge, payment)
+  const cents = payment.receivedCents
+  return {
+    data: paidData(inquiry, payment),
+    entries: [entry('paid', 'guest', { cents, by: 'card', paymentKey: money[0]!.key })],
+    money,
+  }
+}
 
 /** Claims the nights, then says so on the inquiry; in whatever state the two are left, doing it again goes on. */
-async function book(payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<Outcome> {
+async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Outcome> {
   const { checkin, checkout, guests, source } = inquiry
   const claim = await tryClaim(
     payload,
     { source, checkin, checkout, guests, label: guestName(inquiry), inquiryId: String(inquiry.id) },
     { state: 'confirmed' },
   )
-  if (claim.outcome === 'taken') return taken(payload, inquiry, payment)
+  if (claim.outcome === 'taken') return taken(payload, inquiry, paid)
   if (claim.outcome !== 'claimed') {
     throw new Refusal(
       'busy',
       'We have your payment and are just confirming it. The confirmation comes by e-mail.',
     )
   }
-  const { booking: now } = await writeBooking(payload, inquiry.id, ({ status }) =>
-    status === 'pending'
-      ? {
-          data: {
-            ...paidData(payment),
-            status: 'confirmed',
-            requestKey: `paid:${inquiry.id}`,
-          },
-          entries: paidEntries(payment),
-          money: chargeOf(inquiry, payment),
-        }
-      : null,
-  )
+  const { booking: now } = await writeBooking(payload, inquiry.id, (now) => {
+    if (now.status !== 'pending') return null
+    const { data, ...moved } = paidWith(now, paid)
+    return { ...moved, data: { ...data, status: 'confirmed', requestKey: `paid:${inquiry.id}` } }
+  })
   if (now?.status === 'confirmed') return 'booked'
   await releaseStay(payload, claim.stay, false)
-  return now ? taken(payload, now, payment) : 'unknown'
+  return now ? taken(payload, now, paid) : 'unknown'
 }
 
-async function settlePaid(payload: Payload, inquiry: Inquiry, payment: ProviderPayment): Promise<Outcome> {
-  const isKnown = (now: Inquiry) => hasCharge(ledgerOf(now), payment.id) && !now.moneyReview
+async function settlePaid(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Outcome> {
+  const { id } = paid.payment
+  const isKnown = (now: Inquiry) => hasCharge(ledgerOf(now), id) && !isInReview(now, id)
   if (isKnown(inquiry)) return inquiry.status === 'confirmed' ? 'booked' : 'refunded'
   if (inquiry.status === 'confirmed') {
-    // The owner confirmed it by hand before the money came.
-    await writeBooking(payload, inquiry.id, (now) =>
-      isKnown(now)
-        ? null
-        : { data: paidData(payment), entries: paidEntries(payment), money: chargeOf(now, payment) },
+    // A part that was still to pay, or the owner confirmed it by hand before the money came.
+    const { booking: now } = await writeBooking(payload, inquiry.id, (now) =>
+      isKnown(now) || now.status !== 'confirmed' ? null : paidWith(now, paid),
     )
-    return 'booked'
+    if (!now || isKnown(now)) return now ? 'booked' : 'unknown'
+    return settlePaid(payload, now, paid)
   }
-  if (inquiry.status === 'cancelled' || inquiry.status === 'declined') return taken(payload, inquiry, payment)
+  if (inquiry.status === 'cancelled' || inquiry.status === 'declined') return taken(payload, inquiry, paid)
   // Pending again first: then a crash after the claim leaves what the next round knows how to end.
   if (inquiry.status === 'expired')
     await writeBooking(payload, inquiry.id, ({ status }) =>
       status === 'expired' ? { data: { status: 'pending' } } : null,
     )
-  return book(payload, { ...inquiry, status: 'pending' }, payment)
+  return book(payload, { ...inquiry, status: 'pending' }, paid)
+}
+
+/** How far the payment itself has come; kept once the booking says so, so that a process that dies in between is followed. */
+const STATE_AFTER: Readonly<Record<Settlement, PaymentAttempt['state']>> = {
+  ...{
+    paid: 'succeeded',
+    differs: 'succeeded',
+    processing: 'processing',
+    canceled: 'cancelled',
+    open: 'asked',
+  },
+}
+
+async function settleWith(payload: Payload, paid: Paid, settlement: Settlement): Promise<Outcome> {
+  const { charge, payment } = paid
+  const inquiry = await lookUpInquiry(payload, charge.inquiryId)
+  if (!inquiry) return 'unknown'
+  if (settlement === 'paid') return settlePaid(payload, inquiry, paid)
+  if (settlement === 'differs') {
+    if (!hasCharge(ledgerOf(inquiry), payment.id)) await keepForReview(payload, inquiry, payment)
+    return 'review'
+  }
+  await showProgress(payload, inquiry, payment)
+  return settlement
 }
 
 /**
@@ -139,16 +157,12 @@ async function settlePaid(payload: Payload, inquiry: Inquiry, payment: ProviderP
  * @param payment as the provider has it now, never what an event or a browser said
  */
 export async function settle(payload: Payload, payment: ProviderPayment): Promise<Outcome> {
-  const inquiry = await inquiryOf(payload, payment)
-  if (!inquiry) return 'unknown'
-  const settlement = settlementOf(payment, checkoutCents(inquiry))
-  if (settlement === 'paid') return settlePaid(payload, inquiry, payment)
-  if (settlement === 'differs') {
-    if (!hasCharge(ledgerOf(inquiry), payment.id)) await keepForReview(payload, inquiry, payment)
-    return 'review'
-  }
-  await keepProgress(payload, inquiry, payment)
-  return settlement
+  const charge = await findCharge(payload, payment.id)
+  if (!charge) return 'unknown'
+  const settlement = settlementOf(payment, charge.cents)
+  const outcome = await settleWith(payload, { charge, payment }, settlement)
+  await keepProgress(payload, charge, { state: STATE_AFTER[settlement] })
+  return outcome
 }
 
 /**

@@ -1,36 +1,32 @@
 import { isUniqueViolation } from '@/database/unique'
 import { listRefunds, type ProviderRefund } from '@/integrations/stripe-refunds'
-import type { Inquiry, Refund } from '@/payload-types'
+import type { PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { findByPayment } from './find-checkout'
-import { refundsOf } from './refund-records'
+import { findCharge } from './charge-attempts'
+import { createRefundRecord, type Refund, refundsOf } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 
 const isSame = (record: Refund, { id, refundKey }: ProviderRefund) =>
-  record.stripeRefundId === id || record.key === refundKey
+  record.providerId === id || record.key === refundKey
 
-async function keep(payload: Payload, inquiry: Inquiry, known: Refund[], refund: ProviderRefund) {
+async function keep(
+  payload: Payload,
+  { inquiryId, intentId }: Pick<PaymentAttempt, 'inquiryId' | 'intentId'>,
+  known: Refund[],
+  refund: ProviderRefund,
+) {
   const record = known.find((each) => isSame(each, refund))
   if (record) {
-    if (record.state === refund.status && record.stripeRefundId === refund.id) return
-    const data = { state: refund.status, stripeRefundId: refund.id }
-    await payload.update({ collection: 'refunds', id: record.id, data, depth: 0 })
+    if (record.state === refund.status && record.providerId === refund.id) return
+    const data = { state: refund.status, providerId: refund.id }
+    await payload.update({ collection: 'payment-attempts', id: record.id, data, depth: 0 })
     return
   }
   try {
-    await payload.create({
-      collection: 'refunds',
-      depth: 0,
-      data: {
-        key: `provider:${refund.id}`,
-        inquiryId: String(inquiry.id),
-        intentId: inquiry.stripePaymentIntentId!,
-        amountCents: refund.amountCents,
-        reason: 'provider',
-        state: refund.status,
-        stripeRefundId: refund.id,
-      },
+    await createRefundRecord(payload, {
+      ...{ key: `provider:${refund.id}`, inquiryId, intentId: intentId ?? '', reason: 'provider' },
+      ...{ cents: refund.amountCents, state: refund.status, providerId: refund.id },
     })
   } catch (error) {
     // Two events of one refund at once.
@@ -43,10 +39,10 @@ async function keep(payload: Payload, inquiry: Inquiry, known: Refund[], refund:
  * @throws Refusal 503 when the provider cannot be asked
  */
 export async function syncRefunds(payload: Payload, paymentId: string): Promise<void> {
-  const inquiry = await findByPayment(payload, paymentId)
-  if (!inquiry) return
+  const charge = await findCharge(payload, paymentId)
+  if (!charge) return
   const refunds = await listRefunds(paymentId)
-  const known = await refundsOf(payload, String(inquiry.id))
-  for (const refund of refunds) await keep(payload, inquiry, known, refund)
-  await keepRefundTotals(payload, String(inquiry.id))
+  const known = await refundsOf(payload, charge.inquiryId)
+  for (const refund of refunds) await keep(payload, charge, known, refund)
+  await keepRefundTotals(payload, charge.inquiryId)
 }

@@ -3,11 +3,12 @@ import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import type { PaymentStatus } from '@/domain/payment-status'
 import { isFinalDispute } from '@/domain/settlement'
-import type { Inquiry, Refund } from '@/payload-types'
+import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { bookingPath } from '../../content/mail-frame'
 import { guestName } from '../../payments/dues'
+import { findRefunds, type Refund } from '../../payments/refund-records'
 import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
 
 const LISTED = 5
@@ -62,7 +63,7 @@ async function disputes(payload: Payload): Promise<Problem[]> {
 const refundItem = (refund: Refund, inquiry: Inquiry): Problem => ({
   key: `refund:${refund.id}`,
   severity: refund.state === 'failed' ? 'urgent' : 'warning',
-  title: `A refund of ${formatCents(refund.amountCents)} to ${guestName(inquiry)} ${
+  title: `A refund of ${formatCents(refund.cents)} to ${guestName(inquiry)} ${
     refund.state === 'failed' ? 'did not work' : 'is still on its way'
   }`,
   lines: [
@@ -76,18 +77,9 @@ const refundItem = (refund: Refund, inquiry: Inquiry): Problem => ({
 
 /** Refunds that failed or hang, unless the payment went back whole in another way. */
 async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]> {
-  const { docs } = await payload.find({
-    collection: 'refunds',
-    where: {
-      or: [
-        { state: { equals: 'failed' } },
-        { and: [{ state: { equals: 'asked' } }, { createdAt: { less_than: stuckSince } }] },
-      ],
-    },
-    sort: '-createdAt',
-    limit: LISTED,
-    depth: 0,
-  })
+  const hangs: Where = { and: [{ state: { equals: 'asked' } }, { createdAt: { less_than: stuckSince } }] }
+  const where: Where = { or: [{ state: { equals: 'failed' } }, hangs] }
+  const docs = await findRefunds(payload, where, { sort: '-createdAt', limit: LISTED })
   const ids = docs.map(({ inquiryId }) => toRecordId(inquiryId)).filter((id) => id !== null)
   if (ids.length === 0) return []
   const inquiries = new Map(

@@ -1,0 +1,33 @@
+import type { CollectionConfig } from 'payload'
+
+import { internal } from '@/access/internal'
+
+export const ATTEMPT_KINDS = ['charge', 'refund'] as const
+export const ATTEMPT_STATES = ['asked', 'processing', 'succeeded', 'failed', 'cancelled'] as const
+export const REFUND_REASONS = ['owner', 'guest', 'nights-gone', 'provider'] as const
+
+/**
+ * Money on its way, in or back: what moved is in the booking's ledger. Written before the provider is asked, so that a crash
+ * in between loses none and repeats none; what the provider tells of a payment finds its booking here.
+ */
+export const paymentAttempts: CollectionConfig = {
+  ...internal,
+  slug: 'payment-attempts',
+  fields: [
+    /** The provider's idempotency key too: asking twice moves money once. */
+    { name: 'key', type: 'text', required: true, unique: true },
+    { name: 'inquiryId', type: 'text', required: true, index: true },
+    { name: 'kind', type: 'select', required: true, options: [...ATTEMPT_KINDS] },
+    { name: 'state', type: 'select', required: true, index: true, options: [...ATTEMPT_STATES] },
+    /** What is to move, and what of a charge is the card fee; cents. */
+    { name: 'cents', type: 'number', required: true },
+    { name: 'feeCents', type: 'number' },
+    /** The PaymentIntent: of a charge once the provider has made it, of a refund the one that it gives back. */
+    { name: 'intentId', type: 'text', index: true },
+    /** The provider's refund. */
+    { name: 'providerId', type: 'text', unique: true },
+    /** Of a refund. */
+    { name: 'reason', type: 'select', options: [...REFUND_REASONS] },
+    { name: 'lastError', type: 'textarea' },
+  ],
+}

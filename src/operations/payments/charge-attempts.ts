@@ -1,0 +1,73 @@
+import { isUniqueViolation } from '@/database/unique'
+import { cardChargeFor, priceIn } from '@/domain/ledger'
+import type { Cents } from '@/domain/money'
+import type { Inquiry, PaymentAttempt } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { moneyBasis } from '../bookings/journal-and-ledger'
+import { lookUpInquiry } from '../bookings/write-booking'
+
+export async function findAttempt(payload: Payload, where: Where): Promise<PaymentAttempt | null> {
+  const { docs } = await payload.find({ collection: 'payment-attempts', where, limit: 1, depth: 0 })
+  return docs[0] ?? null
+}
+
+/** The key of a checkout's one payment. */
+export const checkoutKey = ({ id }: Pick<Inquiry, 'id'>): string => `intent:${id}`
+
+export const findByKey = (payload: Payload, key: string): Promise<PaymentAttempt | null> =>
+  findAttempt(payload, { key: { equals: key } })
+
+/** What a payment at the provider is to pay for; null for one that is none of ours. */
+export const findCharge = (payload: Payload, paymentId: string): Promise<PaymentAttempt | null> =>
+  findAttempt(payload, { and: [{ intentId: { equals: paymentId } }, { kind: { equals: 'charge' } }] })
+
+/** The booking that a payment is for. */
+export async function findByPayment(payload: Payload, paymentId: string): Promise<Inquiry | null> {
+  const charge = await findCharge(payload, paymentId)
+  return charge && lookUpInquiry(payload, charge.inquiryId)
+}
+
+export interface ChargeToAsk {
+  key: string
+  inquiryId: string
+  /** What the card is charged, and what of that is its fee; US cents. */
+  cents: Cents
+  feeCents: Cents
+}
+
+/** The one payment of a checkout: for the whole stay. */
+export function checkoutCharge(inquiry: Inquiry): ChargeToAsk {
+  const basis = moneyBasis(inquiry)
+  return {
+    ...{ key: checkoutKey(inquiry), inquiryId: String(inquiry.id) },
+    ...cardChargeFor(basis, priceIn(basis) ?? 0),
+  }
+}
+
+/** Writes down a payment that is about to be asked for; by two at once it is one. */
+export async function keepCharge(payload: Payload, ask: ChargeToAsk): Promise<PaymentAttempt> {
+  const known = await findByKey(payload, ask.key)
+  if (known) return known
+  try {
+    return await payload.create({
+      collection: 'payment-attempts',
+      data: { ...ask, kind: 'charge', state: 'asked' },
+      depth: 0,
+    })
+  } catch (error) {
+    const first = isUniqueViolation(error) ? await findByKey(payload, ask.key) : null
+    if (!first) throw error
+    return first
+  }
+}
+
+/** Keeps how far a payment has come, or which it is at the provider. */
+export async function keepProgress(
+  payload: Payload,
+  charge: PaymentAttempt,
+  data: Partial<Pick<PaymentAttempt, 'state' | 'intentId'>>,
+): Promise<void> {
+  const isKnown = Object.entries(data).every(([name, value]) => charge[name as keyof typeof data] === value)
+  if (!isKnown) await payload.update({ collection: 'payment-attempts', id: charge.id, data, depth: 0 })
+}
