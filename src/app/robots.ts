@@ -9,7 +9,16 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: ['/admin', '/api/', '/preview', '/security-console', '/calendar-auth', '/checkout', '/stay/'],
+      disallow: [
+        '/admin',
+        '/api/',
+        '/preview',
+        '/security-console',
+        '/calendar-auth',
+        '/checkout',
+        '/pay',
+        '/stay/',
+      ],
     },
     sitemap: `${siteOrigin()}/sitemap.xml`,
   }

@@ -2,7 +2,10 @@ import * as z from 'zod'
 
 import { INQUIRY_STATUSES } from '@/domain/stay'
 
-import { recordId } from './common'
+import { paymentIntentId, recordId } from './common'
+
+/** The secret part of the link. */
+const key = z.string().max(100)
 
 export const guestStayParams = z.object({ id: recordId })
 
@@ -39,6 +42,17 @@ export const guestStay = z.object({
     .nullable(),
   /** What has to be paid before the door code is told, cents; 0 when it does not wait. */
   codeWaitsForCents: z.number().int(),
+  /** What can be paid here by card now, and what of that is the card fee, cents; null when nothing can. */
+  payable: z
+    .object({
+      cents: z.number().int(),
+      feeCents: z.number().int(),
+      /** The payment confirms the stay: its nights are nobody's yet. */
+      isConfirming: z.boolean(),
+      /** The last date, at the house, on which an agreed price can be paid. */
+      until: z.string().optional(),
+    })
+    .nullable(),
   /** What cancelling now gives back in cents; null when the stay cannot be cancelled here any more. */
   refundNowCents: z.number().int().nullable(),
 })
@@ -46,8 +60,25 @@ export type GuestStay = z.infer<typeof guestStay>
 
 /** `POST /api/guest-stay/{id}/cancel`. */
 export const cancelGuestStayRequest = z.object({
-  /** The secret part of the link. */
-  key: z.string().max(100),
+  key,
   /** The refund that the guest was shown, cents: another one by now is 409. */
   refundCents: z.number().int().min(0),
 })
+
+/** `POST /api/guest-stay/{id}/pay`: begins the payment of what is owed, or goes on with the one that is open. */
+export const payGuestStayRequest = z.object({
+  key,
+  /** What the guest was shown, with the card fee, cents: another amount by now is 409. */
+  amountCents: z.number().int().min(1),
+})
+export const payGuestStayResponse = z.object({
+  success: z.literal(true),
+  /** For Stripe.js in this browser alone. */
+  clientSecret: z.string(),
+  publishableKey: z.string(),
+  paymentIntentId: z.string(),
+  amountCents: z.number().int(),
+})
+
+/** `POST /api/guest-stay/{id}/paid`: the guest comes back from paying. */
+export const paidGuestStayRequest = z.object({ key, paymentIntentId })

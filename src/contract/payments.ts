@@ -108,6 +108,24 @@ export type RecordPaymentRequest = z.infer<typeof recordPaymentRequest>
 /** `POST /api/booking-inquiries/{id}/payments/reverse`: takes a payment by hand back out of the books. */
 export const reversePaymentRequest = z.object({ key: textLine(200) })
 
+/** `POST /api/booking-inquiries/{id}/payment-requests`: the guest is asked to pay what is owed, on their own page. */
+export const paymentRequestRequest = z.object({
+  /** What the owner was shown, without the card fee: another amount by now is 409. */
+  owedCents: z.number().int().min(1),
+  requestKey,
+})
+export type PaymentRequestRequest = z.infer<typeof paymentRequestRequest>
+export const paymentRequestResult = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** The guest's page. */
+  url: z.string(),
+  /** Whether the site sends it; not to a guest without an e-mail address. */
+  isMailed: z.boolean(),
+  inquiry: bookingInquiry,
+})
+export type PaymentRequestResult = z.infer<typeof paymentRequestResult>
+
 /** `POST /api/payment-links`: an agreed amount for a stay, signed, until `expiresOn` (the house's date, inclusive). */
 export const paymentLinkRequest = asStay(
   z.object({

@@ -23,6 +23,9 @@ const SAMPLES: Record<JournalKind, string> = {
   ),
   'amount-set': happenedText(entry('amount-set', 'owner', { cents: 90_000 })),
   paid: happenedText(entry('paid', 'guest', { cents: 123_456, by: 'card' })),
+  'payment-requested': happenedText(
+    entry('payment-requested', 'owner', { cents: 50_000, key: 'k', tell: true }),
+  ),
   'payment-undone': happenedText(entry('payment-undone', 'owner', { cents: 50_000 })),
   'payment-to-review': happenedText(entry('payment-to-review', 'guest', { paymentId: 'pi_1' })),
   'payment-returned': happenedText(entry('payment-returned', 'guest', { cents: 123_456 })),

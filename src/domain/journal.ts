@@ -40,6 +40,8 @@ export interface Facts {
   'amount-set': { cents: Cents | null }
   /** `paymentKey`: its entry in the ledger; older ones by card have none. `tell`: whether the guest gets a receipt of one by hand. */
   paid: { cents: Cents; by: 'card' | 'other'; method?: PaymentMethod; paymentKey?: string; tell?: boolean }
+  /** The owner asked the guest to pay. `key`: the request's. `tell`: the site mails it. */
+  'payment-requested': { cents: Cents; key: string; tell: boolean }
   /** The owner took back that it was paid by other means. */
   'payment-undone': { cents: Cents }
   /** Money came that nobody agreed on. */
@@ -59,7 +61,15 @@ export type JournalKind = keyof Facts
 /** Every kind; the compiler knows when one is missing. */
 export const JOURNAL_KINDS = [
   ...(['received', 'entered', 'checkout-opened', 'imported', 'confirmed', 'declined', 'cancelled'] as const),
-  ...(['expired', 'changed', 'amount-set', 'paid', 'payment-undone', 'payment-to-review'] as const),
+  ...([
+    'expired',
+    'changed',
+    'amount-set',
+    'payment-requested',
+    'paid',
+    'payment-undone',
+    'payment-to-review',
+  ] as const),
   ...(['payment-returned', 'refunded', 'refund-failed', 'disputed', 'forgotten'] as const),
 ] satisfies readonly JournalKind[]
 
@@ -150,6 +160,10 @@ export function happenedText(happened: NewEntry): string {
       return happened.facts.by === 'card'
         ? `Paid by card: ${formatCents(happened.facts.cents)}.`
         : `Recorded by you as paid${BY_METHOD[happened.facts.method ?? 'other']}: ${formatCents(happened.facts.cents)}.`
+    case 'payment-requested':
+      return happened.facts.tell
+        ? `You asked the guest to pay ${formatCents(happened.facts.cents)}.`
+        : `You made a link at which the guest pays ${formatCents(happened.facts.cents)}.`
     case 'payment-undone':
       return `You took back that ${formatCents(happened.facts.cents)} were paid.`
     case 'payment-to-review':

@@ -1,7 +1,14 @@
 import { successResponse } from '@/contract/common'
-import { cancelGuestStayRequest, guestStayParams } from '@/contract/guest-stay'
+import {
+  cancelGuestStayRequest,
+  guestStayParams,
+  paidGuestStayRequest,
+  payGuestStayRequest,
+  payGuestStayResponse,
+} from '@/contract/guest-stay'
 import { formatCents } from '@/domain/money'
 import { cancelGuestStay } from '@/operations/desk/guest-stay'
+import { payStay, settleStay } from '@/operations/desk/pay-stay'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
@@ -23,6 +30,27 @@ export const guestStayEndpoints = [
     handler: async ({ payload, params, body }) => {
       await cancelGuestStay(payload, params.id, body)
       return done({ message: 'Your stay is cancelled.' })
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/pay',
+    access: 'public',
+    params: guestStayParams,
+    body: payGuestStayRequest,
+    response: payGuestStayResponse,
+    handler: ({ payload, params, body }) => payStay(payload, params.id, body),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/paid',
+    access: 'public',
+    params: guestStayParams,
+    body: paidGuestStayRequest,
+    response: successResponse,
+    handler: async ({ payload, params, body }) => {
+      await settleStay(payload, params.id, body)
+      return done({ message: 'Thank you. Your payment has arrived.' })
     },
   }),
 ]

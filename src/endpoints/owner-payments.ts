@@ -5,6 +5,8 @@ import { recordId } from '@/contract/common'
 import {
   paymentLinkRequest,
   paymentLinkResponse,
+  paymentRequestRequest,
+  paymentRequestResult,
   recordPaymentRequest,
   refundOffer,
   refundRequest,
@@ -12,6 +14,7 @@ import {
   reversePaymentRequest,
 } from '@/contract/payments'
 import { formatCents } from '@/domain/money'
+import { requestPayment } from '@/operations/desk/request-payment'
 import { recordPayment, reversePayment } from '@/operations/desk/record-payment'
 import { makePaymentLink } from '@/operations/payments/make-payment-link'
 import { offerRefund, refundBooking } from '@/operations/desk/refund-booking'
@@ -59,6 +62,16 @@ export const ownerPaymentEndpoints = [
         message: 'The payment is out of the books again.',
         inquiry: await reversePayment(payload, params.id, body.key),
       }),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries/:id/payment-requests',
+    access: 'owner',
+    params: idParams,
+    body: paymentRequestRequest,
+    response: paymentRequestResult,
+    record: ({ params, body }) => money('payment requested', bookingAnd(params.id, body.owedCents)),
+    handler: ({ payload, params, body }) => requestPayment(payload, params.id, body),
   }),
   defineEndpoint({
     method: 'get',

@@ -2,8 +2,11 @@ import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
+import { type Cents, formatCents } from '@/domain/money'
+
 import type { MailFrame } from './inquiry-received'
 import { button, heading, MailLayout, paragraph } from './layout'
+import { cardText } from './payment-requested'
 import { type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
 
 type Decision = 'confirmed' | 'declined' | 'cancelled' | 'cancelled-by-guest'
@@ -31,14 +34,18 @@ const TEXTS: Record<Decision, { title: string; preview: string; text: string }> 
   },
 }
 
+/** What the guest can pay by card now, cents. */
+type ToPay = { cents: Cents; feeCents: Cents }
+
 /** What the owner decided, with the owner's own words when there are some. */
 export function InquiryDecided({
   inquiry,
   decision,
   note,
   link,
+  toPay,
   ...frame
-}: MailFrame & { inquiry: MailInquiry; decision: Decision; note?: string; link?: string }) {
+}: MailFrame & { inquiry: MailInquiry; decision: Decision; note?: string; link?: string; toPay?: ToPay }) {
   const text = TEXTS[decision]
   return (
     <MailLayout {...frame} preview={text.preview}>
@@ -49,11 +56,15 @@ export function InquiryDecided({
       <StayFacts inquiry={inquiry} />
       {decision === 'confirmed' ? <MailQuoteTable quote={inquiry.quote} /> : null}
       {decision === 'confirmed' ? (
-        <Text style={paragraph}>The owner will write to you about payment and arrival.</Text>
+        <Text style={paragraph}>
+          {toPay
+            ? `To pay: ${formatCents(toPay.cents - toPay.feeCents)}. ${cardText(toPay)} Your page below takes it whenever you like; the owner will write to you about arrival.`
+            : 'The owner will write to you about payment and arrival.'}
+        </Text>
       ) : null}
       {link ? (
         <Button href={link} style={button}>
-          See your stay
+          {toPay ? 'See and pay' : 'See your stay'}
         </Button>
       ) : null}
     </MailLayout>

@@ -3,7 +3,6 @@ import { Text } from '@react-email/text'
 
 import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
-import type { PaymentMethod } from '@/domain/payment-method'
 
 import type { MailFrame } from './inquiry-received'
 import { heading, MailLayout, paragraph } from './layout'
@@ -11,24 +10,18 @@ import { type MailInquiry, StayFacts } from './stay-details'
 
 export interface Receipt {
   cents: Cents
-  method: PaymentMethod
+  /** ' in cash', ' with Visa ending in 4242', or nothing. */
+  way: string
   /** The house's date on which the money came. */
   paidOn: CalendarDate
   /** What is still to pay; null where nothing is asked any more. */
   owedCents: Cents | null
 }
 
-const BY: Readonly<Record<PaymentMethod, string>> = {
-  cash: ' in cash',
-  check: ' by check',
-  transfer: ' by bank transfer',
-  other: '',
-}
-
-/** That money which did not come by card has arrived. */
+/** That money has arrived which does not confirm the stay. */
 export function PaymentReceipt({
   inquiry,
-  receipt: { cents, method, paidOn, owedCents },
+  receipt: { cents, way, paidOn, owedCents },
   ...frame
 }: MailFrame & { inquiry: MailInquiry; receipt: Receipt }) {
   return (
@@ -37,7 +30,7 @@ export function PaymentReceipt({
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>
         Thank you. You paid {formatCents(cents)}
-        {BY[method]} on {formatDate(paidOn, 'long')}. Booking {inquiry.id}.
+        {way} on {formatDate(paidOn, 'long')}. Booking {inquiry.id}.
       </Text>
       {owedCents === null ? null : (
         <Text style={paragraph}>

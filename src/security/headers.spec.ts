@@ -54,13 +54,17 @@ describe('the policy of a page', () => {
     expect(headersOf('/stays')['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  it("names Stripe's hosts on the checkout alone, spelled exactly so", () => {
-    expect(policyOf('/checkout').get('frame-src')).toContain('https://js.stripe.com')
-    expect(headersOf('/checkout')['permissions-policy']).toContain('payment=(self "https://js.stripe.com")')
+  it("names Stripe's hosts where a card is paid with alone, spelled exactly so", () => {
+    for (const path of ['/checkout', '/pay']) {
+      expect(policyOf(path).get('frame-src')).toContain('https://js.stripe.com')
+      expect(headersOf(path)['permissions-policy']).toContain('payment=(self "https://js.stripe.com")')
+    }
+    expect(headersOf('/pay', { analytics: true })['content-security-policy']).not.toContain('google')
     for (const [path, exact] of [
       ['/', '/'],
       ['/checkout', '/%63heckout'],
       ['/checkout/more', '/checkout/more'],
+      ['/stay/12/abc', '/stay/12/abc'],
     ] as const) {
       expect(headersOf(path, {}, exact)['content-security-policy']).not.toContain('stripe')
       expect(headersOf(path, {}, exact)['permissions-policy']).toContain('payment=()')
@@ -87,7 +91,8 @@ describe('what is no page', () => {
 
 describe('the other headers', () => {
   it('never hand on the query of a checkout or of the way back from a bank, however the path is spelled', () => {
-    for (const path of ['/', '/checkout']) expect(headersOf(path)['referrer-policy']).toBe('strict-origin')
+    for (const path of ['/', '/checkout', '/pay'])
+      expect(headersOf(path)['referrer-policy']).toBe('strict-origin')
     expect(headersOf('/checkout', {}, '/%63heckout')['referrer-policy']).toBe('strict-origin')
     expect(headersOf('/terms')['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })

@@ -27,12 +27,14 @@ const STRIPE = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 }
 
-/** The owner's pages, the console and a guest's stay load nothing from outside, whatever is configured, and no search engine lists them. */
-const PRIVATE_PAGE = /^\/(admin|preview|security-console|calendar-auth|stay)(\/|$)/
+/** The owner's pages, the console and a guest's stay report to nobody, whatever is configured, and no search engine lists them. */
+const PRIVATE_PAGE = /^\/(admin|preview|security-console|calendar-auth|stay|pay)(\/|$)/
 /** The address itself is a secret there, or brings one back from Google: it goes nowhere. */
 const SECRET_ADDRESS = /^\/(stay|calendar-auth)(\/|$)/
 /** Their addresses may say who books, or carry a payment's secret back from a bank: nothing hands them on. */
-const REFERRING_PAGE = /^\/(checkout)?$/
+const REFERRING_PAGE = /^\/(checkout|pay)?$/
+/** Where a card is paid with: the provider's script is let in. */
+const PAYING_PAGES = new Set(['/checkout', '/pay'])
 const API = /^\/api(\/|$)/
 /** Files that someone uploaded; Payload serves its own under /api/<collection>/file/. */
 const UPLOADED = /^\/(media|pictures)(\/|$)|^\/api\/[^/]+\/file\//
@@ -43,7 +45,7 @@ const directive = (name: string, ...sources: string[]) => `${name} ${sources.joi
 function pagePolicy(path: string, exactPath: string, nonce: string, settings: HeaderSettings): string {
   const analytics = settings.analytics && !PRIVATE_PAGE.test(path) ? ANALYTICS : null
   // The path as it was sent: what is spelled in another way gets the stricter policy.
-  const stripe = exactPath === '/checkout' ? STRIPE : null
+  const stripe = PAYING_PAGES.has(exactPath) ? STRIPE : null
   return [
     "default-src 'self'",
     directive(
@@ -97,7 +99,7 @@ export function securityHeaders(
   nonce: string,
   settings: HeaderSettings,
 ): Record<string, string> {
-  const payment = exactPath === '/checkout' ? '(self "https://js.stripe.com")' : '()'
+  const payment = PAYING_PAGES.has(exactPath) ? '(self "https://js.stripe.com")' : '()'
   return {
     'content-security-policy': policy(path, exactPath, nonce, settings),
     'x-content-type-options': 'nosniff',

@@ -2,6 +2,7 @@
 const PAGES = [
   '/',
   '/checkout',
+  '/pay',
   '/calendar-auth',
   '/security-console',
   '/terms',

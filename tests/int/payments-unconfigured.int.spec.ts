@@ -41,6 +41,16 @@ describe('a site without keys of the payment provider', () => {
     expect((await owner.request('GET', '/api/stripe-payment/pi_123')).status).toBe(503)
     const test = await owner.request('POST', '/api/test-payment', { body: { bookingId: String(id) } })
     expect(test.status).toBe(503)
+    const asked = { owedCents: 146_300, requestKey: 'key-of-test' }
+    const path = `/api/booking-inquiries/${id}/payment-requests`
+    const { body } = await owner.request('POST', path, { body: asked })
+    expect(body).toMatchObject({ code: 'payments-off', message: expect.stringContaining('not set up yet') })
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+    const key = guestLinkKey(String(id))
+    expect(await loadGuestStay(app.payload, String(id), key)).toMatchObject({ payable: null })
+    const pay = { key, amountCents: 150_689 }
+    expect((await app.request('POST', `/api/guest-stay/${id}/pay`, { body: pay })).status).toBe(503)
   })
 
   it('takes inquiries without payment as ever', async () => {

@@ -402,6 +402,7 @@ describe('reports', () => {
         cents: 50_000,
         who: 'owner',
         state: 'succeeded',
+        paymentId: 'pi_1',
         ...at('2026-06-05T12:00:00.000Z'),
       } as const
       const cash = paymentEntry({

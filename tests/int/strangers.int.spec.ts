@@ -27,6 +27,8 @@ const PUBLIC: Record<string, number[]> = {
   'post /create-payment-intent': [400],
   'post /stripe/webhook': [503],
   'post /guest-stay/:id/cancel': [400],
+  'post /guest-stay/:id/pay': [400],
+  'post /guest-stay/:id/paid': [400],
   'get /calendar/feed.ics': [200],
 }
 const REFUSED = '{"success":false,"code":"sign-in","message":"Please sign in."}'

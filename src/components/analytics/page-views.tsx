@@ -21,7 +21,7 @@ function report(..._command: unknown[]) {
 const scriptId = 'analytics-script'
 
 /** Nothing from outside there, whatever is configured (their CSP refuses it too): a guest's link is a secret. */
-const PRIVATE_PAGE = /^\/(preview|security-console|calendar-auth|stay)(\/|$)/
+const PRIVATE_PAGE = /^\/(preview|security-console|calendar-auth|stay|pay)(\/|$)/
 
 function load(measurementId: string) {
   if (document.getElementById(scriptId)) return

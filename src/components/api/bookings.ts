@@ -117,6 +117,7 @@ function useBookingAction<Name extends CallName>(name: Name) {
 export const useAddBooking = () => useBookingAction('post /booking-inquiries')
 export const useChangeBooking = () => useBookingAction('post /booking-inquiries/:id/change')
 export const useRecordPayment = () => useBookingAction('post /booking-inquiries/:id/payments')
+export const useRequestPayment = () => useBookingAction('post /booking-inquiries/:id/payment-requests')
 export const useReversePayment = () => useBookingAction('post /booking-inquiries/:id/payments/reverse')
 export const useRefund = () => useBookingAction('post /booking-inquiries/:id/refund')
 

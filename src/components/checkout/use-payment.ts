@@ -2,14 +2,16 @@ import { useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeError } from '@stripe/stripe-js'
 import { useState } from 'react'
 
-import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 import { toast } from '@/components/ui/use-toast'
 
 import { useOnce } from './use-once'
 import { PAYMENT_ERROR, paymentFailed, UNPAID } from './messages'
 
 type Options = {
-  details: InquiryFields
+  /** Who pays, where the provider's fields do not ask. */
+  billing?: { name: string; email: string }
+  /** Where a bank's page leads back to; it carries nothing of the guest. */
+  returnPath: string
   onPaid: (paymentIntentId: string) => Promise<void>
   /** Asks the provider how the payment stands and goes there; 'open' when it can still be paid. */
   onLook: () => Promise<'open' | 'moved'>
@@ -23,7 +25,7 @@ const hasMoved = ({ code, payment_intent: intent }: StripeError) =>
   intent?.status === 'canceled'
 
 /** Pays once, however often it is asked to, and says what became of it. */
-export function usePayment({ details, onPaid, onLook }: Options) {
+export function usePayment({ billing, returnPath, onPaid, onLook }: Options) {
   const stripe = useStripe()
   const elements = useElements()
   const [problem, setProblem] = useState<string | null>(null)
@@ -35,14 +37,12 @@ export function usePayment({ details, onPaid, onLook }: Options) {
 
   async function confirm() {
     if (!stripe || !elements) return
-    const name = `${details.firstName} ${details.lastName}`
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
       confirmParams: {
-        // The site's origin. Nothing of the guest is in it.
-        return_url: `${window.location.origin}/`,
-        payment_method_data: { billing_details: { name, email: details.email } },
+        return_url: window.location.origin + returnPath,
+        ...(billing && { payment_method_data: { billing_details: billing } }),
       },
     })
     if (paymentIntent?.status === 'succeeded') return onPaid(paymentIntent.id)

@@ -1,25 +1,27 @@
 import type { AgreedTerms } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
 import { policySentences, refundCents } from '@/domain/cancellation'
-import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import { chargedIn, refundedToCardIn } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
+import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import { isGuestLinkKey } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
-import { houseToday } from '../runtime/clock'
+import { houseTimeZone, houseToday } from '../runtime/clock'
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
+import { payableNow } from '../payments/pay-owed'
 import { findRefunds } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
-async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
+export async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
   return isGuestLinkKey(inquiryId, key) ? lookUpInquiry(payload, inquiryId) : null
 }
 
@@ -47,6 +49,17 @@ async function refundNow(payload: Payload, inquiry: Inquiry, today: CalendarDate
     paidCents: chargedCents,
     refundedCents: refundedToCardIn(ledger),
   })
+}
+
+async function payableFor(
+  payload: Payload,
+  inquiry: Inquiry,
+  today: CalendarDate,
+): Promise<GuestStay['payable']> {
+  const payable = publishableKey() === null ? null : payableNow(inquiry, today)
+  if (!payable?.isConfirming || !inquiry.payUntil) return payable
+  // The end of a date is the first moment of the next one.
+  return { ...payable, until: dateIn(await houseTimeZone(payload), Date.parse(inquiry.payUntil) - 1) }
 }
 
 /** What a confirmed guest may know now of the way to the house and in. */
@@ -98,6 +111,7 @@ export async function loadGuestStay(
     policy: policySentences(terms.cancellation),
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),
+    payable: await payableFor(payload, inquiry, today),
     refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
   }
 }

@@ -83,6 +83,8 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
       // Of a channel's booking everybody hears from the channel.
       if (happened.actor === 'channel') return []
       return ['guest-mail', ...(happened.actor === 'guest' ? (['owner-mail'] as const) : []), ...guide]
+    case 'payment-requested':
+      return happened.facts.tell ? ['guest-mail'] : []
     case 'changed':
       if (happened.actor === 'channel') return []
       return [...(happened.facts.tell ? (['guest-mail'] as const) : []), ...guide]

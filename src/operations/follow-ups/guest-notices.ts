@@ -3,26 +3,29 @@ import { createElement } from 'react'
 import type { AgreedTerms } from '@/contract/booking-inquiry'
 import { dateIn } from '@/domain/calendar-date'
 import type { JournalEntry } from '@/domain/journal'
-import { isReversible } from '@/domain/ledger'
+import { isReversible, type LedgerEntry } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
+import type { PaymentMethod } from '@/domain/payment-method'
 import { ownerEmail } from '@/integrations/mail'
+import { publishableKey } from '@/integrations/stripe'
 import { BookingChanged } from '@/mails/booking-changed'
 import { BookingPaid } from '@/mails/booking-paid'
 import { HoldExpired } from '@/mails/hold-expired'
 import { InquiryDecided } from '@/mails/inquiry-decided'
 import { InquiryReceivedGuest } from '@/mails/inquiry-received'
 import { PaymentReceipt } from '@/mails/payment-receipt'
+import { PaymentRequested } from '@/mails/payment-requested'
 import { RefundSent } from '@/mails/refund-sent'
-import type { Inquiry } from '@/payload-types'
 
 import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { loadArrival } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
 import { cardText } from '../payments/payment-details'
+import { payableNow } from '../payments/pay-owed'
 import { findRefunds, isByHand } from '../payments/refund-records'
-import { houseTimeZone } from '../runtime/clock'
+import { houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
-import type { NoticeContext } from './notice-context'
+import { type NoticeContext, wasConfirmedBefore } from './notice-context'
 import { stayIcs } from './stay-ics'
 
 type Of<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
@@ -41,6 +44,28 @@ function received(context: NoticeContext): Notice {
     byStranger: true,
     subject: `Your inquiry for ${frame.houseName}, ${dates}`,
     mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details }),
+  }
+}
+
+/** What the guest can pay by card now; nothing where card payment is not set up. */
+async function toPayNow({ payload, inquiry }: NoticeContext) {
+  const payable = publishableKey() === null ? null : payableNow(inquiry, await houseToday(payload))
+  return payable ?? undefined
+}
+
+async function requested(context: NoticeContext, { facts }: Of<'payment-requested'>): Promise<Notice | null> {
+  const { inquiry, details, frame, dates } = context
+  const payable = await toPayNow(context)
+  if (!payable) return null
+  return {
+    ...toGuest(context),
+    name: `payment-requested:${facts.key}:guest`,
+    subject: `${payable.isConfirming ? 'Book' : 'Please pay for'} your stay: ${frame.houseName}, ${dates}`,
+    mail: createElement(PaymentRequested, {
+      ...frame,
+      inquiry: details,
+      payment: { ...payable, paidCents: inquiry.paidCents ?? 0, link: guestLink(details.id) },
+    }),
   }
 }
 
@@ -69,17 +94,24 @@ async function decided(
       inquiry: details,
       decision: kind === 'cancelled' && actor === 'guest' ? 'cancelled-by-guest' : kind,
       note: inquiry.ownerNote ?? undefined,
-      ...(kind === 'confirmed' ? { link: guestLink(details.id) } : {}),
+      ...(kind === 'confirmed' ? { link: guestLink(details.id), toPay: await toPayNow(context) } : {}),
     }),
   }
 }
 
-/** The receipt of a payment by hand, while that is in the books. */
-async function receipt(context: NoticeContext, { facts }: Of<'paid'>): Promise<Notice | null> {
+const WAY: Readonly<Record<PaymentMethod, string>> = {
+  cash: ' in cash',
+  check: ' by check',
+  transfer: ' by bank transfer',
+  other: '',
+}
+
+/** The receipt of one payment, while that is in the books. */
+async function receipt(context: NoticeContext, payment: LedgerEntry | undefined): Promise<Notice | null> {
   const { payload, inquiry, details, frame } = context
-  const ledger = ledgerOf(inquiry)
-  const payment = ledger.find(({ key }) => key === facts.paymentKey)
-  if (!payment || !isReversible(ledger, payment)) return null
+  const isByCard = payment?.kind === 'charge'
+  if (!payment || !(isByCard || isReversible(ledgerOf(inquiry), payment))) return null
+  const card = isByCard ? cardText(inquiry) : undefined
   const timeZone = await houseTimeZone(payload)
   const isStanding = inquiry.status === 'pending' || inquiry.status === 'confirmed'
   return {
@@ -91,7 +123,7 @@ async function receipt(context: NoticeContext, { facts }: Of<'paid'>): Promise<N
       inquiry: details,
       receipt: {
         cents: payment.cents,
-        method: payment.method ?? 'other',
+        way: isByCard ? (card ? ` with ${card}` : ' by card') : WAY[payment.method ?? 'other'],
         paidOn: dateIn(timeZone, Date.parse(payment.at)),
         owedCents: isStanding ? (inquiry.owedCents ?? 0) : null,
       },
@@ -99,14 +131,12 @@ async function receipt(context: NoticeContext, { facts }: Of<'paid'>): Promise<N
   }
 }
 
-/** When the booking's first charge came. */
-const chargedAt = (inquiry: Inquiry): string =>
-  ledgerOf(inquiry).find(({ kind }) => kind === 'charge')?.at ?? inquiry.updatedAt
-
-/** A paid checkout: confirmation, receipt and calendar file in one. */
+/** A stay that its payment has confirmed: confirmation, receipt and calendar file in one. Else the receipt alone. */
 async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notice | null> {
-  if (happened.facts.by === 'other') return receipt(context, happened)
+  const { facts } = happened
   const { payload, inquiry, details, frame, dates } = context
+  const payment = ledgerOf(inquiry).find(({ key }) => key === facts.paymentKey)
+  if (facts.by === 'other' || wasConfirmedBefore(context, happened)) return receipt(context, payment)
   if (inquiry.status !== 'confirmed') return null
   const terms = inquiry.agreedTerms as AgreedTerms | null
   const [arrival, timeZone] = await Promise.all([loadArrival(payload), houseTimeZone(payload)])
@@ -119,8 +149,8 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
       ...frame,
       booking: {
         inquiry: details,
-        paidCents: happened.facts.cents,
-        paidOn: dateIn(timeZone, Date.parse(chargedAt(inquiry))),
+        paidCents: facts.cents,
+        paidOn: dateIn(timeZone, Date.parse(payment?.at ?? happened.at)),
         paidWith: cardText(inquiry),
         link: guestLink(details.id),
         cancellation: terms?.cancellation ?? [],
@@ -211,6 +241,8 @@ export async function guestNotice(context: NoticeContext, happened: JournalEntry
     case 'declined':
     case 'cancelled':
       return decided(context, happened)
+    case 'payment-requested':
+      return requested(context, happened)
     case 'paid':
       return paid(context, happened)
     case 'payment-returned':

@@ -1,9 +1,11 @@
 import { formatDate } from '@/domain/calendar-date'
+import type { JournalEntry } from '@/domain/journal'
 import type { MailFrame } from '@/mails/inquiry-received'
 import type { MailInquiry } from '@/mails/stay-details'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { journalOf } from '../bookings/journal-and-ledger'
 import { forMail, mailFrame } from '../content/mail-frame'
 
 /** What a mail about one booking is made of. */
@@ -24,3 +26,11 @@ export const noticeContext = async (payload: Payload, inquiry: Inquiry): Promise
   frame: await mailFrame(payload),
   dates: `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}`,
 })
+
+/** Whether the stay was somebody's before this payment came: then its guest has the confirmation. */
+export const wasConfirmedBefore = ({ inquiry }: NoticeContext, { seq }: JournalEntry): boolean =>
+  journalOf(inquiry).some(
+    ({ seq: earlier, kind, facts }) =>
+      earlier < seq &&
+      ((kind === 'confirmed' && !inquiry.isCheckout) || (kind === 'paid' && facts.by === 'card')),
+  )

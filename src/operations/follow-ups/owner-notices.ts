@@ -10,7 +10,7 @@ import { PlainNotice } from '@/mails/plain-notice'
 import { bookingLink } from '../content/mail-frame'
 import { guestName } from '../payments/dues'
 import type { Notice } from '../runtime/notice'
-import type { NoticeContext } from './notice-context'
+import { type NoticeContext, wasConfirmedBefore } from './notice-context'
 
 const linkOf = ({ details }: NoticeContext) => ({
   href: bookingLink(details.id),
@@ -60,12 +60,21 @@ export function ownerNotice(context: NoticeContext, happened: JournalEntry): Not
       }
     case 'paid': {
       if (inquiry.status !== 'confirmed') return null
-      const paid = formatCents(inquiry.paidCents ?? 0)
+      const { paymentKey, cents } = happened.facts
+      const owed = inquiry.owedCents ?? 0
+      if (wasConfirmedBefore(context, happened)) {
+        return aboutStay(
+          context,
+          `paid:${paymentKey}`,
+          `Paid ${formatCents(cents)}: ${name}, ${dates}`,
+          `${name} paid ${formatCents(cents)} by card. ${owed > 0 ? `${formatCents(owed)} is still to pay.` : 'Nothing is left to pay.'}`,
+        )
+      }
       return aboutStay(
         context,
         'paid',
         `Paid booking: ${name}, ${dates}`,
-        `${name} booked the house and paid ${paid} by card. The nights are claimed.`,
+        `${name} booked the house and paid ${formatCents(cents)} by card. The nights are claimed.`,
       )
     }
     case 'payment-returned':

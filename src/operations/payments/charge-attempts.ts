@@ -71,3 +71,16 @@ export async function keepProgress(
   const isKnown = Object.entries(data).every(([name, value]) => charge[name as keyof typeof data] === value)
   if (!isKnown) await payload.update({ collection: 'payment-attempts', id: charge.id, data, depth: 0 })
 }
+
+/** A booking's payments by card, oldest first. */
+export async function chargesOf(payload: Payload, inquiryId: string): Promise<PaymentAttempt[]> {
+  const { docs } = await payload.find({
+    collection: 'payment-attempts',
+    where: { and: [{ inquiryId: { equals: inquiryId } }, { kind: { equals: 'charge' } }] },
+    ...{ sort: 'createdAt', limit: 0, pagination: false, depth: 0 },
+  })
+  return docs
+}
+
+/** Nobody knows yet what becomes of it. */
+export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'asked' || state === 'processing'

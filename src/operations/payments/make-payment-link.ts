@@ -1,16 +1,26 @@
+import { createHash } from 'node:crypto'
+
 import type { PaymentLinkRequest, PaymentLinkResponse } from '@/contract/payments'
+import { isUniqueViolation } from '@/database/unique'
 import { formatDate, nightsOf } from '@/domain/calendar-date'
 import { endOfDate } from '@/domain/end-of-date'
+import { entry } from '@/domain/journal'
+import { priceIn } from '@/domain/ledger'
 import { centsToDecimal } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import { publishableKey } from '@/integrations/stripe'
+import type { Inquiry } from '@/payload-types'
 import { signPaymentLink } from '@/security/payment-link'
 import type { Payload } from 'payload'
 
+import { moneyBasis } from '../bookings/journal-and-ledger'
+import { createBooking, writeBooking } from '../bookings/write-booking'
 import { rivalText } from '../stays/claim-rivals'
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { siteUrl } from '../content/mail-frame'
+import { guestLink, siteUrl } from '../content/mail-frame'
+import { foldText } from '../runtime/search-text'
 import { nightHolders } from '../stays/night-holders'
+import { priceStay } from '../stays/quote'
 
 /** Which of the request's dates is wrong, in words. @throws Refusal 400 */
 function checkDates({ checkin, expiresOn }: PaymentLinkRequest, today: string): void {
@@ -26,9 +36,110 @@ function checkDates({ checkin, expiresOn }: PaymentLinkRequest, today: string): 
   }
 }
 
+/** The open inquiry of these dates that a link is for: of this guest, or the only one where no guest is named. */
+async function findAsked(
+  payload: Payload,
+  { checkin, checkout, email }: PaymentLinkRequest,
+): Promise<Inquiry | null> {
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { status: { equals: 'pending' } },
+        { isCheckout: { not_equals: true } },
+        { checkin: { equals: checkin } },
+        { checkout: { equals: checkout } },
+      ],
+    },
+    ...{ sort: '-createdAt', pagination: false, limit: 0, depth: 0 },
+  })
+  if (email) return docs.find((each) => each.email.toLowerCase() === email.toLowerCase()) ?? null
+  return docs.length === 1 ? docs[0]! : null
+}
+
+/** What the owner and the guest have agreed on, until when it can be paid. */
+const agreedIn = ({ guests, amountCents }: PaymentLinkRequest, expires: Date) => ({
+  ...{ guests, agreedCents: amountCents, payUntil: expires.toISOString() },
+})
+
+const madeLink = ({ amountCents }: PaymentLinkRequest, expires: Date) =>
+  entry('payment-requested', 'owner', {
+    ...{ cents: amountCents, key: `link:${expires.toISOString()}:${amountCents}`, tell: false },
+  })
+
+/** The inquiry with what was agreed on; null when it was decided meanwhile. */
+async function agree(payload: Payload, asked: Inquiry, request: PaymentLinkRequest, expires: Date) {
+  const { booking } = await writeBooking(payload, asked.id, (now) => {
+    if (now.status !== 'pending' || now.isCheckout) return null
+    const { checkin, checkout, guests } = now
+    const from = { checkin, checkout, guests, cents: priceIn(moneyBasis(now)) ?? undefined }
+    const to = { checkin, checkout, guests: request.guests, cents: request.amountCents }
+    const isSame = from.guests === to.guests && from.cents === to.cents
+    const changed = entry('changed', 'owner', { from, to, key: '', tell: false })
+    return {
+      data: agreedIn(request, expires),
+      entries: [...(isSame ? [] : [changed]), madeLink(request, expires)],
+    }
+  })
+  return booking?.status === 'pending' ? booking : null
+}
+
+type Guest = { firstName: string; lastName: string; email: string }
+
+/** A booking that waits for its payment, for a guest who has not asked here. Made twice at once it is one. */
+async function begin(payload: Payload, request: PaymentLinkRequest, guest: Guest, expires: Date) {
+  const { checkin, checkout, guests } = request
+  const { firstName, lastName, email } = guest
+  const stay = createHash('sha256')
+    .update(JSON.stringify([checkin, checkout, email.toLowerCase()]))
+    .digest('hex')
+  try {
+    const made = await createBooking(
+      payload,
+      {
+        ...{ firstName, lastName, email, checkin, checkout },
+        ...agreedIn(request, expires),
+        ...{ source: 'direct', status: 'pending', requestKey: `link:${stay}` },
+        quote: { ...(await priceStay(payload, request)).quote },
+        searchText: foldText([firstName, lastName, email].join(' ')),
+      },
+      entry('entered', 'owner', { checkin, checkout, guests, cents: request.amountCents }),
+    )
+    return agree(payload, made, request, expires)
+  } catch (error) {
+    const first = isUniqueViolation(error) ? await findAsked(payload, request) : null
+    if (!first) throw error
+    return agree(payload, first, request, expires)
+  }
+}
+
+/** The booking that a link's payment is for; null where nobody has said yet who comes. */
+async function bookingOf(payload: Payload, request: PaymentLinkRequest, expires: Date) {
+  const asked = await findAsked(payload, request)
+  const known = asked && (await agree(payload, asked, request, expires))
+  if (known) return known
+  const { firstName, lastName, email } = request
+  return firstName && lastName && email
+    ? begin(payload, request, { firstName, lastName, email }, expires)
+    : null
+}
+
+/** The checkout, which asks who comes. The signature covers amount, dates, guests and end, so that nothing of it can be changed. */
+function checkoutUrl(request: PaymentLinkRequest, expires: number): string {
+  const { checkin, checkout, guests, amountCents, firstName, lastName, email } = request
+  const query = new URLSearchParams({
+    bookingData: JSON.stringify({ checkin, checkout, guests, firstName, lastName, email }),
+    amount: centsToDecimal(amountCents),
+    expires: String(expires),
+    signature: signPaymentLink({ amountCents, checkin, checkout, guests, expires }),
+  })
+  return `${siteUrl()}/checkout?${query}`
+}
+
 /**
- * The address of the checkout at which an agreed amount is paid for a stay, until the end of a date at the house. The
- * signature covers amount, dates, guests and end, so that nothing of it can be changed; nothing is kept here.
+ * The address at which an agreed amount is paid for a stay, until the end of a date at the house: the page of the guest who asked
+ * for these dates, or is named here, so that the payment settles that booking and never makes a second one; a signed checkout
+ * where nobody is named.
  * @throws Refusal 400 for dates that no link can have, 409 with who has its nights, 503 when payment is not set up
  */
 export async function makePaymentLink(
@@ -39,23 +150,17 @@ export async function makePaymentLink(
     throw new Refusal('payments-off', 'Card payment is not set up yet. Set the STRIPE keys on the server.')
   }
   checkDates(request, await houseToday(payload))
-  const { checkin, checkout, guests, amountCents, expiresOn, firstName, lastName, email } = request
-  const nights = nightsOf(checkin, checkout)
-  const holders = await nightHolders(payload, nights)
+  const holders = await nightHolders(payload, nightsOf(request.checkin, request.checkout))
   if (holders.length > 0) {
     const taken = holders.flatMap((holder) => holder.nights).sort()
     throw new Refusal('nights-taken', rivalText({ taken, holders }))
   }
-  const expires = Math.floor(endOfDate(await houseTimeZone(payload), expiresOn) / 1000)
-  const query = new URLSearchParams({
-    bookingData: JSON.stringify({ checkin, checkout, guests, firstName, lastName, email }),
-    amount: centsToDecimal(amountCents),
-    expires: String(expires),
-    signature: signPaymentLink({ amountCents, checkin, checkout, guests, expires }),
-  })
+  const seconds = Math.floor(endOfDate(await houseTimeZone(payload), request.expiresOn) / 1000)
+  const expires = new Date(seconds * 1000)
+  const booking = await bookingOf(payload, request, expires)
   return {
     success: true,
-    url: `${siteUrl()}/checkout?${query}`,
-    expiresAt: new Date(expires * 1000).toISOString(),
+    url: booking ? guestLink(String(booking.id)) : checkoutUrl(request, seconds),
+    expiresAt: expires.toISOString(),
   }
 }

@@ -3,8 +3,10 @@ import { ProviderDown } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { endCharge } from './end-charge'
 import { followPayment } from './follow-payment'
 import { REFUND_DUE, refundWhole } from './give-back'
+import { isStillAsked } from './pay-owed'
 import { findRefunds } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 import { sendRefund } from './refunds'
@@ -43,7 +45,10 @@ async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> 
       ],
     },
   })
-  await forEach(payload, docs, goOn, (charge) => followPayment(payload, charge.intentId!))
+  await forEach(payload, docs, goOn, async (charge) => {
+    const outcome = await followPayment(payload, charge.intentId!)
+    if (outcome === 'open' && !(await isStillAsked(payload, charge))) await endCharge(payload, charge)
+  })
 }
 
 async function giveBackDue(payload: Payload, goOn: () => boolean): Promise<void> {

@@ -23,13 +23,16 @@ export function standInStripe({ retrieve, confirm, mountCard, leave }: Surroundi
   function makeElements({ clientSecret }: { clientSecret: string }) {
     if (!isSecret(clientSecret)) throw new Error('elements() needs a client secret')
     let field: ReturnType<typeof mountCard> | null = null
+    let isNameLeftOut = false
     return {
+      isNameMissing: (name?: string) => isNameLeftOut && !name,
       clientSecret,
       readCard: async () => (field ? field.read() : ''),
       update() {},
       submit: async () => ({}),
-      create(type: string) {
+      create(type: string, options?: { fields?: { billingDetails?: { name?: string } } }) {
         if (type !== 'payment') throw new Error(`There is no element "${type}" here`)
+        isNameLeftOut = options?.fields?.billingDetails?.name === 'never'
         const listeners: Record<string, (() => void)[]> = {}
         return {
           on: (event: string, listener: () => void) => (listeners[event] ??= []).push(listener),
@@ -61,11 +64,12 @@ export function standInStripe({ retrieve, confirm, mountCard, leave }: Surroundi
       confirmPayment: async (options: {
         elements: ReturnType<typeof makeElements>
         redirect: string
-        confirmParams: { return_url: string; payment_method_data: { billing_details: { name: string } } }
+        confirmParams: { return_url: string; payment_method_data?: { billing_details: { name: string } } }
       }) => {
         const { return_url: returnUrl, payment_method_data: method } = options.confirmParams
         // Without these the provider refuses fields that were left out of its form.
-        if (!method.billing_details.name) throw new Error('The name of the card is missing')
+        if (options.elements.isNameMissing(method?.billing_details.name))
+          throw new Error('The name of the card is missing')
         const { clientSecret, readCard } = options.elements
         const card = (await readCard()).replace(/\s/g, '')
         if (card.length < 15) {

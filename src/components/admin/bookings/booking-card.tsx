@@ -16,6 +16,7 @@ import { Contact } from './contact'
 import { ImportedContact } from './imported/imported-contact'
 import { InquiryBadges } from './inquiry-badges'
 import { guestName, MOVE_TEXTS } from './move-texts'
+import { RequestPayment } from './payment/request-payment'
 import { PaymentCard, usePaymentDetails } from './payment-card'
 import { TakenNights } from './taken-nights'
 
@@ -104,6 +105,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
           <span className={visuallyHidden}> of {guestName(inquiry)}</span>
         </Button>
         <div className={styles.moves}>
+          <RequestPayment inquiry={inquiry} />
           {movesOf(inquiry).map((move) => (
             <Button
               key={move}

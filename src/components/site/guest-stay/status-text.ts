@@ -10,6 +10,7 @@ export function statusText({
   refundedCents,
   isRefundToCard,
   arrival,
+  payable,
 }: GuestStay): StatusText {
   const dear = `${firstName},`
   switch (status) {
@@ -31,6 +32,8 @@ export function statusText({
               : `${dear} ${formatCents(refundedCents)} of what you paid is given back to you.`,
       }
     case 'pending':
+      if (payable)
+        return { title: 'Your stay', text: `${dear} the house is glad to have you. One step is left.` }
       return { title: 'Your inquiry', text: `${dear} we have your inquiry and answer by e-mail.` }
     case 'declined':
     case 'expired':

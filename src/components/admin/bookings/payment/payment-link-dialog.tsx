@@ -55,7 +55,8 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
   const expiresOn = typedEnd ?? (latest && latest < usual ? latest : usual)
   const listed = preview?.quote.totalCents
 
-  if (made) return <PaymentLinkMade link={made} expiresOn={expiresOn} email={guest.email} onClose={onClose} />
+  if (made)
+    return <PaymentLinkMade url={made.url} expiresOn={expiresOn} email={guest.email} onClose={onClose} />
 
   const text = (name: keyof typeof guest) => ({
     value: guest[name],
@@ -74,8 +75,8 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
       title="Payment link"
       description={
         <p>
-          The guest opens it, sees the stay and pays this amount by card. Its nights are claimed when the
-          guest opens it, not before; paid, the booking is confirmed by itself.
+          The guest opens it, sees the stay and pays this amount by card. Paid, the booking is confirmed by
+          itself; until then its nights stay free for others.
         </p>
       }
       confirmLabel="Make the link"

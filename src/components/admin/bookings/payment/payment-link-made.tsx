@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
-import type { PaymentLinkResponse } from '@/contract/payments'
 import type { CalendarDate } from '@/domain/calendar-date'
 
 import fields from '../../parts/field.module.css'
@@ -14,8 +13,9 @@ import { shownDate } from '../../parts/format'
 import styles from '../desk/desk.module.css'
 
 type PaymentLinkMadeProps = {
-  link: PaymentLinkResponse
-  expiresOn: CalendarDate
+  url: string
+  /** The last date on which it is good; until it is paid where there is none. */
+  expiresOn?: CalendarDate
   email: string
   onClose: () => void
 }
@@ -26,12 +26,12 @@ const mailTo = (email: string, url: string) => {
 }
 
 /** The link that was made, to be copied or written to the guest. It is nowhere else: whoever has it can pay. */
-export function PaymentLinkMade({ link, expiresOn, email, onClose }: PaymentLinkMadeProps) {
+export function PaymentLinkMade({ url, expiresOn, email, onClose }: PaymentLinkMadeProps) {
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'new' | 'copied' | 'selected'>('new')
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(link.url)
+      await navigator.clipboard.writeText(url)
       setState('copied')
     } catch {
       // Browsers keep the clipboard from pages without https: then the owner's own keys do it.
@@ -48,7 +48,12 @@ export function PaymentLinkMade({ link, expiresOn, email, onClose }: PaymentLink
     <ConfirmDialog
       wide
       title="The payment link is ready"
-      description={<p>Send it to the guest. It is good until the end of {shownDate(expiresOn)}.</p>}
+      description={
+        <p>
+          Send it to the guest. It is good until{' '}
+          {expiresOn ? `the end of ${shownDate(expiresOn)}` : 'everything is paid'}.
+        </p>
+      }
       confirmLabel="Copy link"
       dismissLabel="Done"
       onClose={onClose}
@@ -59,12 +64,12 @@ export function PaymentLinkMade({ link, expiresOn, email, onClose }: PaymentLink
           label="Payment link"
           ref={field}
           readOnly
-          value={link.url}
+          value={url}
           onFocus={(event) => event.target.select()}
         />
         {email ? (
           <div className={styles.quick}>
-            <a className={buttonClass()} href={mailTo(email, link.url)}>
+            <a className={buttonClass()} href={mailTo(email, url)}>
               <Icon name="mail" />
               Write to {email}
             </a>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
+import { CarriedToasts } from '@/components/site/carried-toasts'
 import { StayPage } from '@/components/site/guest-stay/stay-page'
 import { loadGuestStay } from '@/operations/desk/guest-stay'
 import { runningPayload } from '@/running-payload'
@@ -14,5 +15,10 @@ export default async function GuestStayPage({ params }: { params: Promise<{ id: 
   const { id, key } = await params
   const stay = await loadGuestStay(await runningPayload(), id, key)
   if (!stay) notFound()
-  return <StayPage stay={stay} linkKey={key} />
+  return (
+    <>
+      <StayPage stay={stay} linkKey={key} />
+      <CarriedToasts />
+    </>
+  )
 }

@@ -1,0 +1,82 @@
+'use client'
+
+import { useState } from 'react'
+
+import { useRequestPayment } from '@/components/api/bookings'
+import { messageOf } from '@/components/api/client'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { formatCents } from '@/domain/money'
+
+import { newRequestKey } from '../desk/stay-draft'
+import { guestName } from '../move-texts'
+import { PaymentLinkMade } from './payment-link-made'
+
+/** Whether a guest can be asked to pay by card for a booking as it stands. */
+const isRequestable = ({ status, isCheckout, imported, owedCents }: BookingInquiry): boolean =>
+  owedCents > 0 && !imported && (status === 'confirmed' || (status === 'pending' && !isCheckout))
+
+/** Asks the guest to pay what is owed: the site sends the mail. */
+function RequestPaymentDialog({ inquiry, onClose }: { inquiry: BookingInquiry; onClose: () => void }) {
+  // What was on screen when the question opened: an answer must not change it.
+  const [{ id, email, owedCents, status, paidCents }] = useState(inquiry)
+  const [requestKey] = useState(newRequestKey)
+  const [url, setUrl] = useState<string | null>(null)
+  const request = useRequestPayment()
+  if (url !== null) return <PaymentLinkMade url={url} email="" onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title={`Ask ${guestName(inquiry)} to pay?`}
+      description={
+        <>
+          <p>
+            {formatCents(owedCents)} is {paidCents ? 'still ' : ''}to pay.{' '}
+            {email
+              ? `We write to ${email} with the link to the page of this stay, where it is paid by card.`
+              : 'This guest has no e-mail address here: you get the link to the page of this stay, to send it yourself.'}{' '}
+            If a card fee applies, it is added.
+          </p>
+          {status === 'pending' ? (
+            <p>Paid, the booking is confirmed by itself. Until then its nights stay free for others.</p>
+          ) : null}
+        </>
+      }
+      confirmLabel={email ? 'Send the request' : 'Make the link'}
+      busyLabel={email ? 'Sending…' : 'Making it…'}
+      busy={request.isPending}
+      error={request.error ? messageOf(request.error) : null}
+      onClose={onClose}
+      onConfirm={() =>
+        request.mutate(
+          { params: { id }, body: { owedCents, requestKey } },
+          {
+            onSuccess: (answer) => {
+              if (!answer.isMailed) return setUrl(answer.url)
+              toast({ title: 'Payment requested', description: answer.message })
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+/** The button that asks for it, where something is owed that a guest can pay by card. */
+export function RequestPayment({ inquiry }: { inquiry: BookingInquiry }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      {isRequestable(inquiry) ? (
+        <Button onClick={() => setIsAsking(true)}>
+          Request payment
+          <span className={visuallyHidden}> of {guestName(inquiry)}</span>
+        </Button>
+      ) : null}
+      {isAsking ? <RequestPaymentDialog inquiry={inquiry} onClose={() => setIsAsking(false)} /> : null}
+    </>
+  )
+}

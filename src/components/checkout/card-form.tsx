@@ -1,0 +1,53 @@
+import { PaymentElement } from '@stripe/react-stripe-js'
+import type { StripePaymentElementOptions } from '@stripe/stripe-js'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+
+import { Notice } from '@/components/site/booking/notice'
+import { formatCents } from '@/domain/money'
+
+import { StepHeading } from './step-heading'
+
+type Props = {
+  amountCents: number
+  /** What the provider's fields ask for. */
+  options?: StripePaymentElementOptions
+  pay: () => Promise<void>
+  paying: boolean
+  problem: string | null
+  /** The provider's fields cannot be shown. */
+  onBroken: () => void
+  /** Below the heading. */
+  children?: ReactNode
+  /** Who hears of it. */
+  receipt: ReactNode
+}
+
+/** The provider's card fields around our Pay button. */
+export function CardForm(props: Props) {
+  const { amountCents, options, pay, paying, problem, onBroken, children, receipt } = props
+  const [ready, setReady] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (ready) void pay()
+  }
+  return (
+    <form onSubmit={submit} aria-label="Payment">
+      <StepHeading takeFocus>Payment</StepHeading>
+      {children}
+      <div className={`mt-6 ${ready ? '' : 'min-h-60'}`}>
+        <PaymentElement options={options} onReady={() => setReady(true)} onLoadError={onBroken} />
+      </div>
+      <div className="mt-6 empty:hidden">{problem !== null && <Notice>{problem}</Notice>}</div>
+      <button
+        type="submit"
+        aria-disabled={!ready || paying}
+        className="ember-button mt-6 w-full cursor-pointer tabular-nums aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto sm:min-w-64"
+      >
+        {paying ? 'Paying …' : `Pay ${formatCents(amountCents)}`}
+      </button>
+      <p className="mt-4 max-w-prose text-sm text-slate">
+        Your card details go straight to the payment provider and are never seen or kept by us. {receipt}
+      </p>
+    </form>
+  )
+}

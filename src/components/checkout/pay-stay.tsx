@@ -1,0 +1,100 @@
+'use client'
+
+import { Elements } from '@stripe/react-stripe-js'
+import { useMemo } from 'react'
+
+import { stayAddress } from '@/components/site/guest-stay/paying-stay'
+
+import { MainAction, OtherAction } from './actions'
+import { CardForm } from './card-form'
+import { PAYMENT_UNAVAILABLE } from './messages'
+import { StatusCard } from './status-card'
+import { STRIPE_LOOK } from './stripe-look'
+import { usePayment } from './use-payment'
+import { type OpenStayPayment, usePayStay } from './use-pay-stay'
+
+type FormProps = {
+  open: OpenStayPayment
+  onPaid: (paymentIntentId: string) => Promise<void>
+  onLook: () => Promise<'open' | 'moved'>
+  onBroken: () => void
+}
+
+function StayCardForm({ open, onPaid, onLook, onBroken }: FormProps) {
+  const { pay, paying, problem } = usePayment({ returnPath: '/pay', onPaid, onLook })
+  return (
+    <CardForm
+      amountCents={open.amountCents}
+      {...{ pay, paying, problem, onBroken }}
+      receipt="A receipt comes by e-mail."
+    />
+  )
+}
+
+function StayPayment(props: FormProps) {
+  const { clientSecret, stripe } = props.open
+  const options = useMemo(() => ({ clientSecret, appearance: STRIPE_LOOK }), [clientSecret])
+  return (
+    <Elements key={clientSecret} stripe={stripe} options={options}>
+      <StayCardForm {...props} />
+    </Elements>
+  )
+}
+
+/** The payment of what a stay owes, from the guest's private page and back to it. */
+export function PayStay() {
+  const { step, stay, finish, look, fail, again } = usePayStay()
+  const back = stay && (
+    <OtherAction onClick={() => window.location.assign(stayAddress(stay))}>Back to your stay</OtherAction>
+  )
+  switch (step.at) {
+    case 'preparing':
+      return <StatusCard busy heading="Preparing your payment …" />
+    case 'finishing':
+      return <StatusCard busy heading="One moment, your payment is being confirmed …" />
+    case 'unavailable':
+      return (
+        <StatusCard
+          heading={PAYMENT_UNAVAILABLE}
+          actions={
+            <>
+              <MainAction onClick={again}>Try again</MainAction>
+              {back}
+            </>
+          }
+        >
+          <p>Nothing was charged.</p>
+        </StatusCard>
+      )
+    case 'refused':
+      return <StatusCard heading={step.message} actions={back} />
+    case 'unsettled':
+      return (
+        <StatusCard heading="Your payment went through." actions={back}>
+          <p>
+            We could not be reached just now to confirm it. Please do not pay again: it is confirmed by
+            itself, and the receipt comes by e-mail.
+          </p>
+        </StatusCard>
+      )
+    case 'lost':
+      return (
+        <StatusCard
+          heading={step.isPaid ? 'Thank you. Your payment has arrived.' : 'Please open your link once more.'}
+        >
+          <p>
+            {step.isPaid
+              ? 'The receipt comes by e-mail. The link in our e-mails shows your stay.'
+              : 'The link in our e-mail leads to your stay, and from there to the payment.'}
+          </p>
+        </StatusCard>
+      )
+    case 'payment':
+      return (
+        <>
+          <StayPayment open={step.open} onPaid={finish} onLook={look} onBroken={fail} />
+          <div className="mt-6">{back}</div>
+        </>
+      )
+  }
+}

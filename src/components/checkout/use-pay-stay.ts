@@ -1,0 +1,120 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { ApiError, call, messageOf, send } from '@/components/api/client'
+import {
+  forgetPayingStay,
+  type PayingStay,
+  payingStay,
+  stayAddress,
+} from '@/components/site/guest-stay/paying-stay'
+import { carryToast } from '@/components/ui/carried-toast'
+
+import { loadStripe } from './load-stripe'
+import { returnedPayment } from './payment-return'
+
+/** A payment that the guest can make now. */
+export interface OpenStayPayment {
+  stripe: Stripe
+  clientSecret: string
+  paymentIntentId: string
+  amountCents: number
+}
+
+type Step =
+  | { at: 'preparing' | 'finishing' | 'unavailable' | 'unsettled' }
+  | { at: 'refused'; message: string }
+  /** Another tab or browser than the one that began. */
+  | { at: 'lost'; isPaid: boolean }
+  | { at: 'payment'; open: OpenStayPayment }
+
+/** Waits before the next tries to say that it is paid, ms. */
+const PATIENCE_MS = [700, 2000]
+
+/** @throws ApiError the server's last word; other errors when it could not be reached */
+async function settle({ id, key }: PayingStay, paymentIntentId: string): Promise<void> {
+  for (const wait of [...PATIENCE_MS, null]) {
+    try {
+      await send('post /guest-stay/:id/paid', { params: { id }, body: { key, paymentIntentId } })
+      return
+    } catch (error) {
+      const isFinal = error instanceof ApiError && error.status < 500
+      if (isFinal || wait === null) throw error
+      await new Promise((resume) => setTimeout(resume, wait))
+    }
+  }
+}
+
+/** From the amount that the guest was shown to the stay that is paid. Whatever happens, nothing is paid twice. */
+export function usePayStay() {
+  const [step, setStep] = useState<Step>({ at: 'preparing' })
+  const [stay, setStay] = useState<PayingStay | null>(null)
+  const begun = useRef(false)
+  const opened = useRef<OpenStayPayment | null>(null)
+
+  const begin = useCallback(async (of: PayingStay) => {
+    setStep({ at: 'preparing' })
+    try {
+      const { publishableKey, ...payment } = await call('post /guest-stay/:id/pay', {
+        params: { id: of.id },
+        body: { key: of.key, amountCents: of.amountCents },
+      })
+      const open = { ...payment, stripe: await loadStripe(publishableKey) }
+      opened.current = open
+      setStep({ at: 'payment', open })
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < 500
+      setStep(isRefused ? { at: 'refused', message: messageOf(error) } : { at: 'unavailable' })
+    }
+  }, [])
+
+  const finish = useCallback(async (of: PayingStay, paymentIntentId: string, wasPaid: boolean) => {
+    setStep({ at: 'finishing' })
+    try {
+      await settle(of, paymentIntentId)
+      forgetPayingStay()
+      carryToast({ title: 'Payment received', description: 'Thank you. The receipt comes by e-mail.' })
+      window.location.replace(stayAddress(of))
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < 500
+      if (isRefused) setStep({ at: 'refused', message: messageOf(error) })
+      else setStep({ at: wasPaid ? 'unsettled' : 'unavailable' })
+    }
+  }, [])
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const of = payingStay()
+    const returned = returnedPayment(window.location.href)
+    if (returned) window.history.replaceState(null, '', returned.address)
+    setStay(of)
+    if (!of) return setStep({ at: 'lost', isPaid: returned?.status === 'succeeded' })
+    // What the address says is a hint: the server asks the provider.
+    if (returned && returned.status !== 'failed')
+      void finish(of, returned.paymentIntentId, returned.status === 'succeeded')
+    else void begin(of)
+  }, [begin, finish])
+
+  /** Asks the provider how the payment stands: it may have been paid in another tab. */
+  const look = useCallback(async (): Promise<'open' | 'moved'> => {
+    const open = opened.current
+    if (!open || !stay) return 'moved'
+    const { paymentIntent } = await open.stripe
+      .retrievePaymentIntent(open.clientSecret)
+      .catch(() => ({ paymentIntent: undefined }))
+    const status = paymentIntent?.status
+    if (status !== 'succeeded' && status !== 'processing' && status !== 'canceled') return 'open'
+    await finish(stay, open.paymentIntentId, status === 'succeeded')
+    return 'moved'
+  }, [finish, stay])
+
+  return {
+    step,
+    stay,
+    finish: (paymentIntentId: string) => (stay ? finish(stay, paymentIntentId, true) : Promise.resolve()),
+    look,
+    fail: () => setStep({ at: 'unavailable' }),
+    again: () => void (stay && begin(stay)),
+  }
+}

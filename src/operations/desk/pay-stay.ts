@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+
+import type { paidGuestStayRequest, payGuestStayRequest, payGuestStayResponse } from '@/contract/guest-stay'
+import { Refusal } from '@/domain/refusal'
+import { ProviderDown, publishableKey } from '@/integrations/stripe'
+import type { Payload } from 'payload'
+
+import { findCharge } from '../payments/charge-attempts'
+import { followPayment } from '../payments/follow-payment'
+import { outcomeRefusal } from '../payments/outcome-refusal'
+import { payOwed } from '../payments/pay-owed'
+import { findByLink } from './guest-stay'
+
+const notFound = () => new Refusal('not-found', 'This link is not one of ours.')
+
+/**
+ * Begins the payment of what a stay owes, for whoever has its private link.
+ * @throws Refusal 404 for a wrong link; 409 and 503 as `payOwed`
+ */
+export async function payStay(
+  payload: Payload,
+  id: string,
+  { key, amountCents }: z.infer<typeof payGuestStayRequest>,
+): Promise<z.infer<typeof payGuestStayResponse>> {
+  if (!(await findByLink(payload, id, key))) throw notFound()
+  const shown = publishableKey()
+  if (shown === null) throw new ProviderDown('no key', 'payments-off')
+  const payment = await payOwed(payload, id, amountCents)
+  return {
+    success: true,
+    clientSecret: payment.clientSecret,
+    publishableKey: shown,
+    paymentIntentId: payment.id,
+    amountCents: payment.amountCents,
+  }
+}
+
+/**
+ * The guest comes back from paying: the payment is looked up at the provider and settled. Any number of calls change nothing more.
+ * @throws Refusal 404 for a wrong link or another booking's payment; 409 when it is not paid, with what became of it
+ */
+export async function settleStay(
+  payload: Payload,
+  id: string,
+  { key, paymentIntentId }: z.infer<typeof paidGuestStayRequest>,
+): Promise<void> {
+  if (!(await findByLink(payload, id, key))) throw notFound()
+  const charge = await findCharge(payload, paymentIntentId)
+  if (charge?.inquiryId !== id) throw outcomeRefusal('unknown')
+  const outcome = await followPayment(payload, paymentIntentId)
+  if (outcome !== 'booked') throw outcomeRefusal(outcome)
+}

@@ -1,0 +1,93 @@
+import type { PaymentRequestRequest, PaymentRequestResult } from '@/contract/payments'
+import { entry } from '@/domain/journal'
+import { canBeMailed } from '@/domain/no-email'
+import { formatCents } from '@/domain/money'
+import { Refusal } from '@/domain/refusal'
+import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
+import { isConfigured } from '@/integrations/stripe'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { findInquiry } from '../bookings/find-inquiry'
+import { journalOf } from '../bookings/journal-and-ledger'
+import { writeBooking } from '../bookings/write-booking'
+import { guestLink } from '../content/mail-frame'
+import { chargeNow } from '../payments/pay-owed'
+import { houseToday } from '../runtime/clock'
+import { findRivals, rivalText } from '../stays/claim-rivals'
+import { inquiryView } from './list-inquiries'
+
+/** @throws Refusal 409 with why this booking cannot be paid by card */
+function checkRequestable(inquiry: Inquiry, today: string): void {
+  const { status, isCheckout, checkin } = inquiry
+  if (status !== 'pending' && status !== 'confirmed') {
+    throw new Refusal(
+      'wrong-state',
+      `This booking is ${INQUIRY_STATUS_LABEL[status].toLowerCase()}: nobody is to pay for it.`,
+    )
+  }
+  if (status === 'pending' && isCheckout) {
+    throw new Refusal(
+      'payment-under-way',
+      'This guest is paying by card right now. Please wait until that is over.',
+    )
+  }
+  if (status === 'pending' && checkin < today) {
+    throw new Refusal('wrong-state', 'This stay would have begun already. Please change its dates first.')
+  }
+  if (!chargeNow(inquiry)) {
+    throw new Refusal('wrong-state', 'Nothing is left to pay for this booking that a card can be charged.')
+  }
+}
+
+/** A stay that its payment confirms needs its nights. @throws Refusal 409 with who has them */
+async function checkNights(payload: Payload, inquiry: Inquiry): Promise<void> {
+  if (inquiry.status !== 'pending') return
+  const rivals = await findRivals(payload, inquiry)
+  if (rivals.taken.length > 0) throw new Refusal('nights-taken', rivalText(rivals))
+}
+
+/**
+ * Asks a guest to pay what is owed, on their own page: the site mails it, and what comes settles this booking. One that is only
+ * asked for is confirmed by it. Sent twice it is one request; asked again later, the guest is reminded.
+ * @throws Refusal 404; 409 when nothing is owed, another amount is, or the nights are taken; 503 without card payment
+ */
+export async function requestPayment(
+  payload: Payload,
+  id: string,
+  { owedCents, requestKey: key }: PaymentRequestRequest,
+): Promise<PaymentRequestResult> {
+  if (!isConfigured())
+    throw new Refusal('payments-off', 'Card payment is not set up yet. Set the STRIPE keys on the server.')
+  const first = await findInquiry(payload, id)
+  const tell = canBeMailed(first.email)
+  const today = await houseToday(payload)
+  await checkNights(payload, first)
+  await writeBooking(payload, first.id, (inquiry) => {
+    const isKnown = journalOf(inquiry).some(
+      ({ kind, facts }) => kind === 'payment-requested' && facts.key === key,
+    )
+    if (isKnown) return null
+    checkRequestable(inquiry, today)
+    if (inquiry.owedCents !== owedCents) {
+      throw new Refusal(
+        'amount-changed',
+        `${formatCents(inquiry.owedCents ?? 0)} is to pay now. Please look at the booking again.`,
+      )
+    }
+    return {
+      // An earlier link's end does not end this request.
+      data: { payUntil: null },
+      entries: [entry('payment-requested', 'owner', { cents: owedCents, key, tell })],
+    }
+  })
+  return {
+    success: true,
+    url: guestLink(id),
+    isMailed: tell,
+    message: tell
+      ? `The request is on its way to ${first.email}.`
+      : 'This guest has no e-mail address here. Please send the link yourself.',
+    inquiry: await inquiryView(payload, id),
+  }
+}

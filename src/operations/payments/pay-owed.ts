@@ -1,0 +1,154 @@
+import { cardChargeFor } from '@/domain/ledger'
+import { type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { type Cents, formatCents } from '@/domain/money'
+import { Refusal } from '@/domain/refusal'
+import {
+  createPayment,
+  isConfigured,
+  ProviderDown,
+  type ProviderPayment,
+  retrievePayment,
+} from '@/integrations/stripe'
+import type { Inquiry, PaymentAttempt } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { findInquiry } from '../bookings/find-inquiry'
+import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { lookUpInquiry } from '../bookings/write-booking'
+import { syncBeforePayment } from '../feeds/sync-before-payment'
+import { houseToday } from '../runtime/clock'
+import { underLease } from '../runtime/lease'
+import { findRivals } from '../stays/claim-rivals'
+import { chargesOf, checkoutKey, isOpen, keepCharge, keepProgress } from './charge-attempts'
+import { endCharge } from './end-charge'
+import { outcomeRefusal } from './outcome-refusal'
+import { settle } from './settle-payment'
+
+/** Longer than the provider and the calendars are waited for. */
+const LEASE_MS = 30_000
+/** A payment page that is left open this long is given up, ms. */
+const OPEN_MS = 24 * 3600_000
+/** The provider charges no card less, US cents. */
+const LEAST_CENTS = 50
+
+/** What a guest can pay by card now. */
+export interface Payable {
+  /** What the card is charged, and what of that is its fee; US cents. */
+  cents: Cents
+  feeCents: Cents
+  /** The payment confirms the stay: its nights are nobody's yet. */
+  isConfirming: boolean
+}
+
+/** All that is owed, with the card fee; null for less than a card can be charged. */
+export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | null {
+  const charge = cardChargeFor(moneyBasis(inquiry), inquiry.owedCents ?? 0)
+  return charge.cents < LEAST_CENTS ? null : charge
+}
+
+const wasRequested = (inquiry: Inquiry): boolean =>
+  journalOf(inquiry).some(({ kind }) => kind === 'payment-requested')
+
+/**
+ * What the guest of a booking can pay by card now: all that is owed, with the card fee. A stay that is only asked for can be paid
+ * once the owner has requested it, until `payUntil` and its check-in.
+ * @param today the house's date
+ */
+export function payableNow(inquiry: Inquiry, today: CalendarDate): Payable | null {
+  const { status, owedCents, moneyReview, isCheckout, payUntil, checkin } = inquiry
+  if (!owedCents || moneyReview) return null
+  const isConfirming = status === 'pending'
+  if (isConfirming) {
+    const isOver = checkin < today || (payUntil != null && Date.parse(payUntil) <= Date.now())
+    if (isCheckout || isOver || !wasRequested(inquiry)) return null
+  } else if (status !== 'confirmed') return null
+  const charge = chargeNow(inquiry)
+  return charge && { ...charge, isConfirming }
+}
+
+async function refuseTaken(payload: Payload, inquiry: Inquiry): Promise<void> {
+  const { taken } = await findRivals(payload, inquiry)
+  if (taken.length === 0) return
+  const dates = taken.map((date) => formatDate(date, 'short')).join(', ')
+  throw new Refusal(
+    'nights-taken',
+    `These nights are no longer free: ${dates}. Nothing was charged; please write to us, and we look for others.`,
+  )
+}
+
+/** What can be paid, as the guest was shown it. @throws Refusal 409 */
+async function checkPayable(payload: Payload, inquiry: Inquiry, shownCents: Cents): Promise<Payable> {
+  const payable = payableNow(inquiry, await houseToday(payload))
+  if (!payable) {
+    const isPaid = inquiry.status === 'confirmed' && !inquiry.owedCents
+    throw isPaid
+      ? new Refusal('already-paid', 'Everything is paid for this stay. Nothing was charged.')
+      : new Refusal('wrong-state', 'This stay cannot be paid here any more. Please write to us.')
+  }
+  if (payable.cents !== shownCents) {
+    throw new Refusal(
+      'amount-changed',
+      `What is to pay by card is ${formatCents(payable.cents)} now. Nothing was charged; please look at it again.`,
+    )
+  }
+  if (payable.isConfirming) await refuseTaken(payload, inquiry)
+  return payable
+}
+
+/** The payments that were begun and are not decided, as the provider has them; one that is paid is settled. @throws Refusal 409 */
+async function lookAtOpen(payload: Payload, inquiryId: string) {
+  const open: { charge: PaymentAttempt; payment: ProviderPayment | null }[] = []
+  for (const charge of (await chargesOf(payload, inquiryId)).filter(isOpen)) {
+    const payment = charge.intentId ? await retrievePayment(charge.intentId) : null
+    const outcome = payment ? await settle(payload, payment) : 'open'
+    if (outcome === 'processing') throw outcomeRefusal(outcome)
+    if (outcome === 'open') open.push({ charge, payment })
+  }
+  return open
+}
+
+async function begin(payload: Payload, charge: PaymentAttempt): Promise<ProviderPayment> {
+  const payment = await createPayment(charge)
+  await keepProgress(payload, charge, { intentId: payment.id })
+  return payment
+}
+
+/**
+ * The payment of what a booking owes, for its guest's browser. Of one booking one payment is open at a time: opened again it is
+ * the same one, and one of another amount is cancelled first, so that two tabs cannot pay twice.
+ * @param shownCents what the guest was shown
+ * @throws Refusal 404; 409 when nothing is to pay, another amount is, a payment is under way, or the nights are taken; 503 when
+ *   the provider cannot be asked
+ */
+export async function payOwed(payload: Payload, id: string, shownCents: Cents): Promise<ProviderPayment> {
+  if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
+  const { status } = await findInquiry(payload, id)
+  // What a channel has sold meanwhile is refused before anybody pays for it.
+  if (status === 'pending') await syncBeforePayment(payload)
+  return underLease(payload, `payments:${id}`, LEASE_MS, async () => {
+    const open = await lookAtOpen(payload, id)
+    const inquiry = await findInquiry(payload, id)
+    const { cents, feeCents } = await checkPayable(payload, inquiry, shownCents)
+    for (const { charge, payment } of open) {
+      const isSame = charge.cents === cents && (charge.feeCents ?? 0) === feeCents
+      // A process may have died before it knew the payment: the same key finds it.
+      if (isSame) return payment ?? begin(payload, charge)
+      const outcome = await endCharge(payload, charge)
+      if (outcome !== 'canceled') throw outcomeRefusal(outcome)
+    }
+    const place = (await chargesOf(payload, id)).length + 1
+    const ask = { key: `pay:${id}/${place}`, inquiryId: id, cents, feeCents }
+    return begin(payload, await keepCharge(payload, ask))
+  })
+}
+
+/**
+ * Whether a payment that was begun is still what its booking asks for: one that a guest has left open for a day, or whose amount
+ * is another by now, is not. A checkout's ends with its hold.
+ */
+export async function isStillAsked(payload: Payload, charge: PaymentAttempt): Promise<boolean> {
+  const inquiry = await lookUpInquiry(payload, charge.inquiryId)
+  if (!inquiry || charge.key === checkoutKey(inquiry)) return inquiry !== null
+  const payable = payableNow(inquiry, await houseToday(payload))
+  return payable?.cents === charge.cents && Date.now() - Date.parse(charge.createdAt) < OPEN_MS
+}

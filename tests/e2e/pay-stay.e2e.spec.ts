@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+
+import { axeViolations, launchBrowser } from '../support/browser'
+import { MANY_VISITORS, payButton, payWith, readyToPay, visitCheckout } from '../support/checkout-visit'
+import { enterPassword } from '../support/enter-password'
+import { mailsIn } from '../support/outbox'
+import { ADMIN_PASSWORD } from '../support/passwords'
+import { eventually } from '../support/paying-site'
+import { daysFromToday as day } from '../support/seed'
+import { type Site, startSite } from '../support/site'
+import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { visit } from '../support/visit'
+
+const EXPECTED = /401 \(Unauthorized\)|402 \(Payment Required\)|409 \(Conflict\)|503 \(Service Unavailable\)/
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+describe('a booking by telephone, paid on a phone', () => {
+  let site: Site
+  let browser: Browser
+  let stripe: StripeStand
+  let nextDay = 30
+
+  beforeAll(async () => {
+    stripe = await startStripe()
+    site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS } })
+    browser = await launchBrowser()
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+    await stripe.close()
+  })
+
+  const portal = async (options: Parameters<typeof visit>[2] = {}) => {
+    const opened = await visit(browser, `${site.url}/admin?tab=bookings`, {
+      ignore: [EXPECTED],
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    })
+    await enterPassword(opened.page, ADMIN_PASSWORD)
+    await opened.page.getByRole('heading', { name: 'Booking inquiries' }).waitFor()
+    return opened
+  }
+  const cookieOf = async (page: Page) =>
+    (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  /** Enters a confirmed stay of three nights as the owner. @returns its id */
+  const enterStay = async (page: Page, firstName: string, email: string) => {
+    nextDay += 5
+    const stay = { checkin: day(nextDay), checkout: day(nextDay + 3), guests: 2 }
+    const answer = await fetch(`${site.url}/api/booking-inquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url, cookie: await cookieOf(page) },
+      body: JSON.stringify({
+        ...stay,
+        ...{ firstName, lastName: 'Fern', email, source: 'manual', totalCents: 150_689 },
+        ...{ tellGuest: false, requestKey: `entered-${firstName}-${nextDay}` },
+      }),
+    })
+    const body = (await answer.json()) as { inquiry: { id: string } }
+    if (!answer.ok) throw new Error(JSON.stringify(body))
+    return body.inquiry.id
+  }
+  const linkIn = async (subject: RegExp, email: string) => {
+    const mails = await eventually(
+      () => mailsIn(site.dataDir),
+      (all) => all.some((mail) => subject.test(mail) && mail.includes(email)),
+    )
+    const mail = mails.find((each) => subject.test(each) && each.includes(email))!
+    const plain = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+    return /\/stay\/[^\s"<>)\]]+/.exec(plain)![0]
+  }
+  const scrollsSideways = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+  it('takes two clicks of the owner, and settles that booking', async () => {
+    const { page, complaints, close } = await portal()
+    const id = await enterStay(page, 'Bea', 'bea@example.com')
+    await page.reload()
+    const card = page.locator(`#booking-${id}`)
+    await card.getByText('$1,463.00 still to pay').waitFor()
+    await card.getByRole('button', { name: 'Request payment' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('bea@example.com').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send the request' }).dblclick()
+    await page.getByText('The request is on its way to bea@example.com.').first().waitFor()
+
+    const link = await linkIn(/^Subject: Please pay for your stay/m, 'bea@example.com')
+    const guest = await visitCheckout(browser, site, stripe, link, { ...PHONE, ignore: [EXPECTED] })
+    await guest.page.getByRole('heading', { name: 'Still to pay' }).waitFor()
+    expect(guest.stripeAsked).toEqual([])
+    expect(await axeViolations(guest.page)).toEqual([])
+    expect(await scrollsSideways(guest.page)).toBe(false)
+    await guest.page.getByRole('button', { name: 'Pay $1,506.89' }).click()
+    await readyToPay(guest.page)
+    expect(guest.path()).toBe('/pay')
+    expect(await axeViolations(guest.page)).toEqual([])
+    expect(await scrollsSideways(guest.page)).toBe(false)
+    await payWith(guest.page, CARDS.decline)
+    await guest.page.getByText('Your card was declined.').first().waitFor()
+    await payWith(guest.page, CARDS.success)
+    await guest.page.getByText('Payment received', { exact: true }).waitFor()
+    expect(guest.path()).toBe(link)
+    expect(await guest.page.getByText('$1,506.89', { exact: true }).isVisible()).toBe(true)
+    expect(await guest.page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+    expect(guest.complaints).toEqual([])
+    await guest.close()
+
+    await page.reload()
+    await card.getByText('Paid', { exact: true }).first().waitFor()
+    expect(await card.getByText('still to pay').count()).toBe(0)
+    expect([...stripe.ledger.charges.values()].map(({ amount }) => amount)).toEqual([150_689])
+    expect(complaints).toEqual([])
+    await close()
+  }, 90_000)
+
+  it('comes back from the page of a bank, from a reload and from a second tab, and is paid once', async () => {
+    const { page, close } = await portal()
+    const id = await enterStay(page, 'Cid', 'cid@example.com')
+    await page.reload()
+    await page.locator(`#booking-${id}`).getByRole('button', { name: 'Request payment' }).click()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    const link = await linkIn(/^Subject: Please pay for your stay/m, 'cid@example.com')
+    const guest = await visitCheckout(browser, site, stripe, link, { ...PHONE, ignore: [EXPECTED] })
+    await guest.page.getByRole('button', { name: /^Pay \$/ }).click()
+    await readyToPay(guest.page)
+    await guest.page.reload()
+    await readyToPay(guest.page)
+    const second = await guest.page.context().newPage()
+    await second.goto(site.url + link)
+    await second.getByRole('button', { name: /^Pay \$/ }).click()
+    await readyToPay(second)
+    await payWith(guest.page, CARDS.redirect)
+    await guest.page.getByRole('button', { name: 'Complete authentication' }).click()
+    await guest.page.getByText('Payment received', { exact: true }).waitFor()
+    expect(guest.page.url()).toBe(site.url + link)
+    // The other tab learns that it is paid, and charges nothing.
+    await payWith(second, CARDS.success)
+    await second.getByText('Payment received', { exact: true }).waitFor()
+    const mine = [...stripe.ledger.intents.values()].filter(({ metadata }) => metadata.inquiryId === id)
+    expect(mine.map(({ status }) => status)).toEqual(['succeeded'])
+    await guest.close()
+    await close()
+  }, 90_000)
+
+  it('says what is wrong and leads back, whatever is wrong', async () => {
+    const { page, close } = await portal()
+    const id = await enterStay(page, 'Dee', 'dee@example.com')
+    await page.reload()
+    await page.locator(`#booking-${id}`).getByRole('button', { name: 'Request payment' }).click()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    const link = await linkIn(/^Subject: Please pay for your stay/m, 'dee@example.com')
+
+    const blocked = await visitCheckout(browser, site, stripe, link, {
+      ...{ ...PHONE, stripeBlocked: true, ignore: [EXPECTED, /ERR_FAILED|Failed to load/] },
+    })
+    await blocked.page.getByRole('button', { name: /^Pay \$/ }).click()
+    await blocked.page.getByText('Payment system unavailable. Please try again later.').waitFor()
+    expect(await axeViolations(blocked.page)).toEqual([])
+    await blocked.page.getByRole('button', { name: 'Back to your stay' }).click()
+    await blocked.page.getByRole('heading', { name: 'Still to pay' }).waitFor()
+    await blocked.close()
+
+    const guest = await visitCheckout(browser, site, stripe, link, { ...PHONE, ignore: [EXPECTED] })
+    const paid = { amountCents: 100_000, method: 'cash', date: day(0), note: '', receipt: false }
+    await fetch(`${site.url}/api/booking-inquiries/${id}/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url, cookie: await cookieOf(page) },
+      body: JSON.stringify({ ...paid, requestKey: 'cash-of-dee' }),
+    })
+    await guest.page.getByRole('button', { name: 'Pay $1,506.89' }).click()
+    await guest.page.getByText(/What is to pay by card is \$476\.89 now/).waitFor()
+    await guest.page.getByRole('button', { name: 'Back to your stay' }).click()
+    await guest.page.getByText('You have paid $1,000.00 so far.').waitFor()
+    await guest.page.getByRole('button', { name: 'Pay $476.89' }).click()
+    await readyToPay(guest.page)
+    await guest.page.route(/\/paid$/, (route) => route.abort(), { times: 2 })
+    await payWith(guest.page, CARDS.success)
+    await guest.page.getByText('Payment received', { exact: true }).waitFor({ timeout: 20_000 })
+    await guest.page.goto(`${site.url}/pay`)
+    await guest.page.getByText('Please open your link once more.').waitFor()
+    expect(await payButton(guest.page).count()).toBe(0)
+    await guest.close()
+    await close()
+  }, 90_000)
+
+  it.each([390, 768, 1440])('looks the part at %i px', async (width) => {
+    const { page, close } = await portal({ viewport: { width, height: 900 } })
+    const id = await enterStay(page, `Bartholomew-Maximilian${width}`, `long${width}@example.com`)
+    await page.reload()
+    await page.locator(`#booking-${id}`).getByRole('button', { name: 'Request payment' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    const link = await linkIn(/^Subject: Please pay for your stay/m, `long${width}@example.com`)
+    const guest = await visitCheckout(browser, site, stripe, link, { viewport: { width, height: 900 } })
+    await guest.page.getByRole('button', { name: /^Pay \$/ }).waitFor()
+    expect(await scrollsSideways(guest.page)).toBe(false)
+    await guest.page.getByRole('button', { name: /^Pay \$/ }).press('Enter')
+    await readyToPay(guest.page)
+    expect(await scrollsSideways(guest.page)).toBe(false)
+    expect(await axeViolations(guest.page)).toEqual([])
+    await guest.close()
+    await close()
+  })
+})

@@ -1,0 +1,405 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { GuestStay } from '@/contract/guest-stay'
+
+import type { ApiClient } from '../support/api-client'
+import type { App } from '../support/payload-app'
+import { booksOf, emptyBooks, freshAddress } from '../support/payments'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { chargedBy, daysFromToday as day, seedInquiry, seedStay } from '../support/seed'
+import { type Card, signature, type StandEvent, type StripeStand } from '../support/stripe'
+
+const ADA = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com' }
+/** Three nights: 1463.00, and 1506.89 by card. */
+const [PRICE, BY_CARD] = [146_300, 150_689]
+let keys = 0
+const freshKey = () => `key-of-test-${(keys += 1)}`
+
+describe('paying what a booking owes', () => {
+  let paying: PayingApp
+  let stripe: StripeStand
+  let app: App
+  let payload: Payload
+  let owner: ApiClient
+  let keyOf: (id: string) => string
+  let load: (id: string) => Promise<GuestStay>
+  let reconcile: () => Promise<void>
+
+  beforeAll(async () => {
+    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
+    ;({ app, stripe } = paying)
+    payload = app.payload
+    owner = await app.owner()
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+    const { reconcilePayments } = await import('@/operations/payments/reconcile')
+    keyOf = guestLinkKey
+    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
+    reconcile = () => reconcilePayments(payload, () => true)
+  })
+  afterAll(() => paying.close())
+  afterEach(async () => {
+    stripe.behave(null)
+    stripe.watch(null)
+    await emptyBooks(payload)
+    stripe.calls.length = 0
+  })
+
+  const seed = async (fields: Parameters<typeof seedInquiry>[1] = {}) =>
+    String((await seedInquiry(payload, { ...ADA, checkin: day(40), checkout: day(43), ...fields })).id)
+  const move = (id: string, how: 'confirm' | 'decline' | 'cancel') =>
+    owner.request('POST', `/api/booking-inquiries/${id}/${how}`, { body: {} })
+  /** A stay that the owner has confirmed. */
+  const confirmed = async (fields: Parameters<typeof seedInquiry>[1] = {}) => {
+    const id = await seed(fields)
+    expect((await move(id, 'confirm')).status).toBe(200)
+    return id
+  }
+  const post = (path: string, body: unknown) =>
+    owner.request('POST', `/api/booking-inquiries${path}`, { body })
+  const view = async (id: string) =>
+    (await owner.request('GET', `/api/booking-inquiries/${id}`)).body as BookingInquiry
+  const request = (id: string, owedCents = PRICE, requestKey = freshKey()) =>
+    post(`/${id}/payment-requests`, { owedCents, requestKey })
+  const call = (id: string, what: 'pay' | 'paid', body: object) =>
+    app.visitor().request('POST', `/api/guest-stay/${id}/${what}`, {
+      body: { key: keyOf(id), ...body },
+      headers: { 'x-ridgeline-client-address': freshAddress() },
+    })
+  const pay = (id: string, amountCents = BY_CARD) => call(id, 'pay', { amountCents })
+  const comesBack = (id: string, paymentIntentId: string) => call(id, 'paid', { paymentIntentId })
+  /** Begins to pay, pays with the card, and comes back. */
+  const pays = async (id: string, amountCents = BY_CARD, card: Card = 'success') => {
+    const { status, body, text } = await pay(id, amountCents)
+    if (status !== 200) throw new Error(text)
+    stripe.pay(body.paymentIntentId, card)
+    return { intentId: body.paymentIntentId as string, answer: await comesBack(id, body.paymentIntentId) }
+  }
+  const hook = (event: StandEvent) => {
+    const body = JSON.stringify(event)
+    return app.visitor().request('POST', '/api/stripe/webhook', {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        origin: null,
+        'x-ridgeline-client-address': freshAddress(),
+        'stripe-signature': signature(body, stripe.webhookSecret, 0),
+      },
+    })
+  }
+  const eventsOf = (intentId: string) =>
+    stripe.events.filter((event) => JSON.stringify(event).includes(intentId))
+  const subjects = async (to: string) =>
+    (await booksOf(payload)).mails
+      .filter((mail) => mail.to === to)
+      .map(({ subject }) => subject)
+      .sort()
+  const intents = () =>
+    stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents').length
+
+  it('settles a stay that the owner has confirmed, with the card fee on top', async () => {
+    const id = await confirmed()
+    expect((await load(id)).payable).toEqual({ cents: BY_CARD, feeCents: 4_389, isConfirming: false })
+    const { intentId, answer } = await pays(id)
+    expect([answer.status, answer.body.message]).toEqual([200, 'Thank you. Your payment has arrived.'])
+    expect(await view(id)).toMatchObject({
+      ...{ status: 'confirmed', paymentStatus: 'paid', paidCents: BY_CARD, owedCents: 0, balanceCents: 0 },
+      ...{ stripePaymentIntentId: intentId, stripePaymentDetails: { amount: BY_CARD, status: 'succeeded' } },
+    })
+    expect(await load(id)).toMatchObject({ payable: null, owedCents: 0 })
+    // The confirmation went out before; this is the receipt.
+    expect(await subjects('ada@example.com')).toEqual([
+      expect.stringMatching(/^Confirmed:/),
+      expect.stringMatching(/^Receipt for \$1,506\.89/),
+    ])
+    expect(await subjects('owner@house.example')).toEqual([expect.stringMatching(/^Paid \$1,506\.89: Ada/)])
+    expect((await pay(id)).body.code).toBe('already-paid')
+    const again = await comesBack(id, intentId)
+    expect([again.status, (await view(id)).paidCents]).toEqual([200, BY_CARD])
+  })
+
+  it('is settled by the webhooks alone, twice and in reverse', async () => {
+    const id = await confirmed()
+    const { body } = await pay(id)
+    stripe.pay(body.paymentIntentId, 'success')
+    const events = eventsOf(body.paymentIntentId)
+    for (const event of [...events, ...events].reverse()) expect((await hook(event)).status).toBe(200)
+    expect(await view(id)).toMatchObject({ paidCents: BY_CARD, owedCents: 0, paymentStatus: 'paid' })
+    expect(
+      (await subjects('ada@example.com')).filter((subject) => subject.startsWith('Receipt')),
+    ).toHaveLength(1)
+  })
+
+  it('takes what cash has left, and gives back of the newest card payment first', async () => {
+    const id = await confirmed()
+    const cash = { amountCents: 46_300, method: 'cash', date: day(0), note: '', receipt: false }
+    await post(`/${id}/payments`, { ...cash, requestKey: freshKey() })
+    const first = await pays(id, 103_000)
+    expect(await view(id)).toMatchObject({ paidCents: 149_300, owedCents: 0, paymentStatus: 'paid' })
+    const was = { checkin: day(40), checkout: day(43), guests: 2 }
+    const price = { agreedCents: 166_300, totalCents: 166_300 }
+    const change = { ...was, was, ...price, tellGuest: false, requestKey: freshKey() }
+    expect((await post(`/${id}/change`, change)).status).toBe(200)
+    const { owedCents } = await view(id)
+    expect((await load(id)).payable).toMatchObject({ cents: owedCents, feeCents: 0 })
+    const second = await pays(id, owedCents)
+    expect(await view(id)).toMatchObject({ owedCents: 0, paymentStatus: 'paid' })
+
+    const refund = { amountCents: owedCents + 10_000, cancel: false, by: 'card', requestKey: freshKey() }
+    const { body } = await post(`/${id}/refund`, refund)
+    expect(body).toMatchObject({ success: true, state: 'succeeded' })
+    expect(stripe.charge(second.intentId).amount_refunded).toBe(owedCents)
+    expect(stripe.charge(first.intentId).amount_refunded).toBe(10_000)
+    expect((await post(`/${id}/refund`, refund)).body.inquiry.refunds).toHaveLength(2)
+    expect(await view(id)).toMatchObject({
+      refundedCents: owedCents + 10_000,
+      paymentStatus: 'part-refunded',
+    })
+    const rest = await post(`/${id}/refund`, { ...refund, amountCents: 93_001, requestKey: freshKey() })
+    expect([rest.body.code, rest.body.message]).toEqual([
+      'refund-too-large',
+      'Only $930.00 of this payment is left to give back.',
+    ])
+    // Each payment's own news finds the booking, though it shows the latest.
+    stripe.refundByHand(first.intentId, 500)
+    const dispute = stripe.dispute(first.intentId)
+    for (const event of [...eventsOf(first.intentId), dispute]) expect((await hook(event)).status).toBe(200)
+    expect(await view(id)).toMatchObject({
+      ...{ refundedCents: owedCents + 10_500, paymentStatus: 'disputed', disputeStatus: 'needs_response' },
+      stripePaymentIntentId: second.intentId,
+    })
+  })
+
+  it('opens one payment for two tabs, and another only when another amount is owed', async () => {
+    const id = await confirmed()
+    const tabs = await Promise.all([pay(id), pay(id), pay(id)])
+    expect(new Set(tabs.map(({ body }) => body.paymentIntentId)).size).toBe(1)
+    const intentId = tabs[0]!.body.paymentIntentId
+    expect(intents()).toBe(1)
+    const cash = { amountCents: 100_000, method: 'check', date: day(0), note: '', receipt: false }
+    await post(`/${id}/payments`, { ...cash, requestKey: freshKey() })
+    const old = await pay(id)
+    expect([old.status, old.body.code, old.body.message]).toEqual([
+      409,
+      'amount-changed',
+      expect.stringContaining('$476.89'),
+    ])
+    const next = await pay(id, 47_689)
+    expect([next.body.amountCents, stripe.intent(intentId).status]).toEqual([47_689, 'canceled'])
+    const late = await comesBack(id, intentId)
+    expect([late.status, late.body.code]).toEqual([409, 'not-paid'])
+  })
+
+  it('is given up when it is not owed any more, and settled when it was paid all the same', async () => {
+    const id = await confirmed()
+    const { body } = await pay(id)
+    await reconcile()
+    expect(stripe.intent(body.paymentIntentId).status).toBe('requires_payment_method')
+    const cash = { amountCents: PRICE, method: 'cash', date: day(0), note: '', receipt: false }
+    await post(`/${id}/payments`, { ...cash, requestKey: freshKey() })
+    await reconcile()
+    expect(stripe.intent(body.paymentIntentId).status).toBe('canceled')
+
+    const other = await confirmed({ checkin: day(50), checkout: day(53) })
+    const { body: begun } = await pay(other)
+    stripe.pay(begun.paymentIntentId, 'success')
+    await post(`/${other}/payments`, { ...cash, requestKey: freshKey() })
+    await reconcile()
+    expect(await view(other)).toMatchObject({ paidCents: PRICE + BY_CARD, balanceCents: -PRICE })
+  })
+
+  it('is taken up again after a card was declined, and waits for a bank that has not decided', async () => {
+    const id = await confirmed()
+    const { body } = await pay(id)
+    expect(() => stripe.pay(body.paymentIntentId, 'decline')).toThrow('declined')
+    expect((await comesBack(id, body.paymentIntentId)).body.code).toBe('not-paid')
+    expect((await pay(id)).body.paymentIntentId).toBe(body.paymentIntentId)
+    stripe.pay(body.paymentIntentId, 'processing')
+    for (const answer of [await comesBack(id, body.paymentIntentId), await pay(id)])
+      expect([answer.status, answer.body.code]).toEqual([409, 'payment-under-way'])
+    stripe.finish(body.paymentIntentId, true)
+    await reconcile()
+    expect(await view(id)).toMatchObject({ paymentStatus: 'paid', owedCents: 0 })
+  })
+
+  it('is one payment although the process dies at any call of the provider', async () => {
+    for (const hangUp of ['before', 'after'] as const) {
+      const id = await confirmed({ checkin: day(60), checkout: day(63) })
+      stripe.behave({ hangUp, on: /^POST .*payment_intents$/ })
+      expect((await pay(id)).status).toBe(503)
+      stripe.behave(null)
+      const { answer } = await pays(id)
+      expect(answer.status).toBe(200)
+      const made = [...stripe.ledger.intents.values()].filter(({ metadata }) => metadata.inquiryId === id)
+      expect(made.map(({ status }) => status)).toEqual(['succeeded'])
+      await emptyBooks(payload)
+    }
+  })
+
+  it('goes back when the stay was cancelled while its guest was paying; what was kept stays kept', async () => {
+    const id = await confirmed(chargedBy(50_000, { paymentId: 'pi_deposit' }))
+    const { payable } = await load(id)
+    const { body } = await pay(id, payable!.cents)
+    expect((await move(id, 'cancel')).status).toBe(200)
+    stripe.pay(body.paymentIntentId, 'success')
+    const answer = await comesBack(id, body.paymentIntentId)
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment-returned'])
+    await reconcile()
+    expect(stripe.charge(body.paymentIntentId).amount_refunded).toBe(payable!.cents)
+    expect(await view(id)).toMatchObject({
+      ...{ status: 'cancelled', refundedCents: payable!.cents, paymentStatus: 'part-refunded' },
+    })
+    // Said once more by anybody it stays so.
+    for (const event of eventsOf(body.paymentIntentId)) await hook(event)
+    await reconcile()
+    expect((await view(id)).refunds).toHaveLength(1)
+  })
+
+  it('opens nothing for a wrong key, a channel, a guest who only asked, or a payment of another booking', async () => {
+    const [mine, other] = [await confirmed(), await confirmed({ checkin: day(50), checkout: day(53) })]
+    const { body } = await pay(mine)
+    for (const key of ['', 'x', keyOf(other)]) {
+      expect((await call(mine, 'pay', { key, amountCents: BY_CARD })).status).toBe(404)
+      expect((await call(mine, 'paid', { key, paymentIntentId: body.paymentIntentId })).status).toBe(404)
+    }
+    expect((await comesBack(other, body.paymentIntentId)).body.code).toBe('payment-unknown')
+    for (const amountCents of [0, -1, 1.5, BY_CARD - 1])
+      expect([400, 409]).toContain((await pay(mine, amountCents)).status)
+    const asked = await seed({ checkin: day(70), checkout: day(73) })
+    expect([(await load(asked)).payable, (await pay(asked)).body.code]).toEqual([null, 'wrong-state'])
+    const channel = await seed({
+      ...{ checkin: day(80), checkout: day(83), status: 'confirmed', source: 'vrbo', paidVia: 'channel' },
+      ...{ owedCents: 0, paymentStatus: 'channel' },
+    })
+    expect((await load(channel)).payable).toBeNull()
+    expect((await request(channel)).body.code).toBe('wrong-state')
+    expect(intents()).toBe(1)
+  })
+
+  describe('at the request of the owner', () => {
+    it('confirms a stay that was only asked for, once it is paid', async () => {
+      const id = await seed()
+      const asked = await request(id)
+      expect(asked.body).toMatchObject({
+        ...{ success: true, isMailed: true, message: 'The request is on its way to ada@example.com.' },
+        url: expect.stringMatching(new RegExp(`^http://ridgeline.test/stay/${id}/`)),
+      })
+      expect((await load(id)).payable).toEqual({ cents: BY_CARD, feeCents: 4_389, isConfirming: true })
+      expect(await subjects('ada@example.com')).toEqual([expect.stringMatching(/^Book your stay:/)])
+      const { answer } = await pays(id)
+      expect(answer.status).toBe(200)
+      const { inquiries, stays, nights } = await booksOf(payload)
+      expect([inquiries.length, stays.length, nights.length]).toEqual([1, 1, 3])
+      expect(await view(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', owedCents: 0 })
+      expect(await subjects('ada@example.com')).toEqual([
+        expect.stringMatching(/^Book your stay:/),
+        expect.stringMatching(/^Booked:/),
+      ])
+      expect(await subjects('owner@house.example')).toEqual([expect.stringMatching(/^Paid booking: Ada/)])
+    })
+
+    it('is one request however often it is clicked, and reminds when it is asked again', async () => {
+      const id = await confirmed()
+      const key = freshKey()
+      await Promise.all([request(id, PRICE, key), request(id, PRICE, key), request(id, PRICE, key)])
+      await request(id)
+      const mails = (await subjects('ada@example.com')).filter((subject) => subject.startsWith('Please pay'))
+      expect(mails).toHaveLength(2)
+      const { body } = await owner.request('GET', `/api/booking-inquiries/${id}/journal`)
+      expect(JSON.stringify(body)).toContain('You asked the guest to pay $1,463.00.')
+      const old = await request(id, PRICE - 1)
+      expect([old.status, old.body.code]).toEqual([409, 'amount-changed'])
+    })
+
+    it('gives the link to an owner whose guest has no address', async () => {
+      const { NO_EMAIL } = await import('@/domain/no-email')
+      const id = await confirmed({ email: NO_EMAIL })
+      const { body } = await request(id)
+      expect(body).toMatchObject({ isMailed: false, url: expect.stringContaining('/stay/') })
+      expect((await booksOf(payload)).mails.filter(({ to }) => to !== 'owner@house.example')).toEqual([])
+    })
+
+    it('refuses before paying when the nights are gone, and gives back what came for them', async () => {
+      const id = await seed()
+      await request(id)
+      const { body } = await pay(id)
+      await seedStay(payload, { checkin: day(41), checkout: day(44), label: 'Bob Moss' })
+      const late = await pay(id)
+      expect([late.status, late.body.code]).toEqual([409, 'nights-taken'])
+      expect(late.body.message).not.toContain('Bob')
+      const again = await request(id)
+      expect([again.body.code, again.body.message]).toEqual([
+        'nights-taken',
+        expect.stringContaining('Bob Moss'),
+      ])
+      stripe.pay(body.paymentIntentId, 'success')
+      expect((await comesBack(id, body.paymentIntentId)).body.code).toBe('payment-returned')
+      expect(stripe.charge(body.paymentIntentId).amount_refunded).toBe(BY_CARD)
+      expect(await view(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    })
+
+    it.each(['declined', 'cancelled', 'expired'] as const)('is refused for a %s booking', async (status) => {
+      const { status: code, body } = await request(await seed({ status }))
+      expect([code, body.code]).toEqual([409, 'wrong-state'])
+    })
+  })
+
+  describe('by a link for an agreed amount', () => {
+    const link = (more = {}) =>
+      owner.request('POST', '/api/payment-links', {
+        body: {
+          ...{ ...ADA, checkin: day(40), checkout: day(43), guests: 3, amountCents: 99_900 },
+          ...{ expiresOn: day(5), ...more },
+        },
+      })
+    const idIn = (url: string) => /\/stay\/([^/]+)\//.exec(url)![1]!
+
+    it('is paid for the booking that was asked for, and makes no second one', async () => {
+      const id = await seed({ email: 'ADA@example.com' })
+      const { status, body } = await link()
+      expect([status, idIn(body.url)]).toEqual([200, id])
+      expect((await load(id)).payable).toEqual({
+        ...{ cents: 99_900, feeCents: 0, isConfirming: true, until: day(5) },
+      })
+      await pays(id, 99_900)
+      expect((await booksOf(payload)).inquiries).toHaveLength(1)
+      expect(await view(id)).toMatchObject({
+        ...{ status: 'confirmed', agreedCents: 99_900, paidCents: 99_900, guests: 3, paymentStatus: 'paid' },
+      })
+    })
+
+    it('begins a booking for a guest who has not asked, one however often it is clicked', async () => {
+      const links = await Promise.all([link(), link(), link()])
+      expect(links.map(({ status }) => status)).toEqual([200, 200, 200])
+      const ids = new Set(links.map(({ body }) => idIn(body.url)))
+      expect([ids.size, (await booksOf(payload)).inquiries.length]).toEqual([1, 1])
+      const [id] = [...ids]
+      expect(await view(id!)).toMatchObject({ status: 'pending', owedCents: 99_900, source: 'direct' })
+      await pays(id!, 99_900)
+      expect(await view(id!)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    })
+
+    it('takes the only inquiry of these dates where no guest is named, and of several none', async () => {
+      const nobody = { firstName: undefined, lastName: undefined, email: undefined }
+      const id = await seed()
+      expect(idIn((await link(nobody)).body.url)).toBe(id)
+      await seed({ email: 'bob@example.com' })
+      expect((await link(nobody)).body.url).toContain('/checkout?')
+    })
+
+    it('is over at its end, until the owner asks again', async () => {
+      const id = idIn((await link()).body.url)
+      await payload.update({
+        collection: 'inquiries',
+        id: (await booksOf(payload)).inquiries[0]!.id,
+        data: { payUntil: new Date(Date.now() - 1000).toISOString() },
+      })
+      expect((await load(id)).payable).toBeNull()
+      expect((await pay(id, 99_900)).body.code).toBe('wrong-state')
+      expect((await request(id, 99_900)).status).toBe(200)
+      expect((await load(id)).payable).toMatchObject({ cents: 99_900 })
+    })
+  })
+})
