@@ -349,6 +349,8 @@ export interface Inquiry {
   refundedCents?: number | null;
   owedCents?: number | null;
   balanceCents?: number | null;
+  nextDueCents?: number | null;
+  nextDueOn?: string | null;
   paidVia?: 'channel' | null;
   moneyReview?:
     | {
@@ -932,6 +934,8 @@ export interface InquiriesSelect<T extends boolean = true> {
   refundedCents?: T;
   owedCents?: T;
   balanceCents?: T;
+  nextDueCents?: T;
+  nextDueOn?: T;
   paidVia?: T;
   moneyReview?: T;
   disputeStatus?: T;
@@ -1740,7 +1744,7 @@ export interface Rate {
   createdAt?: string | null;
 }
 /**
- * Guests see these before they book. A booking keeps the cancellation and house rules that it was made under.
+ * Guests see these before they book. A booking keeps the rules, the cancellation and the terms of payment that it was made under.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "booking-rules".
@@ -1779,6 +1783,14 @@ export interface BookingRule {
         id?: string | null;
       }[]
     | null;
+  /**
+   * What guests pay when they book, of the price; the rest is due later. Empty: everything at once.
+   */
+  depositPercent?: number | null;
+  /**
+   * With a deposit only. Who books later than that pays everything at once.
+   */
+  balanceDays: number;
   /**
    * One rule a line. Guests agree to them before they pay.
    */
@@ -2069,6 +2081,8 @@ export interface BookingRulesSelect<T extends boolean = true> {
         percent?: T;
         id?: T;
       };
+  depositPercent?: T;
+  balanceDays?: T;
   houseRules?: T;
   _status?: T;
   updatedAt?: T;

@@ -40,13 +40,15 @@ export const inquiries: CollectionConfig = {
     { name: 'intentAskedAt', type: 'date' },
     /** Every movement of money, the oldest first (`domain/ledger`); only ever longer. */
     { name: 'ledger', type: 'json' },
-    /** The terms of payment that it was made under: `version` (`domain/ledger`). */
+    /** The terms of payment that it was made under: version and deposit (`domain/payment-terms`). */
     { name: 'terms', type: 'json' },
     /** Cents, like `paymentStatus` derived from the ledger in the write that changes it (`operations/bookings/write-booking`). */
     { name: 'paidCents', type: 'number' },
     { name: 'refundedCents', type: 'number' },
     { name: 'owedCents', type: 'number', index: true },
     { name: 'balanceCents', type: 'number' },
+    { name: 'nextDueCents', type: 'number' },
+    { name: 'nextDueOn', type: 'text', index: true },
     /** The channel has the guest's money. */
     { name: 'paidVia', type: 'select', options: ['channel'] },
     /** Money that fits no booking as it stands, until the owner decides: payment, cents, currency. */

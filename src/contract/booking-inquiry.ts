@@ -95,6 +95,9 @@ export const bookingInquiry = z.object({
   refundedCents: z.number().int().optional(),
   /** Cents that are still asked for; zero for a booking that has ended. */
   owedCents: z.number().int(),
+  /** What of them is due next, and on which date at the house; without a date everything is due at once. */
+  nextDueCents: z.number().int(),
+  nextDueOn: z.string().optional(),
   /** Price less everything that moved, cents: below zero when more came than the stay costs. */
   balanceCents: z.number().int(),
   /** Oldest first. */

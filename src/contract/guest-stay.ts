@@ -29,6 +29,10 @@ export const guestStay = z.object({
   isRefundToCard: z.boolean(),
   /** What is still to pay, cents. */
   owedCents: z.number().int(),
+  /** The parts of the price that are still to pay and their dates, without the card fee; none when everything is due at once. */
+  schedule: z.array(
+    z.object({ name: z.enum(['deposit', 'balance']), cents: z.number().int(), dueOn: z.string() }),
+  ),
   policy: z.array(z.string()),
   houseRules: z.array(z.string()),
   /** How to get there and in, from three days before check-in until check-out. */
@@ -47,6 +51,8 @@ export const guestStay = z.object({
     .object({
       cents: z.number().int(),
       feeCents: z.number().int(),
+      /** The same of what is due next, where that is not all. */
+      due: z.object({ cents: z.number().int(), feeCents: z.number().int() }).optional(),
       /** The payment confirms the stay: its nights are nobody's yet. */
       isConfirming: z.boolean(),
       /** The last date, at the house, on which an agreed price can be paid. */

@@ -15,6 +15,8 @@ export const createPaymentIntentRequest = z.object({
   agreed: z
     .literal(true, { message: 'Please agree to the house rules and the cancellation policy' })
     .optional(),
+  /** The deposit alone, where the house takes one (`deposit` of the quote); everything unless it says so. */
+  pay: z.enum(['deposit', 'all']).optional(),
   link: linkProof.optional(),
 })
 export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequest>

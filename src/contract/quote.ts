@@ -67,5 +67,7 @@ export const quoteResponse = z.object({
   heldForMs: z.number().int().optional(),
   guests: z.number().int(),
   quote: quoteSchema,
+  /** What can be paid by card when booking in place of everything, and when the rest is due; cents, card fee included. */
+  deposit: z.object({ nowCents: cents, laterCents: cents, laterOn: z.string() }).optional(),
 })
 export type QuoteResponse = z.infer<typeof quoteResponse>

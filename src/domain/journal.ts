@@ -40,7 +40,7 @@ export interface Facts {
   'amount-set': { cents: Cents | null }
   /** `paymentKey`: its entry in the ledger; older ones by card have none. `tell`: whether the guest gets a receipt of one by hand. */
   paid: { cents: Cents; by: 'card' | 'other'; method?: PaymentMethod; paymentKey?: string; tell?: boolean }
-  /** The owner asked the guest to pay. `key`: the request's. `tell`: the site mails it. */
+  /** The owner asked the guest to pay, or the site reminded of what is due. `key`: the request's. `tell`: the site mails it. */
   'payment-requested': { cents: Cents; key: string; tell: boolean }
   /** The owner took back that it was paid by other means. */
   'payment-undone': { cents: Cents }
@@ -161,6 +161,7 @@ export function happenedText(happened: NewEntry): string {
         ? `Paid by card: ${formatCents(happened.facts.cents)}.`
         : `Recorded by you as paid${BY_METHOD[happened.facts.method ?? 'other']}: ${formatCents(happened.facts.cents)}.`
     case 'payment-requested':
+      if (happened.actor === 'site') return `The guest was reminded to pay ${formatCents(happened.facts.cents)}.`
       return happened.facts.tell
         ? `You asked the guest to pay ${formatCents(happened.facts.cents)}.`
         : `You made a link at which the guest pays ${formatCents(happened.facts.cents)}.`

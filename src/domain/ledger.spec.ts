@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import {
   addEntries,
   cardChargeFor,
+  cardInstalments,
   chargeEntries,
   deriveMoney,
   disputeEntries,
@@ -37,7 +38,8 @@ const refunded = (ledger: readonly LedgerEntry[], cents: number, key = 'r') =>
 
 describe("a booking's ledger", () => {
   it('is even when the card has paid price and fee, and when cash has paid the price alone', () => {
-    const even = { paymentStatus: 'paid', owedCents: 0, balanceCents: 0, refundedCents: 0 }
+    const none = { owedCents: 0, balanceCents: 0, refundedCents: 0, nextDueCents: 0, nextDueOn: null }
+    const even = { paymentStatus: 'paid', ...none }
     expect(money(WHOLE)).toEqual({ ...even, paidCents: 150_689 })
     expect(money([cash(146_300)])).toEqual({ ...even, paidCents: 146_300 })
   })
@@ -89,6 +91,32 @@ describe("a booking's ledger", () => {
     const basis = { ledger: [cash(46_300)], termsVersion: 2, isStanding: true, quote: QUOTE } as const
     const flags = { isChannel: false, isInReview: false, returnedPayments: [], isProcessing: false }
     expect(cardChargeFor({ ...basis, ...flags }, 100_000)).toEqual({ cents: 103_000, feeCents: 3_000 })
+  })
+
+  it('says what is due next under a deposit, and calls it paid once it is', () => {
+    const deposit = { cents: 73_150, dueOn: '2027-01-01', balanceDays: 30 }
+    const terms = { deposit, checkin: '2027-03-01' }
+    expect(money([], terms)).toMatchObject({
+      ...{ paymentStatus: 'pending', nextDueCents: 73_150, nextDueOn: '2027-01-01', owedCents: 146_300 },
+    })
+    expect(money([cash(50_000)], terms)).toMatchObject({
+      ...{ paymentStatus: 'part-paid', nextDueCents: 23_150, nextDueOn: '2027-01-01' },
+    })
+    // Half of the fee comes with half of the price.
+    const basis = { ledger: [], termsVersion: 2, isStanding: true, quote: QUOTE, isChannel: false } as const
+    const flags = { isInReview: false, returnedPayments: [], isProcessing: false }
+    expect(cardInstalments({ ...basis, ...flags, ...terms })).toEqual([
+      { name: 'deposit', cents: 75_345, dueOn: '2027-01-01' },
+      { name: 'balance', cents: 75_344, dueOn: '2027-01-30' },
+    ])
+    expect(money(charge(75_345, 2_195), terms)).toMatchObject({
+      ...{ paymentStatus: 'deposit-paid', nextDueCents: 73_150, nextDueOn: '2027-01-30', paidCents: 75_345 },
+    })
+    expect(money(WHOLE, terms)).toMatchObject({ paymentStatus: 'paid', nextDueCents: 0, nextDueOn: null })
+    expect(money([cash(73_150)], { ...terms, isStanding: false })).toMatchObject({
+      nextDueCents: 0,
+      nextDueOn: null,
+    })
   })
 
   it('knows of each payment what went back of it, also where a refund does not say of which it is', () => {

@@ -1,7 +1,15 @@
+import type { CalendarDate } from './calendar-date'
 import type { Actor } from './journal'
 import type { Cents } from './money'
 import type { PaymentMethod } from './payment-method'
 import type { PaymentStatus } from './payment-status'
+import {
+  type DepositTerms,
+  type Instalment,
+  instalmentsOf,
+  stillOpen,
+  type TermsVersion,
+} from './payment-terms'
 import type { Quote } from './pricing'
 import { isFinalDispute } from './settlement'
 
@@ -42,13 +50,13 @@ export interface LedgerEntry {
   reverses?: string
 }
 
-/** 1: the price includes the card fee, however it is paid (bookings from before the ledger). 2: a card charge adds its fee. */
-export type TermsVersion = 1 | 2
-
 /** What a booking's money is derived from. */
 export interface MoneyBasis {
   ledger: readonly LedgerEntry[]
   termsVersion: TermsVersion
+  /** The deposit that it was made under; none when everything is due at once. */
+  deposit?: DepositTerms | null
+  checkin?: CalendarDate
   /** Asked for or confirmed: of a booking that has ended nothing is asked any more. */
   isStanding: boolean
   /** A total that was agreed on, however it is paid: it bears no card fee. */
@@ -76,6 +84,9 @@ export interface DerivedMoney {
   /** The price less everything that moved: below zero when more came than the stay costs. */
   balanceCents: Cents
   paymentStatus: PaymentStatus
+  /** What of `owedCents` is due next, and on which date at the house; null without a date: everything is due at once. */
+  nextDueCents: Cents
+  nextDueOn: CalendarDate | null
 }
 
 const sum = (entries: readonly LedgerEntry[], counts: (entry: LedgerEntry) => boolean): Cents =>
@@ -197,8 +208,30 @@ function statusOf(basis: MoneyBasis, openCents: Cents): PaymentStatus {
   const isRefundDue = returnedPayments.some((id) => refundedFor(ledger, id) < chargedFor(ledger, id))
   if (isRefundDue) return 'refund-due'
   if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'part-refunded'
-  if (paidCents > 0) return openCents > 0 ? 'part-paid' : 'paid'
+  if (paidCents > 0) {
+    if (openCents === 0) return 'paid'
+    return basis.deposit && settledIn(ledger) >= basis.deposit.cents ? 'deposit-paid' : 'part-paid'
+  }
   return isProcessing ? 'processing' : 'pending'
+}
+
+/** The parts of the price that are still to pay, the first first; none where everything is due at once. */
+export function openInstalments(basis: MoneyBasis): Instalment[] {
+  const { deposit, checkin, ledger } = basis
+  const priceCents = priceIn(basis)
+  if (!deposit || !checkin || priceCents === null) return []
+  return stillOpen(instalmentsOf(deposit, { priceCents, checkin }), settledIn(ledger))
+}
+
+/** What a card is charged for the instalments of a price that is not begun to be paid; together the whole total by card. */
+export function cardInstalments(basis: MoneyBasis): Instalment[] {
+  let [part, charged] = [0, 0]
+  return openInstalments({ ...basis, ledger: [] }).map((instalment) => {
+    part += instalment.cents
+    const before = charged
+    charged = cardChargeFor({ ...basis, ledger: [] }, part).cents
+    return { ...instalment, cents: charged - before }
+  })
 }
 
 /** The one place in which a booking's sums and its payment status come from what moved. */
@@ -206,10 +239,14 @@ export function deriveMoney(basis: MoneyBasis): DerivedMoney {
   const { ledger, isChannel, isStanding } = basis
   const price = isChannel ? null : priceIn(basis)
   const openCents = price === null ? 0 : Math.max(0, price - settledIn(ledger))
+  const owedCents = isStanding ? openCents : 0
+  const next = owedCents > 0 ? openInstalments(basis)[0] : undefined
   return {
     paidCents: paidIn(ledger),
     refundedCents: refundedIn(ledger),
-    owedCents: isStanding ? openCents : 0,
+    owedCents,
+    nextDueCents: next?.cents ?? owedCents,
+    nextDueOn: next?.dueOn ?? null,
     balanceCents: price === null ? 0 : price - sum(ledger, () => true),
     paymentStatus: statusOf(basis, openCents),
   }

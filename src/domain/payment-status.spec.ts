@@ -60,6 +60,19 @@ describe('the booking list', () => {
     'with the provider saying %p and the booking %p',
     (providerStatus, paymentStatus, label, tone) => {
       expect(bookingListBadge({ paymentStatus, providerStatus })).toEqual({ label, tone })
+      // What nobody owes any more is never overdue.
+      const due = { on: '2026-12-04', today: '2026-12-05' }
+      if (label === 'Paid' || label === 'Refunded')
+        expect(bookingListBadge({ paymentStatus, providerStatus, due }).label).toBe(label)
     },
   )
+
+  it('says when the next part is due, and when it is over', () => {
+    const badge = (paymentStatus: 'pending' | 'part-paid' | 'deposit-paid', today: string) =>
+      bookingListBadge({ paymentStatus, due: { on: '2026-12-04', today } })
+    expect(badge('pending', '2026-12-04')).toEqual({ label: 'Due on Dec 4, 2026', tone: 'secondary' })
+    expect(badge('deposit-paid', '2026-12-04')).toEqual({ label: 'Deposit paid', tone: 'default' })
+    for (const status of ['pending', 'part-paid', 'deposit-paid'] as const)
+      expect(badge(status, '2026-12-05')).toEqual({ label: 'Overdue', tone: 'destructive' })
+  })
 })

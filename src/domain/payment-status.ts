@@ -1,3 +1,5 @@
+import { type CalendarDate, formatDate } from './calendar-date'
+
 /** Where the money of a booking stands, and how that and the payment provider's words look to the owner. */
 
 export const PAYMENT_STATUSES = [
@@ -78,13 +80,22 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const bookingListBadge = ({
   paymentStatus,
   providerStatus,
+  due,
 }: {
   paymentStatus: PaymentStatus
   providerStatus?: ProviderStatus
+  /** Of a confirmed booking: when the next part is due, and today, both at the house. */
+  due?: { on: CalendarDate; today: CalendarDate }
 }): Badge => {
+  const isUnpaid = ['pending', 'part-paid', 'deposit-paid'].includes(paymentStatus)
+  if (due && isUnpaid && due.on < due.today) return { label: 'Overdue', tone: 'destructive' }
+  if (due && paymentStatus === 'pending') {
+    return { label: `Due on ${formatDate(due.on, 'short')}`, tone: 'secondary' }
+  }
   const isOpen = paymentStatus === 'pending' || paymentStatus === 'processing'
   if (providerStatus && isOpen) return providerBadge(providerStatus)
   if (paymentStatus === 'paid') return { label: 'Paid', tone: 'default' }
   if (paymentStatus === 'pending') return { label: 'Pending', tone: 'secondary' }
+  if (paymentStatus === 'deposit-paid') return { label: 'Deposit paid', tone: 'default' }
   return { label: capitalised(paymentStatus.replace('-', ' ')), tone: 'destructive' }
 }

@@ -2,6 +2,7 @@ import type { GlobalConfig, NumberField } from 'payload'
 
 import { FIRST_HOUSE_RULES } from '@/content/first-content'
 import { DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
+import { DEFAULT_BALANCE_DAYS } from '@/domain/payment-terms'
 import { DEFAULT_BOOKING_RULES, MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
 
 import { alwaysPublic } from './always-public'
@@ -34,7 +35,7 @@ export const bookingRules: GlobalConfig = {
   ...alwaysPublic('booking-rules', {
     label: 'Booking rules',
     description:
-      'Guests see these before they book. A booking keeps the cancellation and house rules that it was made under.',
+      'Guests see these before they book. A booking keeps the rules, the cancellation and the terms of payment that it was made under.',
   }),
   fields: [
     whole(
@@ -85,6 +86,19 @@ export const bookingRules: GlobalConfig = {
         },
       ],
     },
+    whole(
+      'depositPercent',
+      'Deposit (%)',
+      { min: 1, max: 99, optional: true },
+      'What guests pay when they book, of the price; the rest is due later. Empty: everything at once.',
+    ),
+    whole(
+      'balanceDays',
+      'The rest is due (days before check-in)',
+      { min: 1, max: 365 },
+      'With a deposit only. Who books later than that pays everything at once.',
+      DEFAULT_BALANCE_DAYS,
+    ),
     {
       name: 'houseRules',
       label: 'House rules',

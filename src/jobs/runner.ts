@@ -1,6 +1,7 @@
 import { reviewConflicts } from '@/operations/feeds/conflicts/review-conflicts'
 import { queueArrivalMails } from '@/operations/follow-ups/arrival-mails'
 import { finishGuestCancellations } from '@/operations/desk/guest-stay'
+import { remindDue } from '@/operations/desk/remind-due'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/runtime/lease'
 import { outsideRequests } from '@/integrations/log/request-context'
 import { hastenFollowUps } from '@/operations/follow-ups/follow-up'
@@ -49,6 +50,7 @@ async function sweep(payload: Payload): Promise<void> {
   await reviewConflicts(payload)
   await queueArrivalMails(payload)
   await finishGuestCancellations(payload)
+  await remindDue(payload)
   await prune(payload)
 }
 

@@ -3,7 +3,7 @@ import { Heading } from '@react-email/heading'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
-import { formatDate } from '@/domain/calendar-date'
+import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { type CancellationPolicy, policySentences } from '@/domain/cancellation'
 import { type Cents, formatCents } from '@/domain/money'
 
@@ -24,17 +24,19 @@ export interface PaidBooking {
   houseRules: string
   checkinTime: string
   checkoutTime: string
+  /** What is still to pay, without the card fee, and when; nothing where all is paid. */
+  owed?: { cents: Cents; on?: CalendarDate }
 }
 
 /** The confirmation of a paid stay, which is the receipt too. */
 export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBooking }) {
   const { inquiry } = booking
   // A payment link's agreed amount is the whole receipt: the quote's lines would add up to something else.
-  const quoteIsPaid = inquiry.quote?.totalCents === booking.paidCents
+  const quoteIsPaid = inquiry.quote?.totalCents === booking.paidCents || booking.owed !== undefined
   return (
     <MailLayout
       {...frame}
-      preview={`Your stay from ${formatDate(inquiry.checkin, 'long')} is booked and paid.`}
+      preview={`Your stay from ${formatDate(inquiry.checkin, 'long')} is booked${booking.owed ? '' : ' and paid'}.`}
     >
       <Heading style={heading}>Your stay is booked</Heading>
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
@@ -63,6 +65,13 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
         Paid {formatCents(booking.paidCents)} on {formatDate(booking.paidOn, 'long')}
         {booking.paidWith ? ` with ${booking.paidWith}` : ''}. Booking {inquiry.id}.
       </Text>
+      {booking.owed ? (
+        <Text style={paragraph}>
+          Still to pay: {formatCents(booking.owed.cents)}
+          {booking.owed.on ? `, due on ${formatDate(booking.owed.on, 'long')}` : ''}. We remind you, and your
+          page above takes it at any time; by card, its card fee is added.
+        </Text>
+      ) : null}
       <Text style={label}>If your plans change</Text>
       <Text style={paragraph}>{policySentences(booking.cancellation).join(' ')}</Text>
       {booking.houseRules ? (

@@ -2,7 +2,7 @@ import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
-import { formatDate } from '@/domain/calendar-date'
+import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 
 import type { MailFrame } from './inquiry-received'
@@ -14,6 +14,8 @@ export interface RequestedPayment {
   cents: Cents
   feeCents: Cents
   paidCents: Cents
+  /** What of it is due next, without the card fee, and when; none when everything is due at once. */
+  next?: { cents: Cents; on: CalendarDate; isOver: boolean }
   /** The payment confirms the stay: its nights are nobody's yet. */
   isConfirming: boolean
   /** The guest's private page. */
@@ -23,10 +25,23 @@ export interface RequestedPayment {
 /** What a card is charged, in one sentence. */
 export const cardText = ({ cents, feeCents }: Pick<RequestedPayment, 'cents' | 'feeCents'>): string =>
   feeCents > 0
-    ? `By card it is ${formatCents(cents)}, ${formatCents(feeCents)} of that for the card.`
+    ? `By card all of it is ${formatCents(cents)}, ${formatCents(feeCents)} of that for the card.`
     : `You can pay it by card.`
 
-/** The owner asks for what is still to pay. */
+/** What is asked for, and when it is due. */
+function askText({ cents, feeCents, paidCents, next, isConfirming }: RequestedPayment): string {
+  const owed = formatCents(cents - feeCents)
+  const part = next && next.cents < cents - feeCents ? formatCents(next.cents) : null
+  if (isConfirming) {
+    const first = part ? `the deposit of ${part} has arrived` : `you have paid ${owed}`
+    return `The owner is glad to host you. The nights are yours as soon as ${first}; until then others can still book them.`
+  }
+  if (!next) return `${owed} is ${paidCents > 0 ? 'still ' : ''}to pay for your stay.`
+  const due = `${formatCents(next.cents)} ${next.isOver ? 'was' : 'is'} due on ${formatDate(next.on, 'long')}.`
+  return part ? `${due} All that is left for your stay is ${owed}.` : due
+}
+
+/** What is still to pay, as the owner asks for it or the site reminds of it. */
 export function PaymentRequested({
   inquiry,
   payment,
@@ -41,10 +56,7 @@ export function PaymentRequested({
       </Heading>
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>
-        {isConfirming
-          ? `The owner is glad to host you. The nights are yours as soon as you have paid ${owed}; until then others can still book them.`
-          : `${owed} is ${paidCents > 0 ? 'still ' : ''}to pay for your stay.`}{' '}
-        {cardText(payment)}
+        {askText(payment)} {cardText(payment)}
       </Text>
       <Button href={link} style={button}>
         See and pay

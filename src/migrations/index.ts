@@ -6,6 +6,7 @@ import * as migration_20261123_160000_payment_status from './20261123_160000_pay
 import * as migration_20261123_192809_ledger from './20261123_192809_ledger';
 import * as migration_20261123_202216_door_code_switch from './20261123_202216_door_code_switch';
 import * as migration_20261123_222429_payment_attempts from './20261123_222429_payment_attempts';
+import * as migration_20261123_232107_payment_terms from './20261123_232107_payment_terms';
 
 export const migrations = [
   {
@@ -47,5 +48,10 @@ export const migrations = [
     up: migration_20261123_222429_payment_attempts.up,
     down: migration_20261123_222429_payment_attempts.down,
     name: '20261123_222429_payment_attempts',
+  },
+  {
+    up: migration_20261123_232107_payment_terms.up,
+    down: migration_20261123_232107_payment_terms.down,
+    name: '20261123_232107_payment_terms',
   },
 ];

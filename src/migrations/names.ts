@@ -11,4 +11,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261123_192809_ledger',
   '20261123_202216_door_code_switch',
   '20261123_222429_payment_attempts',
+  '20261123_232107_payment_terms',
 ]

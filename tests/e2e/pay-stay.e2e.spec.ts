@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
 import { axeViolations, launchBrowser } from '../support/browser'
-import { MANY_VISITORS, payButton, payWith, readyToPay, visitCheckout } from '../support/checkout-visit'
+import {
+  addressOf,
+  freshStay,
+  giveDetails,
+  MANY_VISITORS,
+  payButton,
+  payWith,
+  readyToPay,
+  visitCheckout,
+} from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
 import { mailsIn } from '../support/outbox'
 import { ADMIN_PASSWORD } from '../support/passwords'
@@ -182,6 +191,58 @@ describe('a booking by telephone, paid on a phone', () => {
     await guest.page.getByText('Please open your link once more.').waitFor()
     expect(await payButton(guest.page).count()).toBe(0)
     await guest.close()
+    await close()
+  }, 90_000)
+
+  it('takes a deposit at the checkout and the balance on the page of the stay', async () => {
+    const { page, close } = await portal()
+    const cookie = await cookieOf(page)
+    const set = (depositPercent: number | null) =>
+      fetch(`${site.url}/api/globals/booking-rules`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site.url, cookie },
+        body: JSON.stringify({ depositPercent, balanceDays: 30, _status: 'published' }),
+      })
+    expect((await set(50)).status).toBe(200)
+    const stay = freshStay()
+    for (const width of [390, 768, 1440]) {
+      const guest = await visitCheckout(browser, site, stripe, addressOf(stay), {
+        viewport: { width, height: 900 },
+      })
+      await guest.page.getByLabel(/^Deposit of \$753\.45 now/).waitFor()
+      expect(await guest.page.getByText('Due now').isVisible()).toBe(true)
+      expect(await scrollsSideways(guest.page)).toBe(false)
+      expect(await axeViolations(guest.page)).toEqual([])
+      await guest.close()
+    }
+    const guest = await visitCheckout(browser, site, stripe, addressOf(stay), {
+      ...PHONE,
+      ignore: [EXPECTED],
+    })
+    await guest.page.getByLabel('Everything now: $1,506.89').check()
+    expect(await guest.page.getByText('Due now').count()).toBe(0)
+    await guest.page.getByLabel(/^Deposit of/).check()
+    await giveDetails(guest.page)
+    expect(await payButton(guest.page).innerText()).toBe('Pay $753.45')
+    // What was chosen survives a reload.
+    await guest.page.reload()
+    await readyToPay(guest.page)
+    expect(await payButton(guest.page).innerText()).toBe('Pay $753.45')
+    await payWith(guest.page, CARDS.success)
+    await guest.page.getByText('Payment Successful', { exact: true }).waitFor()
+    const link = await linkIn(/^Subject: Booked:/m, 'mara@example.com')
+    await guest.page.goto(site.url + link)
+    await guest.page.getByText(/^Balance: \$731\.50, due on/).waitFor()
+    expect(await axeViolations(guest.page)).toEqual([])
+    await guest.page.getByRole('button', { name: 'Pay $753.44' }).click()
+    await readyToPay(guest.page)
+    await payWith(guest.page, CARDS.success)
+    await guest.page.getByText('Payment received', { exact: true }).waitFor()
+    await guest.close()
+    await page.reload()
+    await page.getByText('Mara Quill').first().waitFor()
+    expect(await page.getByText('still to pay').filter({ hasText: '731.50' }).count()).toBe(0)
+    expect((await set(null)).status).toBe(200)
     await close()
   }, 90_000)
 

@@ -3,8 +3,9 @@ import type { Payload } from 'payload'
 import { addDays, dateIn, type CalendarDate } from '@/domain/calendar-date'
 import { extendJournal, type NewEntry } from '@/domain/journal'
 import { chargeEntries, deriveMoney, type LedgerEntry, paymentEntry } from '@/domain/ledger'
+import { ALL_AT_ONCE } from '@/domain/payment-terms'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
-import { moneyBasis, TERMS } from '@/operations/bookings/journal-and-ledger'
+import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
 import { foldText } from '@/operations/runtime/search-text'
 import { claimStay, type NewStay } from '@/operations/stays/stays'
 import type { Inquiry, Stay } from '@/payload-types'
@@ -37,7 +38,7 @@ export function seedInquiry(payload: Payload, fields: InquiryFields = {}): Promi
     source: 'direct' as const,
     status: 'pending' as const,
     quote: { ...quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }) },
-    terms: TERMS,
+    terms: ALL_AT_ONCE,
     revision: 0,
     searchText: foldText([guest.firstName, guest.lastName, guest.email, fields.message].join(' ')),
     ...fields,

@@ -1,14 +1,23 @@
 import { QuoteTable } from '@/components/site/booking/quote-table'
 import { StayDates } from '@/components/site/booking/stay-dates'
+import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 
 import type { CheckoutRequest } from './checkout-address'
+import type { DepositOffer } from './pay-choice'
 
-type Props = { stay: CheckoutRequest['stay']; amountCents: Cents; quote: Quote | null; agreed: boolean }
+type Props = {
+  stay: CheckoutRequest['stay']
+  amountCents: Cents
+  quote: Quote | null
+  agreed: boolean
+  /** What is paid now and what later; null when everything is paid now. */
+  deposit: DepositOffer | null
+}
 
 /** What is booked: dates, guests and the price, line by line where it follows the house's rates. */
-export function BookingSummary({ stay, amountCents, quote, agreed }: Props) {
+export function BookingSummary({ stay, amountCents, quote, agreed, deposit }: Props) {
   return (
     <section
       aria-labelledby="summary-heading"
@@ -27,6 +36,18 @@ export function BookingSummary({ stay, amountCents, quote, agreed }: Props) {
           <dl className="flex items-baseline justify-between gap-4 pt-1 text-spruce tabular-nums">
             <dt className="font-display text-xl font-medium">{agreed ? 'Agreed total' : 'Total'}</dt>
             <dd className="font-display text-2xl">{formatCents(amountCents)}</dd>
+          </dl>
+        )}
+        {deposit && (
+          <dl className="mt-4 space-y-1.5 border-t border-slate/20 pt-4 text-[0.9375rem] tabular-nums">
+            <div className="flex justify-between gap-4 font-medium text-spruce">
+              <dt>Due now</dt>
+              <dd>{formatCents(deposit.nowCents)}</dd>
+            </div>
+            <div className="flex justify-between gap-4 text-slate">
+              <dt>Due on {formatDate(deposit.laterOn, 'short')}</dt>
+              <dd>{formatCents(deposit.laterCents)}</dd>
+            </div>
           </dl>
         )}
       </div>

@@ -13,7 +13,7 @@ type Props = { request: CheckoutRequest; leave: Leave } & ReturnType<typeof useC
 
 /** What the guest sees of each step. */
 export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
-  const { terms, details } = checkout
+  const { terms, details, pay } = checkout
   const withSummary = (content: ReactNode) => (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div className="order-2 lg:order-1">{content}</div>
@@ -23,6 +23,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
           amountCents={request.amountCents}
           quote={terms.quote}
           agreed={request.link !== null}
+          deposit={pay === 'deposit' ? terms.deposit : null}
         />
       </div>
     </div>
@@ -86,6 +87,12 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
           details={details}
           houseRules={terms.houseRules}
           cancellation={terms.cancellation}
+          payChoice={
+            terms.deposit && {
+              ...{ deposit: terms.deposit, totalCents: request.amountCents },
+              ...{ value: pay, onChange: checkout.choosePay },
+            }
+          }
           errors={step.errors}
           problem={step.problem}
           onSubmit={checkout.submitDetails}

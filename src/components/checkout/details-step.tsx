@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 
@@ -11,6 +11,7 @@ import type { detailsSchema, DetailsValues } from './details-schema'
 import { keepDetails } from './guest-details'
 import { loadRules, RULES_MISSING } from './load-rules'
 import type { FieldErrors } from './refusal'
+import { PayChoice } from './pay-choice'
 import { StepHeading } from './step-heading'
 import { useOnce } from './use-once'
 
@@ -18,6 +19,8 @@ type Props = {
   details: InquiryFields
   houseRules: string[]
   cancellation: string[]
+  /** Where the house takes a deposit. */
+  payChoice: ComponentProps<typeof PayChoice> | null
   /** What the server said of the last try. */
   errors: FieldErrors
   problem: string | null
@@ -30,7 +33,8 @@ const byTheRules: Resolver<Typed, unknown, DetailsValues> = async (...asked) =>
   (await loadRules()).detailsResolver(...asked)
 
 /** Who comes, and the guest's agreement. The nights are held once this is sent. */
-export function DetailsStep({ details, houseRules, cancellation, errors, problem, onSubmit }: Props) {
+export function DetailsStep(props: Props) {
+  const { details, houseRules, cancellation, payChoice, errors, problem, onSubmit } = props
   const form = useForm<Typed, unknown, DetailsValues>({
     resolver: byTheRules,
     defaultValues: { ...details },
@@ -84,6 +88,7 @@ export function DetailsStep({ details, houseRules, cancellation, errors, problem
           {...field('specialRequests')}
         />
       </div>
+      {payChoice && <PayChoice {...payChoice} />}
       <Agreement
         houseRules={houseRules}
         cancellation={cancellation}

@@ -1,3 +1,5 @@
+import type { PayWhat } from './pay-choice'
+
 const KEY = 'checkout-progress'
 
 /**
@@ -9,6 +11,8 @@ export type Progress = {
   address: string
   /** The guest has agreed to the rules and given all details, which the tab's draft holds. */
   agreed?: boolean
+  /** What the guest chose to pay when booking. */
+  pay?: PayWhat
   /** The payment that went through, and whether the booking knows of it. */
   payment?: { id: string; settled: boolean }
   /** The bank sent the guest back without a payment. */

@@ -8,6 +8,7 @@ import { centsToDecimal, formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 
 import type { CheckoutRequest } from './checkout-address'
+import type { DepositOffer } from './pay-choice'
 import { type Forms, loadForms } from './load-forms'
 import { isCheckoutDocument, loadStripe } from './load-stripe'
 
@@ -25,6 +26,8 @@ export type CheckoutTerms = {
   till: Till | null
   /** The line-by-line price; null for an agreed amount, or when it adds up to another total than the guest was shown. */
   quote: Quote | null
+  /** What can be paid now in place of everything, where the house takes a deposit. */
+  deposit: DepositOffer | null
   houseRules: string[]
   cancellation: string[]
   /** All that the guest must see before agreeing is here. */
@@ -74,6 +77,7 @@ export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): 
   return {
     till: till === 'failed' ? null : till,
     quote: isSame ? quote : null,
+    deposit: (isSame && quoted.data?.deposit) || null,
     houseRules: config.data?.houseRules ?? [],
     cancellation: config.data?.cancellation ?? [],
     ready: config.data != null && quoted.data != null,

@@ -10,6 +10,7 @@ import { centsToDecimal } from '@/domain/money'
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { filledIn, forgetDetails, keepDetails, knownDetails } from './guest-details'
 import { loadRules } from './load-rules'
+import type { PayWhat } from './pay-choice'
 import type { OpenPayment } from './payment-form'
 import { loadProgress, type Progress, saveProgress } from './progress'
 import { type FieldErrors, refusedBy } from './refusal'
@@ -42,6 +43,12 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
   const { till } = terms
   const [step, setStep] = useState<Step>({ at: 'preparing' })
   const [details, setDetails] = useState<InquiryFields>(() => detailsAt(address, request))
+  const [chosen, setChosen] = useState<PayWhat>(() => {
+    const { agreed, pay: before } = loadProgress(address)
+    return before ?? (agreed ? 'all' : 'deposit')
+  })
+  // After a reload who had agreed goes on before the offer is here again: with what was chosen then.
+  const pay = terms.deposit || !terms.ready ? chosen : 'all'
   const progress = useRef<Progress>({ address })
   const payment = useRef<OpenPayment | null>(null)
   const started = useRef(false)
@@ -117,6 +124,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
           amount: centsToDecimal(request.amountCents),
           bookingData: { ...filledIn(fields), ...request.stay },
           agreed: true,
+          ...(pay === 'deposit' && { pay }),
           ...(request.link && { link: request.link }),
         })
         payment.current = { ...opened, heldUntil: Date.now() + opened.heldForMs }
@@ -128,10 +136,10 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
         return
       }
       const wasTried = progress.current.returnedUnpaid === true
-      remember({ agreed: true, returnedUnpaid: false })
+      remember({ agreed: true, pay, returnedUnpaid: false })
       await look(through, wasTried)
     },
-    [goHome, look, remember, request],
+    [goHome, look, pay, remember, request],
   )
 
   // The form is the largest thing here; as a transition it leaves a slow phone time for touches.
@@ -181,6 +189,8 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     step: isPreparing ? preparing : step,
     terms,
     details,
+    pay,
+    choosePay: setChosen,
     submitDetails: (fields: InquiryFields) => (till ? open(fields, till.stripe) : Promise.resolve()),
     paid: finish,
     look: useCallback(() => lookOnce(false), [lookOnce]),

@@ -166,12 +166,20 @@ async function paymentAttempts(payload: Payload): Promise<void> {
   }
 }
 
+/** Until now everything was due at once. */
+async function paymentTerms(payload: Payload): Promise<void> {
+  const inquiries = connectionOf(payload).collection('inquiries')
+  for await (const { _id, owedCents } of inquiries.find({ nextDueCents: { $exists: false } }))
+    await inquiries.updateOne({ _id }, { $set: { nextDueCents: owedCents ?? 0 } })
+}
+
 /** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */
 const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<void> }[] = [
   { name: '20261123_113916_journal', up: journal },
   { name: '20261123_160000_payment_status', up: paymentStatus },
   { name: '20261123_192809_ledger', up: ledger },
   { name: '20261123_222429_payment_attempts', up: paymentAttempts },
+  { name: '20261123_232107_payment_terms', up: paymentTerms },
 ]
 
 /**

@@ -2,6 +2,7 @@ import type { AttentionItem } from '@/contract/overview'
 
 import {
   findMissingArrivalDetails,
+  findOverdue,
   findOwing,
   findUnpaidArrivals,
   findWaitingInquiries,
@@ -55,6 +56,7 @@ export const CHECKS: readonly ListedCheck[] = [
   { kind: 'setting', find: findGoogleProblems, mailed: 'google' },
   { kind: 'setting', find: findMissingArrivalDetails },
   { kind: 'payment', find: findUnpaidArrivals },
+  { kind: 'payment', find: findOverdue },
   { kind: 'setting', find: findBackupProblems, mailed: 'backup' },
   { kind: 'inquiry', find: findWaitingInquiries },
   { kind: 'payment', find: findOwing },

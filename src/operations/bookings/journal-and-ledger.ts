@@ -1,10 +1,8 @@
 import type { JournalEntry } from '@/domain/journal'
-import type { LedgerEntry, MoneyBasis, TermsVersion } from '@/domain/ledger'
+import type { LedgerEntry, MoneyBasis } from '@/domain/ledger'
+import type { PaymentTerms } from '@/domain/payment-terms'
 import type { Quote } from '@/domain/pricing'
 import type { Inquiry } from '@/payload-types'
-
-/** What every new booking is paid under. */
-export const TERMS = { version: 2 } as const satisfies { version: TermsVersion }
 
 /** What happened to a booking, the oldest first. */
 export const journalOf = ({ journal }: Pick<Inquiry, 'journal'>): JournalEntry[] =>
@@ -17,10 +15,13 @@ export const ledgerOf = ({ ledger }: Pick<Inquiry, 'ledger'>): LedgerEntry[] =>
 /** What a booking's money is derived from. */
 export function moneyBasis(booking: Partial<Inquiry>): MoneyBasis {
   const { status, terms, agreedCents, quote, paidVia, moneyReview, disputeStatus } = booking
+  const kept = terms as PaymentTerms | null | undefined
   const details = booking.stripePaymentDetails as { status?: string } | null | undefined
   return {
     ledger: ledgerOf({ ledger: booking.ledger }),
-    termsVersion: (terms as { version?: TermsVersion } | null | undefined)?.version ?? 1,
+    termsVersion: kept?.version ?? 1,
+    deposit: kept?.deposit ?? null,
+    checkin: booking.checkin,
     isStanding: status === 'pending' || status === 'confirmed',
     agreedCents,
     quote: quote as Quote | null | undefined,

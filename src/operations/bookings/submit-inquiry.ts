@@ -7,6 +7,7 @@ import { entry } from '@/domain/journal'
 import { Refusal } from '@/domain/refusal'
 import type { Payload } from 'payload'
 
+import { termsForNew } from '../site/load-booking-terms'
 import { offerStay } from '../stays/quote'
 import { foldText } from '../runtime/search-text'
 import { createBooking } from './write-booking'
@@ -72,6 +73,7 @@ export async function submitInquiry(
         source: 'direct',
         status: 'pending',
         quote: { ...quote },
+        terms: { ...(await termsForNew(payload, { quote, checkin })) },
         searchText: foldText(
           [firstName, lastName, email, phone, location, message, specialRequests].join(' '),
         ),

@@ -3,12 +3,13 @@ import { insertMany } from '@/database/insert-many'
 import { toRecordId } from '@/database/record-id'
 import { extendJournal, type NewEntry } from '@/domain/journal'
 import { addEntries, type DerivedMoney, deriveMoney, type LedgerEntry, withoutNotes } from '@/domain/ledger'
+import { ALL_AT_ONCE } from '@/domain/payment-terms'
 import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { kickJobs } from '../runtime/job-signal'
-import { journalOf, ledgerOf, moneyBasis, TERMS } from './journal-and-ledger'
+import { journalOf, ledgerOf, moneyBasis } from './journal-and-ledger'
 
 /** The only file that writes `inquiries` (a lint rule holds it): whoever writes a booking says what happened to it. */
 
@@ -41,7 +42,7 @@ export async function lookUpInquiry(payload: Payload, id: string | number): Prom
 /** What a new booking is kept with. */
 export function beginning<T extends Partial<Inquiry>>(data: T, happened: NewEntry) {
   const journal = extendJournal([], [happened], new Date().toISOString())
-  const begun = { ...data, terms: TERMS, journal: journal as unknown as Inquiry['journal'] }
+  const begun = { ...data, terms: data.terms ?? ALL_AT_ONCE, journal: journal as unknown as Inquiry['journal'] }
   return { ...begun, ...deriveMoney(moneyBasis(begun)), revision: 0, followFrom: 1 }
 }
 

@@ -3,6 +3,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { isUniqueViolation } from '@/database/unique'
 import { entry } from '@/domain/journal'
 import { NO_EMAIL } from '@/domain/no-email'
+import { ALL_AT_ONCE } from '@/domain/payment-terms'
 import { isChannel } from '@/domain/report-booking'
 import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
@@ -12,6 +13,7 @@ import { inquiryView } from './list-inquiries'
 import { createBooking, deleteBooking } from '../bookings/write-booking'
 import { moveInquiry } from './move-inquiry'
 import { foldText } from '../runtime/search-text'
+import { termsForNew } from '../site/load-booking-terms'
 import { checkShownTotal, quoteOnDates } from '../stays/stay-price'
 import { CLAIM_TIMEOUT_MS } from '../stays/stays'
 
@@ -41,6 +43,7 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
       status: 'pending',
       quote: { ...quote },
       agreedCents: request.agreedCents,
+      terms: { ...(isChannel(source) ? ALL_AT_ONCE : await termsForNew(payload, { ...request, quote })) },
       notifyGuest: request.tellGuest,
       paidVia: isChannel(source) ? 'channel' : undefined,
       searchText: foldText([firstName, lastName, email, phone, message].join(' ')),

@@ -3,7 +3,7 @@ import type { GuestStay } from '@/contract/guest-stay'
 import { policySentences, refundCents } from '@/domain/cancellation'
 import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
-import { chargedIn, refundedToCardIn } from '@/domain/ledger'
+import { chargedIn, openInstalments, refundedToCardIn } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
@@ -11,7 +11,7 @@ import { isGuestLinkKey } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { ledgerOf } from '../bookings/journal-and-ledger'
+import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -108,6 +108,7 @@ export async function loadGuestStay(
     refundedCents: inquiry.refundedCents ?? 0,
     isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) > 0,
     owedCents: inquiry.owedCents ?? 0,
+    schedule: inquiry.owedCents ? openInstalments(moneyBasis(inquiry)) : [],
     policy: policySentences(terms.cancellation),
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),

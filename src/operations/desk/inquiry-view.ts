@@ -29,6 +29,8 @@ function paymentView(inquiry: Inquiry, { holds, refunds }: PaymentParts) {
     paidCents: inquiry.paidCents || undefined,
     refundedCents: inquiry.refundedCents || undefined,
     owedCents: inquiry.owedCents ?? 0,
+    nextDueCents: inquiry.nextDueCents ?? 0,
+    nextDueOn: text(inquiry.nextDueOn),
     balanceCents: inquiry.balanceCents ?? 0,
     paidAt: standing[0]?.at,
     paidBy: standing[0] && (chargedIn(ledger) > 0 ? ('card' as const) : ('other' as const)),

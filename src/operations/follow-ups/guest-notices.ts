@@ -57,6 +57,8 @@ async function requested(context: NoticeContext, { facts }: Of<'payment-requeste
   const { inquiry, details, frame, dates } = context
   const payable = await toPayNow(context)
   if (!payable) return null
+  const { nextDueOn, nextDueCents } = inquiry
+  const isOver = nextDueOn != null && nextDueOn < (await houseToday(context.payload))
   return {
     ...toGuest(context),
     name: `payment-requested:${facts.key}:guest`,
@@ -64,7 +66,12 @@ async function requested(context: NoticeContext, { facts }: Of<'payment-requeste
     mail: createElement(PaymentRequested, {
       ...frame,
       inquiry: details,
-      payment: { ...payable, paidCents: inquiry.paidCents ?? 0, link: guestLink(details.id) },
+      payment: {
+        ...payable,
+        ...(nextDueOn ? { next: { cents: nextDueCents ?? 0, on: nextDueOn, isOver } } : {}),
+        paidCents: inquiry.paidCents ?? 0,
+        link: guestLink(details.id),
+      },
     }),
   }
 }
@@ -157,6 +164,9 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
         houseRules: terms?.houseRules ?? '',
         checkinTime: arrival.checkinTime,
         checkoutTime: arrival.checkoutTime,
+        owed: inquiry.owedCents
+          ? { cents: inquiry.owedCents, on: inquiry.nextDueOn ?? undefined }
+          : undefined,
       },
     }),
   }

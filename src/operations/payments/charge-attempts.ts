@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '@/database/unique'
-import { cardChargeFor, priceIn } from '@/domain/ledger'
+import { cardChargeFor, openInstalments, priceIn } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -36,12 +36,12 @@ export interface ChargeToAsk {
   feeCents: Cents
 }
 
-/** The one payment of a checkout: for the whole stay. */
+/** The one payment of a checkout: its deposit, or the whole stay. */
 export function checkoutCharge(inquiry: Inquiry): ChargeToAsk {
   const basis = moneyBasis(inquiry)
   return {
     ...{ key: checkoutKey(inquiry), inquiryId: String(inquiry.id) },
-    ...cardChargeFor(basis, priceIn(basis) ?? 0),
+    ...cardChargeFor(basis, openInstalments({ ...basis, ledger: [] })[0]?.cents ?? priceIn(basis) ?? 0),
   }
 }
 

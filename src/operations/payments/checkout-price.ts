@@ -20,6 +20,8 @@ export interface AskedStay {
   cents: Cents
   /** The proof of a signed payment link. */
   link?: LinkProof
+  /** The guest wants to pay the deposit only. */
+  isDeposit: boolean
 }
 
 /** The owner has agreed to a link's stay: rules that only bind strangers do not count. */

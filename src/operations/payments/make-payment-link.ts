@@ -7,6 +7,7 @@ import { endOfDate } from '@/domain/end-of-date'
 import { entry } from '@/domain/journal'
 import { priceIn } from '@/domain/ledger'
 import { centsToDecimal } from '@/domain/money'
+import { ALL_AT_ONCE } from '@/domain/payment-terms'
 import { Refusal } from '@/domain/refusal'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
@@ -60,6 +61,8 @@ async function findAsked(
 /** What the owner and the guest have agreed on, until when it can be paid. */
 const agreedIn = ({ guests, amountCents }: PaymentLinkRequest, expires: Date) => ({
   ...{ guests, agreedCents: amountCents, payUntil: expires.toISOString() },
+  // The link is for this very amount.
+  terms: { ...ALL_AT_ONCE },
 })
 
 const madeLink = ({ amountCents }: PaymentLinkRequest, expires: Date) =>

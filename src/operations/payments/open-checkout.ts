@@ -87,8 +87,9 @@ export async function openCheckout(
   if (cents === null)
     throw new Refusal('invalid', 'Please give the amount in dollars with at most two decimals.')
   const { bookingData: stay, link } = request
+  const isDeposit = request.pay === 'deposit' && !link
   const keys = guestKeys(token, stay)
-  const call: CheckoutCall = { request, asked: { stay, cents, link }, keys, address }
+  const call: CheckoutCall = { request, asked: { stay, cents, link, isDeposit }, keys, address }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const resumed = await resumeCheckout(payload, call)
     if (!resumed && (await findCheckout(payload, keys.guestKey, stay, 'confirmed'))) {

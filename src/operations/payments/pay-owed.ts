@@ -36,21 +36,29 @@ export interface Payable {
   /** What the card is charged, and what of that is its fee; US cents. */
   cents: Cents
   feeCents: Cents
+  /** The same of what is due next, where that is not all. */
+  due?: { cents: Cents; feeCents: Cents }
   /** The payment confirms the stay: its nights are nobody's yet. */
   isConfirming: boolean
 }
 
-/** All that is owed, with the card fee; null for less than a card can be charged. */
+/** All that is owed, with the card fee, and what of it is due next; null for less than a card can be charged. */
 export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | null {
-  const charge = cardChargeFor(moneyBasis(inquiry), inquiry.owedCents ?? 0)
-  return charge.cents < LEAST_CENTS ? null : charge
+  const [owedCents, dueCents] = [inquiry.owedCents ?? 0, inquiry.nextDueCents ?? 0]
+  const charge = cardChargeFor(moneyBasis(inquiry), owedCents)
+  if (charge.cents < LEAST_CENTS) return null
+  const due = dueCents < owedCents ? cardChargeFor(moneyBasis(inquiry), dueCents) : null
+  return due && due.cents >= LEAST_CENTS ? { ...charge, due } : charge
 }
+
+/** The amounts that a guest may choose between. */
+const choicesOf = ({ cents, feeCents, due }: Payable) => [{ cents, feeCents }, ...(due ? [due] : [])]
 
 const wasRequested = (inquiry: Inquiry): boolean =>
   journalOf(inquiry).some(({ kind }) => kind === 'payment-requested')
 
 /**
- * What the guest of a booking can pay by card now: all that is owed, with the card fee. A stay that is only asked for can be paid
+ * What the guest of a booking can pay by card now: all that is owed, or what is due next, with the card fee. A stay that is only asked for can be paid
  * once the owner has requested it, until `payUntil` and its check-in.
  * @param today the house's date
  */
@@ -77,7 +85,7 @@ async function refuseTaken(payload: Payload, inquiry: Inquiry): Promise<void> {
 }
 
 /** What can be paid, as the guest was shown it. @throws Refusal 409 */
-async function checkPayable(payload: Payload, inquiry: Inquiry, shownCents: Cents): Promise<Payable> {
+async function checkPayable(payload: Payload, inquiry: Inquiry, shownCents: Cents) {
   const payable = payableNow(inquiry, await houseToday(payload))
   if (!payable) {
     const isPaid = inquiry.status === 'confirmed' && !inquiry.owedCents
@@ -85,14 +93,15 @@ async function checkPayable(payload: Payload, inquiry: Inquiry, shownCents: Cent
       ? new Refusal('already-paid', 'Everything is paid for this stay. Nothing was charged.')
       : new Refusal('wrong-state', 'This stay cannot be paid here any more. Please write to us.')
   }
-  if (payable.cents !== shownCents) {
+  const chosen = choicesOf(payable).find(({ cents }) => cents === shownCents)
+  if (!chosen) {
     throw new Refusal(
       'amount-changed',
       `What is to pay by card is ${formatCents(payable.cents)} now. Nothing was charged; please look at it again.`,
     )
   }
   if (payable.isConfirming) await refuseTaken(payload, inquiry)
-  return payable
+  return chosen
 }
 
 /** The payments that were begun and are not decided, as the provider has them; one that is paid is settled. @throws Refusal 409 */
@@ -150,5 +159,6 @@ export async function isStillAsked(payload: Payload, charge: PaymentAttempt): Pr
   const inquiry = await lookUpInquiry(payload, charge.inquiryId)
   if (!inquiry || charge.key === checkoutKey(inquiry)) return inquiry !== null
   const payable = payableNow(inquiry, await houseToday(payload))
-  return payable?.cents === charge.cents && Date.now() - Date.parse(charge.createdAt) < OPEN_MS
+  const isAsked = payable && choicesOf(payable).some(({ cents }) => cents === charge.cents)
+  return isAsked === true && Date.now() - Date.parse(charge.createdAt) < OPEN_MS
 }

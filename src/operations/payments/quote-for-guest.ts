@@ -1,9 +1,13 @@
 import type { QuoteQuery, QuoteResponse } from '@/contract/quote'
+import { cardInstalments } from '@/domain/ledger'
 import { dollarsToCents } from '@/domain/money'
+import type { Quote } from '@/domain/pricing'
 import type { Stay } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
+import { moneyBasis } from '../bookings/journal-and-ledger'
+import { termsForNew } from '../site/load-booking-terms'
 import { heldAtMostMs } from '../stays/held-nights'
 import { findStayOfInquiry } from '../stays/stays'
 import { type AskedStay, offerCheckout } from './checkout-price'
@@ -16,6 +20,7 @@ function askedIn({ checkin, checkout, guests, amount, expires, signature }: Quot
     stay,
     cents: dollarsToCents(amount ?? '') ?? 0,
     ...(isLink ? { link: { expires, signature } } : {}),
+    isDeposit: false,
   }
 }
 
@@ -23,6 +28,20 @@ function askedIn({ checkin, checkout, guests, amount, expires, signature }: Quot
 async function ownHold(payload: Payload, { stay }: AskedStay, token: string): Promise<Stay | null> {
   const open = await findCheckout(payload, guestKeyOf(token), stay, 'pending')
   return open && findStayOfInquiry(payload, String(open.id))
+}
+
+/** What can be paid now and what later, where the house takes a deposit. */
+async function depositFor(payload: Payload, quote: Quote): Promise<Pick<QuoteResponse, 'deposit'>> {
+  const [now, later] = cardInstalments(
+    moneyBasis({
+      quote: { ...quote },
+      checkin: quote.checkin,
+      terms: { ...(await termsForNew(payload, { quote, checkin: quote.checkin })) },
+    }),
+  )
+  return now && later
+    ? { deposit: { nowCents: now.cents, laterCents: later.cents, laterOn: later.dueOn } }
+    : {}
 }
 
 /**
@@ -46,5 +65,6 @@ export async function quoteForGuest(
     ...(heldForMs === null ? {} : { heldForMs }),
     guests: asked.stay.guests,
     quote,
+    ...(asked.link ? {} : await depositFor(payload, quote)),
   }
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { moneyBasis } from '../bookings/journal-and-ledger'
 import { findStayOfInquiry } from '../stays/stays'
 import { type AskedStay, offerFreed, refuseOtherAmount, refuseTaken } from './checkout-price'
 import { checkoutCents } from './dues'
@@ -11,8 +12,10 @@ import { outcomeRefusal } from './outcome-refusal'
 import { type CheckoutCall, discardCheckout } from './save-checkout'
 
 /** An open checkout keeps the price that it was opened at, whether that came from the price list or from a link. */
-const isSamePrice = (open: Inquiry, { cents, link }: AskedStay): boolean =>
-  checkoutCents(open) === cents && (open.agreedCents != null) === (link !== undefined)
+const isSamePrice = (open: Inquiry, { cents, link, isDeposit }: AskedStay): boolean =>
+  checkoutCents(open) === cents &&
+  (open.agreedCents != null) === (link !== undefined) &&
+  (moneyBasis(open).deposit != null) === isDeposit
 
 async function checkRules(payload: Payload, open: Inquiry, asked: AskedStay): Promise<void> {
   try {

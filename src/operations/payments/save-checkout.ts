@@ -1,10 +1,13 @@
 import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { isUniqueViolation } from '@/database/unique'
 import { entry } from '@/domain/journal'
+import { ALL_AT_ONCE, type PaymentTerms } from '@/domain/payment-terms'
+import type { Quote } from '@/domain/pricing'
+import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { loadBookingTerms } from '../site/load-booking-terms'
+import { loadBookingTerms, termsForNew } from '../site/load-booking-terms'
 import type { StayOffer } from '../stays/quote'
 import { foldText } from '../runtime/search-text'
 import { createBooking, deleteBooking, writeBooking } from '../bookings/write-booking'
@@ -40,6 +43,16 @@ function guestData({ bookingData }: CreatePaymentIntentRequest) {
 const agreedAt = ({ agreed }: CreatePaymentIntentRequest) =>
   agreed ? { agreedAt: new Date().toISOString() } : {}
 
+/** @throws Refusal 409 when the house takes no deposit for this stay any more */
+async function depositTerms(payload: Payload, quote: Quote): Promise<PaymentTerms> {
+  const terms = await termsForNew(payload, { quote, checkin: quote.checkin })
+  if (terms.deposit) return terms
+  throw new Refusal(
+    'amount-changed',
+    'This stay is paid at once by now. Nothing was charged; please look at the price again.',
+  )
+}
+
 /** Saves a checkout with the quote and the terms of this moment. @returns null when a parallel call of the same guest was first */
 export async function saveCheckout(
   payload: Payload,
@@ -48,6 +61,7 @@ export async function saveCheckout(
 ): Promise<Inquiry | null> {
   const { cancellation, houseRules } = await loadBookingTerms(payload)
   const { checkin, checkout } = asked.stay
+  const terms = asked.isDeposit ? await depositTerms(payload, quote) : ALL_AT_ONCE
   try {
     return await createBooking(
       payload,
@@ -61,6 +75,7 @@ export async function saveCheckout(
         source: 'direct',
         status: 'pending',
         quote: { ...quote },
+        terms: { ...terms },
         ...(asked.link ? { agreedCents: asked.cents } : {}),
         agreedTerms: { cancellation: [...cancellation], houseRules, ...agreedAt(request) },
       },

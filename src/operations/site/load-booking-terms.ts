@@ -1,12 +1,25 @@
+import type { CalendarDate } from '@/domain/calendar-date'
 import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
+import {
+  DEFAULT_BALANCE_DAYS,
+  type PaymentPlan,
+  type PaymentTerms,
+  termsOfPlan,
+} from '@/domain/payment-terms'
+import type { Cents } from '@/domain/money'
+import type { Quote } from '@/domain/pricing'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 import type { Payload } from 'payload'
+
+import { houseToday } from '../runtime/clock'
 
 export interface BookingTerms {
   rules: BookingRules
   cancellation: CancellationPolicy
   /** One rule a line. */
   houseRules: string
+  /** Null where stays are paid at once. */
+  plan: PaymentPlan | null
 }
 
 /**
@@ -28,5 +41,25 @@ export async function loadBookingTerms(payload: Payload, { draft = false } = {})
     // A record that was never saved has no steps of its own; one that was may have none on purpose.
     cancellation: set.updatedAt ? (steps ?? []) : DEFAULT_CANCELLATION_POLICY,
     houseRules: set.houseRules ?? '',
+    plan: set.depositPercent
+      ? { depositPercent: set.depositPercent, balanceDays: set.balanceDays ?? DEFAULT_BALANCE_DAYS }
+      : null,
   }
+}
+
+interface Priced {
+  quote: Pick<Quote, 'totalCents' | 'cardFeeCents'>
+  /** In place of the quote's total. */
+  agreedCents?: Cents | null
+  checkin: CalendarDate
+}
+
+/** The terms under which a stay that is booked now is paid: the owner's plan, at this price. */
+export async function termsForNew(
+  payload: Payload,
+  { quote, agreedCents, checkin }: Priced,
+): Promise<PaymentTerms> {
+  const { plan } = await loadBookingTerms(payload)
+  const priceCents = agreedCents ?? quote.totalCents - quote.cardFeeCents
+  return termsOfPlan(plan, { priceCents, checkin, bookedOn: await houseToday(payload) })
 }

@@ -9,7 +9,7 @@ import { formatCents } from '@/domain/money'
 import { inquiryMoves, type Move } from '@/domain/stay'
 
 import { ClampedText } from '../parts/clamped-text'
-import { counted, shownNights, shownStay } from '../parts/format'
+import { counted, shownDate, shownNights, shownStay } from '../parts/format'
 import { BookingDetails } from './booking-details'
 import styles from './booking.module.css'
 import { Contact } from './contact'
@@ -27,6 +27,14 @@ const movesOf = ({ imported, status }: BookingInquiry) => (imported ? [] : inqui
 
 const guestsOf = ({ imported, guests }: BookingInquiry) =>
   imported && guests === 0 ? 'guests not told' : counted(guests, 'guest')
+
+/** What is still to pay and, under a deposit, when. */
+function owedText({ owedCents, nextDueCents, nextDueOn }: BookingInquiry): string {
+  const owed = `${formatCents(owedCents)} still to pay`
+  if (!nextDueOn) return owed
+  const due = nextDueCents < owedCents ? `, ${formatCents(nextDueCents)} of it due on ` : ', due on '
+  return owed + due + shownDate(nextDueOn)
+}
 
 type BookingCardProps = {
   inquiry: BookingInquiry
@@ -65,14 +73,14 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
           </p>
         </div>
         <div className={styles.state}>
-          <InquiryBadges inquiry={inquiry} />
+          <InquiryBadges inquiry={inquiry} timeZone={timeZone} />
           {total === null ? null : (
             <p className={styles.total}>
               <span className={styles.totalLabel}>Total</span> {formatCents(total)}
             </p>
           )}
           {inquiry.status === 'confirmed' && inquiry.owedCents > 0 ? (
-            <p className={styles.refunded}>{formatCents(inquiry.owedCents)} still to pay</p>
+            <p className={styles.refunded}>{owedText(inquiry)}</p>
           ) : null}
           {inquiry.refundedCents ? (
             <p className={styles.refunded}>less refunds of {formatCents(inquiry.refundedCents)}</p>

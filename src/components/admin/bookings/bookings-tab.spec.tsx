@@ -32,6 +32,7 @@ const inquiry = (id: number, over: Partial<BookingInquiry> = {}): BookingInquiry
   }),
   isCheckout: false,
   owedCents: 0,
+  nextDueCents: 0,
   balanceCents: 0,
   ledger: [],
   refunds: [],

@@ -1,5 +1,8 @@
+import { useState } from 'react'
+
 import type { IconName } from '@/components/ui/icon'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { dateIn } from '@/domain/calendar-date'
 import { bookingListBadge } from '@/domain/payment-status'
 import { INQUIRY_STATUS_LABEL, type InquiryStatus } from '@/domain/stay'
 
@@ -16,10 +19,13 @@ const STATUS_LOOK: Record<InquiryStatus, { look: BadgeLook; icon: IconName }> = 
 }
 
 /** Where the inquiry stands, and by the rule for lists where its payment does. */
-export function InquiryBadges({ inquiry }: { inquiry: BookingInquiry }) {
+export function InquiryBadges({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
+  const [today] = useState(() => dateIn(timeZone, Date.now()))
+  const { status, nextDueOn } = inquiry
   const payment = bookingListBadge({
     paymentStatus: inquiry.paymentStatus,
     providerStatus: inquiry.stripePaymentDetails?.status,
+    ...(status === 'confirmed' && nextDueOn ? { due: { on: nextDueOn, today } } : {}),
   })
   return (
     <dl className={styles.badges}>

@@ -37,6 +37,7 @@ const booking = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   quote: quoteOf('2027-03-04', '2027-03-07'),
   isCheckout: false,
   owedCents: 0,
+  nextDueCents: 0,
   balanceCents: 0,
   ledger: [],
   refunds: [],

@@ -14,9 +14,10 @@ type Props = { stay: GuestStay; payable: NonNullable<GuestStay['payable']>; link
 /** What is still to pay, with the way to pay it. */
 export function PayOpen({ stay, payable, linkKey }: Props) {
   const [isStuck, setIsStuck] = useState(false)
-  const { cents, feeCents, isConfirming, until } = payable
-  const pay = () => {
-    const isKept = keepPayingStay({ id: stay.id, key: linkKey, amountCents: cents })
+  const { cents, feeCents, due, isConfirming, until } = payable
+  const [next] = stay.schedule
+  const pay = (amountCents: number) => {
+    const isKept = keepPayingStay({ id: stay.id, key: linkKey, amountCents })
     // Loaded whole: only there does the page's policy let the provider's script in.
     if (isKept) window.location.assign('/pay')
     else setIsStuck(true)
@@ -28,7 +29,7 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
       </h2>
       <p className="mt-3">
         {isConfirming
-          ? 'The nights are yours as soon as your payment has arrived. Until then others can still book them.'
+          ? `The nights are yours as soon as your ${due ? 'deposit' : 'payment'} has arrived. Until then others can still book them.`
           : stay.paidCents > 0
             ? `You have paid ${formatCents(stay.paidCents)} so far.`
             : 'You can pay now, by card.'}
@@ -45,13 +46,40 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
           {formatCents(cents)}
         </Line>
       </dl>
-      <button
-        type="button"
-        onClick={pay}
-        className="ember-button mt-6 w-full cursor-pointer tabular-nums sm:w-auto sm:min-w-64"
-      >
-        Pay {formatCents(cents)}
-      </button>
+      {stay.schedule.length > 0 && (
+        <ul className="mt-4 space-y-1 border-t border-slate/20 pt-4 tabular-nums">
+          {stay.schedule.map(({ name, cents: part, dueOn }) => (
+            <li key={name}>
+              {name === 'deposit' ? 'Deposit' : 'Balance'}: {formatCents(part)}, due on{' '}
+              {formatDate(dueOn, 'long')}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {due && (
+          <button
+            type="button"
+            onClick={() => pay(due.cents)}
+            className="ember-button w-full cursor-pointer tabular-nums sm:w-auto sm:min-w-64"
+          >
+            Pay {next?.name === 'deposit' ? 'the deposit, ' : ''}
+            {formatCents(due.cents)}
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => pay(cents)}
+          className={
+            due
+              ? 'quiet-link cursor-pointer'
+              : 'ember-button w-full cursor-pointer tabular-nums sm:w-auto sm:min-w-64'
+          }
+        >
+          Pay {due ? 'everything, ' : ''}
+          {formatCents(cents)}
+        </button>
+      </div>
       <div className="mt-4 empty:hidden">
         {isStuck && (
           <Notice>

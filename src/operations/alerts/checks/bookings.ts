@@ -105,6 +105,30 @@ export const findUnpaidArrivals: Check = async (payload, { today }) => {
   }))
 }
 
+/** Parts of a price whose date is over; who arrives within a week is named already. */
+export const findOverdue: Check = async (payload, { today }) => {
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        owing,
+        { nextDueOn: { less_than: today } },
+        { checkin: { greater_than: addDays(today, UNPAID_DAYS) } },
+      ],
+    },
+    sort: 'nextDueOn',
+    limit: LISTED,
+    depth: 0,
+  })
+  return docs.map((inquiry) => ({
+    key: `overdue:${inquiry.id}:${inquiry.nextDueOn}`,
+    severity: 'warning',
+    title: `${inquiry.firstName} ${inquiry.lastName} has not paid ${formatCents(inquiry.nextDueCents ?? 0)}, due on ${formatDate(inquiry.nextDueOn!, 'short')}`,
+    lines: ['Ask once more with Request payment, or record the payment if it came in another way.'],
+    href: bookingPath(inquiry.id),
+  }))
+}
+
 /** What all guests together still owe, with the way to the list of them. */
 export const findOwing: Check = async (payload, { today }) => {
   const { docs } = await payload.find({

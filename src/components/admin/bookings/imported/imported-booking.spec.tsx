@@ -26,6 +26,7 @@ const reservation = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   quote: null,
   isCheckout: false,
   owedCents: 0,
+  nextDueCents: 0,
   balanceCents: 0,
   ledger: [],
   refunds: [],

@@ -21,12 +21,13 @@ type PaymentFactsProps = {
 
 /** What came in and still counts; refunds have a list of their own, with where they stand. */
 function movements({ inquiry: { ledger }, timeZone, onUndo }: PaymentFactsProps): Fact[] {
-  const fee = ledger.find(({ kind }) => kind === 'card-fee')
+  const feeOf = (charge: string) => ledger.find(({ key }) => key === charge.replace('charge:', 'card-fee:'))
   return ledger.flatMap((line): Fact[] => {
     const { key, kind, cents, at, method, note, isReversible } = line
     const value = formatCents(cents)
     switch (kind) {
-      case 'charge':
+      case 'charge': {
+        const fee = feeOf(key)
         return [
           {
             ...{ key, name: 'Paid by card', value },
@@ -38,6 +39,7 @@ function movements({ inquiry: { ledger }, timeZone, onUndo }: PaymentFactsProps)
               .join(', '),
           },
         ]
+      }
       case 'payment':
         if (!isReversible) return []
         return [

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+
+import { instalmentsOf, stillOpen, termsOfPlan } from './payment-terms'
+
+const PLAN = { depositPercent: 50, balanceDays: 30 }
+const STAY = { priceCents: 146_300, bookedOn: '2027-01-01', checkin: '2027-03-01' }
+
+describe('how a stay is paid', () => {
+  it('asks for a deposit now and the rest before check-in', () => {
+    const { deposit } = termsOfPlan(PLAN, STAY)
+    expect(deposit).toEqual({ cents: 73_150, dueOn: '2027-01-01', balanceDays: 30 })
+    expect(instalmentsOf(deposit!, STAY)).toEqual([
+      { name: 'deposit', cents: 73_150, dueOn: '2027-01-01' },
+      { name: 'balance', cents: 73_150, dueOn: '2027-01-30' },
+    ])
+  })
+
+  it.each([
+    ['there is no plan', null, STAY],
+    ['the balance would be due today', PLAN, { ...STAY, checkin: '2027-01-31' }],
+    ['the balance would be due before', PLAN, { ...STAY, checkin: '2027-01-02' }],
+    ['nobody knows the price', PLAN, { ...STAY, priceCents: null }],
+  ])('asks for everything at once when %s', (_, plan, stay) => {
+    expect(termsOfPlan(plan, stay)).toEqual({ version: 2 })
+  })
+
+  it('keeps the deposit when the stay is moved or costs another price', () => {
+    const { deposit } = termsOfPlan(PLAN, STAY)
+    expect(instalmentsOf(deposit!, { priceCents: 200_000, checkin: '2027-04-01' })).toEqual([
+      { name: 'deposit', cents: 73_150, dueOn: '2027-01-01' },
+      { name: 'balance', cents: 126_850, dueOn: '2027-03-02' },
+    ])
+    expect(instalmentsOf(deposit!, { ...STAY, priceCents: 50_000 })).toEqual([
+      { name: 'deposit', cents: 50_000, dueOn: '2027-01-01' },
+    ])
+    expect(instalmentsOf(deposit!, { ...STAY, checkin: '2027-01-05' })[1]!.dueOn).toBe('2027-01-01')
+  })
+
+  it('says what is still open, whatever was paid', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 99 }),
+        fc.integer({ min: -1000, max: 12_000_000 }),
+        (priceCents, depositPercent, settled) => {
+          const { deposit } = termsOfPlan({ depositPercent, balanceDays: 30 }, { ...STAY, priceCents })
+          const parts = instalmentsOf(deposit!, { ...STAY, priceCents })
+          expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(priceCents)
+          const open = stillOpen(parts, settled)
+          const sum = open.reduce((total, { cents }) => total + cents, 0)
+          expect(sum).toBe(Math.max(0, priceCents - Math.max(0, settled)))
+          for (const { cents } of open) expect(cents).toBeGreaterThan(0)
+          // The deposit is open as long as less than it has come.
+          expect(open.some(({ name }) => name === 'deposit')).toBe(
+            settled < deposit!.cents && deposit!.cents > 0,
+          )
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { addDays, type CalendarDate } from './calendar-date'
+import { type Cents, percentOf } from './money'
+
+/** How the owner has stays paid, where not all at once. */
+export interface PaymentPlan {
+  /** Of the price without the card fee, 1 to 99. */
+  depositPercent: number
+  /** The rest is due this many days before check-in. */
+  balanceDays: number
+}
+
+/** The deposit that a booking was made under. It keeps its amount, whatever the plan becomes. */
+export interface DepositTerms {
+  /** Of the price without the card fee, US cents. */
+  cents: Cents
+  /** The house's date of the booking. */
+  dueOn: CalendarDate
+  /** The rest is due this many days before check-in, also when the stay is moved. */
+  balanceDays: number
+}
+
+/** 1: the price includes the card fee, however it is paid (bookings from before the ledger). 2: a card charge adds its fee. */
+export type TermsVersion = 1 | 2
+
+/** What a booking keeps of how it is paid. Without a deposit everything is due at once. */
+export interface PaymentTerms {
+  version: TermsVersion
+  deposit?: DepositTerms
+}
+
+export const DEFAULT_BALANCE_DAYS = 30
+
+/** What every new booking is paid under that has no deposit. */
+export const ALL_AT_ONCE = { version: 2 } as const satisfies PaymentTerms
+
+const balanceDueOn = (balanceDays: number, checkin: CalendarDate): CalendarDate =>
+  addDays(checkin, -balanceDays)
+
+/**
+ * The terms of a new booking.
+ * @param priceCents without the card fee; null where nobody knows it
+ * @param bookedOn the house's date. Where the balance would be due by then, everything is due at once.
+ */
+export function termsOfPlan(
+  plan: PaymentPlan | null,
+  {
+    priceCents,
+    bookedOn,
+    checkin,
+  }: { priceCents: Cents | null; bookedOn: CalendarDate; checkin: CalendarDate },
+): PaymentTerms {
+  if (!plan || !priceCents || balanceDueOn(plan.balanceDays, checkin) <= bookedOn) return ALL_AT_ONCE
+  const cents = percentOf(priceCents, plan.depositPercent * 100)
+  if (cents === 0) return ALL_AT_ONCE
+  return { version: 2, deposit: { cents, dueOn: bookedOn, balanceDays: plan.balanceDays } }
+}
+
+/** A part of the price and when it is due. */
+export interface Instalment {
+  name: 'deposit' | 'balance'
+  /** Without the card fee, US cents. */
+  cents: Cents
+  dueOn: CalendarDate
+}
+
+/** What a price with a deposit is paid in; a price that has become lower than the deposit, in one part. */
+export function instalmentsOf(
+  { cents, dueOn, balanceDays }: DepositTerms,
+  { priceCents, checkin }: { priceCents: Cents; checkin: CalendarDate },
+): Instalment[] {
+  const deposit = Math.min(cents, priceCents)
+  const balanceOn = balanceDueOn(balanceDays, checkin)
+  return [
+    { name: 'deposit', cents: deposit, dueOn },
+    ...(priceCents > deposit
+      ? // A stay that was moved nearer owes its rest at once, never before its deposit.
+        [
+          {
+            name: 'balance' as const,
+            cents: priceCents - deposit,
+            dueOn: balanceOn < dueOn ? dueOn : balanceOn,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What of the instalments is still to pay, the first first. */
+export function stillOpen(instalments: readonly Instalment[], settledCents: Cents): Instalment[] {
+  let left = Math.max(0, settledCents)
+  return instalments.flatMap((instalment) => {
+    const cents = instalment.cents - Math.min(left, instalment.cents)
+    left -= instalment.cents - cents
+    return cents > 0 ? [{ ...instalment, cents }] : []
+  })
+}

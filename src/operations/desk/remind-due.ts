@@ -1,0 +1,62 @@
+import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
+import { instantAt } from '@/domain/ical/instant-at'
+import { entry } from '@/domain/journal'
+import { canBeMailed } from '@/domain/no-email'
+import { isConfigured } from '@/integrations/stripe'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { journalOf } from '../bookings/journal-and-ledger'
+import { writeBooking } from '../bookings/write-booking'
+import { houseTimeZone } from '../runtime/clock'
+
+/** Guests hear of a part of the price so many days before it is due, and the day after. */
+const AHEAD_DAYS = 3
+/** Not before this time at the house. */
+const FROM = '10:00'
+const ROUND = 100
+
+/** Which reminder a booking is due for today; each is sent once for a due date. */
+function reminderOf({ nextDueOn, terms }: Inquiry, today: CalendarDate): string | null {
+  if (!nextDueOn || nextDueOn > addDays(today, AHEAD_DAYS)) return null
+  if (nextDueOn < today) return `overdue:${nextDueOn}`
+  // The deposit is due when the stay is booked: the mail about that says so.
+  const { deposit } = terms as { deposit?: { dueOn: CalendarDate } }
+  return deposit?.dueOn === nextDueOn ? null : `due:${nextDueOn}`
+}
+
+/**
+ * Reminds the guests of confirmed stays of what is due soon, and once of what is overdue, with the way to pay it. Run by the
+ * sweep; safe at any time and in several processes.
+ * @param now ms since 1970
+ */
+export async function remindDue(payload: Payload, now = Date.now()): Promise<void> {
+  if (!isConfigured()) return
+  const timeZone = await houseTimeZone(payload)
+  const today = dateIn(timeZone, now)
+  if (now < instantAt(today, FROM, timeZone).getTime()) return
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { status: { equals: 'confirmed' } },
+        { owedCents: { greater_than: 0 } },
+        { nextDueOn: { less_than_equal: addDays(today, AHEAD_DAYS) } },
+        { checkin: { greater_than_equal: today } },
+      ],
+    },
+    ...{ sort: 'nextDueOn', limit: ROUND, depth: 0 },
+  })
+  for (const { id, email } of docs) {
+    if (!canBeMailed(email)) continue
+    await writeBooking(payload, id, (inquiry) => {
+      const key = inquiry.status === 'confirmed' ? reminderOf(inquiry, today) : null
+      const isKnown = journalOf(inquiry).some(
+        ({ kind, facts }) => kind === 'payment-requested' && facts.key === key,
+      )
+      if (!key || isKnown) return null
+      const cents = inquiry.nextDueCents ?? 0
+      return { entries: [entry('payment-requested', 'site', { cents, key, tell: true })] }
+    })
+  }
+}

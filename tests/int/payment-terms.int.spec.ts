@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { GuestStay } from '@/contract/guest-stay'
+import { formatDate } from '@/domain/calendar-date'
+import { instantAt } from '@/domain/ical/instant-at'
+import type { LedgerEntry } from '@/domain/ledger'
+
+import type { ApiClient } from '../support/api-client'
+import type { App } from '../support/payload-app'
+import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { daysFromToday as day, seedInquiry } from '../support/seed'
+import type { StripeStand } from '../support/stripe'
+
+/** Three nights: 1463.00, and 1506.89 by card; half of each now, the odd cent with the first part. */
+const [NOW, LATER] = [75_345, 75_344]
+let keys = 0
+const freshKey = () => `key-of-test-${(keys += 1)}`
+
+describe('stays that are paid with a deposit', () => {
+  let paying: PayingApp
+  let stripe: StripeStand
+  let app: App
+  let payload: Payload
+  let owner: ApiClient
+  let keyOf: (id: string) => string
+  let load: (id: string) => Promise<GuestStay>
+  let remind: (date: string, time?: string) => Promise<void>
+
+  const plan = (data: { depositPercent: number | null; balanceDays?: number }) =>
+    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
+
+  beforeAll(async () => {
+    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
+    ;({ app, stripe } = paying)
+    payload = app.payload
+    owner = await app.owner()
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+    const { remindDue } = await import('@/operations/desk/remind-due')
+    keyOf = guestLinkKey
+    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
+    remind = (date, time = '10:00') => remindDue(payload, instantAt(date, time, 'America/New_York').getTime())
+    await plan({ depositPercent: 50, balanceDays: 30 })
+  })
+  afterAll(() => paying.close())
+  afterEach(async () => {
+    await emptyBooks(payload)
+    await plan({ depositPercent: 50, balanceDays: 30 })
+  })
+
+  /** A browser with the checkout's cookie. */
+  const guest = async (from: number, to: number) => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    const booking = bookingData(from, to)
+    await client.request('GET', '/api/checkout/config', { headers })
+    return {
+      open: (more = {}) =>
+        client.request('POST', '/api/create-payment-intent', { body: checkoutBody(booking, more), headers }),
+      confirm: (paymentIntentId: string) =>
+        client.request('POST', '/api/booking-inquiry', { body: { ...booking, paymentIntentId }, headers }),
+      quote: () => {
+        const { checkin, checkout, guests } = booking
+        return client.request(
+          'GET',
+          `/api/quote?${new URLSearchParams({ checkin, checkout, guests: String(guests) })}`,
+        )
+      },
+    }
+  }
+  const view = async (id: string) =>
+    (await owner.request('GET', `/api/booking-inquiries/${id}`)).body as BookingInquiry
+  const pay = async (id: string, amountCents: number) => {
+    const call = (what: string, body: object) =>
+      app.visitor().request('POST', `/api/guest-stay/${id}/${what}`, {
+        body: { key: keyOf(id), ...body },
+        headers: { 'x-ridgeline-client-address': freshAddress() },
+      })
+    const { body, text } = await call('pay', { amountCents })
+    if (!body.paymentIntentId) return { status: 0, text, body }
+    stripe.pay(body.paymentIntentId, 'success')
+    return call('paid', { paymentIntentId: body.paymentIntentId })
+  }
+  const booked = async (from = 60) => {
+    const ada = await guest(from, from + 3)
+    const { body, text } = await ada.open({ pay: 'deposit' })
+    if (!body.paymentIntentId) throw new Error(text)
+    stripe.pay(body.paymentIntentId, 'success')
+    expect((await ada.confirm(body.paymentIntentId)).status).toBe(200)
+    return body.inquiryId as string
+  }
+  const mails = async (to: string) => (await booksOf(payload)).mails.filter((mail) => mail.to === to)
+  const subjects = async (to: string) => (await mails(to)).map(({ subject }) => subject).sort()
+  const overview = async () =>
+    ((await owner.request('GET', '/api/overview')).body.attention as { title: string }[]).map(
+      ({ title }) => title,
+    )
+
+  it('says both parts with their date before anybody pays, and confirms the stay with the first', async () => {
+    const ada = await guest(60, 63)
+    expect((await ada.quote()).body.deposit).toEqual({ nowCents: NOW, laterCents: LATER, laterOn: day(30) })
+    const opened = await ada.open({ pay: 'deposit' })
+    expect(opened.body).toMatchObject({ success: true, amountCents: NOW })
+    stripe.pay(opened.body.paymentIntentId, 'success')
+    await ada.confirm(opened.body.paymentIntentId)
+    const id = opened.body.inquiryId
+    expect(await view(id)).toMatchObject({
+      ...{ status: 'confirmed', paymentStatus: 'deposit-paid', paidCents: NOW, owedCents: 73_150 },
+      ...{ nextDueCents: 73_150, nextDueOn: day(30), balanceCents: 73_150 },
+    })
+    expect(await load(id)).toMatchObject({
+      payable: { cents: LATER, feeCents: 2_194, isConfirming: false },
+      schedule: [{ name: 'balance', cents: 73_150, dueOn: day(30) }],
+    })
+    const [confirmation] = await mails('ada@example.com')
+    expect(confirmation!.subject).toMatch(/^Booked:/)
+    const text = JSON.stringify(confirmation)
+    expect(text).toContain('Still to pay: $731.50')
+    expect(text).toContain(formatDate(day(30), 'long'))
+
+    expect((await pay(id, LATER)).status).toBe(200)
+    const paid = await view(id)
+    expect(paid).toMatchObject({ paymentStatus: 'paid', paidCents: 150_689, owedCents: 0, nextDueCents: 0 })
+    expect(paid.nextDueOn).toBeUndefined()
+    const fees = (paid.ledger as unknown as LedgerEntry[]).filter(({ kind }) => kind === 'card-fee')
+    expect(fees.reduce((sum, { cents }) => sum + cents, 0)).toBe(-4_389)
+    expect(await subjects('ada@example.com')).toEqual([
+      expect.stringMatching(/^Booked:/),
+      expect.stringMatching(/^Receipt for \$753\.44/),
+    ])
+  })
+
+  it('charges everything at once for whoever says nothing, and for whoever changes their mind', async () => {
+    const ada = await guest(60, 63)
+    const deposit = await ada.open({ pay: 'deposit' })
+    const all = await ada.open()
+    expect([deposit.body.amountCents, all.body.amountCents]).toEqual([NOW, 150_689])
+    expect(stripe.intent(deposit.body.paymentIntentId).status).toBe('canceled')
+    const again = await ada.open({ pay: 'all' })
+    expect(again.body.paymentIntentId).toBe(all.body.paymentIntentId)
+    stripe.pay(all.body.paymentIntentId, 'success')
+    await ada.confirm(all.body.paymentIntentId)
+    expect(await view(all.body.inquiryId)).toMatchObject({ paymentStatus: 'paid', owedCents: 0 })
+  })
+
+  it('asks for everything when the balance would be due already, and keeps nothing of who asks for a deposit', async () => {
+    const ada = await guest(30, 33)
+    expect((await ada.quote()).body.deposit).toBeUndefined()
+    const { status, body } = await ada.open({ pay: 'deposit' })
+    expect([status, body.code]).toEqual([409, 'amount-changed'])
+    expect((await booksOf(payload)).inquiries).toEqual([])
+    expect((await ada.open()).body.amountCents).toBe(150_689)
+  })
+
+  it('keeps what it was booked under, also when the stay is moved or the plan is another', async () => {
+    const id = await booked()
+    await plan({ depositPercent: null, balanceDays: 10 })
+    expect(await view(id)).toMatchObject({ nextDueOn: day(30), paymentStatus: 'deposit-paid' })
+    const [was, stay] = [
+      { checkin: day(60), checkout: day(63), guests: 4 },
+      { checkin: day(70), checkout: day(73), guests: 4 },
+    ]
+    const { status, text } = await owner.request('POST', `/api/booking-inquiries/${id}/change`, {
+      body: { ...stay, was, totalCents: 150_689, tellGuest: false, requestKey: freshKey() },
+    })
+    expect([status, text]).toEqual([200, expect.any(String)])
+    expect(await view(id)).toMatchObject({ nextDueOn: day(40), nextDueCents: 73_150 })
+  })
+
+  it('offers a guest who asked the deposit or everything, and confirms with either', async () => {
+    for (const [from, cents, left] of [
+      [60, NOW, 73_150],
+      [70, 150_689, 0],
+    ] as const) {
+      const { checkin, checkout, firstName, lastName, email, guests } = bookingData(from, from + 3)
+      const asked = await app.visitor().request('POST', '/api/booking-inquiry', {
+        body: { checkin, checkout, firstName, lastName, email, guests },
+        headers: { 'x-ridgeline-client-address': freshAddress() },
+      })
+      const id = String((await booksOf(payload)).inquiries.find((each) => each.checkin === checkin)!.id)
+      expect(asked.status).toBe(201)
+      const request = { owedCents: 146_300, requestKey: freshKey() }
+      await owner.request('POST', `/api/booking-inquiries/${id}/payment-requests`, { body: request })
+      expect((await load(id)).payable).toEqual({
+        ...{ cents: 150_689, feeCents: 4_389, isConfirming: true, due: { cents: NOW, feeCents: 2_195 } },
+      })
+      expect((await pay(id, NOW - 1)).body.code).toBe('amount-changed')
+      expect((await pay(id, cents)).status).toBe(200)
+      expect(await view(id)).toMatchObject({ status: 'confirmed', owedCents: left })
+    }
+  })
+
+  it('reminds before and after the balance is due, each once, at ten in the morning, and tells the owner', async () => {
+    const id = await booked()
+    const reminders = async () =>
+      (await subjects('ada@example.com')).filter((subject) => subject.startsWith('Please pay'))
+    await remind(day(26))
+    await remind(day(27), '09:59')
+    expect(await reminders()).toEqual([])
+    await Promise.all([remind(day(27)), remind(day(27))])
+    await remind(day(30), '23:00')
+    expect(await reminders()).toHaveLength(1)
+    expect(JSON.stringify(await mails('ada@example.com'))).toContain(
+      `$731.50 is due on ${formatDate(day(30), 'long')}`,
+    )
+    await remind(day(31))
+    await remind(day(35))
+    expect(await reminders()).toHaveLength(2)
+    expect(await overview()).not.toContainEqual(expect.stringContaining('has not paid'))
+    // A month later.
+    const stored = (await booksOf(payload)).inquiries[0]!
+    await payload.update({ collection: 'inquiries', id: stored.id, data: { nextDueOn: day(-1) } })
+    expect(await overview()).toContain(
+      `Ada Marsh has not paid $731.50, due on ${formatDate(day(-1), 'short')}`,
+    )
+    await payload.update({ collection: 'inquiries', id: stored.id, data: { nextDueOn: day(30) } })
+    await pay(id, LATER)
+    await remind(day(32))
+    expect(await reminders()).toHaveLength(2)
+  })
+
+  it('reminds nobody of a channel, without an address, cancelled, or who owes nothing dated', async () => {
+    const terms = { version: 2, deposit: { cents: 73_150, dueOn: day(-5), balanceDays: 30 } }
+    const stay = { checkin: day(20), checkout: day(23), status: 'confirmed', terms } as const
+    const { NO_EMAIL } = await import('@/domain/no-email')
+    await seedInquiry(payload, { ...stay, email: NO_EMAIL })
+    await seedInquiry(payload, { ...stay, status: 'cancelled' })
+    await seedInquiry(payload, { ...stay, paidVia: 'channel' })
+    await seedInquiry(payload, { ...stay, terms: { version: 2 } })
+    await remind(day(0), '12:00')
+    expect((await booksOf(payload)).mails).toEqual([])
+    await seedInquiry(payload, stay)
+    await remind(day(0), '12:00')
+    expect((await booksOf(payload)).mails).toHaveLength(1)
+  })
+})
