@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 import { STAY_SOURCES } from '@/domain/stay'
 
+import { recordId } from './common'
+
 /** `GET /api/reports/...`: a year of check-in dates at the house; everything without it. */
 export const reportQuery = z.object({
   year: z
@@ -67,3 +69,23 @@ export type ReportsSummary = z.infer<typeof reportsSummary>
 /** `GET /api/reports/{name}.csv?year=` (owner). */
 export const REPORT_FILES = ['bookings', 'tax', 'monthly', 'payments'] as const
 export type ReportFile = (typeof REPORT_FILES)[number]
+
+/** `GET /api/reports/money`: what is still to come in by when it is due, and what moved in this month; cents. */
+export const moneyView = z.object({
+  /** The house's date. */
+  today: z.string(),
+  overdueCents: cents,
+  /** Due at once, or within 30 days. */
+  soonCents: cents,
+  laterCents: cents,
+  /** What came in this month, and what went back. */
+  receivedCents: cents,
+  givenBackCents: cents,
+  /** The next payments of confirmed bookings, the first first; `dueOn` is absent where everything is due at once. */
+  next: z.array(
+    z.object({ id: recordId, guest: z.string(), checkin: z.string(), cents, dueOn: z.string().optional() }),
+  ),
+  /** How many bookings owe something beside these. */
+  more: count,
+})
+export type MoneyView = z.infer<typeof moneyView>

@@ -62,7 +62,7 @@ describe('the booking list', () => {
       expect(bookingListBadge({ paymentStatus, providerStatus })).toEqual({ label, tone })
       // What nobody owes any more is never overdue.
       const due = { on: '2026-12-04', today: '2026-12-05' }
-      if (label === 'Paid' || label === 'Refunded')
+      if (paymentStatus === 'paid' || paymentStatus === 'refunded')
         expect(bookingListBadge({ paymentStatus, providerStatus, due }).label).toBe(label)
     },
   )

@@ -1,7 +1,8 @@
-import { type ReportFile, reportQuery, reportsSummary } from '@/contract/reports'
+import { moneyView, type ReportFile, reportQuery, reportsSummary } from '@/contract/reports'
 import { exportBookings } from '@/operations/reports/export-bookings'
 import { exportMonthlySummary } from '@/operations/reports/export-monthly-summary'
 import { exportPayments } from '@/operations/reports/export-payments'
+import { moneyView as showMoney } from '@/operations/reports/money-view'
 import { exportTaxReport } from '@/operations/reports/export-tax-report'
 import type { ReportExport } from '@/operations/reports/report-export'
 import { reportSummary } from '@/operations/reports/report-summary'
@@ -38,6 +39,13 @@ export const reportEndpoints = [
     query: reportQuery,
     response: reportsSummary,
     handler: ({ payload, query }) => reportSummary(payload, query.year ?? null),
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/reports/money',
+    access: 'owner',
+    response: moneyView,
+    handler: ({ payload }) => showMoney(payload),
   }),
   csvEndpoint('bookings', exportBookings),
   csvEndpoint('tax', exportTaxReport),

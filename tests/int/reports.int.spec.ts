@@ -439,6 +439,36 @@ describe('reports', () => {
       expect(rowsOf((await csv('payments')).text).at(-1)).toMatchObject({ Amount: '1007.89' })
     })
 
+    it('says what is still to come in by when it is due, and what moved in this month', async () => {
+      const { dateIn, addDays } = await import('@/domain/calendar-date')
+      const today = dateIn('America/New_York', Date.now())
+      const stay = (from: number) => [addDays(today, from), addDays(today, from + 3)] as const
+      const deposit = { cents: 46_300, dueOn: addDays(today, -1), balanceDays: 30 }
+      const terms = { version: 2, deposit }
+      await book(...stay(60), { firstName: 'Overdue', terms })
+      await book(...stay(70), { firstName: 'Later', terms, ...paidInCash(46_300) })
+      await book(...stay(80), { firstName: 'Now' })
+      await book(...stay(90), { firstName: 'Asked', status: 'pending' })
+      await book(...stay(100), { firstName: 'Paid', ...paidInCash(146_300) })
+      await book(...stay(110), {
+        ...{ firstName: 'Before', ...paidInCash(146_300, { at: '2020-01-01T12:00:00.000Z' }) },
+      })
+      const { status, body } = await owner.request('GET', '/api/reports/money')
+      expect([status, body]).toEqual([
+        200,
+        {
+          today,
+          ...{ overdueCents: 46_300, soonCents: 146_300, laterCents: 200_000 },
+          ...{ receivedCents: 192_600, givenBackCents: 0, more: 0 },
+          next: [
+            expect.objectContaining({ guest: 'Overdue Example', cents: 46_300, dueOn: addDays(today, -1) }),
+            expect.objectContaining({ guest: 'Now Example', cents: 146_300 }),
+            expect.objectContaining({ guest: 'Later Example', cents: 100_000, dueOn: addDays(today, 40) }),
+          ],
+        },
+      ])
+    })
+
     it('leaves the figures of bookings from before the ledger as they were', async () => {
       const before = { terms: { version: 1 }, ...paidInCash(146_300) }
       await book('2026-06-01', '2026-06-04', before)

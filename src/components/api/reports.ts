@@ -10,3 +10,11 @@ export const useReports = (year: number | null) =>
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+
+/** What is still to come in, and what moved in this month. */
+export const useMoney = () =>
+  useQuery({
+    queryKey: ['/api/reports/money'],
+    queryFn: () => call('get /reports/money'),
+    refetchOnMount: 'always',
+  })

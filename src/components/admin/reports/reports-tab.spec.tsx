@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import type { ReportsSummary } from '@/contract/reports'
+import type { MoneyView, ReportsSummary } from '@/contract/reports'
 import { dateIn } from '@/domain/calendar-date'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import type { ReportBooking } from '@/domain/report-booking'
@@ -36,11 +36,18 @@ const summaryOf = (year: number | null, bookings: ReportBooking[], stays: Report
   return { today: TODAY, year, ...report.result() }
 }
 
+const NOTHING_DUE: MoneyView = {
+  ...{ today: TODAY, overdueCents: 0, soonCents: 0, laterCents: 0, receivedCents: 0, givenBackCents: 0 },
+  ...{ next: [], more: 0 },
+}
+const isMoney = (url: URL) => url.pathname.endsWith('/money')
+
 const open = (
   bookings: ReportBooking[],
-  { stays = [] as ReportStay[], address = '/admin?tab=reports' } = {},
+  { stays = [] as ReportStay[], address = '/admin?tab=reports', money = NOTHING_DUE } = {},
 ) => {
   const asked = answerFetch(({ url }): Answer => {
+    if (isMoney(url)) return { body: money }
     const year = url.searchParams.get('year')
     return { body: summaryOf(year === null ? null : Number(year), bookings, stays) }
   })
@@ -140,7 +147,7 @@ describe('Reports', () => {
     expect(window.location.search).toBe('?tab=reports&year=all')
     await userEvent.selectOptions(screen.getByLabelText('Year of check-in'), String(THIS_YEAR))
     await waitFor(() => expect(window.location.search).toBe('?tab=reports'))
-    expect(asked.map(({ url }) => url.search)).toEqual([
+    expect(asked.filter(({ url }) => !isMoney(url)).map(({ url }) => url.search)).toEqual([
       `?year=${THIS_YEAR}`,
       `?year=${THIS_YEAR - 1}`,
       '',
@@ -156,15 +163,50 @@ describe('Reports', () => {
 
   it('says what failed and tries again', async () => {
     let isBroken = true
-    answerFetch(() =>
-      isBroken
-        ? refused('internal', 'Something went wrong on our side.')
-        : { body: summaryOf(THIS_YEAR, [booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`)], []) },
+    answerFetch(({ url }) =>
+      isMoney(url)
+        ? { body: NOTHING_DUE }
+        : isBroken
+          ? refused('internal', 'Something went wrong on our side.')
+          : { body: summaryOf(THIS_YEAR, [booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`)], []) },
     )
     renderPortal(<ReportsTab timeZone="America/New_York" />, '/admin?tab=reports')
     expect(await screen.findByText('The reports could not be loaded')).toBeVisible()
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Total Revenue')).toBeVisible()
+  })
+
+  it('says first what is overdue, due and coming, and who pays next', async () => {
+    const next = [
+      {
+        id: '7',
+        guest: 'Ada Marsh',
+        checkin: `${THIS_YEAR}-08-01`,
+        cents: 73_150,
+        dueOn: `${THIS_YEAR}-06-10`,
+      },
+      { id: '8', guest: 'Bea Fern', checkin: `${THIS_YEAR}-08-04`, cents: 146_300 },
+      { id: '9', guest: 'Cid Moss', checkin: `${THIS_YEAR}-09-01`, cents: 100, dueOn: `${THIS_YEAR}-07-10` },
+    ]
+    open([], {
+      money: {
+        ...{ today: TODAY, overdueCents: 73_150, soonCents: 146_400, laterCents: 5_000 },
+        ...{ receivedCents: 150_689, givenBackCents: 50_000, next, more: 2 },
+      },
+    })
+    expect(await cardOf('Overdue')).toHaveTextContent('$731.50')
+    expect(await cardOf('Received')).toHaveTextContent(`June ${THIS_YEAR}$1,506.89$500.00 went back`)
+    const rows = within(screen.getByRole('list', { name: 'Who pays next' })).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Ada Marsh.*Overdue since Jun 10.*\$731\.50$/),
+      expect.stringMatching(/^Bea Fern.*Due now.*\$1,463\.00$/),
+      expect.stringMatching(/^Cid Moss.*Due on Jul 10.*\$1\.00$/),
+    ])
+    expect(screen.getByRole('link', { name: 'Ada Marsh' })).toHaveAttribute(
+      'href',
+      '/admin?tab=bookings&open=7',
+    )
+    expect(screen.getByRole('link', { name: 'and 2 bookings more' })).toBeVisible()
   })
 })

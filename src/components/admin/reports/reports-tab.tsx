@@ -1,6 +1,6 @@
 'use client'
 
-import { useReports } from '@/components/api/reports'
+import { useMoney, useReports } from '@/components/api/reports'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ReportsSummary } from '@/contract/reports'
@@ -10,6 +10,7 @@ import { EmptyState } from '../parts/empty-state'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
 import { ExportBar } from './export-bar'
+import { MoneyDue } from './money-due'
 import { Period } from './period'
 import styles from './reports.module.css'
 import { SummaryCards } from './summary-cards'
@@ -22,21 +23,24 @@ const isEmpty = ({ allTime, period, years }: ReportsSummary) =>
 export default function ReportsTab({ timeZone }: TabProps) {
   const { year, choose } = useReportYear(timeZone)
   const { data, error, isFetching, isPlaceholderData, refetch } = useReports(year)
+  const money = useMoney()
+  const refresh = () => void Promise.all([refetch(), money.refetch()])
   return (
     <section aria-labelledby="reports-heading" className={styles.reports}>
       <div className={styles.head}>
         <h2 id="reports-heading">Reports</h2>
-        <Button look="quiet" onClick={() => void refetch()} disabled={isFetching}>
+        <Button look="quiet" onClick={refresh} disabled={isFetching}>
           <Icon name="refresh" />
           Refresh
         </Button>
       </div>
       {error ? (
-        <FailedState what="The reports" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <FailedState what="The reports" error={error} retrying={isFetching} onRetry={refresh} />
       ) : !data ? (
         <Skeleton lines={3} height={120} />
       ) : (
         <>
+          {money.data ? <MoneyDue money={money.data} /> : null}
           <SummaryCards summary={data} />
           <div className={styles.bar}>
             <YearSwitch years={data.years} year={year} onChoose={choose} />

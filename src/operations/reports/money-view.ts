@@ -1,0 +1,52 @@
+import type { MoneyView } from '@/contract/reports'
+import { dateIn } from '@/domain/calendar-date'
+import { moneyDue } from '@/domain/money-due'
+import type { Payload } from 'payload'
+
+import { houseTimeZone } from '../runtime/clock'
+import { movements } from './movements'
+
+/** How many of the next payments are named. */
+const LISTED = 8
+
+/** What is still to come in and when, and what moved in this month at the house. What a channel is paid is not in it. */
+export async function moneyView(payload: Payload): Promise<MoneyView> {
+  const timeZone = await houseTimeZone(payload)
+  const today = dateIn(timeZone, Date.now())
+  const month = today.slice(0, 7)
+  const [{ docs }, moved] = await Promise.all([
+    payload.find({
+      collection: 'inquiries',
+      where: { and: [{ status: { equals: 'confirmed' } }, { owedCents: { greater_than: 0 } }] },
+      select: {
+        ...{ firstName: true, lastName: true, checkin: true },
+        ...{ owedCents: true, nextDueCents: true, nextDueOn: true },
+      },
+      ...{ pagination: false, limit: 0, depth: 0 },
+    }),
+    movements(payload, Number(today.slice(0, 4)), timeZone),
+  ])
+  const owing = docs.map(({ id, firstName, lastName, checkin, owedCents, nextDueCents, nextDueOn }) => ({
+    ...{ id: String(id), guest: `${firstName} ${lastName}`, checkin },
+    ...{ owedCents: owedCents ?? 0, nextDueCents: nextDueCents ?? 0, nextDueOn: nextDueOn ?? null },
+  }))
+  const thisMonth = moved.filter(({ date }) => date.startsWith(month))
+  const sum = (counts: (isIn: boolean) => boolean) =>
+    thisMonth.reduce((total, { cents, isIn }) => (counts(isIn) ? total + cents : total), 0)
+  // Without a date it is due at once.
+  const dueOf = ({ nextDueOn }: { nextDueOn: string | null }) => nextDueOn ?? today
+  const next = owing
+    .sort((a, b) => `${dueOf(a)} ${a.checkin}`.localeCompare(`${dueOf(b)} ${b.checkin}`))
+    .slice(0, LISTED)
+  return {
+    today,
+    ...moneyDue(owing, today),
+    receivedCents: sum((isIn) => isIn),
+    givenBackCents: 0 - sum((isIn) => !isIn),
+    next: next.map(({ id, guest, checkin, nextDueCents: cents, nextDueOn: dueOn }) => ({
+      ...{ id, guest, checkin, cents },
+      ...(dueOn ? { dueOn } : {}),
+    })),
+    more: Math.max(0, owing.length - LISTED),
+  }
+}
