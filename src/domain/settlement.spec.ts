@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { disputeAfter, settlementOf } from './settlement'
+import { disputeOfAll, settlementOf } from './settlement'
 
 const payment = (over = {}) => ({ status: 'succeeded', receivedCents: 150_689, currency: 'usd', ...over })
 
@@ -29,6 +29,16 @@ describe('the state of a dispute', () => {
     ['won', 'needs_response', 'won'],
     ['lost', 'won', 'won'],
   ])('after %s, %s is told: %s', (kept, told, expected) => {
-    expect(disputeAfter(kept, told)).toBe(expected)
+    const before = kept ? [{ disputeId: 'a', status: kept }] : []
+    expect(disputeOfAll([...before, { disputeId: 'a', status: told }])).toBe(expected)
+  })
+
+  it('of several disputes says the one that is open, else the one that was lost', () => {
+    const told = (...pairs: [string, string][]) => pairs.map(([disputeId, status]) => ({ disputeId, status }))
+    expect(disputeOfAll(told(['a', 'won'], ['b', 'needs_response']))).toBe('needs_response')
+    expect(disputeOfAll(told(['a', 'needs_response'], ['b', 'won']))).toBe('needs_response')
+    expect(disputeOfAll(told(['a', 'lost'], ['b', 'won']))).toBe('lost')
+    expect(disputeOfAll(told(['a', 'won'], ['b', 'won']))).toBe('won')
+    expect(disputeOfAll([])).toBeNull()
   })
 })

@@ -31,5 +31,21 @@ const FINAL_DISPUTES = new Set(['won', 'lost', 'warning_closed', 'prevented'])
 export const isFinalDispute = (status: string): boolean => FINAL_DISPUTES.has(status)
 
 /** Events come in any order: an earlier state must not take the place of a final one. */
-export const disputeAfter = (kept: string | null | undefined, told: string): string =>
+const disputeAfter = (kept: string | null | undefined, told: string): string =>
   kept && isFinalDispute(kept) && !isFinalDispute(told) ? kept : told
+
+/**
+ * What a booking says of all its disputes: one that is still open, else one that was lost.
+ * @param told what the provider said of each, in the order in which it did
+ */
+export function disputeOfAll(told: readonly { disputeId: string; status: string }[]): string | null {
+  const each = new Map<string, string>()
+  for (const { disputeId, status } of told) each.set(disputeId, disputeAfter(each.get(disputeId), status))
+  const all = [...each.values()]
+  return (
+    all.find((status) => !isFinalDispute(status)) ??
+    all.find((status) => status === 'lost') ??
+    all.at(-1) ??
+    null
+  )
+}

@@ -1,6 +1,6 @@
 import { entry } from '@/domain/journal'
 import { disputeEntries } from '@/domain/ledger'
-import { disputeAfter } from '@/domain/settlement'
+import { disputeOfAll } from '@/domain/settlement'
 import type { ProviderEvent } from '@/integrations/stripe-events'
 import type { Payload } from 'payload'
 
@@ -16,15 +16,15 @@ export async function keepDispute(
   const found = await findByPayment(payload, paymentId)
   if (!found) return
   await writeBooking(payload, found.id, (inquiry) => {
-    const isKnown = journalOf(inquiry).some(
-      ({ kind, facts }) => kind === 'disputed' && facts.disputeId === disputeId && facts.status === status,
-    )
-    const disputeStatus = disputeAfter(inquiry.disputeStatus, status)
-    if (isKnown && disputeStatus === inquiry.disputeStatus) return null
+    const told = journalOf(inquiry).flatMap(({ kind, facts }) => (kind === 'disputed' ? [facts] : []))
+    if (told.some((each) => each.disputeId === disputeId && each.status === status)) return null
+    // From before there were journals: a booking had one payment, and that one dispute.
+    const kept = inquiry.disputeStatus
+    const before = told.length === 0 && kept ? [{ disputeId, status: kept }] : told
     return {
-      data: { disputeStatus },
+      data: { disputeStatus: disputeOfAll([...before, { disputeId, status }]) },
       money: disputeEntries({ disputeId, status, cents: amountCents, at: new Date().toISOString() }),
-      entries: isKnown ? [] : [entry('disputed', 'provider', { disputeId, status, cents: amountCents })],
+      entries: [entry('disputed', 'provider', { disputeId, status, cents: amountCents })],
     }
   })
 }
