@@ -161,7 +161,8 @@ export function happenedText(happened: NewEntry): string {
         ? `Paid by card: ${formatCents(happened.facts.cents)}.`
         : `Recorded by you as paid${BY_METHOD[happened.facts.method ?? 'other']}: ${formatCents(happened.facts.cents)}.`
     case 'payment-requested':
-      if (happened.actor === 'site') return `The guest was reminded to pay ${formatCents(happened.facts.cents)}.`
+      if (happened.actor === 'site')
+        return `The guest was reminded to pay ${formatCents(happened.facts.cents)}.`
       return happened.facts.tell
         ? `You asked the guest to pay ${formatCents(happened.facts.cents)}.`
         : `You made a link at which the guest pays ${formatCents(happened.facts.cents)}.`

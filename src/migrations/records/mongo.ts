@@ -170,7 +170,7 @@ async function paymentAttempts(payload: Payload): Promise<void> {
 async function paymentTerms(payload: Payload): Promise<void> {
   const inquiries = connectionOf(payload).collection('inquiries')
   for await (const { _id, owedCents } of inquiries.find({ nextDueCents: { $exists: false } }))
-    await inquiries.updateOne({ _id }, { $set: { nextDueCents: owedCents ?? 0 } })
+    await inquiries.updateOne({ _id }, { $set: { nextDueCents: owedCents ?? 0, nextDueOn: null } })
 }
 
 /** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */

@@ -42,7 +42,11 @@ export async function lookUpInquiry(payload: Payload, id: string | number): Prom
 /** What a new booking is kept with. */
 export function beginning<T extends Partial<Inquiry>>(data: T, happened: NewEntry) {
   const journal = extendJournal([], [happened], new Date().toISOString())
-  const begun = { ...data, terms: data.terms ?? ALL_AT_ONCE, journal: journal as unknown as Inquiry['journal'] }
+  const begun = {
+    ...data,
+    terms: data.terms ?? ALL_AT_ONCE,
+    journal: journal as unknown as Inquiry['journal'],
+  }
   return { ...begun, ...deriveMoney(moneyBasis(begun)), revision: 0, followFrom: 1 }
 }
 
