@@ -5,7 +5,7 @@ import { ApiError, call, messageOf, send } from '@/components/api/client'
 import {
   forgetPayingStay,
   type PayingStay,
-  payingStay,
+  takePayingStay,
   stayAddress,
 } from '@/components/site/guest-stay/paying-stay'
 import { carryToast } from '@/components/ui/carried-toast'
@@ -85,7 +85,7 @@ export function usePayStay() {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const of = payingStay()
+    const of = takePayingStay()
     const returned = returnedPayment(window.location.href)
     if (returned) window.history.replaceState(null, '', returned.address)
     setStay(of)

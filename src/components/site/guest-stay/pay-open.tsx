@@ -1,27 +1,17 @@
-'use client'
-
-import { useState } from 'react'
-
-import { Notice } from '@/components/site/booking/notice'
 import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 
-import { keepPayingStay } from './paying-stay'
+import { payAddress } from './paying-stay'
 
 type Props = { stay: GuestStay; payable: NonNullable<GuestStay['payable']>; linkKey: string }
 
 /** What is still to pay, with the way to pay it. */
 export function PayOpen({ stay, payable, linkKey }: Props) {
-  const [isStuck, setIsStuck] = useState(false)
   const { cents, feeCents, due, isConfirming, until } = payable
   const [next] = stay.schedule
-  const pay = (amountCents: number) => {
-    const isKept = keepPayingStay({ id: stay.id, key: linkKey, amountCents })
-    // Loaded whole: only there does the page's policy let the provider's script in.
-    if (isKept) window.location.assign('/pay')
-    else setIsStuck(true)
-  }
+  // Loaded whole: only there does the page's policy let the provider's script in.
+  const pay = (amountCents: number) => payAddress({ id: stay.id, key: linkKey, amountCents })
   return (
     <section className="mt-12 max-w-2xl rounded-3xl bg-white/60 p-6 sm:p-8">
       <h2 className="font-display text-2xl font-[340] text-spruce">
@@ -58,35 +48,18 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         {due && (
-          <button
-            type="button"
-            onClick={() => pay(due.cents)}
-            className="ember-button w-full cursor-pointer tabular-nums sm:w-auto sm:min-w-64"
-          >
+          <a href={pay(due.cents)} className="ember-button w-full tabular-nums sm:w-auto sm:min-w-64">
             Pay {next?.name === 'deposit' ? 'the deposit, ' : ''}
             {formatCents(due.cents)}
-          </button>
+          </a>
         )}
-        <button
-          type="button"
-          onClick={() => pay(cents)}
-          className={
-            due
-              ? 'quiet-link cursor-pointer'
-              : 'ember-button w-full cursor-pointer tabular-nums sm:w-auto sm:min-w-64'
-          }
+        <a
+          href={pay(cents)}
+          className={due ? 'quiet-link' : 'ember-button w-full tabular-nums sm:w-auto sm:min-w-64'}
         >
           Pay {due ? 'everything, ' : ''}
           {formatCents(cents)}
-        </button>
-      </div>
-      <div className="mt-4 empty:hidden">
-        {isStuck && (
-          <Notice>
-            This browser keeps nothing between two pages, so it cannot pay here. Please allow cookies for this
-            site, or open the link in another browser.
-          </Notice>
-        )}
+        </a>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-/** What the page on which a stay is paid knows of it; it is in this tab's memory, never in an address. */
+/** What the page on which a stay is paid knows of it. */
 export interface PayingStay {
   id: string
   /** The secret part of the guest's private link. */
@@ -8,29 +8,42 @@ export interface PayingStay {
 }
 
 const KEY = 'paying-stay'
+const IN_ADDRESS = /^#([^.]+)\.([^.]+)\.(\d+)$/
 
 export const stayAddress = ({ id, key }: Pick<PayingStay, 'id' | 'key'>): string => `/stay/${id}/${key}`
 
-/** @returns whether this browser keeps it */
-export function keepPayingStay(stay: PayingStay): boolean {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(stay))
-    return true
-  } catch {
-    return false
-  }
-}
+/**
+ * Where a stay is paid. What stands behind # is sent to no server; the page takes it out of its address before the provider's
+ * script, which reads that, is fetched.
+ */
+export const payAddress = ({ id, key, amountCents }: PayingStay): string => `/pay#${id}.${key}.${amountCents}`
 
-/** @returns null in another tab than the one that began, and where nothing is kept */
-export function payingStay(): PayingStay | null {
+function kept(): PayingStay | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<PayingStay> | null
-    const isWhole =
-      typeof kept?.id === 'string' && typeof kept.key === 'string' && typeof kept.amountCents === 'number'
-    return isWhole ? (kept as PayingStay) : null
+    const value = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<PayingStay> | null
+    const { id, key, amountCents } = value ?? {}
+    const isWhole = typeof id === 'string' && typeof key === 'string' && typeof amountCents === 'number'
+    return isWhole ? { id, key, amountCents } : null
   } catch {
     return null
   }
+}
+
+/**
+ * The stay that this page is to pay: of its address, which is clean afterwards, else what the tab remembers after a reload or a
+ * bank's page. Null in another browser than the one that began.
+ */
+export function takePayingStay(): PayingStay | null {
+  const [, id, key, cents] = IN_ADDRESS.exec(window.location.hash) ?? []
+  if (!id || !key) return kept()
+  const stay = { id, key, amountCents: Number(cents) }
+  window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(stay))
+  } catch {
+    // Without storage a reload leads back to the link in the mail.
+  }
+  return stay
 }
 
 export function forgetPayingStay(): void {
