@@ -3,10 +3,11 @@ import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
 import { type Cents, formatCents } from '@/domain/money'
+import type { Instalment } from '@/domain/payment-terms'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, MailLayout, paragraph } from './layout'
-import { cardText } from './payment-requested'
+import { cardText, scheduleText } from './payment-requested'
 import { type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
 
 type Decision = 'confirmed' | 'declined' | 'cancelled' | 'cancelled-by-guest'
@@ -35,7 +36,7 @@ const TEXTS: Record<Decision, { title: string; preview: string; text: string }> 
 }
 
 /** What the guest can pay by card now, cents. */
-type ToPay = { cents: Cents; feeCents: Cents }
+type ToPay = { cents: Cents; feeCents: Cents; schedule: readonly Instalment[] }
 
 /** What the owner decided, with the owner's own words when there are some. */
 export function InquiryDecided({
@@ -58,7 +59,7 @@ export function InquiryDecided({
       {decision === 'confirmed' ? (
         <Text style={paragraph}>
           {toPay
-            ? `To pay: ${formatCents(toPay.cents - toPay.feeCents)}. ${cardText(toPay)} Your page below takes it whenever you like; the owner will write to you about arrival.`
+            ? `To pay: ${formatCents(toPay.cents - toPay.feeCents)}. ${toPay.schedule.length > 0 ? `${scheduleText(toPay.schedule)} ` : ''}${cardText(toPay)} Your page below takes it whenever you like; the owner will write to you about arrival.`
             : 'The owner will write to you about payment and arrival.'}
         </Text>
       ) : null}

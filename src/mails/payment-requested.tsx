@@ -2,8 +2,9 @@ import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
+import type { Instalment } from '@/domain/payment-terms'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, label, MailLayout, paragraph } from './layout'
@@ -14,8 +15,10 @@ export interface RequestedPayment {
   cents: Cents
   feeCents: Cents
   paidCents: Cents
-  /** What of it is due next, without the card fee, and when; none when everything is due at once. */
-  next?: { cents: Cents; on: CalendarDate; isOver: boolean }
+  /** What is still to pay and when, without the card fee; none when everything is due at once. */
+  schedule: readonly Instalment[]
+  /** The first of it is overdue. */
+  isOver: boolean
   /** The payment confirms the stay: its nights are nobody's yet. */
   isConfirming: boolean
   /** The guest's private page. */
@@ -28,17 +31,27 @@ export const cardText = ({ cents, feeCents }: Pick<RequestedPayment, 'cents' | '
     ? `By card all of it is ${formatCents(cents)}, ${formatCents(feeCents)} of that for the card.`
     : `You can pay it by card.`
 
+/** 'The deposit of $438.90 is due on November 23, 2026, the balance of $1,024.10 on December 24, 2026.' */
+export const scheduleText = (schedule: readonly Instalment[], isOver = false): string =>
+  schedule
+    .map(({ name, cents, dueOn }, place) =>
+      place === 0
+        ? `The ${name} of ${formatCents(cents)} ${isOver ? 'was' : 'is'} due on ${formatDate(dueOn, 'long')}`
+        : `, the ${name} of ${formatCents(cents)} on ${formatDate(dueOn, 'long')}`,
+    )
+    .join('') + '.'
+
 /** What is asked for, and when it is due. */
-function askText({ cents, feeCents, paidCents, next, isConfirming }: RequestedPayment): string {
+function askText({ cents, feeCents, paidCents, schedule, isOver, isConfirming }: RequestedPayment): string {
   const owed = formatCents(cents - feeCents)
-  const part = next && next.cents < cents - feeCents ? formatCents(next.cents) : null
+  const isDeposit = schedule[0]?.name === 'deposit'
   if (isConfirming) {
-    const first = part ? `the deposit of ${part} has arrived` : `you have paid ${owed}`
-    return `The owner is glad to host you. The nights are yours as soon as ${first}; until then others can still book them.`
+    const first = isDeposit ? 'the deposit has arrived' : `you have paid ${owed}`
+    const dates = isDeposit ? ` ${scheduleText(schedule)}` : ''
+    return `The owner is glad to host you. The nights are yours as soon as ${first}; until then others can still book them.${dates}`
   }
-  if (!next) return `${owed} is ${paidCents > 0 ? 'still ' : ''}to pay for your stay.`
-  const due = `${formatCents(next.cents)} ${next.isOver ? 'was' : 'is'} due on ${formatDate(next.on, 'long')}.`
-  return part ? `${due} All that is left for your stay is ${owed}.` : due
+  if (schedule.length > 0) return scheduleText(schedule, isOver)
+  return `${owed} is ${paidCents > 0 ? 'still ' : ''}to pay for your stay.`
 }
 
 /** What is still to pay, as the owner asks for it or the site reminds of it. */

@@ -204,7 +204,7 @@ describe('stays that are paid with a deposit', () => {
     await remind(day(30), '23:00')
     expect(await reminders()).toHaveLength(1)
     expect(JSON.stringify(await mails('ada@example.com'))).toContain(
-      `$731.50 is due on ${formatDate(day(30), 'long')}`,
+      `The balance of $731.50 is due on ${formatDate(day(30), 'long')}`,
     )
     await remind(day(31))
     await remind(day(35))

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import type { AgreedTerms } from '@/contract/booking-inquiry'
 import { dateIn } from '@/domain/calendar-date'
 import type { JournalEntry } from '@/domain/journal'
-import { isReversible, type LedgerEntry } from '@/domain/ledger'
+import { isReversible, type LedgerEntry, openInstalments } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import type { PaymentMethod } from '@/domain/payment-method'
 import { ownerEmail } from '@/integrations/mail'
@@ -17,7 +17,7 @@ import { PaymentReceipt } from '@/mails/payment-receipt'
 import { PaymentRequested } from '@/mails/payment-requested'
 import { RefundSent } from '@/mails/refund-sent'
 
-import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { loadArrival } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
 import { cardText } from '../payments/payment-details'
@@ -50,14 +50,14 @@ function received(context: NoticeContext): Notice {
 /** What the guest can pay by card now; nothing where card payment is not set up. */
 async function toPayNow({ payload, inquiry }: NoticeContext) {
   const payable = publishableKey() === null ? null : payableNow(inquiry, await houseToday(payload))
-  return payable ?? undefined
+  return payable ? { ...payable, schedule: openInstalments(moneyBasis(inquiry)) } : undefined
 }
 
 async function requested(context: NoticeContext, { facts }: Of<'payment-requested'>): Promise<Notice | null> {
   const { inquiry, details, frame, dates } = context
   const payable = await toPayNow(context)
   if (!payable) return null
-  const { nextDueOn, nextDueCents } = inquiry
+  const { nextDueOn } = inquiry
   const isOver = nextDueOn != null && nextDueOn < (await houseToday(context.payload))
   return {
     ...toGuest(context),
@@ -68,7 +68,7 @@ async function requested(context: NoticeContext, { facts }: Of<'payment-requeste
       inquiry: details,
       payment: {
         ...payable,
-        ...(nextDueOn ? { next: { cents: nextDueCents ?? 0, on: nextDueOn, isOver } } : {}),
+        isOver,
         paidCents: inquiry.paidCents ?? 0,
         link: guestLink(details.id),
       },

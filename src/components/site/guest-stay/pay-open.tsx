@@ -44,6 +44,9 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
               {formatDate(dueOn, 'long')}
             </li>
           ))}
+          {feeCents > 0 && (
+            <li className="text-sm text-slate">By card, each part bears its share of the fee.</li>
+          )}
         </ul>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
