@@ -238,6 +238,18 @@ describe('paying what a booking owes', () => {
     }
   })
 
+  it('begins anew when the provider does not know the payment any more, e.g. in another account', async () => {
+    const id = await confirmed()
+    const { body } = await pay(id)
+    stripe.ledger.intents.delete(body.paymentIntentId)
+    const back = await comesBack(id, body.paymentIntentId)
+    expect([back.status, back.body.code]).toEqual([404, 'payment-unknown'])
+    const { intentId, answer } = await pays(id)
+    expect([answer.status, intentId === body.paymentIntentId]).toEqual([200, false])
+    stripe.behave({ status: 503 })
+    expect((await pay(id)).body.code).toBe('already-paid')
+  })
+
   it('goes back when the stay was cancelled while its guest was paying; what was kept stays kept', async () => {
     const id = await confirmed(chargedBy(50_000, { paymentId: 'pi_deposit' }))
     const { payable } = await load(id)

@@ -16,7 +16,7 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
-import { payableNow } from '../payments/pay-owed'
+import { payableNow } from '../payments/payable'
 import { findRefunds } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 
 import type { paidGuestStayRequest, payGuestStayRequest, payGuestStayResponse } from '@/contract/guest-stay'
 import { Refusal } from '@/domain/refusal'
-import { ProviderDown, publishableKey } from '@/integrations/stripe'
+import { ProviderDown, ProviderRefusal, publishableKey } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { findCharge } from '../payments/charge-attempts'
 import { followPayment } from '../payments/follow-payment'
 import { outcomeRefusal } from '../payments/outcome-refusal'
 import { payOwed } from '../payments/pay-owed'
+import type { Outcome } from '../payments/settle-payment'
 import { findByLink } from './guest-stay'
 
 const notFound = () => new Refusal('not-found', 'This link is not one of ours.')
@@ -47,6 +48,9 @@ export async function settleStay(
   if (!(await findByLink(payload, id, key))) throw notFound()
   const charge = await findCharge(payload, paymentIntentId)
   if (charge?.inquiryId !== id) throw outcomeRefusal('unknown')
-  const outcome = await followPayment(payload, paymentIntentId)
+  const outcome = await followPayment(payload, paymentIntentId).catch((error: unknown): Outcome => {
+    if (error instanceof ProviderRefusal) return 'unknown'
+    throw error
+  })
   if (outcome !== 'booked') throw outcomeRefusal(outcome)
 }

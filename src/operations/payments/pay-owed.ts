@@ -1,5 +1,4 @@
-import { cardChargeFor } from '@/domain/ledger'
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import {
@@ -7,13 +6,13 @@ import {
   isConfigured,
   ProviderDown,
   type ProviderPayment,
+  ProviderRefusal,
   retrievePayment,
 } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
-import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { syncBeforePayment } from '../feeds/sync-before-payment'
 import { houseToday } from '../runtime/clock'
@@ -22,57 +21,13 @@ import { findRivals } from '../stays/claim-rivals'
 import { chargesOf, checkoutKey, isOpen, keepCharge, keepProgress } from './charge-attempts'
 import { endCharge } from './end-charge'
 import { outcomeRefusal } from './outcome-refusal'
+import { choicesOf, payableNow } from './payable'
 import { settle } from './settle-payment'
 
 /** Longer than the provider and the calendars are waited for. */
 const LEASE_MS = 30_000
 /** A payment page that is left open this long is given up, ms. */
 const OPEN_MS = 24 * 3600_000
-/** The provider charges no card less, US cents. */
-const LEAST_CENTS = 50
-
-/** What a guest can pay by card now. */
-export interface Payable {
-  /** What the card is charged, and what of that is its fee; US cents. */
-  cents: Cents
-  feeCents: Cents
-  /** The same of what is due next, where that is not all. */
-  due?: { cents: Cents; feeCents: Cents }
-  /** The payment confirms the stay: its nights are nobody's yet. */
-  isConfirming: boolean
-}
-
-/** All that is owed, with the card fee, and what of it is due next; null for less than a card can be charged. */
-export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | null {
-  const [owedCents, dueCents] = [inquiry.owedCents ?? 0, inquiry.nextDueCents ?? 0]
-  const charge = cardChargeFor(moneyBasis(inquiry), owedCents)
-  if (charge.cents < LEAST_CENTS) return null
-  const due = dueCents < owedCents ? cardChargeFor(moneyBasis(inquiry), dueCents) : null
-  return due && due.cents >= LEAST_CENTS ? { ...charge, due } : charge
-}
-
-/** The amounts that a guest may choose between. */
-const choicesOf = ({ cents, feeCents, due }: Payable) => [{ cents, feeCents }, ...(due ? [due] : [])]
-
-const wasRequested = (inquiry: Inquiry): boolean =>
-  journalOf(inquiry).some(({ kind }) => kind === 'payment-requested')
-
-/**
- * What the guest of a booking can pay by card now: all that is owed, or what is due next, with the card fee. A stay that is only asked for can be paid
- * once the owner has requested it, until `payUntil` and its check-in.
- * @param today the house's date
- */
-export function payableNow(inquiry: Inquiry, today: CalendarDate): Payable | null {
-  const { status, owedCents, moneyReview, isCheckout, payUntil, checkin } = inquiry
-  if (!owedCents || moneyReview) return null
-  const isConfirming = status === 'pending'
-  if (isConfirming) {
-    const isOver = checkin < today || (payUntil != null && Date.parse(payUntil) <= Date.now())
-    if (isCheckout || isOver || !wasRequested(inquiry)) return null
-  } else if (status !== 'confirmed') return null
-  const charge = chargeNow(inquiry)
-  return charge && { ...charge, isConfirming }
-}
 
 async function refuseTaken(payload: Payload, inquiry: Inquiry): Promise<void> {
   const { taken } = await findRivals(payload, inquiry)
@@ -104,12 +59,25 @@ async function checkPayable(payload: Payload, inquiry: Inquiry, shownCents: Cent
   return chosen
 }
 
+/** @returns null for a payment that the provider does not know */
+async function lookUp(paymentId: string): Promise<ProviderPayment | null> {
+  try {
+    return await retrievePayment(paymentId)
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.status === 404) return null
+    throw error
+  }
+}
+
 /** The payments that were begun and are not decided, as the provider has them; one that is paid is settled. @throws Refusal 409 */
 async function lookAtOpen(payload: Payload, inquiryId: string) {
   const open: { charge: PaymentAttempt; payment: ProviderPayment | null }[] = []
   for (const charge of (await chargesOf(payload, inquiryId)).filter(isOpen)) {
-    const payment = charge.intentId ? await retrievePayment(charge.intentId) : null
-    const outcome = payment ? await settle(payload, payment) : 'open'
+    const payment = charge.intentId ? await lookUp(charge.intentId) : null
+    // One that the provider does not know, after the account was changed, is none: the next one has another key.
+    const isLost = charge.intentId != null && payment === null
+    if (isLost) await keepProgress(payload, charge, { state: 'cancelled' })
+    const outcome = payment ? await settle(payload, payment) : isLost ? 'canceled' : 'open'
     if (outcome === 'processing') throw outcomeRefusal(outcome)
     if (outcome === 'open') open.push({ charge, payment })
   }
@@ -134,7 +102,7 @@ export async function payOwed(payload: Payload, id: string, shownCents: Cents): 
   const { status } = await findInquiry(payload, id)
   // What a channel has sold meanwhile is refused before anybody pays for it.
   if (status === 'pending') await syncBeforePayment(payload)
-  return underLease(payload, `payments:${id}`, LEASE_MS, async () => {
+  const work = async () => {
     const open = await lookAtOpen(payload, id)
     const inquiry = await findInquiry(payload, id)
     const { cents, feeCents } = await checkPayable(payload, inquiry, shownCents)
@@ -148,7 +116,13 @@ export async function payOwed(payload: Payload, id: string, shownCents: Cents): 
     const place = (await chargesOf(payload, id)).length + 1
     const ask = { key: `pay:${id}/${place}`, inquiryId: id, cents, feeCents }
     return begin(payload, await keepCharge(payload, ask))
-  })
+  }
+  try {
+    return await underLease(payload, `payments:${id}`, LEASE_MS, work)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new ProviderDown(`${error.code}: ${error.message}`)
+    throw error
+  }
 }
 
 /**

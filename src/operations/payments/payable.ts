@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@/domain/calendar-date'
+import { cardChargeFor } from '@/domain/ledger'
+import type { Cents } from '@/domain/money'
+import type { Inquiry } from '@/payload-types'
+
+import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
+
+/** The provider charges no card less, US cents. */
+const LEAST_CENTS = 50
+
+/** What a guest can pay by card now. */
+export interface Payable {
+  /** What the card is charged, and what of that is its fee; US cents. */
+  cents: Cents
+  feeCents: Cents
+  /** The same of what is due next, where that is not all. */
+  due?: { cents: Cents; feeCents: Cents }
+  /** The payment confirms the stay: its nights are nobody's yet. */
+  isConfirming: boolean
+}
+
+/** All that is owed, with the card fee, and what of it is due next; null for less than a card can be charged. */
+export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | null {
+  const [owedCents, dueCents] = [inquiry.owedCents ?? 0, inquiry.nextDueCents ?? 0]
+  const charge = cardChargeFor(moneyBasis(inquiry), owedCents)
+  if (charge.cents < LEAST_CENTS) return null
+  const due = dueCents < owedCents ? cardChargeFor(moneyBasis(inquiry), dueCents) : null
+  return due && due.cents >= LEAST_CENTS ? { ...charge, due } : charge
+}
+
+/** The amounts that a guest may choose between. */
+export const choicesOf = ({ cents, feeCents, due }: Payable) => [{ cents, feeCents }, ...(due ? [due] : [])]
+
+const wasRequested = (inquiry: Inquiry): boolean =>
+  journalOf(inquiry).some(({ kind }) => kind === 'payment-requested')
+
+/**
+ * What the guest of a booking can pay by card now: all that is owed, or what is due next, with the card fee. A stay that is
+ * only asked for can be paid once the owner has requested it, until `payUntil` and its check-in.
+ * @param today the house's date
+ */
+export function payableNow(inquiry: Inquiry, today: CalendarDate): Payable | null {
+  const { status, owedCents, moneyReview, isCheckout, payUntil, checkin } = inquiry
+  if (!owedCents || moneyReview) return null
+  const isConfirming = status === 'pending'
+  if (isConfirming) {
+    const isOver = checkin < today || (payUntil != null && Date.parse(payUntil) <= Date.now())
+    if (isCheckout || isOver || !wasRequested(inquiry)) return null
+  } else if (status !== 'confirmed') return null
+  const charge = chargeNow(inquiry)
+  return charge && { ...charge, isConfirming }
+}
