@@ -1792,6 +1792,10 @@ export interface BookingRule {
    */
   balanceDays: number;
   /**
+   * How guests pay by check or transfer, e.g. to whom and where. They read it where something is to pay, with the amount without the card fee; you record what comes. Empty: by card only.
+   */
+  otherWays?: string | null;
+  /**
    * One rule a line. Guests agree to them before they pay.
    */
   houseRules?: string | null;
@@ -2083,6 +2087,7 @@ export interface BookingRulesSelect<T extends boolean = true> {
       };
   depositPercent?: T;
   balanceDays?: T;
+  otherWays?: T;
   houseRules?: T;
   _status?: T;
   updatedAt?: T;

@@ -59,6 +59,8 @@ export const guestStay = z.object({
       until: z.string().optional(),
     })
     .nullable(),
+  /** How the open amount is paid by check or transfer, without the card fee, in the owner's words; null where nothing is. */
+  otherWays: z.string().nullable(),
   /** What cancelling now gives back in cents; null when the stay cannot be cancelled here any more. */
   refundNowCents: z.number().int().nullable(),
 })

@@ -100,6 +100,17 @@ export const bookingRules: GlobalConfig = {
       DEFAULT_BALANCE_DAYS,
     ),
     {
+      name: 'otherWays',
+      label: 'Other ways to pay',
+      type: 'textarea',
+      maxLength: 1000,
+      admin: {
+        description:
+          'How guests pay by check or transfer, e.g. to whom and where. They read it where something is to pay, with the amount without the card fee; you record what comes. Empty: by card only.',
+        rows: 4,
+      },
+    },
+    {
       name: 'houseRules',
       label: 'House rules',
       type: 'textarea',

@@ -7,7 +7,7 @@ import type { Instalment } from '@/domain/payment-terms'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, MailLayout, paragraph } from './layout'
-import { cardText, scheduleText } from './payment-requested'
+import { cardText, OtherWaysText, scheduleText } from './payment-requested'
 import { type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
 
 type Decision = 'confirmed' | 'declined' | 'cancelled' | 'cancelled-by-guest'
@@ -36,7 +36,7 @@ const TEXTS: Record<Decision, { title: string; preview: string; text: string }> 
 }
 
 /** What the guest can pay by card now, cents. */
-type ToPay = { cents: Cents; feeCents: Cents; schedule: readonly Instalment[] }
+type ToPay = { cents: Cents; feeCents: Cents; schedule: readonly Instalment[]; otherWays: string }
 
 /** What the owner decided, with the owner's own words when there are some. */
 export function InquiryDecided({
@@ -62,6 +62,9 @@ export function InquiryDecided({
             ? `To pay: ${formatCents(toPay.cents - toPay.feeCents)}. ${toPay.schedule.length > 0 ? `${scheduleText(toPay.schedule)} ` : ''}${cardText(toPay)} Your page below takes it whenever you like; the owner will write to you about arrival.`
             : 'The owner will write to you about payment and arrival.'}
         </Text>
+      ) : null}
+      {toPay?.otherWays ? (
+        <OtherWaysText owedCents={toPay.cents - toPay.feeCents} text={toPay.otherWays} />
       ) : null}
       {link ? (
         <Button href={link} style={button}>

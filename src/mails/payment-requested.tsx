@@ -23,6 +23,8 @@ export interface RequestedPayment {
   isConfirming: boolean
   /** The guest's private page. */
   link: string
+  /** How it is paid by check or transfer, in the owner's words; empty where only cards are taken. */
+  otherWays: string
 }
 
 /** What a card is charged, in one sentence. */
@@ -54,6 +56,14 @@ function askText({ cents, feeCents, paidCents, schedule, isOver, isConfirming }:
   return `${owed} is ${paidCents > 0 ? 'still ' : ''}to pay for your stay.`
 }
 
+/** How it is paid without a card, and so without its fee. */
+export const OtherWaysText = ({ owedCents, text }: { owedCents: Cents; text: string }) => (
+  <>
+    <Text style={label}>By check or transfer: {formatCents(owedCents)}</Text>
+    <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{text}</Text>
+  </>
+)
+
 /** What is still to pay, as the owner asks for it or the site reminds of it. */
 export function PaymentRequested({
   inquiry,
@@ -77,6 +87,7 @@ export function PaymentRequested({
       <Text style={{ ...label, margin: '12px 0 24px' }}>
         This link is yours alone: whoever has it can see and cancel the stay.
       </Text>
+      {payment.otherWays ? <OtherWaysText owedCents={cents - feeCents} text={payment.otherWays} /> : null}
       <StayFacts inquiry={inquiry} />
       {paidCents > 0 ? <Text style={paragraph}>Paid so far: {formatCents(paidCents)}.</Text> : null}
     </MailLayout>

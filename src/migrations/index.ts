@@ -7,6 +7,7 @@ import * as migration_20261123_192809_ledger from './20261123_192809_ledger';
 import * as migration_20261123_202216_door_code_switch from './20261123_202216_door_code_switch';
 import * as migration_20261123_222429_payment_attempts from './20261123_222429_payment_attempts';
 import * as migration_20261123_232107_payment_terms from './20261123_232107_payment_terms';
+import * as migration_20261124_000905_other_ways_to_pay from './20261124_000905_other_ways_to_pay';
 
 export const migrations = [
   {
@@ -53,5 +54,10 @@ export const migrations = [
     up: migration_20261123_232107_payment_terms.up,
     down: migration_20261123_232107_payment_terms.down,
     name: '20261123_232107_payment_terms',
+  },
+  {
+    up: migration_20261124_000905_other_ways_to_pay.up,
+    down: migration_20261124_000905_other_ways_to_pay.down,
+    name: '20261124_000905_other_ways_to_pay',
   },
 ];

@@ -290,6 +290,29 @@ describe('paying what a booking owes', () => {
     expect(intents()).toBe(1)
   })
 
+  it('tells of other ways where something is to pay, without the card fee, and of none where nothing is', async () => {
+    const set = (otherWays: string | null) =>
+      payload.updateGlobal({ slug: 'booking-rules', data: { otherWays, _status: 'published' } })
+    await set('Check to Ridge LLC,\n<b>PO Box 1</b>, Blue Ridge')
+    try {
+      const id = await confirmed()
+      expect(await load(id)).toMatchObject({ otherWays: 'Check to Ridge LLC,\n<b>PO Box 1</b>, Blue Ridge' })
+      await request(id)
+      const mails = (await booksOf(payload)).mails.filter(({ to }) => to === 'ada@example.com')
+      expect(mails).toHaveLength(2)
+      for (const mail of mails) {
+        expect(JSON.stringify(mail)).toContain('By check or transfer: $1,463.00')
+        expect(JSON.stringify(mail)).toContain('&lt;b&gt;PO Box 1')
+      }
+      await pays(id)
+      expect((await load(id)).otherWays).toBeNull()
+      const asked = await seed({ checkin: day(70), checkout: day(73) })
+      expect((await load(asked)).otherWays).toBeNull()
+    } finally {
+      await set(null)
+    }
+  })
+
   describe('at the request of the owner', () => {
     it('confirms a stay that was only asked for, once it is paid', async () => {
       const id = await seed()

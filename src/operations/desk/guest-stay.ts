@@ -16,7 +16,7 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
-import { payableNow } from '../payments/payable'
+import { isAskedToPay, payableNow } from '../payments/payable'
 import { findRefunds } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 
@@ -113,6 +113,7 @@ export async function loadGuestStay(
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),
+    otherWays: isAskedToPay(inquiry, today) ? (await loadBookingTerms(payload)).otherWays || null : null,
     refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
   }
 }

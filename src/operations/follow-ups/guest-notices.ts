@@ -23,6 +23,7 @@ import { guestLink } from '../content/mail-frame'
 import { cardText } from '../payments/payment-details'
 import { payableNow } from '../payments/payable'
 import { findRefunds, isByHand } from '../payments/refund-records'
+import { loadBookingTerms } from '../site/load-booking-terms'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { type NoticeContext, wasConfirmedBefore } from './notice-context'
@@ -50,7 +51,9 @@ function received(context: NoticeContext): Notice {
 /** What the guest can pay by card now; nothing where card payment is not set up. */
 async function toPayNow({ payload, inquiry }: NoticeContext) {
   const payable = publishableKey() === null ? null : payableNow(inquiry, await houseToday(payload))
-  return payable ? { ...payable, schedule: openInstalments(moneyBasis(inquiry)) } : undefined
+  if (!payable) return undefined
+  const { otherWays } = await loadBookingTerms(payload)
+  return { ...payable, otherWays, schedule: openInstalments(moneyBasis(inquiry)) }
 }
 
 async function requested(context: NoticeContext, { facts }: Of<'payment-requested'>): Promise<Notice | null> {

@@ -40,13 +40,15 @@ const wasRequested = (inquiry: Inquiry): boolean =>
  * @param today the house's date
  */
 export function payableNow(inquiry: Inquiry, today: CalendarDate): Payable | null {
+  const charge = isAskedToPay(inquiry, today) ? chargeNow(inquiry) : null
+  return charge && { ...charge, isConfirming: inquiry.status === 'pending' }
+}
+
+/** Whether a guest is to pay something now, in whatever way. */
+export function isAskedToPay(inquiry: Inquiry, today: CalendarDate): boolean {
   const { status, owedCents, moneyReview, isCheckout, payUntil, checkin } = inquiry
-  if (!owedCents || moneyReview) return null
-  const isConfirming = status === 'pending'
-  if (isConfirming) {
-    const isOver = checkin < today || (payUntil != null && Date.parse(payUntil) <= Date.now())
-    if (isCheckout || isOver || !wasRequested(inquiry)) return null
-  } else if (status !== 'confirmed') return null
-  const charge = chargeNow(inquiry)
-  return charge && { ...charge, isConfirming }
+  if (!owedCents || moneyReview) return false
+  if (status !== 'pending') return status === 'confirmed'
+  const isOver = checkin < today || (payUntil != null && Date.parse(payUntil) <= Date.now())
+  return !isCheckout && !isOver && wasRequested(inquiry)
 }

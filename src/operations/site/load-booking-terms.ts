@@ -20,6 +20,8 @@ export interface BookingTerms {
   houseRules: string
   /** Null where stays are paid at once. */
   plan: PaymentPlan | null
+  /** How guests pay by check or transfer, in the owner's words; empty where only cards are taken. */
+  otherWays: string
 }
 
 /**
@@ -44,6 +46,7 @@ export async function loadBookingTerms(payload: Payload, { draft = false } = {})
     plan: set.depositPercent
       ? { depositPercent: set.depositPercent, balanceDays: set.balanceDays ?? DEFAULT_BALANCE_DAYS }
       : null,
+    otherWays: set.otherWays?.trim() ?? '',
   }
 }
 

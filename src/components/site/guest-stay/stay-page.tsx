@@ -4,6 +4,7 @@ import { formatCents } from '@/domain/money'
 
 import { ArrivalFacts } from './arrival-facts'
 import { CancelStay } from './cancel-stay'
+import { OtherWays } from './other-ways'
 import { PayOpen } from './pay-open'
 import { statusText } from './status-text'
 
@@ -37,12 +38,13 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         </Fact>
         <Fact name="Guests">{String(stay.guests)}</Fact>
         {stay.paidCents > 0 && <Fact name="Paid">{formatCents(stay.paidCents)}</Fact>}
-        {stay.status === 'confirmed' && stay.owedCents > 0 && !stay.payable && (
+        {stay.status === 'confirmed' && stay.owedCents > 0 && !stay.payable && !stay.otherWays && (
           <Fact name="Still to pay">{formatCents(stay.owedCents)}</Fact>
         )}
         {stay.refundedCents > 0 && <Fact name="Given back">{formatCents(stay.refundedCents)}</Fact>}
       </dl>
       {stay.payable && <PayOpen stay={stay} payable={stay.payable} linkKey={linkKey} />}
+      {stay.otherWays && <OtherWays owedCents={stay.owedCents} text={stay.otherWays} />}
       {stay.arrival && <ArrivalFacts arrival={stay.arrival} codeWaitsForCents={stay.codeWaitsForCents} />}
       {stay.houseRules.length > 0 && (
         <section className="mt-12">
