@@ -10,9 +10,9 @@ import type { Inquiry } from '@/payload-types'
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
-import { bookingData, emptyBooks, freshAddress, payingGuest } from '../support/payments'
+import { bookingData, emptyBooks, freshAddress, payingGuest, sendEvent } from '../support/payments'
 import { daysFromToday as day, seedInquiry } from '../support/seed'
-import { signature, type StandEvent, type StripeStand } from '../support/stripe'
+import { type StandEvent, type StripeStand } from '../support/stripe'
 
 /** LEDGER_HISTORIES plays more of them. */
 const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 40)
@@ -89,13 +89,7 @@ describe('random histories of money', () => {
   afterAll(() => paying.close())
 
   const hook = async (event: StandEvent) => {
-    const body = JSON.stringify(event)
-    const headers = {
-      ...{ 'content-type': 'application/json', origin: null },
-      ...{ 'x-ridgeline-client-address': freshAddress() },
-      'stripe-signature': signature(body, stripe.webhookSecret, 0),
-    }
-    const { status } = await app.visitor().request('POST', '/api/stripe/webhook', { body, headers })
+    const { status } = await sendEvent(app, event, { secret: stripe.webhookSecret })
     expect(status).toBe(200)
   }
   const post = async (path: string, body: unknown) =>

@@ -6,10 +6,10 @@ import type { GuestStay } from '@/contract/guest-stay'
 
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
-import { booksOf, emptyBooks, freshAddress } from '../support/payments'
+import { booksOf, emptyBooks, freshAddress, sendEvent } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { chargedBy, daysFromToday as day, seedInquiry, seedStay } from '../support/seed'
-import { type Card, signature, type StandEvent, type StripeStand } from '../support/stripe'
+import { type Card, type StandEvent, type StripeStand } from '../support/stripe'
 
 const ADA = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com' }
 /** Three nights: 1463.00, and 1506.89 by card. */
@@ -77,18 +77,7 @@ describe('paying what a booking owes', () => {
     stripe.pay(body.paymentIntentId, card)
     return { intentId: body.paymentIntentId as string, answer: await comesBack(id, body.paymentIntentId) }
   }
-  const hook = (event: StandEvent) => {
-    const body = JSON.stringify(event)
-    return app.visitor().request('POST', '/api/stripe/webhook', {
-      body,
-      headers: {
-        'content-type': 'application/json',
-        origin: null,
-        'x-ridgeline-client-address': freshAddress(),
-        'stripe-signature': signature(body, stripe.webhookSecret, 0),
-      },
-    })
-  }
+  const hook = (event: StandEvent) => sendEvent(app, event, { secret: stripe.webhookSecret })
   const eventsOf = (intentId: string) =>
     stripe.events.filter((event) => JSON.stringify(event).includes(intentId))
   const subjects = async (to: string) =>
@@ -373,6 +362,13 @@ describe('paying what a booking owes', () => {
       expect((await comesBack(id, body.paymentIntentId)).body.code).toBe('payment-returned')
       expect(stripe.charge(body.paymentIntentId).amount_refunded).toBe(BY_CARD)
       expect(await view(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    })
+
+    it('waits while a payment of the booking is to be decided about, and promises no mail', async () => {
+      const moneyReview = { paymentId: 'pi_x', cents: 100, currency: 'eur' }
+      const id = await seed({ moneyReview, paymentStatus: 'to-review' })
+      expect((await request(id)).body.code).toBe('payment-in-review')
+      expect((await booksOf(payload)).mails).toEqual([])
     })
 
     it.each(['declined', 'cancelled', 'expired'] as const)('is refused for a %s booking', async (status) => {

@@ -7,9 +7,9 @@ import type { askRefund } from '@/operations/payments/refunds'
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
-import { bookingData, booksOf, emptyBooks, endHoldTime, freshAddress, payingGuest } from '../support/payments'
+import { bookingData, booksOf, emptyBooks, endHoldTime, payingGuest, sendEvent } from '../support/payments'
 import { daysFromToday, seedStay } from '../support/seed'
-import { CARDS, makeEvent, signature, type StandEvent, type StripeStand } from '../support/stripe'
+import { CARDS, makeEvent, type StandEvent, type StripeStand } from '../support/stripe'
 
 interface Operations {
   reconcilePayments: typeof reconcilePayments
@@ -50,19 +50,8 @@ describe('a payment and its booking', () => {
     if (status !== 200) throw new Error(`${status} ${text}`)
     return { ...ada, id: body.paymentIntentId as string, inquiryId: body.inquiryId as string }
   }
-  const hook = (event: StandEvent, how: { secret?: string | null; ageSeconds?: number } = {}) => {
-    const body = JSON.stringify(event)
-    const { secret = stripe.webhookSecret, ageSeconds = 0 } = how
-    return app.visitor().request('POST', '/api/stripe/webhook', {
-      body,
-      headers: {
-        'content-type': 'application/json',
-        origin: null,
-        'x-ridgeline-client-address': freshAddress(),
-        ...(secret === null ? {} : { 'stripe-signature': signature(body, secret, ageSeconds) }),
-      },
-    })
-  }
+  const hook = (event: StandEvent, how: { secret?: string | null; ageSeconds?: number } = {}) =>
+    sendEvent(app, event, { secret: stripe.webhookSecret, ...how })
   const eventOf = (id: string, type: string) =>
     stripe.events.findLast((event) => event.type === type && JSON.stringify(event).includes(id))!
   const reconcile = () => operations.reconcilePayments(app.payload, () => true)

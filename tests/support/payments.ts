@@ -5,7 +5,9 @@ import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import type { Answer, ApiClient } from './api-client'
 import { followUpAll } from './follow-up'
+import type { App } from './payload-app'
 import { daysFromToday } from './seed'
+import { signature, type StandEvent } from './stripe'
 
 /** What the site asks for a stay at the default rates, cents. */
 export const totalOf = (checkin: string, checkout: string): number =>
@@ -55,6 +57,24 @@ export function payingGuest(client: ApiClient, booking: Booking, address = fresh
   }
 }
 export type PayingGuest = ReturnType<typeof payingGuest>
+
+/** Delivers an event of the provider to the site, signed as the provider does; see the options for what may be wrong with it. */
+export function sendEvent(
+  app: Pick<App, 'visitor'>,
+  event: StandEvent,
+  { secret, ageSeconds = 0 }: { secret: string | null; ageSeconds?: number },
+): Promise<Answer> {
+  const body = JSON.stringify(event)
+  return app.visitor().request('POST', '/api/stripe/webhook', {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      origin: null,
+      'x-ridgeline-client-address': freshAddress(),
+      ...(secret === null ? {} : { 'stripe-signature': signature(body, secret, ageSeconds) }),
+    },
+  })
+}
 
 /** Lets the time of all holds be over, as if 15 minutes had passed. */
 export async function endHoldTime(payload: Payload): Promise<void> {

@@ -19,7 +19,7 @@ import { inquiryView } from './list-inquiries'
 
 /** @throws Refusal 409 with why this booking cannot be paid by card */
 function checkRequestable(inquiry: Inquiry, today: string): void {
-  const { status, isCheckout, checkin } = inquiry
+  const { status, isCheckout, checkin, moneyReview } = inquiry
   if (status !== 'pending' && status !== 'confirmed') {
     throw new Refusal(
       'wrong-state',
@@ -34,6 +34,12 @@ function checkRequestable(inquiry: Inquiry, today: string): void {
   }
   if (status === 'pending' && checkin < today) {
     throw new Refusal('wrong-state', 'This stay would have begun already. Please change its dates first.')
+  }
+  if (moneyReview) {
+    throw new Refusal(
+      'payment-in-review',
+      'A payment for this booking waits for your decision. Please decide about it before you ask for more.',
+    )
   }
   if (!chargeNow(inquiry)) {
     throw new Refusal('wrong-state', 'Nothing is left to pay for this booking that a card can be charged.')

@@ -2,7 +2,7 @@ import type { Cents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 import type { Inquiry } from '@/payload-types'
 
-/** What the guest of a checkout has to pay, US cents: what a signed link agreed on, else the kept quote's total. */
+/** What the stay of a checkout costs by card in all, US cents: what a signed link agreed on, else the kept quote's total. */
 export const checkoutCents = (inquiry: Inquiry): Cents =>
   inquiry.agreedCents ?? (inquiry.quote as Quote | null)?.totalCents ?? 0
 
