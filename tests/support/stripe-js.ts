@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from 'playwright-core'
 
 import type { StripeStand } from './stripe'
-import { standInStripe, type Surroundings } from './stripe-js/in-page'
+import { type BrowserAnswer, standInStripe, type Surroundings } from './stripe-js/in-page'
 
 const SCRIPT = /^https:\/\/js\.stripe\.com\/[a-z0-9]+\/stripe\.js/
 const CARD_PAGE = 'https://js.stripe.com/stand-in/card.html'
@@ -21,8 +21,15 @@ parent.postMessage('ready', '*')
 
 /** Runs in the page: it must refer to nothing outside itself. */
 function surroundings({ api, page }: { api: string; page: string }): Surroundings {
-  const call = async (method: string, clientSecret: string, params: Record<string, string>) => {
-    const path = `${api}/browser/payment_intents/${clientSecret.split('_secret_')[0]}`
+  const call = async (
+    method: string,
+    clientSecret: string,
+    params: Record<string, string>,
+  ): Promise<BrowserAnswer> => {
+    const [what, name] = clientSecret.startsWith('seti_')
+      ? (['setup_intents', 'setupIntent'] as const)
+      : (['payment_intents', 'paymentIntent'] as const)
+    const path = `${api}/browser/${what}/${clientSecret.split('_secret_')[0]}`
     const form = new URLSearchParams({ client_secret: clientSecret, ...params })
     try {
       const response =
@@ -30,7 +37,7 @@ function surroundings({ api, page }: { api: string; page: string }): Surrounding
           ? await fetch(`${path}?${form}`)
           : await fetch(`${path}/confirm`, { method, body: form })
       const body = await response.json()
-      return response.ok ? { paymentIntent: body } : { error: body.error }
+      return response.ok ? { [name]: body } : { error: body.error }
     } catch {
       return { error: { type: 'api_connection_error', message: 'The provider could not be reached.' } }
     }
@@ -41,7 +48,9 @@ function surroundings({ api, page }: { api: string; page: string }): Surrounding
       const answer = await call('POST', clientSecret, { card, return_url: returnUrl })
       if (!answer.error) return answer
       const now = await call('GET', clientSecret, {})
-      return { error: { ...answer.error, payment_intent: now.paymentIntent } }
+      return {
+        error: { ...answer.error, ...(now.paymentIntent ? { payment_intent: now.paymentIntent } : {}) },
+      }
     },
     mountCard: (place, ready) => {
       const frame = document.createElement('iframe')

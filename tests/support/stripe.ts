@@ -5,10 +5,11 @@ import { text } from 'node:stream/consumers'
 import { answerBrowser } from './stripe/browser-side'
 import { asList, type Params, readForm } from './stripe/form'
 import { createIdempotency } from './stripe/idempotency'
-import { createLedger, type Ledger, ProviderError, type StandCharge, type StandIntent } from './stripe/ledger'
+import { ProviderError } from './stripe/cards'
+import { createLedger, type Ledger, type StandCharge, type StandIntent } from './stripe/ledger'
 import { deliver, type Delivery, makeEvent, type StandEvent } from './stripe/webhooks'
 
-export { type Card, CARDS } from './stripe/ledger'
+export { type Card, CARDS } from './stripe/cards'
 export { makeEvent, signature, type StandEvent } from './stripe/webhooks'
 
 export interface LoggedCall {
@@ -44,12 +45,11 @@ export type Watcher = (call: LoggedCall, phase: 'before' | 'after') => void | Pr
 
 function expand(ledger: Ledger, object: StandIntent, wanted: string[]): unknown {
   const charge = object.latest_charge === null ? null : ledger.charges.get(object.latest_charge)!
-  const card = charge?.payment_method_details.card
   return {
     ...object,
     ...(wanted.includes('latest_charge') ? { latest_charge: charge } : {}),
     ...(wanted.includes('payment_method') && object.payment_method
-      ? { payment_method: { id: object.payment_method, object: 'payment_method', type: 'card', card } }
+      ? { payment_method: ledger.wallet.methods.get(object.payment_method) }
       : {}),
   }
 }
@@ -60,6 +60,8 @@ function work(ledger: Ledger, method: string, path: string, params: Params): unk
   const [, , resource, id, action] = path.split('/')
   if (resource === 'payment_intents') {
     if (method === 'POST' && !id) return expand(ledger, ledger.create(params), wanted)
+    if (method === 'POST' && id && action === 'confirm')
+      return expand(ledger, ledger.confirm(id, params), wanted)
     if (method === 'POST' && id && action === 'cancel') return expand(ledger, ledger.cancel(id), wanted)
     if (method === 'GET' && id && !action) return expand(ledger, ledger.intent(id), wanted)
   }
@@ -73,11 +75,26 @@ function work(ledger: Ledger, method: string, path: string, params: Params): unk
       return { object: 'list', url: '/v1/refunds', has_more: false, data: data.toReversed() }
     }
   }
+  const { wallet } = ledger
+  if (resource === 'customers') {
+    if (method === 'POST' && !id) return wallet.createCustomer(params)
+    if (method === 'DELETE' && id) return wallet.deleteCustomer(id)
+  }
+  if (resource === 'payment_methods' && method === 'POST' && id && action === 'detach')
+    return wallet.detach(id)
+  if (resource === 'setup_intents') {
+    if (method === 'POST' && !id) return wallet.createSetup(params)
+    if (method === 'GET' && id) {
+      const setup = wallet.setup(id)
+      const kept = setup.payment_method ? wallet.methods.get(setup.payment_method) : null
+      return wanted.includes('payment_method') ? { ...setup, payment_method: kept } : setup
+    }
+  }
   throw new ProviderError(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`)
 }
 
 const errorBody = (error: ProviderError) =>
-  JSON.stringify({ error: { type: error.type, code: error.code, message: error.message } })
+  JSON.stringify({ error: { type: error.type, code: error.code, message: error.message, ...error.more } })
 
 /**
  * The payment provider on loopback: intents, refunds, idempotency keys, signed webhooks and the pages that a card's
@@ -156,7 +173,12 @@ export async function startStripe({
         await watcher?.(call, 'after')
         idempotency.keep(key, done)
       } catch (error) {
-        idempotency.forget(key)
+        // A card that is refused is an answer like any other: the same key brings it again.
+        if (error instanceof ProviderError && error.status === 402)
+          idempotency.keep(key, { status: 402, body: errorBody(error) })
+        else idempotency.forget(key)
+        await watcher?.(call, 'after')
+        if (wrong?.hangUp === 'after') return void request.socket.destroy()
         throw error
       }
       if (wrong?.hangUp === 'after') return void request.socket.destroy()
@@ -209,6 +231,9 @@ export async function startStripe({
     charge: (intentId: string): StandCharge => ledger.charges.get(ledger.intent(intentId).latest_charge!)!,
     pay: ledger.pay,
     finish: ledger.finish,
+    /** What a kept card does from now on. */
+    spoil: ledger.spoil,
+    wallet: ledger.wallet,
     /** A refund made in the provider's own dashboard. */
     refundByHand: (intentId: string, amount?: number) =>
       ledger.refund({ payment_intent: intentId, ...(amount ? { amount: String(amount) } : {}) }),

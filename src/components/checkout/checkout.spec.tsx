@@ -9,7 +9,7 @@ import { quoteStay, DEFAULT_RATES } from '@/domain/pricing'
 
 import { type Answer, answerFetch, type Asked, refused } from '../../../tests/support/answer-fetch'
 import { installStripeJs } from '../../../tests/support/stripe-js/in-jsdom'
-import { CARDS } from '../../../tests/support/stripe/ledger'
+import { CARDS } from '../../../tests/support/stripe/cards'
 import { forgetQueries } from '../site/query-provider'
 import { Checkout } from './checkout'
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'

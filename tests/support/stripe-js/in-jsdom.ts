@@ -1,4 +1,5 @@
-import { createLedger, ProviderError } from '../stripe/ledger'
+import { ProviderError } from '../stripe/cards'
+import { createLedger } from '../stripe/ledger'
 import { type BrowserAnswer, standInStripe } from './in-page'
 
 const newState = () => ({

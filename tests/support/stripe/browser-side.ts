@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { readForm } from './form'
-import { type Ledger, ProviderError, type StandIntent } from './ledger'
+import { CARDS, type Card, ProviderError } from './cards'
+import type { Ledger, StandIntent } from './ledger'
+import type { StandSetup } from './wallet'
 
 const escape = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -26,10 +28,15 @@ const forBrowser = ({
   last_payment_error,
 })
 
-function returnUrl(intent: StandIntent, to: string): string {
+/** The same of a card that is to be kept. */
+const setupForBrowser = ({ id, status, client_secret, next_action, last_setup_error }: StandSetup) => ({
+  ...{ id, object: 'setup_intent', status, client_secret, next_action, last_setup_error },
+})
+
+function returnUrl(intent: StandIntent | StandSetup, to: string): string {
   const url = new URL(to)
-  url.searchParams.set('payment_intent', intent.id)
-  url.searchParams.set('payment_intent_client_secret', intent.client_secret)
+  url.searchParams.set(intent.object, intent.id)
+  url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret)
   url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
   return url.toString()
 }
@@ -42,7 +49,7 @@ const bankPage = (path: string, to: string) => `<!doctype html><html lang="en"><
 /**
  * What Stripe.js and the bank's page talk to:
  * `POST /browser/payment_intents/{id}/confirm` with client_secret, card (a number or a name of CARDS) and return_url;
- * `GET /browser/payment_intents/{id}?client_secret=`; the page `/3ds/{id}?return_url=` that leads back to the site.
+ * `GET /browser/payment_intents/{id}?client_secret=`; the same of `setup_intents`; the page `/3ds/{id}?return_url=` that leads back to the site.
  */
 export function answerBrowser(
   ledger: Ledger,
@@ -69,7 +76,7 @@ export function answerBrowser(
       if (request.method === 'GET') {
         return void response.writeHead(200, { 'content-type': 'text/html' }).end(bankPage(url.pathname, to))
       }
-      const intent = ledger.finish(first, params.ok === 'true')
+      const intent = ledger.answer(first, params.ok === 'true')
       return void response.writeHead(303, { location: returnUrl(intent, to) }).end()
     }
     if (area === 'browser' && first === 'payment_intents' && second) {
@@ -80,6 +87,18 @@ export function answerBrowser(
       return json(
         200,
         forBrowser(ledger.pay(second, String(params.card ?? ''), String(params.return_url ?? ''))),
+      )
+    }
+    if (area === 'browser' && first === 'setup_intents' && second) {
+      const setup = ledger.wallet.setup(second)
+      if (params.client_secret !== setup.client_secret)
+        throw new ProviderError(400, 'invalid_request_error', 'The client_secret provided does not match')
+      if (request.method === 'GET') return json(200, setupForBrowser(setup))
+      const card = String(params.card ?? '')
+      const number = card in CARDS ? CARDS[card as Card] : card.replaceAll(/\s/g, '')
+      return json(
+        200,
+        setupForBrowser(ledger.wallet.confirmSetup(second, number, String(params.return_url ?? ''))),
       )
     }
     return json(404, { error: { message: 'There is nothing here' } })

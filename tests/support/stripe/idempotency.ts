@@ -1,4 +1,4 @@
-import { ProviderError } from './ledger'
+import { ProviderError } from './cards'
 
 export interface StoredAnswer {
   status: number

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
+import { type Card, CARDS, type Decline, declineOf, DECLINES, ProviderError } from './cards'
 import { asNumber, type Params } from './form'
+import { createWallet, type StandSetup } from './wallet'
 
 export type IntentStatus =
-  'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled'
 
 export interface StandIntent {
   id: string
@@ -18,9 +25,11 @@ export interface StandIntent {
   livemode: boolean
   created: number
   latest_charge: string | null
+  customer: string | null
+  setup_future_usage: string | null
   payment_method: string | null
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null
-  last_payment_error: { code: string; message: string } | null
+  last_payment_error: Decline | null
 }
 
 export interface StandCharge {
@@ -46,27 +55,6 @@ export interface StandRefund {
   created: number
 }
 
-/** The provider says no; `type` and `code` are its own words. */
-export class ProviderError extends Error {
-  constructor(
-    readonly status: number,
-    readonly type: string,
-    message: string,
-    readonly code?: string,
-  ) {
-    super(message)
-  }
-}
-
-/** Numbers of cards and what they do; none of them may ever reach the site. */
-export const CARDS = {
-  success: '4242424242424242',
-  decline: '4000000000000002',
-  redirect: '4000002500003155',
-  processing: '4000000000000077',
-} as const
-export type Card = keyof typeof CARDS
-
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 const invalid = (message: string, code?: string) =>
   new ProviderError(400, 'invalid_request_error', message, code)
@@ -77,6 +65,11 @@ export function createLedger(base: () => string, notify: (type: string, object: 
   const intents = new Map<string, StandIntent>()
   const charges = new Map<string, StandCharge>()
   const refunds = new Map<string, StandRefund>()
+  const wallet = createWallet(base, notify)
+  /** What a kept card does from now on, whatever its number. */
+  const spoilt = new Map<string, Decline>()
+  /** The card that a bank is being asked about. */
+  const asked = new Map<string, string>()
 
   const intent = (intentId: string): StandIntent => {
     const found = intents.get(intentId)
@@ -90,7 +83,9 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     return found
   }
 
-  function succeed(paid: StandIntent, number: string): void {
+  function succeed(paid: StandIntent, number: string, methodId?: string): void {
+    const isKept = paid.setup_future_usage !== null && paid.customer !== null
+    const method = methodId ?? wallet.addMethod(number, isKept ? paid.customer : null).id
     const charge: StandCharge = {
       id: id('ch'),
       object: 'charge',
@@ -106,20 +101,40 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       status: 'succeeded',
       amount_received: paid.amount,
       latest_charge: charge.id,
-      payment_method: id('pm'),
+      payment_method: method,
       next_action: null,
       last_payment_error: null,
     })
     notify('payment_intent.succeeded', paid)
   }
 
-  function fail(failed: StandIntent, message: string): void {
+  function fail(failed: StandIntent, why: Decline): void {
     Object.assign(failed, {
-      status: 'requires_payment_method',
-      next_action: null,
-      last_payment_error: { code: 'card_declined', message },
+      ...{ status: 'requires_payment_method', payment_method: null, next_action: null },
+      last_payment_error: why,
     })
     notify('payment_intent.payment_failed', failed)
+  }
+
+  /** @throws ProviderError as the provider's library gives it: with the payment in it */
+  function refuse(failed: StandIntent, why: Decline): never {
+    fail(failed, why)
+    const { code, decline_code, message } = why
+    const more = { ...(decline_code ? { decline_code } : {}), payment_intent: { ...failed } }
+    throw new ProviderError(402, 'card_error', message, code, more)
+  }
+
+  /** A kept card belongs to one customer. */
+  function methodOf(methodId: string, customerId: string | null) {
+    const method = wallet.methods.get(methodId)
+    if (!method) throw invalid(`No such PaymentMethod: '${methodId}'`, 'resource_missing')
+    if (method.customer === null)
+      throw invalid(
+        'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again.',
+      )
+    if (method.customer !== customerId)
+      throw invalid(`The provided PaymentMethod does not belong to this customer.`)
+    return method
   }
 
   function create(params: Params): StandIntent {
@@ -127,6 +142,11 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     if (!(amount >= 50)) throw invalid('Amount must be at least $0.50 usd', 'amount_too_small')
     if (amount > 99_999_999) throw invalid('Amount must be no more than $999,999.99', 'amount_too_large')
     if (typeof params.currency !== 'string') throw invalid('Missing required param: currency.')
+    const customer = typeof params.customer === 'string' ? wallet.customer(params.customer).id : null
+    const usage = typeof params.setup_future_usage === 'string' ? params.setup_future_usage : null
+    const isTest = params.confirm === 'true'
+    const given = typeof params.payment_method === 'string' && !isTest ? params.payment_method : null
+    if (given) methodOf(given, customer)
     const intentId = id('pi')
     const made: StandIntent = {
       id: intentId,
@@ -134,20 +154,20 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       amount,
       amount_received: 0,
       currency: params.currency,
-      status: 'requires_payment_method',
+      status: given ? 'requires_confirmation' : 'requires_payment_method',
       client_secret: `${intentId}_secret_${randomBytes(12).toString('hex')}`,
       metadata: { ...((params.metadata ?? {}) as Record<string, string>) },
       description: typeof params.description === 'string' ? params.description : null,
       livemode: false,
       created: seconds(),
       latest_charge: null,
-      payment_method: null,
+      ...{ customer, setup_future_usage: usage, payment_method: given },
       next_action: null,
       last_payment_error: null,
     }
     intents.set(intentId, made)
     notify('payment_intent.created', made)
-    if (params.confirm === 'true') {
+    if (isTest) {
       if (params.payment_method !== 'pm_card_visa') throw invalid('No such PaymentMethod')
       succeed(made, CARDS.success)
     }
@@ -156,7 +176,7 @@ export function createLedger(base: () => string, notify: (type: string, object: 
 
   function cancel(intentId: string): StandIntent {
     const found = intent(intentId)
-    if (!['requires_payment_method', 'requires_action'].includes(found.status)) {
+    if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(found.status)) {
       throw invalid(
         `You cannot cancel this PaymentIntent because it has a status of ${found.status}.`,
         'payment_intent_unexpected_state',
@@ -177,17 +197,16 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       )
     }
     const number = card in CARDS ? CARDS[card as Card] : card.replaceAll(/\s/g, '')
-    if (number === CARDS.decline) {
-      fail(found, 'Your card was declined.')
-      throw new ProviderError(402, 'card_error', 'Your card was declined.', 'card_declined')
-    }
-    if (number === CARDS.redirect) {
+    const why = declineOf(number)
+    if (why) refuse(found, why)
+    if (number === CARDS.redirect || number === CARDS.alwaysAsk) {
       const url = `${base()}/3ds/${found.id}?return_url=${encodeURIComponent(returnUrl)}`
       const redirect = { url, return_url: returnUrl }
       Object.assign(found, {
         status: 'requires_action',
         next_action: { type: 'redirect_to_url', redirect_to_url: redirect },
       })
+      asked.set(found.id, number)
       notify('payment_intent.requires_action', found)
     } else if (number === CARDS.processing) {
       found.status = 'processing'
@@ -196,12 +215,38 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     return found
   }
 
+  /** Charges a kept card whose guest is away. @throws ProviderError 402 when it is refused, or its guest would have to be there */
+  function confirm(intentId: string, params: Params): StandIntent {
+    const found = intent(intentId)
+    if (found.status !== 'requires_confirmation' && found.status !== 'requires_payment_method') {
+      throw invalid(
+        `This PaymentIntent's status is ${found.status}, so it cannot be confirmed.`,
+        'payment_intent_unexpected_state',
+      )
+    }
+    const methodId = typeof params.payment_method === 'string' ? params.payment_method : found.payment_method
+    if (!methodId)
+      throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.')
+    if (params.off_session !== 'true') throw invalid('The stand-in confirms for guests who are away alone')
+    methodOf(methodId, found.customer)
+    const number = wallet.numberOf(methodId)
+    const why =
+      spoilt.get(methodId) ?? declineOf(number) ?? (number === CARDS.alwaysAsk ? DECLINES.askGuest : null)
+    if (why) refuse(found, why)
+    succeed(found, number, methodId)
+    return found
+  }
+
   /** Ends what a card left open: the redirect page's answer, or the bank's after `processing`. */
   function finish(intentId: string, ok: boolean): StandIntent {
     const found = intent(intentId)
     if (found.status !== 'requires_action' && found.status !== 'processing') return found
-    if (ok) succeed(found, found.status === 'processing' ? CARDS.processing : CARDS.redirect)
-    else fail(found, 'We are unable to authenticate your payment method.')
+    if (ok) succeed(found, found.status === 'processing' ? CARDS.processing : asked.get(found.id)!)
+    else
+      fail(found, {
+        code: 'payment_intent_authentication_failure',
+        message: 'We are unable to authenticate your payment method.',
+      })
     return found
   }
 
@@ -246,6 +291,14 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     notify('refund.failed', made)
   }
 
-  return { intents, charges, refunds, intent, create, cancel, pay, finish, refund, bounce }
+  return {
+    ...{ intents, charges, refunds, wallet, intent, create, confirm, cancel, pay, finish, refund, bounce },
+    /** From now on a kept card is refused, as when it has expired since; null mends it. */
+    spoil: (methodId: string, why: keyof typeof DECLINES | null) =>
+      void (why ? spoilt.set(methodId, DECLINES[why]) : spoilt.delete(methodId)),
+    /** The bank's answer about a payment, or about a card that is to be kept. */
+    answer: (objectId: string, ok: boolean): StandIntent | StandSetup =>
+      objectId.startsWith('seti_') ? wallet.finishSetup(objectId, ok) : finish(objectId, ok),
+  }
 }
 export type Ledger = ReturnType<typeof createLedger>
