@@ -325,6 +325,16 @@ export interface Inquiry {
   isCheckout?: boolean | null;
   guestKey?: string | null;
   agreedCents?: number | null;
+  savedCard?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  cardCustomerId?: string | null;
   payUntil?: string | null;
   intentAskedAt?: string | null;
   ledger?:
@@ -499,6 +509,9 @@ export interface PaymentAttempt {
   feeCents?: number | null;
   intentId?: string | null;
   providerId?: string | null;
+  savesCard?: boolean | null;
+  methodId?: string | null;
+  instalment?: ('deposit' | 'balance') | null;
   reason?: ('owner' | 'guest' | 'nights-gone' | 'provider') | null;
   lastError?: string | null;
   updatedAt: string;
@@ -926,6 +939,8 @@ export interface InquiriesSelect<T extends boolean = true> {
   isCheckout?: T;
   guestKey?: T;
   agreedCents?: T;
+  savedCard?: T;
+  cardCustomerId?: T;
   payUntil?: T;
   intentAskedAt?: T;
   ledger?: T;
@@ -1054,6 +1069,9 @@ export interface PaymentAttemptsSelect<T extends boolean = true> {
   feeCents?: T;
   intentId?: T;
   providerId?: T;
+  savesCard?: T;
+  methodId?: T;
+  instalment?: T;
   reason?: T;
   lastError?: T;
   updatedAt?: T;

@@ -34,6 +34,10 @@ export const inquiries: CollectionConfig = {
     { name: 'guestKey', type: 'text', index: true },
     /** Cents that a signed payment link agreed on, in place of the quote's total. */
     { name: 'agreedCents', type: 'number' },
+    /** The card that the guest has let be kept, with the words agreed to (`domain/saved-card`). */
+    { name: 'savedCard', type: 'json' },
+    /** The provider's customer that it is kept for, until it is forgotten there. */
+    { name: 'cardCustomerId', type: 'text', index: true },
     /** Until when the guest's page takes the payment of a booking that waits for it; until check-in where it says nothing. */
     { name: 'payUntil', type: 'date' },
     /** Set before the provider is first asked for an intent: without it there can be none. */

@@ -26,8 +26,14 @@ export const paymentAttempts: CollectionConfig = {
     { name: 'intentId', type: 'text', index: true },
     /** The provider's refund. */
     { name: 'providerId', type: 'text', unique: true },
+    /** Of a charge: its guest lets the card be kept with it. */
+    { name: 'savesCard', type: 'checkbox' },
+    /** Of a charge while the guest is away: the provider's name of the kept card, and which part of the price it is for. */
+    { name: 'methodId', type: 'text', index: true },
+    { name: 'instalment', type: 'select', options: ['deposit', 'balance'] },
     /** Of a refund. */
     { name: 'reason', type: 'select', options: [...REFUND_REASONS] },
+    /** The provider's words; of a kept card that was refused, its code. */
     { name: 'lastError', type: 'textarea' },
   ],
 }

@@ -7,6 +7,8 @@ import { paymentIntentId, recordId } from './common'
 /** The secret part of the link. */
 const key = z.string().max(100)
 
+const chargeAhead = z.object({ cents: z.number().int(), on: z.string() })
+
 export const guestStayParams = z.object({ id: recordId })
 
 /**
@@ -52,11 +54,32 @@ export const guestStay = z.object({
       cents: z.number().int(),
       feeCents: z.number().int(),
       /** The same of what is due next, where that is not all. */
-      due: z.object({ cents: z.number().int(), feeCents: z.number().int() }).optional(),
+      due: z
+        .object({
+          cents: z.number().int(),
+          feeCents: z.number().int(),
+          /** What the card can be kept for with it: the rest, card fee included, and its date. */
+          ahead: chargeAhead.optional(),
+        })
+        .optional(),
       /** The payment confirms the stay: its nights are nobody's yet. */
       isConfirming: z.boolean(),
       /** The last date, at the house, on which an agreed price can be paid. */
       until: z.string().optional(),
+    })
+    .nullable(),
+  /** What a kept card is charged with next, card fee included; a guest can let one be kept for it. Null when nothing is. */
+  chargeAhead: chargeAhead.nullable(),
+  /** The card that is kept. */
+  card: z
+    .object({
+      name: z.string(),
+      /** It has expired by the day on which it is charged. */
+      isExpired: z.boolean(),
+      /** When it is charged next; null when it was refused and is not tried again. */
+      chargeOn: z.string().nullable(),
+      /** Why it was not charged last. */
+      refusedBecause: z.string().optional(),
     })
     .nullable(),
   /** How the open amount is paid by check or transfer, without the card fee, in the owner's words; null where nothing is. */
@@ -78,6 +101,8 @@ export const payGuestStayRequest = z.object({
   key,
   /** What the guest was shown, with the card fee, cents: another amount by now is 409. */
   amountCents: z.number().int().min(1),
+  /** The guest lets the card be kept for what is due later, in the words that were shown. */
+  saveCard: z.boolean().optional(),
 })
 export const payGuestStayResponse = z.object({
   success: z.literal(true),
@@ -90,3 +115,25 @@ export const payGuestStayResponse = z.object({
 
 /** `POST /api/guest-stay/{id}/paid`: the guest comes back from paying. */
 export const paidGuestStayRequest = z.object({ key, paymentIntentId })
+
+/** `POST /api/guest-stay/{id}/card`: begins to keep a card for what is due later, in place of the one that is kept. */
+export const guestCardRequest = z.object({
+  key,
+  /** What the guest was shown that it will be charged with (`chargeAhead`): another amount by now is 409. */
+  amountCents: z.number().int().min(1),
+})
+/** The provider's SetupIntent. */
+const setupId = z.string().regex(/^seti_[A-Za-z0-9_]{1,200}$/)
+export const guestCardResponse = z.object({
+  success: z.literal(true),
+  /** For Stripe.js in this browser alone. */
+  clientSecret: z.string(),
+  publishableKey: z.string(),
+  setupId,
+})
+
+/** `POST /api/guest-stay/{id}/card/kept`: the guest comes back from typing it. */
+export const keptGuestCardRequest = z.object({ key, setupId })
+
+/** `POST /api/guest-stay/{id}/card/remove`. */
+export const removeGuestCardRequest = z.object({ key })

@@ -17,6 +17,8 @@ export const createPaymentIntentRequest = z.object({
     .optional(),
   /** The deposit alone, where the house takes one (`deposit` of the quote); everything unless it says so. */
   pay: z.enum(['deposit', 'all']).optional(),
+  /** With the deposit: the guest lets the card be kept and charged with the rest, in the words that were shown. */
+  saveCard: z.boolean().optional(),
   link: linkProof.optional(),
 })
 export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequest>

@@ -26,6 +26,14 @@ const SAMPLES: Record<JournalKind, string> = {
   'payment-requested': happenedText(
     entry('payment-requested', 'owner', { cents: 50_000, key: 'k', tell: true }),
   ),
+  'charge-failed': happenedText(
+    entry('charge-failed', 'site', {
+      ...{ cents: 75_344, key: 'k', instalment: 'balance', code: 'insufficient_funds' },
+      ...{ on: '2026-12-04', retryOn: '2026-12-05' },
+    }),
+  ),
+  'card-kept': happenedText(entry('card-kept', 'guest', {})),
+  'card-removed': happenedText(entry('card-removed', 'guest', {})),
   'payment-undone': happenedText(entry('payment-undone', 'owner', { cents: 50_000 })),
   'payment-to-review': happenedText(entry('payment-to-review', 'guest', { paymentId: 'pi_1' })),
   'payment-returned': happenedText(entry('payment-returned', 'guest', { cents: 123_456 })),

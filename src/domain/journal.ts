@@ -1,6 +1,8 @@
 import { type CalendarDate, formatDate } from './calendar-date'
 import { type Cents, formatCents } from './money'
 import type { PaymentMethod } from './payment-method'
+import type { Instalment } from './payment-terms'
+import { declineText } from './saved-card'
 
 /** Who did it. `site`: what ran out of time, or what a crash had left half done. */
 export const ACTORS = ['guest', 'owner', 'channel', 'provider', 'site'] as const
@@ -42,6 +44,18 @@ export interface Facts {
   paid: { cents: Cents; by: 'card' | 'other'; method?: PaymentMethod; paymentKey?: string; tell?: boolean }
   /** The owner asked the guest to pay, or the site reminded of what is due. `key`: the request's. `tell`: the site mails it. */
   'payment-requested': { cents: Cents; key: string; tell: boolean }
+  /** A guest's kept card was refused. `key`: the try's; `on` and `retryOn`: the house's dates of this try and the next, if any. */
+  'charge-failed': {
+    cents: Cents
+    key: string
+    instalment: Instalment['name']
+    code: string
+    on: CalendarDate
+    retryOn: CalendarDate | null
+  }
+  /** A guest has let a card be kept, or has taken it away. */
+  'card-kept': Nothing
+  'card-removed': Nothing
   /** The owner took back that it was paid by other means. */
   'payment-undone': { cents: Cents }
   /** Money came that nobody agreed on. */
@@ -66,6 +80,9 @@ export const JOURNAL_KINDS = [
     'changed',
     'amount-set',
     'payment-requested',
+    'charge-failed',
+    'card-kept',
+    'card-removed',
     'paid',
     'payment-undone',
     'payment-to-review',
@@ -157,6 +174,8 @@ export function happenedText(happened: NewEntry): string {
         ? 'You took out what this booking earns.'
         : `You wrote down that this booking earns ${formatCents(happened.facts.cents)}.`
     case 'paid':
+      if (happened.facts.by === 'card' && happened.actor === 'site')
+        return `Charged to the guest’s card: ${formatCents(happened.facts.cents)}.`
       return happened.facts.by === 'card'
         ? `Paid by card: ${formatCents(happened.facts.cents)}.`
         : `Recorded by you as paid${BY_METHOD[happened.facts.method ?? 'other']}: ${formatCents(happened.facts.cents)}.`
@@ -166,6 +185,17 @@ export function happenedText(happened: NewEntry): string {
       return happened.facts.tell
         ? `You asked the guest to pay ${formatCents(happened.facts.cents)}.`
         : `You made a link at which the guest pays ${formatCents(happened.facts.cents)}.`
+    case 'charge-failed': {
+      const { cents, code, retryOn } = happened.facts
+      const next = retryOn
+        ? `It is tried again on ${formatDate(retryOn, 'short')}.`
+        : 'It is not tried again; the guest was asked to pay.'
+      return `The guest’s card was not charged with ${formatCents(cents)}: ${declineText(code)}. ${next}`
+    }
+    case 'card-kept':
+      return 'The guest let the card be kept for what is due later.'
+    case 'card-removed':
+      return 'The guest took the kept card away.'
     case 'payment-undone':
       return `You took back that ${formatCents(happened.facts.cents)} were paid.`
     case 'payment-to-review':

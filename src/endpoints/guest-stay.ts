@@ -1,14 +1,18 @@
 import { successResponse } from '@/contract/common'
 import {
   cancelGuestStayRequest,
+  guestCardRequest,
+  guestCardResponse,
   guestStayParams,
+  keptGuestCardRequest,
   paidGuestStayRequest,
   payGuestStayRequest,
   payGuestStayResponse,
+  removeGuestCardRequest,
 } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/money'
 import { cancelGuestStay } from '@/operations/desk/guest-stay'
-import { payStay, settleStay } from '@/operations/desk/pay-stay'
+import { beginStayCard, keepStayCard, payStay, removeStayCard, settleStay } from '@/operations/desk/pay-stay'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
@@ -51,6 +55,39 @@ export const guestStayEndpoints = [
     handler: async ({ payload, params, body }) => {
       await settleStay(payload, params.id, body)
       return done({ message: 'Thank you. Your payment has arrived.' })
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/card',
+    access: 'public',
+    params: guestStayParams,
+    body: guestCardRequest,
+    response: guestCardResponse,
+    handler: ({ payload, params, body }) => beginStayCard(payload, params.id, body),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/card/kept',
+    access: 'public',
+    params: guestStayParams,
+    body: keptGuestCardRequest,
+    response: successResponse,
+    handler: async ({ payload, params, body }) => {
+      await keepStayCard(payload, params.id, body)
+      return done({ message: 'Your card is kept for this stay.' })
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/card/remove',
+    access: 'public',
+    params: guestStayParams,
+    body: removeGuestCardRequest,
+    response: successResponse,
+    handler: async ({ payload, params, body }) => {
+      await removeStayCard(payload, params.id, body.key)
+      return done({ message: 'Your card is no longer kept.' })
     },
   }),
 ]

@@ -21,6 +21,8 @@ export class ProviderRefusal extends Error {
     message: string,
     readonly code: string | undefined,
     readonly status: number | undefined,
+    /** The bank's own word on a card. */
+    readonly declineCode?: string,
   ) {
     super(message)
     this.name = 'ProviderRefusal'
@@ -73,7 +75,7 @@ function translate(error: unknown): unknown {
   }
   if (isReplayed && (error.statusCode ?? 0) >= 500) return new BurntKey(reason)
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError) {
-    return new ProviderRefusal(error.message, error.code, error.statusCode)
+    return new ProviderRefusal(error.message, error.code, error.statusCode, error.decline_code)
   }
   const isHiccup = error instanceof errors.StripeConnectionError || (error.statusCode ?? 0) >= 500
   return isHiccup ? new ProviderHiccup(reason) : new ProviderDown(reason)

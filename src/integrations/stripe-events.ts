@@ -8,6 +8,8 @@ export type ProviderEvent =
   | { kind: 'payment' | 'refund'; paymentId: string }
   /** Disputes cannot be asked for, so this one carries its state. */
   | { kind: 'dispute'; paymentId: string; disputeId: string; status: string; amountCents: Cents }
+  /** A card that was typed to be kept. */
+  | { kind: 'card'; setupId: string }
   | { kind: 'other' }
 
 /** A signature is good for this long, s, and the clocks may differ by as much; each new try of the provider's is signed anew. */
@@ -28,6 +30,7 @@ function toEvent({ type, data }: Stripe.Event): ProviderEvent {
     payment_intent?: string | { id: string } | null
   }
   if (type.startsWith('payment_intent.')) return { kind: 'payment', paymentId: object.id }
+  if (type.startsWith('setup_intent.')) return { kind: 'card', setupId: object.id }
   const paymentId = idOf(object.payment_intent)
   if (!paymentId) return { kind: 'other' }
   if (type.startsWith('charge.dispute.')) {

@@ -1,6 +1,7 @@
 import type { Cents } from '@/domain/money'
 import type Stripe from 'stripe'
 
+import { type ProviderCard, toCard } from './stripe-cards'
 import { ask, ProviderRefusal } from './stripe-client'
 import { withKeys } from './stripe-keys'
 
@@ -15,6 +16,10 @@ export interface ProviderPayment {
   receivedCents: Cents
   currency: string
   card?: { brand: string; last4: string }
+  /** A card that is kept with it, once it was paid. */
+  keptCard?: ProviderCard
+  /** Why it was refused last, in the bank's words or the provider's. */
+  declineCode?: string
   clientSecret: string
 }
 
@@ -22,6 +27,7 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
   const card = charge?.payment_method_details?.card ?? method?.card
+  const { decline_code, code } = intent.last_payment_error ?? {}
   return {
     id: intent.id,
     status: intent.status,
@@ -30,6 +36,8 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     currency: intent.currency,
     clientSecret: intent.client_secret ?? '',
     ...(card?.brand && card.last4 ? { card: { brand: card.brand, last4: card.last4 } } : {}),
+    ...(method?.customer && method.card ? { keptCard: toCard(method) } : {}),
+    ...(intent.last_payment_error ? { declineCode: decline_code ?? code ?? 'unknown' } : {}),
   }
 }
 
@@ -42,15 +50,24 @@ export interface PaymentToCreate {
   inquiryId: string
   /** US cents. */
   cents: Cents
+  /** Whose card it is that is kept with it. */
+  customerId?: string
+  /** The kept card that it is for: then it is charged by {@link chargeAway}, not by its guest. */
+  methodId?: string
 }
 
 /** A payment, once for each key, however often it is asked for. */
-export async function createPayment({ key, inquiryId, cents }: PaymentToCreate): Promise<ProviderPayment> {
+export async function createPayment(payment: PaymentToCreate): Promise<ProviderPayment> {
+  const { key, inquiryId, cents, customerId, methodId } = payment
   const params = {
     amount: cents,
     currency: 'usd',
-    automatic_payment_methods: { enabled: true },
+    // Nobody is there to be led to a bank's page.
+    automatic_payment_methods: { enabled: true, ...(methodId ? { allow_redirects: 'never' as const } : {}) },
     metadata: { inquiryId },
+    ...(customerId ? { customer: customerId } : {}),
+    ...(methodId ? { payment_method: methodId } : {}),
+    ...(customerId && !methodId ? { setup_future_usage: 'off_session' as const } : {}),
   }
   // One that was made under a burnt key is lost: its secret reached nobody, so nobody can pay it.
   return withKeys(key, async (options) =>
@@ -85,5 +102,25 @@ export async function cancelPayment(id: string): Promise<ProviderPayment> {
       return retrievePayment(id)
     }
     throw error
+  }
+}
+
+/**
+ * Charges the kept card of a payment while its guest is away, once for the key.
+ * @returns the payment as it is then, paid or refused, and the provider's word where it would not even try
+ * @throws ProviderDown when nobody knows: looked at again, the payment says how far it came
+ */
+export async function chargeAway(
+  paymentId: string,
+  key: string,
+): Promise<{ payment: ProviderPayment; refusal?: string }> {
+  const options = { idempotencyKey: `${key}:confirm`, maxNetworkRetries: 0 }
+  try {
+    await ask((stripe) => stripe.paymentIntents.confirm(paymentId, { off_session: true }, options))
+    return { payment: await retrievePayment(paymentId) }
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    const refusal = error.status === 402 ? (error.declineCode ?? error.code) : 'card_removed'
+    return { payment: await retrievePayment(paymentId), refusal }
   }
 }

@@ -1,4 +1,6 @@
+import { chargeDue } from '@/operations/payments/charge-due'
 import { endOverdue } from '@/operations/payments/end-overdue'
+import { forgetCards } from '@/operations/payments/keep-card'
 import { reconcilePayments } from '@/operations/payments/reconcile'
 import type { Payload } from 'payload'
 
@@ -18,7 +20,7 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
   /** Works whose last try failed: a round in which they were not due says nothing of them. */
   const failing = new Set<unknown>()
 
-  async function attempt(work: typeof reconcilePayments | typeof endOverdue): Promise<void> {
+  async function attempt(work: (payload: Payload, goOn: () => boolean) => Promise<unknown>): Promise<void> {
     failing.add(work)
     await work(payload, goOn)
     failing.delete(work)
@@ -28,6 +30,8 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
     if (performance.now() - lastReconcile > RECONCILE_MS) {
       lastReconcile = performance.now()
       await attempt(reconcilePayments)
+      await attempt(chargeDue)
+      await attempt(forgetCards)
     }
     if (performance.now() - lastHolds > HOLDS_MS) {
       lastHolds = performance.now()

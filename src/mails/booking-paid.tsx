@@ -25,7 +25,12 @@ export interface PaidBooking {
   checkinTime: string
   checkoutTime: string
   /** What is still to pay, without the card fee, and when; nothing where all is paid. */
-  owed?: { cents: Cents; on?: CalendarDate }
+  owed?: {
+    cents: Cents
+    on?: CalendarDate
+    /** The kept card that it is charged to by itself. */
+    card?: string
+  }
 }
 
 /** The confirmation of a paid stay, which is the receipt too. */
@@ -68,8 +73,10 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       {booking.owed ? (
         <Text style={paragraph}>
           Still to pay: {formatCents(booking.owed.cents)}
-          {booking.owed.on ? `, due on ${formatDate(booking.owed.on, 'long')}` : ''}. We remind you, and your
-          page above takes it at any time; by card, its card fee is added.
+          {booking.owed.on ? `, due on ${formatDate(booking.owed.on, 'long')}` : ''}.{' '}
+          {booking.owed.card
+            ? `On that day it is charged to ${booking.owed.card}, with its card fee; we remind you three days before. On your page above you can pay earlier, use another card or take this one away.`
+            : 'We remind you, and your page above takes it at any time; by card, its card fee is added.'}
         </Text>
       ) : null}
       <Text style={label}>If your plans change</Text>

@@ -2,7 +2,7 @@ import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
-import { formatDate } from '@/domain/calendar-date'
+import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 import type { Instalment } from '@/domain/payment-terms'
 
@@ -25,6 +25,8 @@ export interface RequestedPayment {
   link: string
   /** How it is paid by check or transfer, in the owner's words; empty where only cards are taken. */
   otherWays: string
+  /** It is charged by itself: the kept card, with how much and when. */
+  away?: { card: string; cents: Cents; on: CalendarDate }
 }
 
 /** What a card is charged, in one sentence. */
@@ -44,7 +46,10 @@ export const scheduleText = (schedule: readonly Instalment[], isOver = false): s
     .join('') + '.'
 
 /** What is asked for, and when it is due. */
-function askText({ cents, feeCents, paidCents, schedule, isOver, isConfirming }: RequestedPayment): string {
+function askText(payment: RequestedPayment): string {
+  const { cents, feeCents, paidCents, schedule, isOver, isConfirming, away } = payment
+  if (away)
+    return `On ${formatDate(away.on, 'long')} we charge ${formatCents(away.cents)} to the card that you let us keep, ${away.card}. There is nothing to do; you can pay earlier, use another card or take this one away.`
   const owed = formatCents(cents - feeCents)
   const isDeposit = schedule[0]?.name === 'deposit'
   if (isConfirming) {
@@ -70,19 +75,23 @@ export function PaymentRequested({
   payment,
   ...frame
 }: MailFrame & { inquiry: MailInquiry; payment: RequestedPayment }) {
-  const { cents, feeCents, paidCents, isConfirming, link } = payment
+  const { cents, feeCents, paidCents, isConfirming, link, away } = payment
   const owed = formatCents(cents - feeCents)
   return (
     <MailLayout {...frame} preview={`${owed} for your stay from ${formatDate(inquiry.checkin, 'long')}.`}>
       <Heading style={heading}>
-        {isConfirming ? 'Your stay is ready to be booked' : 'Please pay for your stay'}
+        {isConfirming
+          ? 'Your stay is ready to be booked'
+          : away
+            ? 'Your card is charged soon'
+            : 'Please pay for your stay'}
       </Heading>
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>
-        {askText(payment)} {cardText(payment)}
+        {askText(payment)} {away ? '' : cardText(payment)}
       </Text>
       <Button href={link} style={button}>
-        See and pay
+        {away ? 'See your stay' : 'See and pay'}
       </Button>
       <Text style={{ ...label, margin: '12px 0 24px' }}>
         This link is yours alone: whoever has it can see and cancel the stay.

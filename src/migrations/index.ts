@@ -8,6 +8,7 @@ import * as migration_20261123_202216_door_code_switch from './20261123_202216_d
 import * as migration_20261123_222429_payment_attempts from './20261123_222429_payment_attempts';
 import * as migration_20261123_232107_payment_terms from './20261123_232107_payment_terms';
 import * as migration_20261124_000905_other_ways_to_pay from './20261124_000905_other_ways_to_pay';
+import * as migration_20261124_020736_saved_cards from './20261124_020736_saved_cards';
 
 export const migrations = [
   {
@@ -59,5 +60,10 @@ export const migrations = [
     up: migration_20261124_000905_other_ways_to_pay.up,
     down: migration_20261124_000905_other_ways_to_pay.down,
     name: '20261124_000905_other_ways_to_pay',
+  },
+  {
+    up: migration_20261124_020736_saved_cards.up,
+    down: migration_20261124_020736_saved_cards.down,
+    name: '20261124_020736_saved_cards',
   },
 ];

@@ -13,4 +13,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261123_222429_payment_attempts',
   '20261123_232107_payment_terms',
   '20261124_000905_other_ways_to_pay',
+  '20261124_020736_saved_cards',
 ]

@@ -29,6 +29,9 @@ const PUBLIC: Record<string, number[]> = {
   'post /guest-stay/:id/cancel': [400],
   'post /guest-stay/:id/pay': [400],
   'post /guest-stay/:id/paid': [400],
+  'post /guest-stay/:id/card': [400],
+  'post /guest-stay/:id/card/kept': [400],
+  'post /guest-stay/:id/card/remove': [400],
   'get /calendar/feed.ics': [200],
 }
 const REFUSED = '{"success":false,"code":"sign-in","message":"Please sign in."}'

@@ -5,6 +5,7 @@ import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import { chargedIn, openInstalments, refundedToCardIn } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
+import { cardName, type ChargeAhead, declineText, isExpiredBy } from '@/domain/saved-card'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import { isGuestLinkKey } from '@/security/guest-link'
@@ -16,9 +17,10 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
-import { isAskedToPay, payableNow } from '../payments/payable'
+import { aheadAfter, chargeAhead, isAskedToPay, payableNow } from '../payments/payable'
 import { findRefunds } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
+import { lastRefusal, savedCardOf } from '../payments/saved-card'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
 export async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
@@ -56,10 +58,29 @@ async function payableFor(
   inquiry: Inquiry,
   today: CalendarDate,
 ): Promise<GuestStay['payable']> {
-  const payable = publishableKey() === null ? null : payableNow(inquiry, today)
+  const now = publishableKey() === null ? null : payableNow(inquiry, today)
+  const ahead = now?.due && !savedCardOf(inquiry)?.methodId && aheadAfter(inquiry, now.due)
+  const payable = now && ahead ? { ...now, due: { ...now.due!, ahead } } : now
   if (!payable?.isConfirming || !inquiry.payUntil) return payable
   // The end of a date is the first moment of the next one.
   return { ...payable, until: dateIn(await houseTimeZone(payload), Date.parse(inquiry.payUntil) - 1) }
+}
+
+/** The card that is kept, and what it is, or could be, charged with. */
+function cardFor(inquiry: Inquiry, ahead: ChargeAhead | null): Pick<GuestStay, 'card' | 'chargeAhead'> {
+  const card = savedCardOf(inquiry)
+  if (!ahead || !card?.methodId) return { card: null, chargeAhead: ahead }
+  const refused = lastRefusal(inquiry)
+  const chargeOn = refused ? refused.retryOn : ahead.on
+  return {
+    chargeAhead: ahead,
+    card: {
+      name: cardName(card),
+      isExpired: isExpiredBy(card, chargeOn ?? ahead.on),
+      chargeOn,
+      ...(refused ? { refusedBecause: declineText(refused.code) } : {}),
+    },
+  }
 }
 
 /** What a confirmed guest may know now of the way to the house and in. */
@@ -113,6 +134,7 @@ export async function loadGuestStay(
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),
+    ...cardFor(inquiry, publishableKey() === null ? null : chargeAhead(inquiry, today)),
     otherWays: isAskedToPay(inquiry, today) ? (await loadBookingTerms(payload)).otherWays || null : null,
     refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
   }

@@ -1,12 +1,20 @@
 import type { z } from 'zod'
 
-import type { paidGuestStayRequest, payGuestStayRequest, payGuestStayResponse } from '@/contract/guest-stay'
+import type {
+  guestCardRequest,
+  guestCardResponse,
+  keptGuestCardRequest,
+  paidGuestStayRequest,
+  payGuestStayRequest,
+  payGuestStayResponse,
+} from '@/contract/guest-stay'
 import { Refusal } from '@/domain/refusal'
 import { ProviderDown, ProviderRefusal, publishableKey } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { findCharge } from '../payments/charge-attempts'
 import { followPayment } from '../payments/follow-payment'
+import { beginCard, keepSetup, removeCard } from '../payments/keep-card'
 import { outcomeRefusal } from '../payments/outcome-refusal'
 import { payOwed } from '../payments/pay-owed'
 import type { Outcome } from '../payments/settle-payment'
@@ -21,12 +29,12 @@ const notFound = () => new Refusal('not-found', 'This link is not one of ours.')
 export async function payStay(
   payload: Payload,
   id: string,
-  { key, amountCents }: z.infer<typeof payGuestStayRequest>,
+  { key, amountCents, saveCard }: z.infer<typeof payGuestStayRequest>,
 ): Promise<z.infer<typeof payGuestStayResponse>> {
   if (!(await findByLink(payload, id, key))) throw notFound()
   const shown = publishableKey()
   if (shown === null) throw new ProviderDown('no key', 'payments-off')
-  const payment = await payOwed(payload, id, amountCents)
+  const payment = await payOwed(payload, id, { shownCents: amountCents, saveCard })
   return {
     success: true,
     clientSecret: payment.clientSecret,
@@ -53,4 +61,40 @@ export async function settleStay(
     throw error
   })
   if (outcome !== 'booked') throw outcomeRefusal(outcome)
+}
+
+/**
+ * Begins to keep a card for what is due later, for whoever has the private link.
+ * @throws Refusal 404 for a wrong link; 409 and 503 as `beginCard`
+ */
+export async function beginStayCard(
+  payload: Payload,
+  id: string,
+  { key, amountCents }: z.infer<typeof guestCardRequest>,
+): Promise<z.infer<typeof guestCardResponse>> {
+  if (!(await findByLink(payload, id, key))) throw notFound()
+  const shown = publishableKey()
+  if (shown === null) throw new ProviderDown('no key', 'payments-off')
+  const { id: setupId, clientSecret } = await beginCard(payload, id, amountCents)
+  return { success: true, clientSecret, publishableKey: shown, setupId }
+}
+
+/** The guest comes back from typing a card to keep. @throws Refusal 404; 409 when it is not kept; 503 */
+export async function keepStayCard(
+  payload: Payload,
+  id: string,
+  { key, setupId }: z.infer<typeof keptGuestCardRequest>,
+): Promise<void> {
+  if (!(await findByLink(payload, id, key))) throw notFound()
+  const isKept = await keepSetup(payload, setupId, id).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return false
+    throw error
+  })
+  if (!isKept) throw new Refusal('not-paid', 'This card could not be kept. Please try again.')
+}
+
+/** The guest takes the kept card away. @throws Refusal 404 for a wrong link; 503 */
+export async function removeStayCard(payload: Payload, id: string, key: string): Promise<void> {
+  if (!(await findByLink(payload, id, key))) throw notFound()
+  await removeCard(payload, id)
 }

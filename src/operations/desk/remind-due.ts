@@ -8,6 +8,7 @@ import type { Payload } from 'payload'
 
 import { journalOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
+import { savedCardOf } from '../payments/saved-card'
 import { houseTimeZone } from '../runtime/clock'
 
 /** Guests hear of a part of the price so many days before it is due, and the day after. */
@@ -17,8 +18,11 @@ const FROM = '10:00'
 const ROUND = 100
 
 /** Which reminder a booking is due for today; each is sent once for a due date. */
-function reminderOf({ nextDueOn, terms }: Inquiry, today: CalendarDate): string | null {
+function reminderOf(inquiry: Inquiry, today: CalendarDate): string | null {
+  const { nextDueOn, terms } = inquiry
   if (!nextDueOn || nextDueOn > addDays(today, AHEAD_DAYS)) return null
+  // From its day on the guest of a kept card hears how charging it went.
+  if (nextDueOn <= today && savedCardOf(inquiry)?.methodId) return null
   if (nextDueOn < today) return `overdue:${nextDueOn}`
   // The deposit is due when the stay is booked: the mail about that says so.
   const { deposit } = terms as { deposit?: { dueOn: CalendarDate } }

@@ -85,6 +85,8 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
       return ['guest-mail', ...(happened.actor === 'guest' ? (['owner-mail'] as const) : []), ...guide]
     case 'payment-requested':
       return happened.facts.tell ? ['guest-mail'] : []
+    case 'charge-failed':
+      return ['guest-mail', ...(happened.facts.retryOn ? [] : (['owner-mail'] as const))]
     case 'changed':
       if (happened.actor === 'channel') return []
       return [...(happened.facts.tell ? (['guest-mail'] as const) : []), ...guide]
@@ -100,6 +102,8 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
     case 'checkout-opened':
     case 'imported':
     case 'amount-set':
+    case 'card-kept':
+    case 'card-removed':
     case 'payment-undone':
     case 'refund-failed':
     case 'forgotten':

@@ -1,15 +1,17 @@
 import { createElement } from 'react'
 
 import type { AgreedTerms } from '@/contract/booking-inquiry'
-import { dateIn } from '@/domain/calendar-date'
+import { dateIn, formatDate } from '@/domain/calendar-date'
 import type { JournalEntry } from '@/domain/journal'
 import { isReversible, type LedgerEntry, openInstalments } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import type { PaymentMethod } from '@/domain/payment-method'
+import { cardName, declineText } from '@/domain/saved-card'
 import { ownerEmail } from '@/integrations/mail'
 import { publishableKey } from '@/integrations/stripe'
 import { BookingChanged } from '@/mails/booking-changed'
 import { BookingPaid } from '@/mails/booking-paid'
+import { ChargeFailed } from '@/mails/charge-failed'
 import { HoldExpired } from '@/mails/hold-expired'
 import { InquiryDecided } from '@/mails/inquiry-decided'
 import { InquiryReceivedGuest } from '@/mails/inquiry-received'
@@ -21,8 +23,9 @@ import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { loadArrival } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
 import { cardText } from '../payments/payment-details'
-import { payableNow } from '../payments/payable'
+import { chargeAhead, payableNow } from '../payments/payable'
 import { findRefunds, isByHand } from '../payments/refund-records'
+import { lastRefusal, savedCardOf } from '../payments/saved-card'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
@@ -56,24 +59,56 @@ async function toPayNow({ payload, inquiry }: NoticeContext) {
   return { ...payable, otherWays, schedule: openInstalments(moneyBasis(inquiry)) }
 }
 
-async function requested(context: NoticeContext, { facts }: Of<'payment-requested'>): Promise<Notice | null> {
+async function requested(context: NoticeContext, happened: Of<'payment-requested'>): Promise<Notice | null> {
+  const { facts } = happened
   const { inquiry, details, frame, dates } = context
   const payable = await toPayNow(context)
   if (!payable) return null
   const { nextDueOn } = inquiry
-  const isOver = nextDueOn != null && nextDueOn < (await houseToday(context.payload))
+  const today = await houseToday(context.payload)
+  const isOver = nextDueOn != null && nextDueOn < today
+  const card = savedCardOf(inquiry)
+  const ahead = card?.methodId && !lastRefusal(inquiry) ? chargeAhead(inquiry, today) : null
+  const away = ahead && happened.actor === 'site' ? { card: cardName(card!), ...ahead } : undefined
   return {
     ...toGuest(context),
     name: `payment-requested:${facts.key}:guest`,
-    subject: `${payable.isConfirming ? 'Book' : 'Please pay for'} your stay: ${frame.houseName}, ${dates}`,
+    subject: away
+      ? `Your card is charged on ${formatDate(away.on, 'short')}: ${frame.houseName}`
+      : `${payable.isConfirming ? 'Book' : 'Please pay for'} your stay: ${frame.houseName}, ${dates}`,
     mail: createElement(PaymentRequested, {
       ...frame,
       inquiry: details,
       payment: {
         ...payable,
-        isOver,
+        ...{ isOver, away },
         paidCents: inquiry.paidCents ?? 0,
         link: guestLink(details.id),
+      },
+    }),
+  }
+}
+
+/** The kept card was refused; null once the money is there all the same, or the card was tried again. */
+async function chargeFailed(context: NoticeContext, happened: Of<'charge-failed'>): Promise<Notice | null> {
+  const { payload, inquiry, details, frame } = context
+  const { cents, key, code, retryOn } = happened.facts
+  const card = savedCardOf(inquiry)
+  const isOver = !inquiry.owedCents || inquiry.status !== 'confirmed'
+  if (isOver || !card || isOvertaken(context, happened, 'charge-failed', 'paid', 'card-kept')) return null
+  const { otherWays } = await loadBookingTerms(payload)
+  return {
+    ...toGuest(context),
+    name: `charge-failed:${key}:guest`,
+    subject: `Your card could not be charged: ${frame.houseName}`,
+    mail: createElement(ChargeFailed, {
+      ...frame,
+      inquiry: details,
+      charge: {
+        ...{ cents, card: cardName(card), why: declineText(code), retryOn, otherWays },
+        isAsked: code === 'authentication_required',
+        link: guestLink(details.id),
+        owedCents: inquiry.owedCents ?? 0,
       },
     }),
   }
@@ -168,7 +203,10 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
         checkinTime: arrival.checkinTime,
         checkoutTime: arrival.checkoutTime,
         owed: inquiry.owedCents
-          ? { cents: inquiry.owedCents, on: inquiry.nextDueOn ?? undefined }
+          ? {
+              ...{ cents: inquiry.owedCents, on: inquiry.nextDueOn ?? undefined },
+              card: savedCardOf(inquiry)?.methodId ? cardName(savedCardOf(inquiry)!) : undefined,
+            }
           : undefined,
       },
     }),
@@ -256,6 +294,8 @@ export async function guestNotice(context: NoticeContext, happened: JournalEntry
       return decided(context, happened)
     case 'payment-requested':
       return requested(context, happened)
+    case 'charge-failed':
+      return chargeFailed(context, happened)
     case 'paid':
       return paid(context, happened)
     case 'payment-returned':

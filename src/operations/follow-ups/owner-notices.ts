@@ -2,6 +2,7 @@ import { createElement } from 'react'
 
 import type { JournalEntry } from '@/domain/journal'
 import { formatCents } from '@/domain/money'
+import { declineText } from '@/domain/saved-card'
 import { isFinalDispute } from '@/domain/settlement'
 import { ownerEmail } from '@/integrations/mail'
 import { InquiryReceivedOwner } from '@/mails/inquiry-received'
@@ -75,6 +76,16 @@ export function ownerNotice(context: NoticeContext, happened: JournalEntry): Not
         'paid',
         `Paid booking: ${name}, ${dates}`,
         `${name} booked the house and paid ${formatCents(cents)} by card. The nights are claimed.`,
+      )
+    }
+    case 'charge-failed': {
+      const { key, cents, code } = happened.facts
+      if (!inquiry.owedCents || inquiry.status !== 'confirmed') return null
+      return aboutStay(
+        context,
+        `charge-failed:${key}`,
+        `Not charged: ${name}, ${formatCents(cents)}`,
+        `The kept card of ${name} was not charged with ${formatCents(cents)}: ${declineText(code)}. It is not tried again; the guest was asked to pay on the private page.`,
       )
     }
     case 'payment-returned':

@@ -1,11 +1,13 @@
 import { isUniqueViolation } from '@/database/unique'
 import { cardChargeFor, openInstalments, priceIn } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
+import type { Instalment } from '@/domain/payment-terms'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
+import { savedCardOf } from './saved-card'
 
 export async function findAttempt(payload: Payload, where: Where): Promise<PaymentAttempt | null> {
   const { docs } = await payload.find({ collection: 'payment-attempts', where, limit: 1, depth: 0 })
@@ -34,14 +36,25 @@ export interface ChargeToAsk {
   /** What the card is charged, and what of that is its fee; US cents. */
   cents: Cents
   feeCents: Cents
+  /** Its guest lets the card be kept. */
+  savesCard?: boolean
+  /** A kept card that is charged while its guest is away, and for which part of the price. */
+  methodId?: string
+  instalment?: Instalment['name']
+}
+
+/** What a card is charged first for a stay that nothing was paid for: its deposit, or all. */
+export function firstCharge(inquiry: Partial<Inquiry>): { cents: Cents; feeCents: Cents } {
+  const basis = moneyBasis(inquiry)
+  return cardChargeFor(basis, openInstalments({ ...basis, ledger: [] })[0]?.cents ?? priceIn(basis) ?? 0)
 }
 
 /** The one payment of a checkout: its deposit, or the whole stay. */
 export function checkoutCharge(inquiry: Inquiry): ChargeToAsk {
-  const basis = moneyBasis(inquiry)
   return {
     ...{ key: checkoutKey(inquiry), inquiryId: String(inquiry.id) },
-    ...cardChargeFor(basis, openInstalments({ ...basis, ledger: [] })[0]?.cents ?? priceIn(basis) ?? 0),
+    ...(savedCardOf(inquiry) ? { savesCard: true } : {}),
+    ...firstCharge(inquiry),
   }
 }
 
@@ -66,7 +79,7 @@ export async function keepCharge(payload: Payload, ask: ChargeToAsk): Promise<Pa
 export async function keepProgress(
   payload: Payload,
   charge: PaymentAttempt,
-  data: Partial<Pick<PaymentAttempt, 'state' | 'intentId'>>,
+  data: Partial<Pick<PaymentAttempt, 'state' | 'intentId' | 'lastError'>>,
 ): Promise<void> {
   const isKnown = Object.entries(data).every(([name, value]) => charge[name as keyof typeof data] === value)
   if (!isKnown) await payload.update({ collection: 'payment-attempts', id: charge.id, data, depth: 0 })

@@ -22,6 +22,8 @@ export interface AskedStay {
   link?: LinkProof
   /** The guest wants to pay the deposit only. */
   isDeposit: boolean
+  /** And lets the card be kept for the rest. */
+  savesCard: boolean
 }
 
 /** The owner has agreed to a link's stay: rules that only bind strangers do not count. */

@@ -1,11 +1,12 @@
 import { entry } from '@/domain/journal'
-import { cancelPayment, createPayment, type ProviderPayment, ProviderRefusal } from '@/integrations/stripe'
+import { cancelPayment, type ProviderPayment, ProviderRefusal } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry, releaseStay } from '../stays/stays'
 import { checkoutCharge, keepCharge, keepProgress } from './charge-attempts'
+import { makePayment } from './make-payment'
 import { detailsOf } from './payment-details'
 import { settle } from './settle-payment'
 
@@ -48,9 +49,12 @@ async function expire(
  * Cancels the payment, whose id is found by asking again with the same key when it was never kept.
  * @returns the payment as it is now; null when the provider does not know it (the account was changed)
  */
-async function cancel(payload: Payload, charge: PaymentAttempt): Promise<ProviderPayment | null> {
-  const id = charge.intentId ?? (await createPayment(charge)).id
-  await keepProgress(payload, charge, { intentId: id })
+async function cancel(
+  payload: Payload,
+  inquiry: Inquiry,
+  charge: PaymentAttempt,
+): Promise<ProviderPayment | null> {
+  const id = charge.intentId ?? (await makePayment(payload, inquiry, charge)).id
   try {
     return await cancelPayment(id)
   } catch (error) {
@@ -77,7 +81,7 @@ export async function endCheckout(payload: Payload, inquiry: Inquiry, notify: bo
     return now ? endCheckout(payload, now, notify) : 'ended'
   }
   const charge = await keepCharge(payload, checkoutCharge(inquiry))
-  const payment = await cancel(payload, charge)
+  const payment = await cancel(payload, inquiry, charge)
   if (payment === null || payment.status === 'canceled') {
     const data = payment
       ? { stripePaymentIntentId: payment.id, stripePaymentDetails: detailsOf(payment) }

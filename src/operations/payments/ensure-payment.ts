@@ -1,15 +1,10 @@
-import {
-  createPayment,
-  ProviderDown,
-  ProviderRefusal,
-  type ProviderPayment,
-  retrievePayment,
-} from '@/integrations/stripe'
+import { ProviderDown, ProviderRefusal, type ProviderPayment, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { writeBooking } from '../bookings/write-booking'
-import { checkoutCharge, keepCharge, keepProgress } from './charge-attempts'
+import { checkoutCharge, keepCharge } from './charge-attempts'
+import { makePayment } from './make-payment'
 
 /**
  * Keeps something of a checkout that is still open, unless a parallel call has kept it.
@@ -32,8 +27,7 @@ async function create(payload: Payload, inquiry: Inquiry): Promise<ProviderPayme
   // Kept before the provider is asked: from here on there may be a payment, and the end of the hold must look for it.
   if (!(await keep(payload, inquiry, { intentAskedAt: new Date().toISOString() }))) return null
   const charge = await keepCharge(payload, checkoutCharge(inquiry))
-  const payment = await createPayment(charge)
-  await keepProgress(payload, charge, { intentId: payment.id })
+  const payment = await makePayment(payload, inquiry, charge)
   return (await keep(payload, inquiry, { stripePaymentIntentId: payment.id })) ? payment : null
 }
 

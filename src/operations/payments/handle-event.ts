@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 
 import { keepDispute } from './disputes'
 import { followPayment } from './follow-payment'
+import { keepSetup } from './keep-card'
 import { syncRefunds } from './sync-refunds'
 
 async function follow(payload: Payload, event: ProviderEvent): Promise<void> {
@@ -16,6 +17,9 @@ async function follow(payload: Payload, event: ProviderEvent): Promise<void> {
       break
     case 'dispute':
       await keepDispute(payload, event)
+      break
+    case 'card':
+      await keepSetup(payload, event.setupId)
       break
     case 'other':
   }

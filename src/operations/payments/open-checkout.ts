@@ -89,7 +89,12 @@ export async function openCheckout(
   const { bookingData: stay, link } = request
   const isDeposit = request.pay === 'deposit' && !link
   const keys = guestKeys(token, stay)
-  const call: CheckoutCall = { request, asked: { stay, cents, link, isDeposit }, keys, address }
+  const call: CheckoutCall = {
+    request,
+    asked: { stay, cents, link, isDeposit, savesCard: isDeposit && request.saveCard === true },
+    keys,
+    address,
+  }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const resumed = await resumeCheckout(payload, call)
     if (!resumed && (await findCheckout(payload, keys.guestKey, stay, 'confirmed'))) {

@@ -1,8 +1,8 @@
 import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
+import { consentText } from '@/domain/saved-card'
 import {
-  createPayment,
   isConfigured,
   ProviderDown,
   type ProviderPayment,
@@ -13,7 +13,7 @@ import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
-import { lookUpInquiry } from '../bookings/write-booking'
+import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { syncBeforePayment } from '../feeds/sync-before-payment'
 import { houseToday } from '../runtime/clock'
 import { underLease } from '../runtime/lease'
@@ -21,11 +21,15 @@ import { findRivals } from '../stays/claim-rivals'
 import { chargesOf, checkoutKey, isOpen, keepCharge, keepProgress } from './charge-attempts'
 import { endCharge } from './end-charge'
 import { outcomeRefusal } from './outcome-refusal'
-import { choicesOf, payableNow } from './payable'
+import { makePayment } from './make-payment'
+import { aheadAfter, choicesOf, payableNow } from './payable'
+import { consentNow, savedCardData, savedCardOf } from './saved-card'
 import { settle } from './settle-payment'
 
 /** Longer than the provider and the calendars are waited for. */
-const LEASE_MS = 30_000
+export const PAYING_LEASE_MS = 30_000
+/** Whoever begins or ends a payment of a booking has this lease: of one booking one payment is open at a time. */
+export const payingLease = (inquiryId: string): string => `payments:${inquiryId}`
 /** A payment page that is left open this long is given up, ms. */
 const OPEN_MS = 24 * 3600_000
 
@@ -69,6 +73,12 @@ async function lookUp(paymentId: string): Promise<ProviderPayment | null> {
   }
 }
 
+/** What a guest agrees to who lets the card be kept with a payment; null when nothing is due later, or a card is kept already. */
+function consentFor(inquiry: Inquiry, charge: { cents: Cents; feeCents: Cents }): string | null {
+  const ahead = savedCardOf(inquiry)?.methodId ? null : aheadAfter(inquiry, charge)
+  return ahead && consentText(ahead)
+}
+
 /** The payments that were begun and are not decided, as the provider has them; one that is paid is settled. @throws Refusal 409 */
 async function lookAtOpen(payload: Payload, inquiryId: string) {
   const open: { charge: PaymentAttempt; payment: ProviderPayment | null }[] = []
@@ -84,20 +94,19 @@ async function lookAtOpen(payload: Payload, inquiryId: string) {
   return open
 }
 
-async function begin(payload: Payload, charge: PaymentAttempt): Promise<ProviderPayment> {
-  const payment = await createPayment(charge)
-  await keepProgress(payload, charge, { intentId: payment.id })
-  return payment
-}
-
 /**
  * The payment of what a booking owes, for its guest's browser. Of one booking one payment is open at a time: opened again it is
  * the same one, and one of another amount is cancelled first, so that two tabs cannot pay twice.
  * @param shownCents what the guest was shown
+ * @param saveCard the guest lets the card be kept for what is due later, in the words that go with it
  * @throws Refusal 404; 409 when nothing is to pay, another amount is, a payment is under way, or the nights are taken; 503 when
  *   the provider cannot be asked
  */
-export async function payOwed(payload: Payload, id: string, shownCents: Cents): Promise<ProviderPayment> {
+export async function payOwed(
+  payload: Payload,
+  id: string,
+  { shownCents, saveCard = false }: { shownCents: Cents; saveCard?: boolean },
+): Promise<ProviderPayment> {
   if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
   const { status } = await findInquiry(payload, id)
   // What a channel has sold meanwhile is refused before anybody pays for it.
@@ -106,19 +115,26 @@ export async function payOwed(payload: Payload, id: string, shownCents: Cents): 
     const open = await lookAtOpen(payload, id)
     const inquiry = await findInquiry(payload, id)
     const { cents, feeCents } = await checkPayable(payload, inquiry, shownCents)
+    const consent = saveCard ? consentFor(inquiry, { cents, feeCents }) : null
     for (const { charge, payment } of open) {
-      const isSame = charge.cents === cents && (charge.feeCents ?? 0) === feeCents
+      const isSame =
+        charge.cents === cents &&
+        (charge.feeCents ?? 0) === feeCents &&
+        (charge.savesCard ?? false) === (consent !== null) &&
+        !charge.methodId
       // A process may have died before it knew the payment: the same key finds it.
-      if (isSame) return payment ?? begin(payload, charge)
+      if (isSame) return payment ?? makePayment(payload, inquiry, charge)
       const outcome = await endCharge(payload, charge)
       if (outcome !== 'canceled') throw outcomeRefusal(outcome)
     }
     const place = (await chargesOf(payload, id)).length + 1
     const ask = { key: `pay:${id}/${place}`, inquiryId: id, cents, feeCents }
-    return begin(payload, await keepCharge(payload, ask))
+    if (consent) await writeBooking(payload, id, () => ({ data: savedCardData(consentNow(consent)) }))
+    const charge = await keepCharge(payload, { ...ask, ...(consent ? { savesCard: true } : {}) })
+    return makePayment(payload, inquiry, charge)
   }
   try {
-    return await underLease(payload, `payments:${id}`, LEASE_MS, work)
+    return await underLease(payload, payingLease(id), PAYING_LEASE_MS, work)
   } catch (error) {
     if (error instanceof ProviderRefusal) throw new ProviderDown(`${error.code}: ${error.message}`)
     throw error

@@ -1,12 +1,13 @@
 import type { CalendarDate } from '@/domain/calendar-date'
-import { cardChargeFor } from '@/domain/ledger'
+import { cardChargeFor, chargeEntries, type MoneyBasis, openInstalments } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
+import type { ChargeAhead } from '@/domain/saved-card'
 import type { Inquiry } from '@/payload-types'
 
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 
 /** The provider charges no card less, US cents. */
-const LEAST_CENTS = 50
+export const LEAST_CENTS = 50
 
 /** What a guest can pay by card now. */
 export interface Payable {
@@ -14,7 +15,7 @@ export interface Payable {
   cents: Cents
   feeCents: Cents
   /** The same of what is due next, where that is not all. */
-  due?: { cents: Cents; feeCents: Cents }
+  due?: { cents: Cents; feeCents: Cents; ahead?: ChargeAhead }
   /** The payment confirms the stay: its nights are nobody's yet. */
   isConfirming: boolean
 }
@@ -51,4 +52,26 @@ export function isAskedToPay(inquiry: Inquiry, today: CalendarDate): boolean {
   if (status !== 'pending') return status === 'confirmed'
   const isOver = checkin < today || (payUntil != null && Date.parse(payUntil) <= Date.now())
   return !isCheckout && !isOver && wasRequested(inquiry)
+}
+
+const nextCharge = (basis: MoneyBasis): ChargeAhead | null => {
+  const [next] = openInstalments(basis)
+  return next ? { cents: cardChargeFor(basis, next.cents).cents, on: next.dueOn } : null
+}
+
+/** What is due later once a card has been charged, and when; null when nothing is, or nothing has a date. */
+export function aheadAfter(
+  inquiry: Partial<Inquiry>,
+  { cents, feeCents }: { cents: Cents; feeCents: Cents },
+): ChargeAhead | null {
+  const basis = moneyBasis(inquiry)
+  const charged = chargeEntries({ paymentId: 'ahead', cents, at: '' }, feeCents)
+  return nextCharge({ ...basis, ledger: [...basis.ledger, ...charged] })
+}
+
+/** What a confirmed stay's kept card would be charged with next, today at the earliest; null when nothing has a date. */
+export function chargeAhead(inquiry: Inquiry, today: CalendarDate): ChargeAhead | null {
+  if (inquiry.status !== 'confirmed' || !inquiry.owedCents || inquiry.checkout < today) return null
+  const next = nextCharge(moneyBasis(inquiry))
+  return next && { ...next, on: next.on < today ? today : next.on }
 }

@@ -20,7 +20,7 @@ function askedIn({ checkin, checkout, guests, amount, expires, signature }: Quot
     stay,
     cents: dollarsToCents(amount ?? '') ?? 0,
     ...(isLink ? { link: { expires, signature } } : {}),
-    isDeposit: false,
+    ...{ isDeposit: false, savesCard: false },
   }
 }
 

@@ -47,7 +47,9 @@ async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> 
   })
   await forEach(payload, docs, goOn, async (charge) => {
     const outcome = await followPayment(payload, charge.intentId!)
-    if (outcome === 'open' && !(await isStillAsked(payload, charge))) await endCharge(payload, charge)
+    // A kept card is charged by `charge-due`, which knows what to do about a refusal.
+    if (outcome === 'open' && !charge.methodId && !(await isStillAsked(payload, charge)))
+      await endCharge(payload, charge)
   })
 }
 

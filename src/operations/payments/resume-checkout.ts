@@ -8,14 +8,16 @@ import { type AskedStay, offerFreed, refuseOtherAmount, refuseTaken } from './ch
 import { checkoutCents } from './dues'
 import { endCheckout } from './end-checkout'
 import { findCheckout } from './find-checkout'
+import { savedCardOf } from './saved-card'
 import { outcomeRefusal } from './outcome-refusal'
 import { type CheckoutCall, discardCheckout } from './save-checkout'
 
 /** An open checkout keeps the price that it was opened at, whether that came from the price list or from a link. */
-const isSamePrice = (open: Inquiry, { cents, link, isDeposit }: AskedStay): boolean =>
+const isSamePrice = (open: Inquiry, { cents, link, isDeposit, savesCard }: AskedStay): boolean =>
   checkoutCents(open) === cents &&
   (open.agreedCents != null) === (link !== undefined) &&
-  (moneyBasis(open).deposit != null) === isDeposit
+  (moneyBasis(open).deposit != null) === isDeposit &&
+  (savedCardOf(open) !== null) === savesCard
 
 async function checkRules(payload: Payload, open: Inquiry, asked: AskedStay): Promise<void> {
   try {

@@ -4,6 +4,7 @@ import { entry } from '@/domain/journal'
 import { ALL_AT_ONCE, type PaymentTerms } from '@/domain/payment-terms'
 import type { Quote } from '@/domain/pricing'
 import { Refusal } from '@/domain/refusal'
+import { consentText } from '@/domain/saved-card'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -12,8 +13,11 @@ import type { StayOffer } from '../stays/quote'
 import { foldText } from '../runtime/search-text'
 import { createBooking, deleteBooking, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry } from '../stays/stays'
+import { firstCharge } from './charge-attempts'
 import type { AskedStay } from './checkout-price'
 import type { GuestKeys } from './find-checkout'
+import { aheadAfter } from './payable'
+import { consentNow, savedCardData } from './saved-card'
 
 /** One call that opens a checkout, and who makes it. */
 export interface CheckoutCall {
@@ -53,6 +57,12 @@ async function depositTerms(payload: Payload, quote: Quote): Promise<PaymentTerm
   )
 }
 
+/** The words in which a guest lets the card be kept for what is due after the deposit. */
+function consentData(booking: Partial<Inquiry>) {
+  const ahead = aheadAfter(booking, firstCharge(booking))
+  return ahead ? savedCardData(consentNow(consentText(ahead))) : {}
+}
+
 /** Saves a checkout with the quote and the terms of this moment. @returns null when a parallel call of the same guest was first */
 export async function saveCheckout(
   payload: Payload,
@@ -62,20 +72,20 @@ export async function saveCheckout(
   const { cancellation, houseRules } = await loadBookingTerms(payload)
   const { checkin, checkout } = asked.stay
   const terms = asked.isDeposit ? await depositTerms(payload, quote) : ALL_AT_ONCE
+  const priced = { checkin, quote: { ...quote }, terms: { ...terms } }
   try {
     return await createBooking(
       payload,
       {
         ...guestData(request),
         ...keys,
-        checkin,
+        ...priced,
         checkout,
         ipAddress: address,
         isCheckout: true,
         source: 'direct',
         status: 'pending',
-        quote: { ...quote },
-        terms: { ...terms },
+        ...(asked.savesCard ? consentData(priced) : {}),
         ...(asked.link ? { agreedCents: asked.cents } : {}),
         agreedTerms: { cancellation: [...cancellation], houseRules, ...agreedAt(request) },
       },

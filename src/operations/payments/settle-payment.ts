@@ -13,6 +13,7 @@ import { findCharge, keepProgress } from './charge-attempts'
 import { guestName } from './dues'
 import { giveBackPayment, isInReview, movedBy, paidData } from './give-back'
 import { detailsOf } from './payment-details'
+import { keptWith } from './saved-card'
 
 /**
  * What became of a payment: 'booked'; 'refunded' because the nights were gone; 'review' when its amount is not the agreed
@@ -74,9 +75,11 @@ const taken = async (payload: Payload, inquiry: Inquiry, { charge, payment }: Pa
 const paidWith = (inquiry: Inquiry, { charge, payment }: Paid) => {
   const money = movedBy(charge, payment)
   const cents = payment.receivedCents
+  const kept = charge.savesCard && payment.keptCard ? keptWith(inquiry, payment.keptCard) : null
+  const who = charge.methodId ? 'site' : 'guest'
   return {
-    data: paidData(inquiry, payment),
-    entries: [entry('paid', 'guest', { cents, by: 'card', paymentKey: money[0]!.key })],
+    data: { ...paidData(inquiry, payment), ...kept?.data },
+    entries: [entry('paid', who, { cents, by: 'card', paymentKey: money[0]!.key }), ...(kept?.entries ?? [])],
     money,
   }
 }
@@ -161,7 +164,10 @@ export async function settle(payload: Payload, payment: ProviderPayment): Promis
   if (!charge) return 'unknown'
   const settlement = settlementOf(payment, charge.cents)
   const outcome = await settleWith(payload, { charge, payment }, settlement)
-  await keepProgress(payload, charge, { state: STATE_AFTER[settlement] })
+  const state = STATE_AFTER[settlement]
+  // A try with a kept card that was refused counts as such, however often it is looked at.
+  const isRefused = charge.state === 'failed' && state !== 'succeeded'
+  if (!isRefused) await keepProgress(payload, charge, { state })
   return outcome
 }
 

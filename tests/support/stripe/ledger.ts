@@ -26,6 +26,8 @@ export interface StandIntent {
   created: number
   latest_charge: string | null
   customer: string | null
+  /** It can be confirmed where no guest is there to be led to a bank's page. */
+  allow_redirects: string
   setup_future_usage: string | null
   payment_method: string | null
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null
@@ -161,6 +163,9 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       livemode: false,
       created: seconds(),
       latest_charge: null,
+      allow_redirects: String(
+        (params.automatic_payment_methods as Params | undefined)?.allow_redirects ?? 'always',
+      ),
       ...{ customer, setup_future_usage: usage, payment_method: given },
       next_action: null,
       last_payment_error: null,
@@ -227,6 +232,7 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     const methodId = typeof params.payment_method === 'string' ? params.payment_method : found.payment_method
     if (!methodId)
       throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.')
+    if (found.allow_redirects !== 'never') throw invalid('You must provide a `return_url` when confirming.')
     if (params.off_session !== 'true') throw invalid('The stand-in confirms for guests who are away alone')
     methodOf(methodId, found.customer)
     const number = wallet.numberOf(methodId)

@@ -1,5 +1,7 @@
 import { entry } from '@/domain/journal'
 import { FORGOTTEN_EMAIL } from '@/domain/no-email'
+import { isConfigured } from '@/integrations/stripe'
+import { deleteCustomer } from '@/integrations/stripe-cards'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -18,6 +20,8 @@ const FORGOTTEN = {
   ownerNote: null,
   changeNote: null,
   guestKey: null,
+  savedCard: null,
+  cardCustomerId: null,
   searchText: 'deleted guest',
 }
 
@@ -35,8 +39,14 @@ const forgetStays = async (payload: Payload, { id }: Inquiry): Promise<void> =>
     depth: 0,
   }))
 
+/** Before the booking forgets it: afterwards nobody would know that the provider keeps one. @throws Refusal 503 */
+async function forgetCard({ cardCustomerId }: Inquiry): Promise<void> {
+  if (cardCustomerId && isConfigured()) await deleteCustomer(cardCustomerId)
+}
+
 /** A booking stays in the books with its dates and amounts; who it was is gone. */
 export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
+  await forgetCard(inquiry)
   await forgetStays(payload, inquiry)
   await writeBooking(payload, inquiry.id, ({ stripePaymentDetails }) => ({
     data: {
@@ -51,6 +61,7 @@ export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise
 
 /** An inquiry that never became a booking goes as a whole, with what followed from it; a hold that it had stays behind without a name. */
 export async function deleteInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
+  await forgetCard(inquiry)
   await forgetStays(payload, inquiry)
   await deleteBooking(payload, inquiry.id)
   await payload.db.deleteMany({

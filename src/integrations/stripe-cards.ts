@@ -1,0 +1,74 @@
+import type Stripe from 'stripe'
+
+import { ask, ProviderRefusal } from './stripe-client'
+import { withKeys } from './stripe-keys'
+
+/** A card that the provider keeps for a customer. Nothing of it is known here but what a receipt shows. */
+export interface ProviderCard {
+  methodId: string
+  brand: string
+  last4: string
+  /** `YYYY-MM`. */
+  expires: string
+}
+
+export const toCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard => ({
+  methodId: id,
+  brand: card?.brand ?? 'card',
+  last4: card?.last4 ?? '',
+  expires: card ? `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` : '',
+})
+
+/** A guest whose card is to be kept for one booking; by the same key it is one, however often it is asked for. */
+export const createCustomer = ({
+  inquiryId,
+  ...who
+}: {
+  inquiryId: string
+  name: string
+  email: string
+}): Promise<string> =>
+  withKeys(
+    `customer:${inquiryId}`,
+    async (options) =>
+      (await ask((stripe) => stripe.customers.create({ ...who, metadata: { inquiryId } }, options))).id,
+  )
+
+/** Forgets a customer with every card that was kept; one that is gone already is no error. @throws ProviderDown */
+export async function deleteCustomer(customerId: string): Promise<void> {
+  try {
+    await ask((stripe) => stripe.customers.del(customerId))
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+  }
+}
+
+/** A card that is typed to be kept, without paying. The secret is for its guest's browser alone. */
+export interface ProviderSetup {
+  id: string
+  inquiryId?: string
+  clientSecret: string
+  /** Once it went through. */
+  card?: ProviderCard
+}
+
+function toSetup({ id, status, client_secret, metadata, payment_method }: Stripe.SetupIntent): ProviderSetup {
+  const isKept = status === 'succeeded' && typeof payment_method === 'object' && payment_method !== null
+  return {
+    ...{ id, inquiryId: metadata?.inquiryId, clientSecret: client_secret ?? '' },
+    ...(isKept ? { card: toCard(payment_method) } : {}),
+  }
+}
+
+export const createSetup = async (customerId: string, inquiryId: string): Promise<ProviderSetup> =>
+  toSetup(
+    await ask((stripe) =>
+      stripe.setupIntents.create({
+        ...{ customer: customerId, usage: 'off_session', metadata: { inquiryId } },
+        automatic_payment_methods: { enabled: true },
+      }),
+    ),
+  )
+
+export const retrieveSetup = async (setupId: string): Promise<ProviderSetup> =>
+  toSetup(await ask((stripe) => stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] })))

@@ -1,0 +1,104 @@
+import { entry } from '@/domain/journal'
+import { consentText } from '@/domain/saved-card'
+import { Refusal } from '@/domain/refusal'
+import { isConfigured, ProviderDown, ProviderRefusal } from '@/integrations/stripe'
+import { createSetup, deleteCustomer, type ProviderSetup, retrieveSetup } from '@/integrations/stripe-cards'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { findInquiry } from '../bookings/find-inquiry'
+import { writeBooking } from '../bookings/write-booking'
+import { houseToday } from '../runtime/clock'
+import { chargeAhead } from './payable'
+import { ensureCustomer, keptWith, savedCardData, savedCardOf } from './saved-card'
+
+/**
+ * Begins to keep a card for what a stay owes later, without paying. What was kept before stays until the new one is there.
+ * @param shownCents what the guest was told that it will be charged with
+ * @throws Refusal 404; 409 when nothing is due later, or another amount; 503 when the provider cannot be asked
+ */
+export async function beginCard(payload: Payload, id: string, shownCents: number): Promise<ProviderSetup> {
+  if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
+  const inquiry = await findInquiry(payload, id)
+  const ahead = chargeAhead(inquiry, await houseToday(payload))
+  if (!ahead) throw new Refusal('wrong-state', 'Nothing of this stay is charged later. No card is needed.')
+  if (ahead.cents !== shownCents)
+    throw new Refusal('amount-changed', 'What is due has changed meanwhile. Please look at it once more.')
+  try {
+    const setup = await createSetup(await ensureCustomer(payload, inquiry), id)
+    const consent = { text: consentText(ahead), at: new Date().toISOString() }
+    await writeBooking(payload, id, (now) => ({
+      data: savedCardData({ consent, ...savedCardOf(now), next: { setupId: setup.id, consent } }),
+    }))
+    return setup
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new ProviderDown(`${error.code}: ${error.message}`)
+    throw error
+  }
+}
+
+/**
+ * Keeps a card that was typed without paying, as the provider has it. Any number of calls change nothing more.
+ * @param of the booking that it has to be for
+ * @returns whether the card is kept
+ */
+export async function keepSetup(payload: Payload, setupId: string, of?: string): Promise<boolean> {
+  const { card, inquiryId } = await retrieveSetup(setupId)
+  if (!card || !inquiryId || (of !== undefined && of !== inquiryId)) return false
+  const { booking } = await writeBooking(payload, inquiryId, (now) => {
+    const next = savedCardOf(now)?.next
+    if (next?.setupId !== setupId) return null
+    return keptWith(now, card, next.consent)
+  })
+  return booking !== null && savedCardOf(booking)?.methodId === card.methodId
+}
+
+/** The provider forgets a card, once the booking has. */
+async function forgetAtProvider(payload: Payload, { id, cardCustomerId }: Inquiry): Promise<void> {
+  if (!cardCustomerId) return
+  await deleteCustomer(cardCustomerId)
+  await writeBooking(payload, id, (now) =>
+    now.cardCustomerId === cardCustomerId && !savedCardOf(now) ? { data: { cardCustomerId: null } } : null,
+  )
+}
+
+/**
+ * Takes a kept card away: it is not charged from this moment on, whatever the provider says.
+ * @throws Refusal 503 when the provider cannot be asked to forget it: it is asked again by itself
+ */
+export async function removeCard(payload: Payload, id: string): Promise<void> {
+  const { booking } = await writeBooking(payload, id, (now) =>
+    savedCardOf(now) ? { data: savedCardData(null), entries: [entry('card-removed', 'guest', {})] } : null,
+  )
+  if (booking) await forgetAtProvider(payload, booking)
+}
+
+/** Whether a booking has a card kept that it has no use for any more. */
+const isDone = (inquiry: Inquiry, today: string): boolean => {
+  const isStanding = inquiry.status === 'pending' || inquiry.status === 'confirmed'
+  return !savedCardOf(inquiry) || !isStanding || inquiry.checkout < today
+}
+
+/** Has the cards forgotten that were kept for stays which are over or were ended. Run by the payments' rounds. */
+export async function forgetCards(payload: Payload, goOn: () => boolean): Promise<void> {
+  if (!isConfigured()) return
+  const today = await houseToday(payload)
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: { cardCustomerId: { exists: true } },
+    ...{ depth: 0, pagination: false, limit: 0 },
+  })
+  for (const inquiry of docs.filter((each) => isDone(each, today))) {
+    if (!goOn()) return
+    try {
+      const { booking } = await writeBooking(payload, inquiry.id, (now) =>
+        savedCardOf(now) && isDone(now, today) ? { data: savedCardData(null) } : null,
+      )
+      if (booking) await forgetAtProvider(payload, booking)
+    } catch (error) {
+      if (!(error instanceof ProviderDown)) throw error
+      payload.logger.warn(`A kept card could not be forgotten yet: ${error.reason}`)
+      return
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { createPayment, type ProviderPayment } from '@/integrations/stripe'
+import type { Inquiry, PaymentAttempt } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { keepProgress } from './charge-attempts'
+import { ensureCustomer } from './saved-card'
+
+/**
+ * The payment of an attempt at the provider, and which it is: asked for again after a crash, it is the same one. Its guest
+ * becomes a customer there only to have a card kept.
+ */
+export async function makePayment(
+  payload: Payload,
+  inquiry: Inquiry,
+  charge: PaymentAttempt,
+): Promise<ProviderPayment> {
+  const { key, inquiryId, cents, savesCard, methodId } = charge
+  const payment = await createPayment({
+    ...{ key, inquiryId, cents },
+    ...(savesCard || methodId ? { customerId: await ensureCustomer(payload, inquiry) } : {}),
+    ...(methodId ? { methodId } : {}),
+  })
+  await keepProgress(payload, charge, { intentId: payment.id })
+  return payment
+}

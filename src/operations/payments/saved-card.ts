@@ -1,0 +1,64 @@
+import { entry, type Facts } from '@/domain/journal'
+import { openInstalments } from '@/domain/ledger'
+import type { CardConsent, SavedCard } from '@/domain/saved-card'
+import { createCustomer, type ProviderCard } from '@/integrations/stripe-cards'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { type Decision, writeBooking } from '../bookings/write-booking'
+import { guestName } from './dues'
+
+/** The card that a guest has let be kept, or agreed to keep with a payment that is under way. */
+export const savedCardOf = ({ savedCard }: Pick<Inquiry, 'savedCard'>): SavedCard | null =>
+  (savedCard as unknown as SavedCard | null | undefined) ?? null
+
+export const savedCardData = (card: SavedCard | null): Pick<Inquiry, 'savedCard'> => ({
+  savedCard: card as unknown as Inquiry['savedCard'],
+})
+
+type Refusal = Facts['charge-failed']
+
+/** The tries to charge the card that is kept now which were refused, for one part of the price, oldest first. */
+export function refusalsOf(inquiry: Inquiry, instalment: Refusal['instalment']): Refusal[] {
+  const journal = journalOf(inquiry)
+  const kept = journal.findLastIndex(({ kind }) => kind === 'card-kept')
+  return journal
+    .slice(kept + 1)
+    .flatMap(({ kind, facts }) =>
+      kind === 'charge-failed' && facts.instalment === instalment ? [facts] : [],
+    )
+}
+
+/** Why the kept card was refused last for what is due next; null when it was not. */
+export function lastRefusal(inquiry: Inquiry): Refusal | null {
+  const [next] = openInstalments(moneyBasis(inquiry))
+  return (next && refusalsOf(inquiry, next.name).at(-1)) ?? null
+}
+
+/** The consent of a guest who agrees now. */
+export const consentNow = (text: string): SavedCard => ({ consent: { text, at: new Date().toISOString() } })
+
+/** What a booking is written with once its guest's card is kept. */
+export function keptWith(
+  inquiry: Inquiry,
+  card: ProviderCard,
+  consent: CardConsent | undefined = savedCardOf(inquiry)?.consent,
+): Required<Pick<Decision, 'data' | 'entries'>> | null {
+  if (!consent || savedCardOf(inquiry)?.methodId === card.methodId) return null
+  return {
+    data: savedCardData({ consent, ...card, savedAt: new Date().toISOString() }),
+    entries: [entry('card-kept', 'guest', {})],
+  }
+}
+
+/** The provider's customer of a booking whose guest lets a card be kept; made when it is needed first. */
+export async function ensureCustomer(payload: Payload, inquiry: Inquiry): Promise<string> {
+  if (inquiry.cardCustomerId) return inquiry.cardCustomerId
+  const { id, email } = inquiry
+  const customerId = await createCustomer({ inquiryId: String(id), name: guestName(inquiry), email })
+  const { booking } = await writeBooking(payload, id, ({ cardCustomerId }) =>
+    cardCustomerId ? null : { data: { cardCustomerId: customerId } },
+  )
+  return booking?.cardCustomerId ?? customerId
+}

@@ -1,0 +1,424 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import type { GuestStay } from '@/contract/guest-stay'
+import { formatDate } from '@/domain/calendar-date'
+import { instantAt } from '@/domain/ical/instant-at'
+import type { Inquiry } from '@/payload-types'
+
+import type { ApiClient } from '../support/api-client'
+import type { App } from '../support/payload-app'
+import {
+  bookingData,
+  booksOf,
+  checkoutBody,
+  emptyBooks,
+  endHoldTime,
+  freshAddress,
+  sendEvent,
+} from '../support/payments'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { daysFromToday as day, seedInquiry } from '../support/seed'
+import { makeEvent, type StripeStand } from '../support/stripe'
+
+/** Three nights, half of it now and half thirty days before; card fee included. */
+const [NOW, LATER] = [75_345, 75_344]
+const ZONE = 'America/New_York'
+
+describe('cards that guests let be kept', () => {
+  let paying: PayingApp
+  let stripe: StripeStand
+  let app: App
+  let payload: Payload
+  let owner: ApiClient
+  let keyOf: (id: string) => string
+  let load: (id: string) => Promise<GuestStay>
+  let round: (at: number) => Promise<void>
+  let forget: () => Promise<void>
+  let reconcile: () => Promise<void>
+  let remind: (at: number) => Promise<void>
+
+  beforeAll(async () => {
+    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
+    ;({ app, stripe } = paying)
+    payload = app.payload
+    owner = await app.owner()
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+    const { chargeDue } = await import('@/operations/payments/charge-due')
+    const { forgetCards } = await import('@/operations/payments/keep-card')
+    const { reconcilePayments } = await import('@/operations/payments/reconcile')
+    const { remindDue } = await import('@/operations/desk/remind-due')
+    keyOf = guestLinkKey
+    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
+    round = (at) => chargeDue(payload, () => true, at)
+    forget = () => forgetCards(payload, () => true)
+    reconcile = () => reconcilePayments(payload, () => true)
+    remind = (at) => remindDue(payload, at)
+    await payload.updateGlobal({
+      slug: 'booking-rules',
+      data: { depositPercent: 50, balanceDays: 30, _status: 'published' },
+    })
+  })
+  afterAll(() => paying.close())
+  afterEach(() => {
+    stripe.behave(null)
+    stripe.watch(null)
+    return emptyBooks(payload)
+  })
+
+  const at = (date: string, time = '10:00') => instantAt(date, time, ZONE).getTime()
+  const inquiry = async (id: string): Promise<Inquiry> =>
+    payload.findByID({ collection: 'inquiries', id: Number(id) || id, depth: 0 })
+  const card = async (id: string) => (await inquiry(id)).savedCard as Record<string, unknown> | null
+  const journal = async (id: string) =>
+    ((await inquiry(id)).journal as { kind: string; facts: Record<string, unknown> }[]).map(
+      ({ kind, facts }) =>
+        kind === 'charge-failed' ? `${kind}:${String(facts.code)}:${facts.retryOn}` : kind,
+    )
+  const mailsTo = async (to: string) => (await booksOf(payload)).mails.filter((mail) => mail.to === to)
+  const succeeded = () =>
+    [...stripe.ledger.intents.values()].filter(({ status }) => status === 'succeeded').length
+  const call = (id: string, what: string, body: object, key = keyOf(id)) =>
+    app.visitor().request('POST', `/api/guest-stay/${id}/${what}`, {
+      body: { key, ...body },
+      headers: { 'x-ridgeline-client-address': freshAddress() },
+    })
+
+  /** A stay whose deposit was paid, with the card kept for the rest. */
+  const booked = async ({ from = 60, saveCard = true, number = 'success' } = {}) => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    const booking = bookingData(from, from + 3)
+    await client.request('GET', '/api/checkout/config', { headers })
+    const open = () =>
+      client.request('POST', '/api/create-payment-intent', {
+        body: checkoutBody(booking, { pay: 'deposit', ...(saveCard ? { saveCard } : {}) }),
+        headers,
+      })
+    const { body, text } = await open()
+    if (!body.paymentIntentId) throw new Error(text)
+    stripe.pay(body.paymentIntentId, number)
+    stripe.finish(body.paymentIntentId, true)
+    const confirmed = await client.request('POST', '/api/booking-inquiry', {
+      body: { ...booking, paymentIntentId: body.paymentIntentId },
+      headers,
+    })
+    expect(confirmed.status).toBe(200)
+    return body.inquiryId as string
+  }
+
+  it('keep nothing and make no customer unless the guest says so', async () => {
+    const before = stripe.wallet.customers.size
+    const id = await booked({ saveCard: false })
+    expect(stripe.wallet.customers.size).toBe(before)
+    expect(await card(id)).toBeNull()
+    await round(at(day(30)))
+    expect(await inquiry(id)).toMatchObject({ owedCents: 73_150, cardCustomerId: null })
+  })
+
+  it('are charged with the balance at ten on its day, once, and the guest gets a receipt', async () => {
+    const id = await booked()
+    expect(await card(id)).toMatchObject({ brand: 'visa', last4: '4242' })
+    const { consent } = (await card(id)) as { consent: { text: string; at: string } }
+    expect(consent.text).toContain(
+      `Keep my card and charge the rest, $753.44, on ${formatDate(day(30), 'long')}.`,
+    )
+    expect(await load(id)).toMatchObject({
+      card: { name: 'Visa ending in 4242', isExpired: false, chargeOn: day(30) },
+      chargeAhead: { cents: LATER, on: day(30) },
+    })
+    await round(at(day(29)))
+    await round(at(day(30), '09:59'))
+    expect((await inquiry(id)).owedCents).toBe(73_150)
+    const paid = succeeded()
+    await round(at(day(30)))
+    await Promise.all([round(at(day(30), '10:05')), round(at(day(30), '10:05'))])
+    await round(at(day(33)))
+    expect(succeeded()).toBe(paid + 1)
+    expect(await inquiry(id)).toMatchObject({ owedCents: 0, paymentStatus: 'paid', paidCents: NOW + LATER })
+    const subjects = (await mailsTo('ada@example.com')).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('Receipt for $753.44'))).toHaveLength(1)
+    expect((await load(id)).card).toBeNull()
+  })
+
+  it('are named in the confirmation and three days before, in place of being asked to pay', async () => {
+    const id = await booked()
+    const [confirmation] = await mailsTo('ada@example.com')
+    expect(confirmation!.text.replaceAll(/\s+/g, ' ')).toContain(
+      'On that day it is charged to Visa ending in 4242',
+    )
+    await remind(at(day(27)))
+    await remind(at(day(31)))
+    const mails = await mailsTo('ada@example.com')
+    expect(mails).toHaveLength(2)
+    const reminder = mails.find(({ subject }) => subject.startsWith('Your card is charged on'))!
+    expect(reminder.text.replaceAll(/\s+/g, ' ')).toContain(
+      `On ${formatDate(day(30), 'long')} we charge $753.44 to the card that you let us keep, Visa ending in 4242.`,
+    )
+    expect(reminder.text).toContain(`/stay/${id}/`)
+  })
+
+  it('are tried again after one and three days when there is no money, then the guest has to pay', async () => {
+    const id = await booked()
+    stripe.spoil((await card(id))!.methodId as string, 'noMoney')
+    for (const date of [30, 30, 31, 32, 33, 34, 40]) await round(at(day(date)))
+    expect((await journal(id)).filter((kind) => kind.startsWith('charge-failed'))).toEqual([
+      `charge-failed:insufficient_funds:${day(31)}`,
+      `charge-failed:insufficient_funds:${day(33)}`,
+      'charge-failed:insufficient_funds:null',
+    ])
+    const guest = (await mailsTo('ada@example.com')).filter(({ subject }) =>
+      /could not be charged/.test(subject),
+    )
+    expect(guest).toHaveLength(1)
+    expect(guest[0]!.text.replaceAll(/\s+/g, ' ')).toContain('We do not try this card again.')
+    expect((await mailsTo('owner@house.example')).map(({ subject }) => subject)).toContain(
+      'Not charged: Ada Marsh, $753.44',
+    )
+    // The way that the mail leads to.
+    const { body } = await call(id, 'pay', { amountCents: LATER })
+    stripe.pay(body.paymentIntentId, 'success')
+    expect((await call(id, 'paid', { paymentIntentId: body.paymentIntentId })).status).toBe(200)
+    expect(await inquiry(id)).toMatchObject({ owedCents: 0, paymentStatus: 'paid' })
+  })
+
+  it('are not tried again when the bank wants to ask its customer, who pays on the page', async () => {
+    const id = await booked({ number: 'alwaysAsk' })
+    await round(at(day(30)))
+    await round(at(day(31)))
+    expect((await journal(id)).filter((kind) => kind.startsWith('charge-failed'))).toEqual([
+      'charge-failed:authentication_required:null',
+    ])
+    const [mail] = (await mailsTo('ada@example.com')).filter(({ subject }) => /could not be/.test(subject))
+    expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('your bank then asks you')
+    expect((await load(id)).card).toMatchObject({
+      chargeOn: null,
+      refusedBecause: 'the bank wants its customer to confirm the payment',
+    })
+  })
+
+  it('are charged when the bank asked its customer while keeping them', async () => {
+    const id = await booked({ number: 'redirect' })
+    await round(at(day(30)))
+    expect((await inquiry(id)).owedCents).toBe(0)
+  })
+
+  it.each([
+    ['POST', '/v1/payment_intents$', 'before'],
+    ['POST', '/v1/payment_intents$', 'after'],
+    ['POST', '/confirm$', 'before'],
+    ['POST', '/confirm$', 'after'],
+    ['GET', '/v1/payment_intents/', 'after'],
+  ] as const)('are charged once when the answer to %s %s is lost %s the work', async (method, path, when) => {
+    const id = await booked()
+    const paid = succeeded()
+    stripe.behave({ hangUp: when, times: 3, on: new RegExp(`^${method} .*${path}`) })
+    await round(at(day(30)))
+    stripe.behave(null)
+    await round(at(day(30), '10:10'))
+    await round(at(day(31)))
+    expect(succeeded()).toBe(paid + 1)
+    expect(await inquiry(id)).toMatchObject({ owedCents: 0, paidCents: NOW + LATER })
+    expect(await journal(id)).not.toContainEqual(expect.stringMatching(/^charge-failed/))
+  })
+
+  it('are refused once when the answer to that is lost', async () => {
+    const id = await booked()
+    stripe.spoil((await card(id))!.methodId as string, 'generic')
+    stripe.behave({ hangUp: 'after', times: 3, on: /confirm$/ })
+    await round(at(day(30)))
+    stripe.behave(null)
+    stripe.spoil((await card(id))!.methodId as string, null)
+    await round(at(day(30), '10:10'))
+    // Whatever it would do by now: this try is over, and the next one is tomorrow's.
+    expect((await journal(id)).filter((kind) => kind.startsWith('charge-failed'))).toEqual([
+      `charge-failed:generic_decline:${day(31)}`,
+    ])
+    await round(at(day(31)))
+    expect((await inquiry(id)).owedCents).toBe(0)
+  })
+
+  it('do not count a refusal less when its event comes late and twice', async () => {
+    const id = await booked()
+    stripe.spoil((await card(id))!.methodId as string, 'noMoney')
+    await round(at(day(30)))
+    const told = stripe.events.filter(({ type }) => /payment_failed|canceled/.test(type)).slice(-2)
+    for (const event of [...told.toReversed(), ...told])
+      await sendEvent(app, event, { secret: stripe.webhookSecret })
+    await reconcile()
+    await round(at(day(30), '12:00'))
+    expect((await journal(id)).filter((kind) => kind.startsWith('charge-failed'))).toHaveLength(1)
+    const { docs } = await payload.find({
+      collection: 'payment-attempts',
+      where: { methodId: { exists: true } },
+      depth: 0,
+    })
+    expect(docs.map(({ state, lastError }) => [state, lastError])).toEqual([['failed', 'insufficient_funds']])
+  })
+
+  it('are left alone once the guest has paid, has cancelled, or is just paying', async () => {
+    const early = await booked({ from: 60 })
+    const { body } = await call(early, 'pay', { amountCents: LATER })
+    await round(at(day(30)))
+    expect((await inquiry(early)).owedCents).toBe(73_150)
+    stripe.pay(body.paymentIntentId, 'success')
+    expect((await call(early, 'paid', { paymentIntentId: body.paymentIntentId })).status).toBe(200)
+    const paid = succeeded()
+    await round(at(day(30), '12:00'))
+    const gone = await booked({ from: 70 })
+    const { refundNowCents } = await load(gone)
+    expect((await call(gone, 'cancel', { refundCents: refundNowCents! })).status).toBe(200)
+    await round(at(day(45)))
+    expect(succeeded()).toBe(paid + 1)
+  })
+
+  it('end a payment that was left open, and charge in its place', async () => {
+    const id = await booked()
+    const { body } = await call(id, 'pay', { amountCents: LATER })
+    await payload.db.updateOne({
+      collection: 'payment-attempts',
+      where: { intentId: { equals: body.paymentIntentId } },
+      data: { createdAt: new Date(Date.now() - 2 * 3600_000).toISOString() },
+    })
+    await round(at(day(30)))
+    expect(stripe.intent(body.paymentIntentId).status).toBe('canceled')
+    expect((await inquiry(id)).owedCents).toBe(0)
+  })
+
+  it('are given back whole when the stay was cancelled while the bank decided', async () => {
+    const id = await booked()
+    let cancelled = false
+    stripe.watch(async ({ path }, phase) => {
+      if (phase !== 'before' || cancelled || !path.endsWith('/confirm')) return
+      cancelled = true
+      const { refundNowCents } = await load(id)
+      await call(id, 'cancel', { refundCents: refundNowCents! })
+    })
+    await round(at(day(30)))
+    stripe.watch(null)
+    await reconcile()
+    const booking = await inquiry(id)
+    expect(booking).toMatchObject({ status: 'cancelled', refundedCents: booking.paidCents })
+  })
+
+  it('can be kept without paying, and replaced; the one before is charged until then', async () => {
+    const id = await booked({ saveCard: false })
+    expect(await load(id)).toMatchObject({ card: null, chargeAhead: { cents: LATER, on: day(30) } })
+    expect((await call(id, 'card', { amountCents: LATER - 1 })).body.code).toBe('amount-changed')
+    const first = await call(id, 'card', { amountCents: LATER })
+    expect(first.body.clientSecret).toMatch(/^seti_/)
+    // Nothing is kept before it went through.
+    expect((await call(id, 'card/kept', { setupId: first.body.setupId })).status).toBe(409)
+    stripe.wallet.confirmSetup(first.body.setupId, '4242424242424242', '')
+    expect((await call(id, 'card/kept', { setupId: first.body.setupId })).status).toBe(200)
+    expect((await call(id, 'card/kept', { setupId: first.body.setupId })).status).toBe(200)
+    expect((await load(id)).card).toMatchObject({ name: 'Visa ending in 4242', chargeOn: day(30) })
+    stripe.spoil((await card(id))!.methodId as string, 'expired')
+    await round(at(day(30)))
+    expect((await load(id)).card).toMatchObject({ chargeOn: null, refusedBecause: 'the card has expired' })
+    const second = await call(id, 'card', { amountCents: LATER })
+    expect((await card(id))!.methodId).toBeDefined()
+    stripe.wallet.confirmSetup(second.body.setupId, '4000002500003155', '')
+    stripe.wallet.finishSetup(second.body.setupId, true)
+    // The browser vanished: the provider's event brings it.
+    const event = makeEvent('setup_intent.succeeded', stripe.wallet.setup(second.body.setupId))
+    expect((await sendEvent(app, event, { secret: stripe.webhookSecret })).status).toBe(200)
+    expect((await load(id)).card).toMatchObject({ name: 'Visa ending in 3155', chargeOn: day(30) })
+    await round(at(day(32)))
+    expect((await inquiry(id)).owedCents).toBe(0)
+    expect(await journal(id)).toEqual(expect.arrayContaining(['card-kept', 'paid']))
+  })
+
+  it('are kept with a deposit that the owner asked for, once the guest says so', async () => {
+    const { id: number } = await seedInquiry(payload, { checkin: day(60), checkout: day(63), status: 'pending' })
+    const id = String(number)
+    await payload.db.updateOne({
+      collection: 'inquiries',
+      where: { id: { equals: number } },
+      data: {
+        terms: { version: 2, deposit: { cents: 73_150, dueOn: day(0), balanceDays: 30 } },
+      },
+    })
+    const asked = await owner.request('POST', `/api/booking-inquiries/${id}/payment-requests`, {
+      body: { owedCents: (await inquiry(id)).owedCents, requestKey: 'key-of-the-request' },
+    })
+    expect(asked.status).toBe(200)
+    const { due } = (await load(id)).payable!
+    expect(due!.ahead).toEqual({ cents: LATER, on: day(30) })
+    const plain = await call(id, 'pay', { amountCents: due!.cents })
+    const { body } = await call(id, 'pay', { amountCents: due!.cents, saveCard: true })
+    expect(body.paymentIntentId).not.toBe(plain.body.paymentIntentId)
+    expect(stripe.intent(plain.body.paymentIntentId).status).toBe('canceled')
+    stripe.pay(body.paymentIntentId, 'success')
+    expect((await call(id, 'paid', { paymentIntentId: body.paymentIntentId })).status).toBe(200)
+    expect((await load(id)).card).toMatchObject({ chargeOn: day(30) })
+    await round(at(day(30)))
+    expect((await inquiry(id)).owedCents).toBe(0)
+  })
+
+  it('are forgotten here and at the provider when the guest takes them away, or the stay is over', async () => {
+    const id = await booked()
+    const customer = (await inquiry(id)).cardCustomerId!
+    expect((await call(id, 'card/remove', {}, 'wrong')).status).toBe(404)
+    stripe.behave({ status: 500, on: /^DELETE/ })
+    expect((await call(id, 'card/remove', {})).status).toBe(503)
+    // Not charged from the guest's word on, though the provider still has it.
+    expect(await card(id)).toBeNull()
+    await round(at(day(30)))
+    expect((await inquiry(id)).owedCents).toBe(73_150)
+    stripe.behave(null)
+    await forget()
+    expect(stripe.wallet.customers.get(customer)!.deleted).toBe(true)
+    expect((await inquiry(id)).cardCustomerId).toBeNull()
+
+    const over = await booked({ from: 80 })
+    const other = (await inquiry(over)).cardCustomerId!
+    await forget()
+    expect(stripe.wallet.customers.get(other)!.deleted).toBeUndefined()
+    await payload.db.updateOne({
+      collection: 'inquiries',
+      where: { id: { equals: over } },
+      data: { checkin: day(-4), checkout: day(-1) },
+    })
+    await forget()
+    expect(stripe.wallet.customers.get(other)!.deleted).toBe(true)
+    expect(await inquiry(over)).toMatchObject({ cardCustomerId: null, savedCard: null })
+  })
+
+  it('go with a checkout that ended, and with the data of their guest', async () => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    await client.request('GET', '/api/checkout/config', { headers })
+    const { body } = await client.request('POST', '/api/create-payment-intent', {
+      body: checkoutBody(bookingData(60, 63), { pay: 'deposit', saveCard: true }),
+      headers,
+    })
+    const customer = (await inquiry(body.inquiryId)).cardCustomerId!
+    await endHoldTime(payload)
+    const { endOverdue } = await import('@/operations/payments/end-overdue')
+    await endOverdue(payload, () => true)
+    const erased = await owner.request('POST', '/api/guest-data/delete', {
+      body: { email: 'ada@example.com' },
+    })
+    expect(erased.status).toBe(200)
+    expect(stripe.wallet.customers.get(customer)!.deleted).toBe(true)
+  })
+
+  it('are another checkout than the same deposit without one', async () => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    await client.request('GET', '/api/checkout/config', { headers })
+    const open = (more: object) =>
+      client.request('POST', '/api/create-payment-intent', {
+        body: checkoutBody(bookingData(60, 63), { pay: 'deposit', ...more }),
+        headers,
+      })
+    const plain = (await open({})).body
+    const kept = (await open({ saveCard: true })).body
+    expect(kept.inquiryId).not.toBe(plain.inquiryId)
+    expect(stripe.intent(plain.paymentIntentId)).toMatchObject({ status: 'canceled', customer: null })
+    expect(stripe.intent(kept.paymentIntentId)).toMatchObject({ setup_future_usage: 'off_session' })
+    expect((await open({ saveCard: true })).body.paymentIntentId).toBe(kept.paymentIntentId)
+  })
+})
