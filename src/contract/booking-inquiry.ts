@@ -46,6 +46,19 @@ export const agreedTerms = z.object({
 })
 export type AgreedTerms = z.infer<typeof agreedTerms>
 
+/** A card that the guest lets be charged with what is due later. */
+export const keptCardView = z.object({
+  /** 'Visa ending in 4242' */
+  name: z.string(),
+  /** It has expired by the day on which it is charged. */
+  isExpired: z.boolean(),
+  /** The house's date on which it is charged next; null when it was refused and is not tried again. */
+  chargeOn: z.string().nullable(),
+  /** Why it was not charged last. */
+  refusedBecause: z.string().optional(),
+})
+export type KeptCardView = z.infer<typeof keptCardView>
+
 /** One inquiry as the owner sees it, with its state and the quote that was kept. */
 export const bookingInquiry = z.object({
   id: recordId,
@@ -106,6 +119,8 @@ export const bookingInquiry = z.object({
   paidAt: z.string().optional(),
   paidBy: z.enum(['card', 'other']).optional(),
   paidNote: z.string().optional(),
+  /** Kept for what is due later, while something is. */
+  keptCard: keptCardView.optional(),
   /** The provider's word on a disputed payment. */
   disputeStatus: z.string().optional(),
   /** Oldest first. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { INQUIRY_STATUSES } from '@/domain/stay'
 
+import { keptCardView } from './booking-inquiry'
 import { paymentIntentId, recordId } from './common'
 
 /** The secret part of the link. */
@@ -71,17 +72,9 @@ export const guestStay = z.object({
   /** What a kept card is charged with next, card fee included; a guest can let one be kept for it. Null when nothing is. */
   chargeAhead: chargeAhead.nullable(),
   /** The card that is kept. */
-  card: z
-    .object({
-      name: z.string(),
-      /** It has expired by the day on which it is charged. */
-      isExpired: z.boolean(),
-      /** When it is charged next; null when it was refused and is not tried again. */
-      chargeOn: z.string().nullable(),
-      /** Why it was not charged last. */
-      refusedBecause: z.string().optional(),
-    })
-    .nullable(),
+  card: keptCardView.nullable(),
+  /** None is kept, and it is due later only: a guest may let one be kept. */
+  canKeepCard: z.boolean(),
   /** How the open amount is paid by check or transfer, without the card fee, in the owner's words; null where nothing is. */
   otherWays: z.string().nullable(),
   /** What cancelling now gives back in cents; null when the stay cannot be cancelled here any more. */
@@ -130,6 +123,8 @@ export const guestCardResponse = z.object({
   clientSecret: z.string(),
   publishableKey: z.string(),
   setupId,
+  /** What it will be charged with. */
+  chargeAhead,
 })
 
 /** `POST /api/guest-stay/{id}/card/kept`: the guest comes back from typing it. */

@@ -246,6 +246,79 @@ describe('a booking by telephone, paid on a phone', () => {
     await close()
   }, 90_000)
 
+  it('keeps the card for the rest when the guest says so, takes another one, and takes it away', async () => {
+    const { page, close } = await portal()
+    const cookie = await cookieOf(page)
+    const set = (depositPercent: number | null) =>
+      fetch(`${site.url}/api/globals/booking-rules`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site.url, cookie },
+        body: JSON.stringify({ depositPercent, balanceDays: 30, _status: 'published' }),
+      })
+    expect((await set(50)).status).toBe(200)
+    const guest = await visitCheckout(browser, site, stripe, addressOf(freshStay()), {
+      ...PHONE,
+      ignore: [EXPECTED],
+    })
+    const box = guest.page.getByLabel(/^Keep my card and charge the rest, \$753\.44, on/)
+    await box.waitFor()
+    expect(await box.isChecked()).toBe(false)
+    await guest.page.getByLabel(/^Everything now/).check()
+    expect(await box.count()).toBe(0)
+    await guest.page.getByLabel(/^Deposit of/).check()
+    await box.check()
+    expect(await axeViolations(guest.page)).toEqual([])
+    expect(await scrollsSideways(guest.page)).toBe(false)
+    await giveDetails(guest.page, 'noor@example.com')
+    await guest.page.reload()
+    await readyToPay(guest.page)
+    await payWith(guest.page, CARDS.success)
+    await guest.page.getByText('Payment Successful', { exact: true }).waitFor()
+    const [customer] = [...stripe.wallet.customers.values()].filter(
+      ({ email }) => email === 'noor@example.com',
+    )
+    const kept = () =>
+      [...stripe.wallet.methods.values()].filter((method) => method.customer === customer!.id)
+    expect(kept().map((method) => method.card.last4)).toEqual(['4242'])
+
+    const link = await linkIn(/^Subject: Booked:/m, 'noor@example.com')
+    await guest.page.goto(site.url + link)
+    await guest.page.getByText(/we charge \$753\.44 to Visa ending in 4242/).waitFor()
+    expect(await axeViolations(guest.page)).toEqual([])
+    expect(await scrollsSideways(guest.page)).toBe(false)
+    await guest.page.getByRole('link', { name: 'Use another card' }).click()
+    const keep = guest.page.getByRole('button', { name: 'Keep this card' })
+    await keep.and(guest.page.locator('[aria-disabled=false]')).waitFor()
+    expect(guest.path()).toBe('/pay')
+    expect(await axeViolations(guest.page)).toEqual([])
+    const field = guest.page.frameLocator('iframe').getByLabel('Card number')
+    await field.fill(CARDS.decline)
+    await keep.click()
+    await guest.page.getByText('Your card was declined.').first().waitFor()
+    await field.fill(CARDS.redirect)
+    await keep.click()
+    await guest.page.getByRole('button', { name: 'Complete authentication' }).click()
+    await guest.page.getByText('Card kept', { exact: true }).waitFor()
+    await guest.page.getByText(/we charge \$753\.44 to Visa ending in 3155/).waitFor()
+    expect(guest.page.url()).toBe(site.url + link)
+
+    await page.reload()
+    const booking = page.locator('article, li').filter({ hasText: 'noor@example.com' }).first()
+    await booking.getByRole('button', { name: 'Details' }).click()
+    await page.getByText('Visa ending in 3155').waitFor()
+    await page.getByText(/^Charged by itself on/).waitFor()
+
+    await guest.page.getByRole('button', { name: 'Take this card away' }).click()
+    expect(await axeViolations(guest.page)).toEqual([])
+    await guest.page.getByRole('button', { name: 'Take it away' }).click()
+    await guest.page.getByRole('link', { name: 'Keep a card for it' }).waitFor()
+    expect(kept()).toEqual([])
+    expect((await set(null)).status).toBe(200)
+    expect(guest.complaints).toEqual([])
+    await guest.close()
+    await close()
+  }, 90_000)
+
   it.each([390, 768, 1440])('looks the part at %i px', async (width) => {
     const { page, close } = await portal({ viewport: { width, height: 900 } })
     const id = await enterStay(page, `Bartholomew-Maximilian${width}`, `long${width}@example.com`)

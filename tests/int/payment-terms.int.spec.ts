@@ -185,7 +185,8 @@ describe('stays that are paid with a deposit', () => {
       const request = { owedCents: 146_300, requestKey: freshKey() }
       await owner.request('POST', `/api/booking-inquiries/${id}/payment-requests`, { body: request })
       expect((await load(id)).payable).toEqual({
-        ...{ cents: 150_689, feeCents: 4_389, isConfirming: true, due: { cents: NOW, feeCents: 2_195 } },
+        ...{ cents: 150_689, feeCents: 4_389, isConfirming: true },
+        due: { cents: NOW, feeCents: 2_195, ahead: { cents: LATER, on: day(from - 30) } },
       })
       expect((await pay(id, NOW - 1)).body.code).toBe('amount-changed')
       expect((await pay(id, cents)).status).toBe(200)

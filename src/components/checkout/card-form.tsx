@@ -3,12 +3,14 @@ import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 
 import { Notice } from '@/components/site/booking/notice'
-import { formatCents } from '@/domain/money'
 
 import { StepHeading } from './step-heading'
 
 type Props = {
-  amountCents: number
+  heading?: string
+  /** What the button says, and while it is done. */
+  action: string
+  busyAction?: string
   /** What the provider's fields ask for. */
   options?: StripePaymentElementOptions
   pay: () => Promise<void>
@@ -24,15 +26,26 @@ type Props = {
 
 /** The provider's card fields around our Pay button. */
 export function CardForm(props: Props) {
-  const { amountCents, options, pay, paying, problem, onBroken, children, receipt } = props
+  const {
+    heading = 'Payment',
+    action,
+    busyAction = 'Paying …',
+    options,
+    pay,
+    paying,
+    problem,
+    onBroken,
+    children,
+    receipt,
+  } = props
   const [ready, setReady] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (ready) void pay()
   }
   return (
-    <form onSubmit={submit} aria-label="Payment">
-      <StepHeading takeFocus>Payment</StepHeading>
+    <form onSubmit={submit} aria-label={heading}>
+      <StepHeading takeFocus>{heading}</StepHeading>
       {children}
       <div className={`mt-6 ${ready ? '' : 'min-h-60'}`}>
         <PaymentElement options={options} onReady={() => setReady(true)} onLoadError={onBroken} />
@@ -43,7 +56,7 @@ export function CardForm(props: Props) {
         aria-disabled={!ready || paying}
         className="ember-button mt-6 w-full cursor-pointer tabular-nums aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto sm:min-w-64"
       >
-        {paying ? 'Paying …' : `Pay ${formatCents(amountCents)}`}
+        {paying ? busyAction : action}
       </button>
       <p className="mt-4 max-w-prose text-sm text-slate">
         Your card details go straight to the payment provider and are never seen or kept by us. {receipt}

@@ -91,6 +91,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
             terms.deposit && {
               ...{ deposit: terms.deposit, totalCents: request.amountCents },
               ...{ value: pay, onChange: checkout.choosePay },
+              ...{ saveCard: checkout.saveCard, onSaveCard: checkout.chooseSaveCard },
             }
           }
           errors={step.errors}

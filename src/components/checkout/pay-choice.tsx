@@ -2,11 +2,21 @@ import type { QuoteResponse } from '@/contract/quote'
 import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 
+import { ConsentBox } from './consent-box'
+
 /** What the guest pays when booking. */
 export type PayWhat = 'deposit' | 'all'
 export type DepositOffer = NonNullable<QuoteResponse['deposit']>
 
-type Props = { deposit: DepositOffer; totalCents: Cents; value: PayWhat; onChange: (value: PayWhat) => void }
+type Props = {
+  deposit: DepositOffer
+  totalCents: Cents
+  value: PayWhat
+  onChange: (value: PayWhat) => void
+  /** With the deposit the card can be kept for the rest. */
+  saveCard: boolean
+  onSaveCard: (save: boolean) => void
+}
 
 /** The deposit now and the rest on its day, or everything now. */
 export function PayChoice({
@@ -14,6 +24,8 @@ export function PayChoice({
   totalCents,
   value,
   onChange,
+  saveCard,
+  onSaveCard,
 }: Props) {
   const choices = [
     {
@@ -42,6 +54,11 @@ export function PayChoice({
             </span>
           </label>
         ))}
+        {value === 'deposit' && (
+          <div className="border-t border-slate/25 pt-4 sm:ml-8.5">
+            <ConsentBox ahead={{ cents: laterCents, on: laterOn }} checked={saveCard} onChange={onSaveCard} />
+          </div>
+        )}
       </div>
     </fieldset>
   )

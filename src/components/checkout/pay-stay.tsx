@@ -5,8 +5,11 @@ import { useMemo } from 'react'
 
 import { stayAddress } from '@/components/site/guest-stay/paying-stay'
 
+import { formatCents } from '@/domain/money'
+
 import { MainAction, OtherAction } from './actions'
 import { CardForm } from './card-form'
+import { KeepCard } from './keep-card'
 import { PAYMENT_UNAVAILABLE } from './messages'
 import { StatusCard } from './status-card'
 import { STRIPE_LOOK } from './stripe-look'
@@ -24,7 +27,7 @@ function StayCardForm({ open, onPaid, onLook, onBroken }: FormProps) {
   const { pay, paying, problem } = usePayment({ returnPath: '/pay', onPaid, onLook })
   return (
     <CardForm
-      amountCents={open.amountCents}
+      action={`Pay ${formatCents(open.amountCents)}`}
       {...{ pay, paying, problem, onBroken }}
       receipt="A receipt comes by e-mail."
     />
@@ -89,6 +92,8 @@ export function PayStay() {
           </p>
         </StatusCard>
       )
+    case 'card':
+      return stay && <KeepCard stay={stay} returned={step.setupId} />
     case 'payment':
       return (
         <>

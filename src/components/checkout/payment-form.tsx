@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 
 import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 
+import { formatCents } from '@/domain/money'
+
 import { CardForm } from './card-form'
 import { HoldNote } from './hold-note'
 import { useHold } from './use-hold'
@@ -53,7 +55,7 @@ export function PaymentForm({ payment, details, onPaid, onLook, onOver, onBroken
   )
   return (
     <CardForm
-      amountCents={payment.amountCents}
+      action={`Pay ${formatCents(payment.amountCents)}`}
       options={FIELDS}
       {...{ pay, paying, problem, onBroken, receipt }}
     >

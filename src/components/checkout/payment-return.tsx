@@ -8,10 +8,15 @@ import { HOME_ADDRESS, UNSETTLED_ADDRESS } from './messages'
 const PARAMETERS = [
   'payment_intent',
   'payment_intent_client_secret',
+  'setup_intent',
+  'setup_intent_client_secret',
   'redirect_status',
   'source_type',
   'source_redirect_slug',
 ]
+
+/** The card to keep that a bank's page has sent back; null for none. */
+export const returnedSetup = (href: string): string | null => new URL(href).searchParams.get('setup_intent')
 
 /** A payment that a bank's page has sent back, and the address without a trace of it. */
 export function returnedPayment(href: string) {

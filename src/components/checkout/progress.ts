@@ -13,6 +13,8 @@ export type Progress = {
   agreed?: boolean
   /** What the guest chose to pay when booking. */
   pay?: PayWhat
+  /** And whether the card may be kept for the rest. */
+  saveCard?: boolean
   /** The payment that went through, and whether the booking knows of it. */
   payment?: { id: string; settled: boolean }
   /** The bank sent the guest back without a payment. */

@@ -47,6 +47,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     const { agreed, pay: before } = loadProgress(address)
     return before ?? (agreed ? 'all' : 'deposit')
   })
+  const [saveCard, setSaveCard] = useState(() => loadProgress(address).saveCard ?? false)
   // After a reload who had agreed goes on before the offer is here again: with what was chosen then.
   const pay = terms.deposit || !terms.ready ? chosen : 'all'
   const progress = useRef<Progress>({ address })
@@ -124,7 +125,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
           amount: centsToDecimal(request.amountCents),
           bookingData: { ...filledIn(fields), ...request.stay },
           agreed: true,
-          ...(pay === 'deposit' && { pay }),
+          ...(pay === 'deposit' && { pay, saveCard }),
           ...(request.link && { link: request.link }),
         })
         payment.current = { ...opened, heldUntil: Date.now() + opened.heldForMs }
@@ -136,10 +137,10 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
         return
       }
       const wasTried = progress.current.returnedUnpaid === true
-      remember({ agreed: true, pay, returnedUnpaid: false })
+      remember({ agreed: true, pay, saveCard, returnedUnpaid: false })
       await look(through, wasTried)
     },
-    [goHome, look, pay, remember, request],
+    [goHome, look, pay, remember, request, saveCard],
   )
 
   // The form is the largest thing here; as a transition it leaves a slow phone time for touches.
@@ -191,6 +192,8 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     details,
     pay,
     choosePay: setChosen,
+    saveCard,
+    chooseSaveCard: setSaveCard,
     submitDetails: (fields: InquiryFields) => (till ? open(fields, till.stripe) : Promise.resolve()),
     paid: finish,
     look: useCallback(() => lookOnce(false), [lookOnce]),

@@ -11,7 +11,8 @@ import {
 import { carryToast } from '@/components/ui/carried-toast'
 
 import { loadStripe } from './load-stripe'
-import { returnedPayment } from './payment-return'
+import { returnedPayment, returnedSetup } from './payment-return'
+import { withPatience } from './with-patience'
 
 /** A payment that the guest can make now. */
 export interface OpenStayPayment {
@@ -27,23 +28,8 @@ type Step =
   /** Another tab or browser than the one that began. */
   | { at: 'lost'; isPaid: boolean }
   | { at: 'payment'; open: OpenStayPayment }
-
-/** Waits before the next tries to say that it is paid, ms. */
-const PATIENCE_MS = [700, 2000]
-
-/** @throws ApiError the server's last word; other errors when it could not be reached */
-async function settle({ id, key }: PayingStay, paymentIntentId: string): Promise<void> {
-  for (const wait of [...PATIENCE_MS, null]) {
-    try {
-      await send('post /guest-stay/:id/paid', { params: { id }, body: { key, paymentIntentId } })
-      return
-    } catch (error) {
-      const isFinal = error instanceof ApiError && error.status < 500
-      if (isFinal || wait === null) throw error
-      await new Promise((resume) => setTimeout(resume, wait))
-    }
-  }
-}
+  /** No payment, but a card to keep; back from a bank's page with the provider's name of it. */
+  | { at: 'card'; setupId: string | null }
 
 /** From the amount that the guest was shown to the stay that is paid. Whatever happens, nothing is paid twice. */
 export function usePayStay() {
@@ -57,7 +43,7 @@ export function usePayStay() {
     try {
       const { publishableKey, ...payment } = await call('post /guest-stay/:id/pay', {
         params: { id: of.id },
-        body: { key: of.key, amountCents: of.amountCents },
+        body: { key: of.key, amountCents: of.amountCents, saveCard: of.saveCard },
       })
       const open = { ...payment, stripe: await loadStripe(publishableKey) }
       opened.current = open
@@ -71,7 +57,10 @@ export function usePayStay() {
   const finish = useCallback(async (of: PayingStay, paymentIntentId: string, wasPaid: boolean) => {
     setStep({ at: 'finishing' })
     try {
-      await settle(of, paymentIntentId)
+      const { id, key } = of
+      await withPatience(() =>
+        send('post /guest-stay/:id/paid', { params: { id }, body: { key, paymentIntentId } }),
+      )
       forgetPayingStay()
       carryToast({ title: 'Payment received', description: 'Thank you. The receipt comes by e-mail.' })
       window.location.replace(stayAddress(of))
@@ -87,9 +76,12 @@ export function usePayStay() {
     begun.current = true
     const of = takePayingStay()
     const returned = returnedPayment(window.location.href)
+    const setupId = returnedSetup(window.location.href)
+    if (setupId) window.history.replaceState(null, '', window.location.pathname)
     if (returned) window.history.replaceState(null, '', returned.address)
     setStay(of)
     if (!of) return setStep({ at: 'lost', isPaid: returned?.status === 'succeeded' })
+    if (of.isCardOnly) return setStep({ at: 'card', setupId })
     // What the address says is a hint: the server asks the provider.
     if (returned && returned.status !== 'failed')
       void finish(of, returned.paymentIntentId, returned.status === 'succeeded')

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import { chargedIn, openInstalments, refundedToCardIn } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
-import { cardName, type ChargeAhead, declineText, isExpiredBy } from '@/domain/saved-card'
+import type { ChargeAhead } from '@/domain/saved-card'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import { isGuestLinkKey } from '@/security/guest-link'
@@ -20,7 +20,7 @@ import { moveInquiry } from './move-inquiry'
 import { aheadAfter, chargeAhead, isAskedToPay, payableNow } from '../payments/payable'
 import { findRefunds } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
-import { lastRefusal, savedCardOf } from '../payments/saved-card'
+import { keptCardView, savedCardOf } from '../payments/saved-card'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
 export async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
@@ -67,20 +67,15 @@ async function payableFor(
 }
 
 /** The card that is kept, and what it is, or could be, charged with. */
-function cardFor(inquiry: Inquiry, ahead: ChargeAhead | null): Pick<GuestStay, 'card' | 'chargeAhead'> {
-  const card = savedCardOf(inquiry)
-  if (!ahead || !card?.methodId) return { card: null, chargeAhead: ahead }
-  const refused = lastRefusal(inquiry)
-  const chargeOn = refused ? refused.retryOn : ahead.on
-  return {
-    chargeAhead: ahead,
-    card: {
-      name: cardName(card),
-      isExpired: isExpiredBy(card, chargeOn ?? ahead.on),
-      chargeOn,
-      ...(refused ? { refusedBecause: declineText(refused.code) } : {}),
-    },
-  }
+function cardFor(
+  inquiry: Inquiry,
+  ahead: ChargeAhead | null,
+  today: CalendarDate,
+): Pick<GuestStay, 'card' | 'chargeAhead' | 'canKeepCard'> {
+  const card = ahead && keptCardView(inquiry, ahead.on)
+  // While the deposit is open, the card is kept with it.
+  const isLater = ahead !== null && ahead.on > today
+  return { chargeAhead: ahead, card, canKeepCard: !card && isLater }
 }
 
 /** What a confirmed guest may know now of the way to the house and in. */
@@ -134,7 +129,7 @@ export async function loadGuestStay(
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),
-    ...cardFor(inquiry, publishableKey() === null ? null : chargeAhead(inquiry, today)),
+    ...cardFor(inquiry, publishableKey() === null ? null : chargeAhead(inquiry, today), today),
     otherWays: isAskedToPay(inquiry, today) ? (await loadBookingTerms(payload)).otherWays || null : null,
     refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
   }

@@ -9,6 +9,7 @@ import type { Payload } from 'payload'
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import { importedParts } from '../feeds/imported-view'
 import { type DayMaps, loadDays } from '../rates/load-days'
+import { keptCardView } from '../payments/saved-card'
 import { loadPaymentParts, type PaymentParts } from '../payments/payment-parts'
 
 const text = (value: string | null | undefined) => value || undefined
@@ -35,6 +36,9 @@ function paymentView(inquiry: Inquiry, { holds, refunds }: PaymentParts) {
     paidAt: standing[0]?.at,
     paidBy: standing[0] && (chargedIn(ledger) > 0 ? ('card' as const) : ('other' as const)),
     paidNote: text(standing.findLast(({ note }) => note)?.note),
+    keptCard:
+      (inquiry.status === 'confirmed' && inquiry.nextDueOn && keptCardView(inquiry, inquiry.nextDueOn)) ||
+      undefined,
     disputeStatus: text(inquiry.disputeStatus),
     ledger: ledger.map((entry) => ({
       ...{ key: entry.key, kind: entry.kind, cents: entry.cents, at: entry.at },

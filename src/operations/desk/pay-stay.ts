@@ -75,8 +75,9 @@ export async function beginStayCard(
   if (!(await findByLink(payload, id, key))) throw notFound()
   const shown = publishableKey()
   if (shown === null) throw new ProviderDown('no key', 'payments-off')
-  const { id: setupId, clientSecret } = await beginCard(payload, id, amountCents)
-  return { success: true, clientSecret, publishableKey: shown, setupId }
+  const { setup, ahead: chargeAhead } = await beginCard(payload, id, amountCents)
+  const { id: setupId, clientSecret } = setup
+  return { success: true, clientSecret, publishableKey: shown, setupId, chargeAhead }
 }
 
 /** The guest comes back from typing a card to keep. @throws Refusal 404; 409 when it is not kept; 503 */

@@ -1,5 +1,5 @@
 import { entry } from '@/domain/journal'
-import { consentText } from '@/domain/saved-card'
+import { type ChargeAhead, consentText } from '@/domain/saved-card'
 import { Refusal } from '@/domain/refusal'
 import { isConfigured, ProviderDown, ProviderRefusal } from '@/integrations/stripe'
 import { createSetup, deleteCustomer, type ProviderSetup, retrieveSetup } from '@/integrations/stripe-cards'
@@ -17,7 +17,11 @@ import { ensureCustomer, keptWith, savedCardData, savedCardOf } from './saved-ca
  * @param shownCents what the guest was told that it will be charged with
  * @throws Refusal 404; 409 when nothing is due later, or another amount; 503 when the provider cannot be asked
  */
-export async function beginCard(payload: Payload, id: string, shownCents: number): Promise<ProviderSetup> {
+export async function beginCard(
+  payload: Payload,
+  id: string,
+  shownCents: number,
+): Promise<{ setup: ProviderSetup; ahead: ChargeAhead }> {
   if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
   const inquiry = await findInquiry(payload, id)
   const ahead = chargeAhead(inquiry, await houseToday(payload))
@@ -30,7 +34,7 @@ export async function beginCard(payload: Payload, id: string, shownCents: number
     await writeBooking(payload, id, (now) => ({
       data: savedCardData({ consent, ...savedCardOf(now), next: { setupId: setup.id, consent } }),
     }))
-    return setup
+    return { setup, ahead }
   } catch (error) {
     if (error instanceof ProviderRefusal) throw new ProviderDown(`${error.code}: ${error.message}`)
     throw error

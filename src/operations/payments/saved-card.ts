@@ -1,6 +1,8 @@
+import type { KeptCardView } from '@/contract/booking-inquiry'
+import type { CalendarDate } from '@/domain/calendar-date'
 import { entry, type Facts } from '@/domain/journal'
 import { openInstalments } from '@/domain/ledger'
-import type { CardConsent, SavedCard } from '@/domain/saved-card'
+import { cardName, type CardConsent, declineText, isExpiredBy, type SavedCard } from '@/domain/saved-card'
 import { createCustomer, type ProviderCard } from '@/integrations/stripe-cards'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -34,6 +36,23 @@ export function refusalsOf(inquiry: Inquiry, instalment: Refusal['instalment']):
 export function lastRefusal(inquiry: Inquiry): Refusal | null {
   const [next] = openInstalments(moneyBasis(inquiry))
   return (next && refusalsOf(inquiry, next.name).at(-1)) ?? null
+}
+
+/**
+ * The card that is kept, as guest and owner see it; null for none.
+ * @param dueOn the house's date on which it is to be charged
+ */
+export function keptCardView(inquiry: Inquiry, dueOn: CalendarDate): KeptCardView | null {
+  const card = savedCardOf(inquiry)
+  if (!card?.methodId) return null
+  const refused = lastRefusal(inquiry)
+  const chargeOn = refused ? refused.retryOn : dueOn
+  return {
+    name: cardName(card),
+    isExpired: isExpiredBy(card, chargeOn ?? dueOn),
+    chargeOn,
+    ...(refused ? { refusedBecause: declineText(refused.code) } : {}),
+  }
 }
 
 /** The consent of a guest who agrees now. */

@@ -2,7 +2,7 @@ import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 
-import { payAddress } from './paying-stay'
+import { PayLinks } from './pay-links'
 
 type Props = { stay: GuestStay; payable: NonNullable<GuestStay['payable']>; linkKey: string }
 
@@ -10,8 +10,6 @@ type Props = { stay: GuestStay; payable: NonNullable<GuestStay['payable']>; link
 export function PayOpen({ stay, payable, linkKey }: Props) {
   const { cents, feeCents, due, isConfirming, until } = payable
   const [next] = stay.schedule
-  // Loaded whole: only there does the page's policy let the provider's script in.
-  const pay = (amountCents: number) => payAddress({ id: stay.id, key: linkKey, amountCents })
   return (
     <section className="mt-12 max-w-2xl rounded-3xl bg-white/60 p-6 sm:p-8">
       <h2 className="font-display text-2xl font-[340] text-spruce">
@@ -49,21 +47,7 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
           )}
         </ul>
       )}
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {due && (
-          <a href={pay(due.cents)} className="ember-button w-full tabular-nums sm:w-auto sm:min-w-64">
-            Pay {next?.name === 'deposit' ? 'the deposit, ' : ''}
-            {formatCents(due.cents)}
-          </a>
-        )}
-        <a
-          href={pay(cents)}
-          className={due ? 'quiet-link' : 'ember-button w-full tabular-nums sm:w-auto sm:min-w-64'}
-        >
-          Pay {due ? 'everything, ' : ''}
-          {formatCents(cents)}
-        </a>
-      </div>
+      <PayLinks stayId={stay.id} payable={payable} isDeposit={next?.name === 'deposit'} linkKey={linkKey} />
     </section>
   )
 }

@@ -5,10 +5,14 @@ export interface PayingStay {
   key: string
   /** What the guest was shown, with the card fee, cents. */
   amountCents: number
+  /** The guest lets the card be kept for the rest. */
+  saveCard?: boolean
+  /** Nothing is paid: a card is kept for the amount. */
+  isCardOnly?: boolean
 }
 
 const KEY = 'paying-stay'
-const IN_ADDRESS = /^#([^.]+)\.([^.]+)\.(\d+)$/
+const IN_ADDRESS = /^#([^.]+)\.([^.]+)\.(\d+)(?:\.(save|card))?$/
 
 export const stayAddress = ({ id, key }: Pick<PayingStay, 'id' | 'key'>): string => `/stay/${id}/${key}`
 
@@ -16,14 +20,18 @@ export const stayAddress = ({ id, key }: Pick<PayingStay, 'id' | 'key'>): string
  * Where a stay is paid. What stands behind # is sent to no server; the page takes it out of its address before the provider's
  * script, which reads that, is fetched.
  */
-export const payAddress = ({ id, key, amountCents }: PayingStay): string => `/pay#${id}.${key}.${amountCents}`
+export const payAddress = ({ id, key, amountCents, saveCard }: PayingStay): string =>
+  `/pay#${id}.${key}.${amountCents}${saveCard ? '.save' : ''}`
+
+/** Where a card is kept for what a stay owes later. */
+export const keepCardAddress = (stay: PayingStay): string => `${payAddress(stay)}.card`
 
 function kept(): PayingStay | null {
   try {
     const value = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<PayingStay> | null
-    const { id, key, amountCents } = value ?? {}
+    const { id, key, amountCents, saveCard = false, isCardOnly = false } = value ?? {}
     const isWhole = typeof id === 'string' && typeof key === 'string' && typeof amountCents === 'number'
-    return isWhole ? { id, key, amountCents } : null
+    return isWhole ? { id, key, amountCents, saveCard, isCardOnly } : null
   } catch {
     return null
   }
@@ -34,9 +42,12 @@ function kept(): PayingStay | null {
  * bank's page. Null in another browser than the one that began.
  */
 export function takePayingStay(): PayingStay | null {
-  const [, id, key, cents] = IN_ADDRESS.exec(window.location.hash) ?? []
+  const [, id, key, cents, what] = IN_ADDRESS.exec(window.location.hash) ?? []
   if (!id || !key) return kept()
-  const stay = { id, key, amountCents: Number(cents) }
+  const stay = {
+    ...{ id, key, amountCents: Number(cents) },
+    ...{ saveCard: what === 'save', isCardOnly: what === 'card' },
+  }
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
   try {
     sessionStorage.setItem(KEY, JSON.stringify(stay))

@@ -4,6 +4,7 @@ import { formatCents } from '@/domain/money'
 
 import { ArrivalFacts } from './arrival-facts'
 import { CancelStay } from './cancel-stay'
+import { KeptCard } from './kept-card'
 import { OtherWays } from './other-ways'
 import { PayOpen } from './pay-open'
 import { statusText } from './status-text'
@@ -44,6 +45,9 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         {stay.refundedCents > 0 && <Fact name="Given back">{formatCents(stay.refundedCents)}</Fact>}
       </dl>
       {stay.payable && <PayOpen stay={stay} payable={stay.payable} linkKey={linkKey} />}
+      {stay.chargeAhead && (stay.card || stay.canKeepCard) && (
+        <KeptCard stayId={stay.id} card={stay.card} ahead={stay.chargeAhead} linkKey={linkKey} />
+      )}
       {stay.otherWays && <OtherWays owedCents={stay.owedCents} text={stay.otherWays} />}
       {stay.arrival && <ArrivalFacts arrival={stay.arrival} codeWaitsForCents={stay.codeWaitsForCents} />}
       {stay.houseRules.length > 0 && (

@@ -5,6 +5,7 @@ import type { Where } from 'payload'
 import { inquiryViews } from '../../desk/inquiry-view'
 import { ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../../content/load-arrival'
 import { bookingPath } from '../../content/mail-frame'
+import { keptCardView } from '../../payments/saved-card'
 import { arriving } from '../../follow-ups/arrival-mails'
 import type { Check, Problem } from '../problem'
 
@@ -105,14 +106,14 @@ export const findUnpaidArrivals: Check = async (payload, { today }) => {
   }))
 }
 
-/** Parts of a price whose date is over; who arrives within a week is named already. */
+/** Parts of a price whose date is over, or whose kept card was refused; who arrives within a week is named already. */
 export const findOverdue: Check = async (payload, { today }) => {
   const { docs } = await payload.find({
     collection: 'inquiries',
     where: {
       and: [
         owing,
-        { nextDueOn: { less_than: today } },
+        { nextDueOn: { less_than_equal: today } },
         { checkin: { greater_than: addDays(today, UNPAID_DAYS) } },
       ],
     },
@@ -120,13 +121,27 @@ export const findOverdue: Check = async (payload, { today }) => {
     limit: LISTED,
     depth: 0,
   })
-  return docs.map((inquiry) => ({
-    key: `overdue:${inquiry.id}:${inquiry.nextDueOn}`,
-    severity: 'warning',
-    title: `${inquiry.firstName} ${inquiry.lastName} has not paid ${formatCents(inquiry.nextDueCents ?? 0)}, due on ${formatDate(inquiry.nextDueOn!, 'short')}`,
-    lines: ['Ask once more with Request payment, or record the payment if it came in another way.'],
-    href: bookingPath(inquiry.id),
-  }))
+  return docs.flatMap((inquiry) => {
+    const refusedBecause = keptCardView(inquiry, inquiry.nextDueOn!)?.refusedBecause
+    // On its very day only a kept card that was refused is news.
+    if (inquiry.nextDueOn === today && !refusedBecause) return []
+    const name = `${inquiry.firstName} ${inquiry.lastName}`
+    const amount = formatCents(inquiry.nextDueCents ?? 0)
+    return [
+      {
+        key: `overdue:${inquiry.id}:${inquiry.nextDueOn}`,
+        severity: 'warning' as const,
+        title: refusedBecause
+          ? `The card of ${name} was refused, ${amount}, due on ${formatDate(inquiry.nextDueOn!, 'short')}`
+          : `${name} has not paid ${amount}, due on ${formatDate(inquiry.nextDueOn!, 'short')}`,
+        lines: [
+          ...(refusedBecause ? [`Why: ${refusedBecause}. The guest knows, with the way to pay.`] : []),
+          'Ask once more with Request payment, or record the payment if it came in another way.',
+        ],
+        href: bookingPath(inquiry.id),
+      },
+    ]
+  })
 }
 
 /** What all guests together still owe, with the way to the list of them. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Button } from '@/components/ui/button'
-import type { BookingInquiry, LedgerLine } from '@/contract/booking-inquiry'
+import type { BookingInquiry, KeptCardView, LedgerLine } from '@/contract/booking-inquiry'
 import { dateIn, formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import { PAYMENT_METHOD_LABEL } from '@/domain/payment-method'
@@ -69,9 +69,18 @@ function movements({ inquiry: { ledger }, timeZone, onUndo }: PaymentFactsProps)
   })
 }
 
+/** Which card it is, and what becomes of it next. */
+function keptCardFact({ name, chargeOn, isExpired, refusedBecause }: KeptCardView) {
+  const refused = refusedBecause ? `Refused: ${refusedBecause}. ` : ''
+  const next = chargeOn
+    ? `Charged by itself ${refused ? 'again ' : ''}on ${formatDate(chargeOn, 'short')}.`
+    : 'Not tried again; the guest was asked to pay.'
+  return { value: name, more: `${refused}${next}${isExpired ? ' It will have expired by then.' : ''}` }
+}
+
 function factsOf(props: PaymentFactsProps): Fact[] {
   const { agreedCents, priceCents, quote, paidCents = 0, refundedCents = 0, owedCents } = props.inquiry
-  const { balanceCents, disputeStatus } = props.inquiry
+  const { balanceCents, disputeStatus, keptCard } = props.inquiry
   const moved = movements(props)
   return [
     ...(priceCents === undefined || (moved.length === 0 && agreedCents === undefined)
@@ -95,6 +104,7 @@ function factsOf(props: PaymentFactsProps): Fact[] {
         ]
       : []),
     ...(owedCents > 0 ? [{ key: 'owed', name: 'Still to pay', cents: owedCents }] : []),
+    ...(keptCard && owedCents > 0 ? [{ key: 'card', name: 'Kept card', ...keptCardFact(keptCard) }] : []),
     ...(paidCents > 0 && balanceCents < 0
       ? [{ key: 'over', name: 'More paid than it costs', cents: -balanceCents }]
       : []),

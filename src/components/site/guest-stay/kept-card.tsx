@@ -1,0 +1,89 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { messageOf, send } from '@/components/api/client'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import type { GuestStay } from '@/contract/guest-stay'
+import { formatDate } from '@/domain/calendar-date'
+import { formatCents } from '@/domain/money'
+
+import { keepCardAddress } from './paying-stay'
+
+type Props = {
+  stayId: string
+  card: GuestStay['card']
+  ahead: NonNullable<GuestStay['chargeAhead']>
+  linkKey: string
+}
+
+function stateText(card: NonNullable<GuestStay['card']>, amount: string): string {
+  const { name, chargeOn, isExpired, refusedBecause } = card
+  const refused = refusedBecause ? `${name} could not be charged: ${refusedBecause}. ` : ''
+  if (!chargeOn) return `${refused}It is not tried again. Please pay above, or let us charge another card.`
+  const date = formatDate(chargeOn, 'long')
+  if (refused) return `${refused}It is tried again on ${date} with ${amount}.`
+  if (isExpired)
+    return `${name} will have expired by ${date}, when ${amount} is due. Please let us charge another card.`
+  return `On ${date} we charge ${amount} to ${name}. There is nothing to do; you can still pay earlier.`
+}
+
+/** The card that is charged with what is due later: which, when, another one, or none. */
+export function KeptCard({ stayId, card, ahead, linkKey }: Props) {
+  const router = useRouter()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const amount = formatCents(ahead.cents)
+  const remove = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await send('post /guest-stay/:id/card/remove', { params: { id: stayId }, body: { key: linkKey } })
+      setAsking(false)
+    } catch (failure) {
+      setError(messageOf(failure))
+    }
+    setBusy(false)
+    router.refresh()
+  }
+  return (
+    <section className="mt-12 max-w-2xl">
+      <h2 className="font-display text-2xl font-[340] text-spruce">
+        {card ? 'Your card for the rest' : 'Have it charged by itself'}
+      </h2>
+      <p className="mt-3 max-w-prose tabular-nums">
+        {card
+          ? stateText(card, amount)
+          : `Let your card be kept, and ${amount} is charged on ${formatDate(ahead.on, 'long')}, without another thought of yours.`}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <a
+          href={keepCardAddress({ id: stayId, key: linkKey, amountCents: ahead.cents })}
+          className="quiet-link"
+        >
+          {card ? 'Use another card' : 'Keep a card for it'}
+        </a>
+        {card && (
+          <button type="button" className="quiet-link cursor-pointer" onClick={() => setAsking(true)}>
+            Take this card away
+          </button>
+        )}
+      </div>
+      {asking && card && (
+        <ConfirmDialog
+          title="Take this card away?"
+          description={`${card.name} is not charged any more, and the payment provider forgets it. You then pay the rest yourself; we remind you.`}
+          confirmLabel="Take it away"
+          busyLabel="Taking it away…"
+          dismissLabel="Keep it"
+          busy={busy}
+          error={error}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
