@@ -129,6 +129,10 @@ export const chargedIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, 
 export const cardFeesIn = (ledger: readonly LedgerEntry[]): Cents =>
   0 - sum(ledger, ({ kind, reverses }) => kind === 'card-fee' && reverses === undefined)
 
+/** What refunds gave back of them. */
+export const cardFeesBackIn = (ledger: readonly LedgerEntry[]): Cents =>
+  sum(ledger, ({ kind, reverses }) => kind === 'card-fee' && reverses !== undefined)
+
 /**
  * What brings the card fee in line with what of the charges went back, half up: nothing, or one entry. Whichever of charge and
  * refund is told first, and however often one came back, it ends at the same.
@@ -138,14 +142,14 @@ function feeShare(ledger: readonly LedgerEntry[]): LedgerEntry[] {
   const fees = cardFeesIn(ledger)
   const fee = ledger.find(({ kind, reverses }) => kind === 'card-fee' && reverses === undefined)
   if (!fee || charged <= 0) return []
-  const shares = ledger.filter(({ kind, reverses }) => kind === 'card-fee' && reverses !== undefined)
+  const shares = ledger.filter(({ kind, reverses }) => kind === 'card-fee' && reverses !== undefined).length
   const share = Math.floor((fees * refundedToCardIn(ledger) * 2 + charged) / (charged * 2))
-  const cents = Math.max(0, Math.min(fees, share)) - sum(shares, () => true)
+  const cents = Math.max(0, Math.min(fees, share)) - cardFeesBackIn(ledger)
   if (cents === 0) return []
   const { at } = ledger.at(-1)!
   return [
     {
-      ...{ key: `card-fee-share:${shares.length + 1}`, kind: 'card-fee', cents, at, who: 'site' },
+      ...{ key: `card-fee-share:${shares + 1}`, kind: 'card-fee', cents, at, who: 'site' },
       reverses: fee.key,
     },
   ]

@@ -1,5 +1,6 @@
 import { allocate } from '@/domain/allocate'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
+import { cardFeesBackIn, cardFeesIn, type MoneyBasis, paidIn, priceIn, refundedIn } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
 import type { NightLine, Quote } from '@/domain/pricing'
 import type { InquiryStatus, StaySource } from '@/domain/stay'
@@ -12,27 +13,34 @@ export type ReportBooking = {
   checkout: CalendarDate
   /** The kept quote, or the model's where none was kept; null where no price can be known. */
   quote: Quote | null
-  /** The payment provider's amount, one that was agreed on, or what the stay costs in cash; null: the quote's total is the amount. */
-  amountCents: Cents | null
-  /** The card fee that is in the amount; absent: the quote's. Who pays in another way does not owe it. */
-  cardFeeCents?: Cents
+  /** What the stay costs, US cents; null: nobody knows. Without the card fee, unless `isFeeInPrice`. */
+  priceCents: Cents | null
+  /** Of a booking from before the ledger the price includes the card fee of its quote, however it was paid. */
+  isFeeInPrice: boolean
+  /** What card charges added to the price, and what of it refunds gave back; zero where the fee is in the price. */
+  cardFeesCents: Cents
+  cardFeesBackCents: Cents
   /** What was paid, by card or by other means, before anything was given back. */
   receivedCents: Cents
   /** What was given back so far, zero or more. */
   refundedCents: Cents
 }
 
-/** One booking's money, less refunds. Lodging, fees, taxes and card fee add up to the total to the cent. */
+/** One booking's money, less refunds, US cents. Lodging, fees, taxes and card fee add up to the total to the cent. */
 export type ReportMoney = {
+  /** The price and the card fees. */
   chargedCents: Cents
+  /** The card fees within it. */
+  cardFeesCents: Cents
   refundedCents: Cents
-  /** What was charged less what was given back. */
+  /** Its revenue: what was charged less what was given back. */
   totalCents: Cents
   lodgingCents: Cents
   /** Cleaning and service. */
   feesCents: Cents
   taxes: TaxLine[]
   taxesCents: Cents
+  /** The card fees less what refunds gave back of them. */
   cardFeeCents: Cents
   /** How much has been paid, less what was given back. */
   paidCents: Cents
@@ -51,23 +59,20 @@ export const isAskedFor = (status: InquiryStatus): boolean => status === 'pendin
 export const isChannel = (source: StaySource): boolean =>
   source === 'airbnb' || source === 'vrbo' || source === 'booking'
 
-/** [lodging, fees, state tax, county tax, card fee]. An amount other than the quote's is split in its proportions. */
-const partsOf = (
-  totalCents: Cents,
-  { quote, cardFeeCents }: ReportBooking,
-): [Cents, Cents, Cents, Cents, Cents] => {
-  if (!quote) return [totalCents, 0, 0, 0, 0]
-  const feesCents = quote.cleaningFeeCents + quote.serviceFeeCents
-  const quoted = [
+type Parts = [lodging: Cents, fees: Cents, stateTax: Cents, countyTax: Cents, cardFee: Cents]
+
+/** An amount in the proportions of the quote, the card fee among them where the price includes it. */
+const partsOf = (cents: Cents, { quote, isFeeInPrice }: ReportBooking): Parts => {
+  if (!quote) return [cents, 0, 0, 0, 0]
+  const quoted: Parts = [
     quote.lodgingCents,
-    feesCents,
+    quote.cleaningFeeCents + quote.serviceFeeCents,
     quote.stateTaxCents,
     quote.countyTaxCents,
-    cardFeeCents ?? quote.cardFeeCents,
+    isFeeInPrice ? quote.cardFeeCents : 0,
   ]
-  const isAsQuoted = totalCents === quoted.reduce((sum, cents) => sum + cents, 0)
-  const parts = isAsQuoted ? quoted : allocate(totalCents, quoted)
-  return parts as [Cents, Cents, Cents, Cents, Cents]
+  const isAsQuoted = cents === quoted.reduce((sum, part) => sum + part, 0)
+  return isAsQuoted ? quoted : (allocate(cents, quoted) as Parts)
 }
 
 const nightLinesOf = ({ checkin, checkout, quote }: ReportBooking, lodgingCents: Cents): NightLine[] => {
@@ -83,20 +88,43 @@ const nightLinesOf = ({ checkin, checkout, quote }: ReportBooking, lodgingCents:
 }
 
 /**
- * What a booking brings: the provider's amount, else the quote's total, less refunds. When that is not what was
- * quoted (another amount was agreed, or a part was given back), lodging, fees, taxes and card fee shrink or grow alike,
- * so that the taxes of a half refunded stay are half of what they were.
- * @returns null when neither the provider nor a quote says an amount
+ * What the ledger says of a stay's money.
+ * @param basis a booking with a ledger (`terms.version` 2): its price has no card fee in it, nor has an agreed amount
+ */
+export const ledgerMoney = (
+  basis: MoneyBasis,
+): Pick<
+  ReportBooking,
+  'priceCents' | 'isFeeInPrice' | 'cardFeesCents' | 'cardFeesBackCents' | 'receivedCents' | 'refundedCents'
+> => ({
+  priceCents: priceIn(basis),
+  isFeeInPrice: false,
+  cardFeesCents: cardFeesIn(basis.ledger),
+  cardFeesBackCents: cardFeesBackIn(basis.ledger),
+  receivedCents: paidIn(basis.ledger),
+  refundedCents: refundedIn(basis.ledger),
+})
+
+/**
+ * What a booking brings: its price and the card fees charged, less refunds. A refund gives back the card fees that the ledger
+ * says; the rest of it comes off lodging, fees and taxes alike, as does a price other than the quote's, so that the taxes of a
+ * half refunded stay are half of what they were.
+ * @returns null when nobody knows the price
  * @throws RangeError when the stay's dates are none
  */
 export const bookingMoney = (booking: ReportBooking): ReportMoney | null => {
-  const { quote, refundedCents } = booking
-  const chargedCents = booking.amountCents ?? quote?.totalCents
-  if (chargedCents === undefined) return null
+  const { quote, priceCents, cardFeesCents, cardFeesBackCents, refundedCents } = booking
+  if (priceCents === null) return null
+  const chargedCents = priceCents + cardFeesCents
   const totalCents = chargedCents - refundedCents
-  const [lodgingCents, feesCents, stateCents, countyCents, cardFeeCents] = partsOf(totalCents, booking)
+  const keptFeeCents = cardFeesCents - cardFeesBackCents
+  const [lodgingCents, feesCents, stateCents, countyCents, feeInPriceCents] = partsOf(
+    totalCents - keptFeeCents,
+    booking,
+  )
   return {
     chargedCents,
+    cardFeesCents: cardFeesCents + (booking.isFeeInPrice ? partsOf(priceCents, booking)[4] : 0),
     refundedCents,
     totalCents,
     lodgingCents,
@@ -108,7 +136,7 @@ export const bookingMoney = (booking: ReportBooking): ReportMoney | null => {
         ]
       : [],
     taxesCents: stateCents + countyCents,
-    cardFeeCents,
+    cardFeeCents: keptFeeCents + feeInPriceCents,
     paidCents: Math.max(0, booking.receivedCents - refundedCents),
     nightLines: nightLinesOf(booking, lodgingCents),
   }

@@ -114,7 +114,9 @@ const toBooking = (booking: Facts): Parameters<ReturnType<typeof createReport>['
     status: booking.status,
     checkin,
     checkout,
-    amountCents: booking.charged === 'as quoted' ? null : Number(charged),
+    priceCents: Number(charged),
+    isFeeInPrice: true,
+    ...{ cardFeesCents: 0, cardFeesBackCents: 0 },
     receivedCents: booking.isPaid ? Number(charged) : 0,
     refundedCents: Number(refunded),
     quote: {

@@ -10,21 +10,23 @@ const SCOPE: ReportScope = {
   authorities: [DEFAULT_RATES.stateTaxName, DEFAULT_RATES.countyTaxName],
 }
 
+/** One from before the ledger, whose price includes the card fee. */
 const booking = (
   checkin: string,
   checkout: string,
   over: Partial<ReportBooking> & { rates?: Partial<Rates> } = {},
 ): ReportBooking => {
   const { rates, ...rest } = over
+  const quote = quoteStay({ checkin, checkout, rates: { ...DEFAULT_RATES, ...rates }, nightlyPrices: {} })
   return {
     source: 'direct',
     status: 'confirmed',
     checkin,
     checkout,
-    quote: quoteStay({ checkin, checkout, rates: { ...DEFAULT_RATES, ...rates }, nightlyPrices: {} }),
-    amountCents: null,
-    receivedCents: 0,
-    refundedCents: 0,
+    quote,
+    priceCents: quote?.totalCents ?? null,
+    isFeeInPrice: true,
+    ...{ cardFeesCents: 0, cardFeesBackCents: 0, receivedCents: 0, refundedCents: 0 },
     ...rest,
   }
 }
@@ -90,7 +92,9 @@ describe('reports', () => {
 
   it('has what was only asked for beside the sums, in none of them', () => {
     const ask = booking('2026-11-05', '2026-11-08', { status: 'pending', receivedCents: THREE_NIGHTS })
-    const later = booking('2028-01-01', '2028-01-02', { status: 'pending', quote: null, source: 'vrbo' })
+    const later = booking('2028-01-01', '2028-01-02', {
+      ...{ status: 'pending', quote: null, priceCents: null, source: 'vrbo' },
+    })
     const made = report([ask, ask, later, booking('2026-10-05', '2026-10-08')])
     expect(made.period).toMatchObject({
       ...{ bookings: 1, revenueCents: THREE_NIGHTS, paidCents: 0, taxesCents: 13_300, nightsStayed: 3 },
@@ -170,7 +174,7 @@ describe('reports', () => {
 
   it("takes the provider's amount for the total and shares taxes in the quote's proportions", () => {
     const made = report([
-      booking('2026-11-05', '2026-11-08', { amountCents: 100_000, receivedCents: 100_000 }),
+      booking('2026-11-05', '2026-11-08', { priceCents: 100_000, receivedCents: 100_000 }),
     ])
     expect(made.period).toMatchObject({ revenueCents: 100_000, paidCents: 100_000 })
     // 5,320 and 7,980 of 150,689.
@@ -181,14 +185,14 @@ describe('reports', () => {
   })
 
   it('has no card fee in what a stay costs in cash, and all of its taxes', () => {
-    const cash = { amountCents: 146_300, cardFeeCents: 0, receivedCents: 146_300 }
+    const cash = { priceCents: 146_300, isFeeInPrice: false, receivedCents: 146_300 }
     const made = report([booking('2026-11-05', '2026-11-08', cash)])
     expect(made.period).toMatchObject({ revenueCents: 146_300, paidCents: 146_300, taxesCents: 13_300 })
     expect(made.period.nightRevenueCents).toBe(90_000)
   })
 
   it('subtracts refunds, and their part of the taxes', () => {
-    const paid = { amountCents: THREE_NIGHTS, receivedCents: THREE_NIGHTS }
+    const paid = { priceCents: THREE_NIGHTS, receivedCents: THREE_NIGHTS }
     const half = report([booking('2026-11-05', '2026-11-08', { ...paid, refundedCents: 75_345 })])
     expect(half.period).toMatchObject({
       revenueCents: 75_344,
@@ -255,7 +259,11 @@ describe('reports', () => {
   })
 
   it('knows no amount of a booking without quote and provider amount, and counts its nights', () => {
-    const made = report([booking('2026-11-05', '2026-11-08', { quote: null, source: 'booking' })])
+    const made = report([
+      booking('2026-11-05', '2026-11-08', {
+        ...{ quote: null, priceCents: null, source: 'booking' },
+      }),
+    ])
     expect(made.period).toMatchObject({ bookings: 0, revenueCents: 0, nightsStayed: 3, adrCents: null })
     expect(made.period.sources).toEqual([
       { source: 'booking', bookings: 1, nights: 3, revenueCents: 0, unknownAmounts: 1 },
@@ -263,7 +271,7 @@ describe('reports', () => {
   })
 
   it('takes the whole amount of a stay without nights for revenue before tax', () => {
-    const made = report([booking('2026-11-05', '2026-11-05', { amountCents: 5_000 })])
+    const made = report([booking('2026-11-05', '2026-11-05', { priceCents: 5_000 })])
     expect(made.period).toMatchObject({
       revenueCents: 5_000,
       taxesCents: 0,

@@ -6,6 +6,7 @@ import Papa from 'papaparse'
 import { reportsSummary, type ReportsSummary } from '@/contract/reports'
 import { addDays } from '@/domain/calendar-date'
 import { dollarsToCents } from '@/domain/money'
+import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import type { InquiryStatus, StaySource } from '@/domain/stay'
 
 import type { ApiClient } from '../support/api-client'
@@ -13,75 +14,75 @@ import { type App, startApp } from '../support/payload-app'
 import { chargedBy, daysFromToday, seedInquiry } from '../support/seed'
 
 /**
- * Forty bookings at the default rates, and what each is worth by hand: total and paid less refunds, state and county tax where
- * the owner owes them. `+` is what was paid of it, `-` what was given back.
+ * Forty bookings at the default rates, and what each is worth by hand: its price and the card fee where a card was charged, and
+ * what was paid, both less refunds; state and county tax where the owner owes them. `+` is what was paid of it, `-` what was given back.
  */
 const TABLE = `
   2025-12-30 | 3 | confirmed | direct  | card                  | Paid          | 1506.89 | 1506.89 |  53.20 |  79.80
   2025-11-11 | 2 | cancelled | direct  | card                  | Paid          | 1166.99 | 1166.99 |        |
-  2025-10-01 | 1 | pending   | direct  | unpaid                | Pending       |  827.09 |    0.00 |        |
+  2025-10-01 | 1 | pending   | direct  | unpaid                | Pending       |  803.00 |    0.00 |        |
   2026-01-02 | 3 | confirmed | direct  | card                  | Paid          | 1506.89 | 1506.89 |  53.20 |  79.80
-  2026-01-05 | 1 | confirmed | direct  | unpaid                | Pending       |  827.09 |    0.00 |  29.20 |  43.80
-  2026-01-09 | 2 | pending   | direct  | unpaid                | Pending       | 1166.99 |    0.00 |        |
-  2026-01-15 | 4 | declined  | direct  | unpaid                | Pending       | 1846.79 |    0.00 |        |
+  2026-01-05 | 1 | confirmed | direct  | unpaid                | Pending       |  803.00 |    0.00 |  29.20 |  43.80
+  2026-01-09 | 2 | pending   | direct  | unpaid                | Pending       | 1133.00 |    0.00 |        |
+  2026-01-15 | 4 | declined  | direct  | unpaid                | Pending       | 1793.00 |    0.00 |        |
   2026-01-31 | 2 | confirmed | direct  | cash                  | Paid          | 1133.00 | 1133.00 |  41.20 |  61.80
   2026-02-03 | 3 | confirmed | direct  | cash-500.00           | Part refunded |  963.00 |  963.00 |  35.02 |  52.53
   2026-02-10 | 3 | confirmed | direct  | card-500.00           | Part refunded | 1006.89 | 1006.89 |  35.55 |  53.32
-  2026-02-14 | 5 | expired   | direct  | unpaid                | Pending       | 2186.69 |    0.00 |        |
+  2026-02-14 | 5 | expired   | direct  | unpaid                | Pending       | 2123.00 |    0.00 |        |
   2026-02-20 | 3 | cancelled | direct  | card-1506.89          | Refunded      |    0.00 |    0.00 |        |
   2026-02-27 | 4 | confirmed | direct  | cash+600.00           | Part paid     | 1793.00 |  600.00 |  65.20 |  97.80
   2026-03-01 | 7 | confirmed | manual  | cash                  | Paid          | 2783.00 | 2783.00 | 101.20 | 151.80
-  2026-03-10 | 1 | confirmed | manual  | unpaid                | Pending       |  827.09 |    0.00 |  29.20 |  43.80
+  2026-03-10 | 1 | confirmed | manual  | unpaid                | Pending       |  803.00 |    0.00 |  29.20 |  43.80
   2026-03-12 | 3 | pending   | manual  | cash                  | Paid          | 1463.00 | 1463.00 |        |
-  2026-03-20 | 2 | confirmed | airbnb  | unpaid                | Pending       | 1166.99 |    0.00 |        |
+  2026-03-20 | 2 | confirmed | airbnb  | unpaid                | Pending       | 1133.00 |    0.00 |        |
   2026-04-02 | 3 | confirmed | vrbo    | card                  | Paid          | 1506.89 | 1506.89 |        |
-  2026-04-08 | 5 | confirmed | direct  | agreed=1200.00        | Pending       | 1200.00 |    0.00 |  42.37 |  63.55
-  2026-04-15 | 3 | confirmed | direct  | agreed=1200.00-200.00 | Part refunded | 1000.00 | 1000.00 |  35.30 |  52.96
+  2026-04-08 | 5 | confirmed | direct  | agreed=1200.00        | Pending       | 1200.00 |    0.00 |  43.64 |  65.45
+  2026-04-15 | 3 | confirmed | direct  | agreed=1200.00-200.00 | Part refunded | 1000.00 | 1000.00 |  36.36 |  54.55
   2026-04-20 | 3 | pending   | direct  | agreed=999.99         | Pending       |  999.99 |    0.00 |        |
-  2026-04-25 | 1 | declined  | manual  | unpaid                | Pending       |  827.09 |    0.00 |        |
+  2026-04-25 | 1 | declined  | manual  | unpaid                | Pending       |  803.00 |    0.00 |        |
   2026-05-01 | 3 | confirmed | direct  | card-1506.89          | Refunded      |    0.00 |    0.00 |   0.00 |   0.00
   2026-05-08 | 4 | confirmed | direct  | cash-0.01             | Part refunded | 1792.99 | 1792.99 |  65.20 |  97.80
-  2026-05-15 | 2 | expired   | direct  | unpaid                | Pending       | 1166.99 |    0.00 |        |
-  2026-05-20 | 3 | pending   | direct  | unpaid                | Pending       | 1506.89 |    0.00 |        |
+  2026-05-15 | 2 | expired   | direct  | unpaid                | Pending       | 1133.00 |    0.00 |        |
+  2026-05-20 | 3 | pending   | direct  | unpaid                | Pending       | 1463.00 |    0.00 |        |
   2026-05-28 | 5 | confirmed | direct  | card                  | Paid          | 2186.69 | 2186.69 |  77.20 | 115.80
   2026-06-03 | 1 | confirmed | direct  | card-333.33           | Part refunded |  493.76 |  493.76 |  17.43 |  26.15
-  2026-06-10 | 2 | confirmed | booking | unpaid                | Pending       | 1166.99 |    0.00 |        |
-  2026-06-15 | 3 | pending   | booking | unpaid                | Pending       | 1506.89 |    0.00 |        |
+  2026-06-10 | 2 | confirmed | booking | unpaid                | Pending       | 1133.00 |    0.00 |        |
+  2026-06-15 | 3 | pending   | booking | unpaid                | Pending       | 1463.00 |    0.00 |        |
   2026-06-20 | 7 | confirmed | direct  | cash+1000.00          | Part paid     | 2783.00 | 1000.00 | 101.20 | 151.80
   2026-07-01 | 3 | cancelled | manual  | cash-700.00           | Part refunded |  763.00 |  763.00 |        |
-  2026-07-05 | 3 | confirmed | direct  | processing            | Processing    | 1506.89 |    0.00 |  53.20 |  79.80
-  2026-07-12 | 2 | declined  | direct  | unpaid                | Pending       | 1166.99 |    0.00 |        |
+  2026-07-05 | 3 | confirmed | direct  | processing            | Processing    | 1463.00 |    0.00 |  53.20 |  79.80
+  2026-07-12 | 2 | declined  | direct  | unpaid                | Pending       | 1133.00 |    0.00 |        |
   2026-08-08 | 7 | confirmed | direct  | card-1.00             | Part refunded | 2865.49 | 2865.49 | 101.16 | 151.75
-  2026-09-09 | 1 | pending   | direct  | unpaid                | Pending       |  827.09 |    0.00 |        |
+  2026-09-09 | 1 | pending   | direct  | unpaid                | Pending       |  803.00 |    0.00 |        |
   2026-10-10 | 4 | confirmed | manual  | cash-1793.00          | Refunded      |    0.00 |    0.00 |   0.00 |   0.00
   2026-11-11 | 3 | confirmed | direct  | cash+600.00-250.00    | Part refunded | 1213.00 |  350.00 |  44.11 |  66.16
   2026-12-31 | 2 | confirmed | direct  | card                  | Paid          | 1166.99 | 1166.99 |  41.20 |  61.80
-  2027-01-01 | 3 | confirmed | direct  | unpaid                | Pending       | 1506.89 |    0.00 |  53.20 |  79.80
+  2027-01-01 | 3 | confirmed | direct  | unpaid                | Pending       | 1463.00 |    0.00 |  53.20 |  79.80
 `
 
 /** The table's lines added up by hand. */
 const BY_HAND = {
   all: {
-    ...{ bookings: 25, revenueCents: 3_390_342, paidCents: 2_186_248, refundedCents: 508_423 },
-    ...{ state: 107_454, county: 161_182, channelTaxesCents: 33_900 },
-    asked: { bookings: 7, cents: 829_794 },
+    ...{ bookings: 25, revenueCents: 3_369_948, paidCents: 2_186_248, refundedCents: 508_423 },
+    ...{ state: 107_687, county: 161_531, channelTaxesCents: 33_900 },
+    asked: { bookings: 7, cents: 812_799 },
   },
   2026: {
-    ...{ bookings: 23, revenueCents: 3_088_964, paidCents: 2_035_559, refundedCents: 508_423 },
-    ...{ state: 96_814, county: 145_222, channelTaxesCents: 33_900 },
-    asked: { bookings: 6, cents: 747_085 },
+    ...{ bookings: 23, revenueCents: 3_072_959, paidCents: 2_035_559, refundedCents: 508_423 },
+    ...{ state: 97_047, county: 145_571, channelTaxesCents: 33_900 },
+    asked: { bookings: 6, cents: 732_499 },
   },
 }
 const MONTHLY = `
-2026-01 | 3 | 3466.98 | 123.60 | 185.40 |   0.00 | 3157.98 | 1166.99
+2026-01 | 3 | 3442.89 | 123.60 | 185.40 |   0.00 | 3133.89 | 1133.00
 2026-02 | 3 | 3762.89 | 135.77 | 203.65 |   0.00 | 3423.47 |    0.00
-2026-03 | 3 | 4777.08 | 130.40 | 195.60 | 103.00 | 4348.08 | 1463.00
-2026-04 | 3 | 3706.89 |  77.67 | 116.51 | 133.00 | 3379.71 |  999.99
-2026-05 | 3 | 3979.68 | 142.40 | 213.60 |   0.00 | 3623.68 | 1506.89
-2026-06 | 3 | 4443.75 | 118.63 | 177.95 | 103.00 | 4044.17 | 1506.89
-2026-07 | 1 | 1506.89 |  53.20 |  79.80 |   0.00 | 1373.89 |    0.00
+2026-03 | 3 | 4719.00 | 130.40 | 195.60 | 103.00 | 4290.00 | 1463.00
+2026-04 | 3 | 3706.89 |  80.00 | 120.00 | 133.00 | 3373.89 |  999.99
+2026-05 | 3 | 3979.68 | 142.40 | 213.60 |   0.00 | 3623.68 | 1463.00
+2026-06 | 3 | 4409.76 | 118.63 | 177.95 | 103.00 | 4010.18 | 1463.00
+2026-07 | 1 | 1463.00 |  53.20 |  79.80 |   0.00 | 1330.00 |    0.00
 2026-08 | 1 | 2865.49 | 101.16 | 151.75 |   0.00 | 2612.58 |    0.00
-2026-09 | 0 |    0.00 |   0.00 |   0.00 |   0.00 |    0.00 |  827.09
+2026-09 | 0 |    0.00 |   0.00 |   0.00 |   0.00 |    0.00 |  803.00
 2026-10 | 1 |    0.00 |   0.00 |   0.00 |   0.00 |    0.00 |    0.00
 2026-11 | 1 | 1213.00 |  44.11 |  66.16 |   0.00 | 1102.73 |    0.00
 2026-12 | 1 | 1166.99 |  41.20 |  61.80 |   0.00 | 1063.99 |    0.00
@@ -123,18 +124,14 @@ describe('reports of forty bookings in all states', () => {
     const charged = cents(booking.total)! + refunded
     const byHand = way === 'cash' || (way === 'agreed' && refunded > 0)
     const card = { amount: charged, status: way === 'card' ? 'succeeded' : way }
+    const stay = { checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }
+    const feeCents = quoteStay(stay)!.cardFeeCents
     const { id } = await seedInquiry(app.payload, {
       ...{ checkin, checkout, source, agreedCents: agreed },
       // Only what is asked for or confirmed takes a payment.
       status: status === 'cancelled' ? 'confirmed' : status,
       ...(way === 'card' || way === 'processing' ? { stripePaymentDetails: card } : {}),
-      ...(way === 'card'
-        ? {
-            ...chargedBy(charged),
-            ...{ refundedCents: refunded },
-            paymentStatus: refunded === 0 ? 'paid' : refunded < charged ? 'part-refunded' : 'refunded',
-          }
-        : {}),
+      ...(way === 'card' ? chargedBy(charged, { feeCents, refundedCents: refunded }) : {}),
     })
     if (byHand) {
       await post(String(id), 'payments', {
@@ -206,8 +203,8 @@ describe('reports of forty bookings in all states', () => {
         ])
         .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
     )
-    expect(total).toMatchObject({ 'GA state tax': '1074.54', 'Fannin County tax': '1611.82' })
-    expect(total['All taxes']).toBe('2686.36')
+    expect(total).toMatchObject({ 'GA state tax': '1076.87', 'Fannin County tax': '1615.31' })
+    expect(total['All taxes']).toBe('2692.18')
   })
 
   it('equal it in the monthly summary', async () => {

@@ -15,11 +15,12 @@ import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import { type ApiClient, HOST } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
-import { paidInCash, seedInquiry, seedStay } from '../support/seed'
+import { chargedBy, paidInCash, seedInquiry, seedStay } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
 
 const FILES = ['bookings', 'tax', 'monthly', 'payments'] as const
-/** Three nights at the default rates. */
+/** The price of three nights at the default rates, and what a card is charged for them. */
+const PRICE = 146_300
 const THREE_NIGHTS = 150_689
 
 /** No call of ours lets such a record in: it stands for whatever can fail half-way, on both databases. */
@@ -56,12 +57,8 @@ describe('reports', () => {
 
   const book = (checkin: string, checkout: string, fields: Parameters<typeof seedInquiry>[1] = {}) =>
     seedInquiry(app.payload, { status: 'confirmed', checkin, checkout, ...fields })
-  const paid = (amount: number, refundedCents?: number) => ({
-    paymentStatus: 'paid' as const,
-    paidCents: amount,
-    refundedCents,
-    stripePaymentDetails: { amount, status: 'succeeded' },
-  })
+  /** A card was charged for three nights. */
+  const paid = (refundedCents = 0) => chargedBy(THREE_NIGHTS, { feeCents: 4_389, refundedCents })
   const summary = async (query = ''): Promise<ReportsSummary> => {
     const { status, body, text } = await owner.request('GET', `/api/reports/summary${query}`)
     if (status !== 200) throw new Error(`${status} ${text}`)
@@ -118,31 +115,47 @@ describe('reports', () => {
     })
 
     it('counts what was agreed on in place of the quote', async () => {
-      await book('2026-02-01', '2026-02-04', { agreedCents: 120_000, refundedCents: 20_000 })
+      const agreed = { agreedCents: 120_000 }
+      await book('2026-02-01', '2026-02-04', { ...agreed, ...chargedBy(120_000, { refundedCents: 20_000 }) })
       const { period } = await summary('?year=2026')
       expect(period).toMatchObject({ bookings: 1, revenueCents: 100_000, refundedCents: 20_000 })
     })
 
+    it('takes no card fee out of an agreed amount, however it is paid', async () => {
+      // A tenth of the subtotal is tax: of 1,100.00 it is 100.00.
+      for (const [checkin, checkout, ledger] of [
+        ['2026-02-01', '2026-02-04', chargedBy(110_000)],
+        ['2026-02-11', '2026-02-14', paidInCash(110_000)],
+        ['2026-02-21', '2026-02-24', {}],
+      ] as const) {
+        await book(checkin, checkout, { agreedCents: 110_000, ...ledger })
+      }
+      const rows = rowsOf((await csv('bookings')).text)
+      expect(rows.map((row) => [row.Total, row['Nights and fees'], row.Taxes, row['Card fee']])).toEqual(
+        Array.from({ length: 3 }, () => ['1100.00', '1000.00', '100.00', '0.00']),
+      )
+    })
+
     it('counts confirmed ones by check-in date, less refunds, with the paid part, and what was asked for beside', async () => {
-      await book('2026-02-27', '2026-03-02', paid(THREE_NIGHTS, 50_689))
+      await book('2026-02-27', '2026-03-02', paid(50_689))
       await book('2026-02-01', '2026-02-04', { status: 'pending' })
       await book('2025-12-31', '2026-01-03')
       for (const status of ['declined', 'cancelled', 'expired'] as const) {
-        await book('2026-02-10', '2026-02-13', { status, ...paid(THREE_NIGHTS) })
+        await book('2026-02-10', '2026-02-13', { status, ...paid() })
       }
       const made = await summary('?year=2026')
       expect(made.years).toEqual(expect.arrayContaining([2025, 2026]))
       expect(made.allTime).toMatchObject({
         bookings: 2,
-        revenueCents: 100_000 + THREE_NIGHTS,
+        revenueCents: 100_000 + PRICE,
         refundedCents: 50_689,
-        asked: { bookings: 1, cents: THREE_NIGHTS },
+        asked: { bookings: 1, cents: PRICE },
       })
       expect(made.period).toMatchObject({
         bookings: 1,
         revenueCents: 100_000,
         paidCents: 100_000,
-        asked: { bookings: 1, cents: THREE_NIGHTS },
+        asked: { bookings: 1, cents: PRICE },
         nightsStayed: 5,
         sources: [{ source: 'direct', bookings: 1, nights: 5, unknownAmounts: 0 }],
       })
@@ -158,12 +171,12 @@ describe('reports', () => {
       expect(await summary()).toMatchObject({
         today: '2026-12-31',
         thisYear: { bookings: 1 },
-        thisMonth: { bookings: 1, revenueCents: THREE_NIGHTS },
+        thisMonth: { bookings: 1, revenueCents: PRICE },
       })
       jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-01-01T05:00:00Z'))
       expect(await summary()).toMatchObject({
         today: '2027-01-01',
-        thisMonth: { revenueCents: THREE_NIGHTS },
+        thisMonth: { revenueCents: PRICE },
       })
     })
 
@@ -190,7 +203,7 @@ describe('reports', () => {
         { authority: 'Fannin County tax', cents: 7_980 + 12_180 },
         { authority: 'GA state tax', cents: 5_320 },
       ])
-      expect(period.revenueCents).toBe(THREE_NIGHTS + Math.round((203_000 + 10_150 + 12_180) * 1.03))
+      expect(period.revenueCents).toBe(PRICE + 203_000 + 10_150 + 12_180)
     })
 
     it('keeps channels apart: nights of their calendars without an amount, no tax of theirs among the owner’s', async () => {
@@ -233,16 +246,16 @@ describe('reports', () => {
       const { period } = await summary('?year=2026')
       expect(period).toMatchObject({
         bookings: 2,
-        revenueCents: 2 * THREE_NIGHTS,
+        revenueCents: 2 * PRICE,
         taxesCents: 13_300,
         channelTaxesCents: 13_300,
         nightsStayed: 3 + 3 + 5 + 1,
         pricedNights: 6,
       })
       expect(period.sources).toEqual([
-        { source: 'direct', bookings: 1, nights: 3, revenueCents: THREE_NIGHTS, unknownAmounts: 0 },
+        { source: 'direct', bookings: 1, nights: 3, revenueCents: PRICE, unknownAmounts: 0 },
         { source: 'airbnb', bookings: 1, nights: 5, revenueCents: 0, unknownAmounts: 1 },
-        { source: 'booking', bookings: 1, nights: 3, revenueCents: THREE_NIGHTS, unknownAmounts: 0 },
+        { source: 'booking', bookings: 1, nights: 3, revenueCents: PRICE, unknownAmounts: 0 },
         { source: 'manual', bookings: 1, nights: 1, revenueCents: 0, unknownAmounts: 1 },
       ])
       expect(period.months.slice(5, 8).map(({ nightsStayed }) => nightsStayed)).toEqual([9, 2, 1])
@@ -287,8 +300,8 @@ describe('reports', () => {
     })
 
     it('lists every booking with its state, by check-in date, in plain dollars', async () => {
-      await book('2026-06-10', '2026-06-13', { status: 'cancelled', ...paid(THREE_NIGHTS, 500) })
-      await book('2026-06-01', '2026-06-04', paid(THREE_NIGHTS))
+      await book('2026-06-10', '2026-06-13', { status: 'cancelled', ...paid(500) })
+      await book('2026-06-01', '2026-06-04', paid())
       await book('2025-06-01', '2025-06-02', { status: 'pending', source: 'vrbo' })
       const rows = rowsOf((await csv('bookings')).text)
       expect(
@@ -317,8 +330,8 @@ describe('reports', () => {
     })
 
     it('adds the tax report up to its total row, to the cent, in cents of the summary', async () => {
-      await book('2026-06-01', '2026-06-04', paid(THREE_NIGHTS))
-      await book('2026-06-10', '2026-06-15', paid(200_001, 33_333))
+      await book('2026-06-01', '2026-06-04', paid())
+      await book('2026-06-10', '2026-06-15', chargedBy(218_669, { feeCents: 6_369, refundedCents: 33_333 }))
       await book('2026-07-10', '2026-07-11', { status: 'pending' })
       await book('2026-07-20', '2026-07-23', { source: 'airbnb' })
       await book('2026-07-20', '2026-07-23', { status: 'declined' })
@@ -383,7 +396,7 @@ describe('reports', () => {
         'Fannin County tax',
         'Revenue before tax',
       ])
-      expect(Object.values(direct[5]!)).toEqual(['2026-06', '1', '1506.89', '53.20', '79.80', '1373.89'])
+      expect(Object.values(direct[5]!)).toEqual(['2026-06', '1', '1463.00', '53.20', '79.80', '1330.00'])
       expect(Object.values(direct[6]!)).toEqual(['2026-07', '0', '0.00', '0.00', '0.00', '0.00'])
       await book('2026-08-01', '2026-08-04', { source: 'airbnb' })
       const [june, , august] = rowsOf((await csv('monthly')).text)
@@ -481,6 +494,16 @@ describe('reports', () => {
         revenueCents: 296_989,
         paidCents: 292_600,
       })
+      // What the provider had was the total, and an agreed amount was split as if it had the card fee within it.
+      await book('2025-06-01', '2025-06-04', {
+        ...{ terms: { version: 1 }, agreedCents: 99_900, paidCents: 100_000 },
+        stripePaymentDetails: { amount: 100_000, status: 'succeeded' },
+      })
+      await book('2025-07-01', '2025-07-04', { terms: { version: 1 }, agreedCents: 100_000 })
+      const rows = rowsOf((await csv('bookings', '?year=2025')).text)
+      expect(rows.map((row) => [row.Total, row.Taxes, row['Card fee']])).toEqual(
+        Array.from({ length: 2 }, () => ['1000.00', '88.26', '29.13']),
+      )
     })
 
     it('brings hostile texts into their cells, inert, and leaves harmless ones as they are', async () => {

@@ -2,7 +2,14 @@ import type { Payload } from 'payload'
 
 import { addDays, dateIn, type CalendarDate } from '@/domain/calendar-date'
 import { extendJournal, type NewEntry } from '@/domain/journal'
-import { chargeEntries, deriveMoney, type LedgerEntry, paymentEntry } from '@/domain/ledger'
+import {
+  addEntries,
+  chargeEntries,
+  deriveMoney,
+  type LedgerEntry,
+  paymentEntry,
+  refundEntries,
+} from '@/domain/ledger'
 import { ALL_AT_ONCE } from '@/domain/payment-terms'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
@@ -50,11 +57,19 @@ export function seedInquiry(payload: Payload, fields: InquiryFields = {}): Promi
   })
 }
 
-const asLedger = (entries: LedgerEntry[]) => ({ ledger: entries as unknown as Inquiry['ledger'] })
+const asLedger = (entries: readonly LedgerEntry[]) => ({ ledger: entries as unknown as Inquiry['ledger'] })
 
-/** That a card was charged this much, US cents. */
-export const chargedBy = (cents: number, { paymentId = 'pi_1', feeCents = 0 } = {}) =>
-  asLedger(chargeEntries({ paymentId, cents, at: new Date().toISOString() }, feeCents))
+/** That a card was charged this much, of which so much is its fee, and was given back so much; US cents. */
+export function chargedBy(cents: number, { paymentId = 'pi_1', feeCents = 0, refundedCents = 0 } = {}) {
+  const at = new Date().toISOString()
+  const charged = chargeEntries({ paymentId, cents, at }, feeCents)
+  const refund = { key: 'seeded', cents: refundedCents, at, who: 'owner', paymentId } as const
+  return asLedger(
+    refundedCents === 0
+      ? charged
+      : addEntries(charged, refundEntries(charged, { ...refund, state: 'succeeded' })),
+  )
+}
 
 /** That this much came in cash, US cents. */
 export const paidInCash = (cents: number, more: { at?: string; note?: string } = {}) =>

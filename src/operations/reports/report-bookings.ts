@@ -1,14 +1,13 @@
 import type { PageOptions } from '@/database/port'
 import { readPages } from '@/database/read-pages'
 import type { CalendarDate } from '@/domain/calendar-date'
-import { chargedIn, paidIn, priceIn } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
 import { type Quote, quoteStay, type Rates } from '@/domain/pricing'
-import { isChannel, type ReportBooking } from '@/domain/report-booking'
+import { isChannel, ledgerMoney, type ReportBooking } from '@/domain/report-booking'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { moneyBasis } from '../bookings/journal-and-ledger'
 import { loadDays } from '../rates/load-days'
 
 const COLUMNS = [
@@ -47,35 +46,23 @@ async function modelPrices(payload: Payload, rows: Row[]): Promise<Record<Calend
   )
 }
 
-/**
- * What a stay costs whose guest pays in another way than by card, which is without the card fee; null for all others, and for
- * those of before the ledger, whose figures stay what they were.
- */
-function cashAmount(
-  row: Row,
-  quote: Quote | null,
-): Pick<ReportBooking, 'amountCents' | 'cardFeeCents'> | null {
-  const ledger = ledgerOf(row)
-  const basis = moneyBasis(row)
-  const isOther = basis.termsVersion === 1 || row.agreedCents != null || chargedIn(ledger) > 0
-  if (!quote || isOther || paidIn(ledger) <= 0) return null
-  return { amountCents: priceIn(basis), cardFeeCents: 0 }
+/** Bookings from before the ledger keep the figures that they had: the provider's amount, else what was agreed on, else the quote. */
+function moneyBefore(row: Row, quote: Quote | null) {
+  const details = (row.stripePaymentDetails ?? {}) as { amount?: unknown }
+  return {
+    priceCents: centsOr(details.amount, row.agreedCents ?? quote?.totalCents ?? null),
+    isFeeInPrice: true,
+    ...{ cardFeesCents: 0, cardFeesBackCents: 0 },
+    receivedCents: row.paidCents ?? 0,
+    refundedCents: row.refundedCents ?? 0,
+  }
 }
 
 function toReportBooking(row: Row, quote: Quote | null): ReportBooking {
   const { source, status, checkin, checkout } = row
-  const details = (row.stripePaymentDetails ?? {}) as { amount?: unknown }
-  return {
-    source,
-    status,
-    checkin,
-    checkout,
-    quote,
-    amountCents: centsOr(details.amount, row.agreedCents ?? null),
-    ...(details.amount === undefined ? cashAmount(row, quote) : {}),
-    receivedCents: row.paidCents ?? 0,
-    refundedCents: row.refundedCents ?? 0,
-  }
+  const basis = moneyBasis({ ...row, quote: quote as unknown as Inquiry['quote'] })
+  const money = basis.termsVersion === 2 ? ledgerMoney(basis) : moneyBefore(row, quote)
+  return { source, status, checkin, checkout, quote, ...money }
 }
 
 /**

@@ -13,9 +13,9 @@ const summary = (year: number | null) => {
   ] as const) {
     const quote = quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} })
     const facts = {
-      amountCents: null,
-      receivedCents: 0,
-      refundedCents: 0,
+      priceCents: quote!.totalCents,
+      isFeeInPrice: true,
+      ...{ cardFeesCents: 0, cardFeesBackCents: 0, receivedCents: 0, refundedCents: 0 },
     }
     report.addBooking({ source: 'direct', status: 'confirmed', checkin, checkout, quote, ...facts })
   }

@@ -3,7 +3,7 @@ import styles from './reports.module.css'
 const DEFINITIONS = [
   [
     'Revenue',
-    'What guests were charged for confirmed bookings, less refunds, in the month of check-in. Where the payment provider has an amount, that is the total.',
+    'The price of confirmed bookings and the card fees that were charged, less refunds, in the month of check-in. An amount that was agreed on is the price, however it is paid.',
   ],
   ['Paid', 'What confirmed guests have paid, less what was given back.'],
   [
@@ -12,7 +12,7 @@ const DEFINITIONS = [
   ],
   [
     'Taxes',
-    'As in the price that each booking was made at. When another amount was agreed, or a part was given back, taxes and fees change in proportion.',
+    'As in the price that each booking was made at, in the month of check-in. When another amount was agreed, or a part was given back, taxes and fees change in proportion.',
   ],
   [
     'Occupancy',

@@ -17,15 +17,16 @@ import ReportsTab from './reports-tab'
 const THIS_YEAR = Number(dateIn('America/New_York', Date.now()).slice(0, 4))
 const TODAY = `${THIS_YEAR}-06-15`
 
+/** Three nights for which a card was charged. */
 const booking = (checkin: string, checkout: string, over: Partial<ReportBooking> = {}): ReportBooking => ({
   source: 'direct',
   status: 'confirmed',
   checkin,
   checkout,
   quote: quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }),
-  amountCents: null,
-  receivedCents: 150_689,
-  refundedCents: 0,
+  priceCents: 146_300,
+  isFeeInPrice: false,
+  ...{ cardFeesCents: 4_389, cardFeesBackCents: 0, receivedCents: 150_689, refundedCents: 0 },
   ...over,
 })
 
