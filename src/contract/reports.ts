@@ -22,8 +22,9 @@ const amounts = z.object({
   revenueCents: cents,
   paidCents: cents,
   refundedCents: cents,
-  taxes: z.array(z.object({ authority: z.string(), cents })),
+  taxes: z.array(z.object({ authority: z.string(), cents, taxedCents: cents })),
   taxesCents: cents,
+  channelTaxes: z.array(z.object({ source: z.enum(STAY_SOURCES), authority: z.string(), cents })),
   channelTaxesCents: cents,
   beforeTaxCents: cents,
   /** What was only asked for, in none of the sums. */
@@ -67,7 +68,7 @@ export const reportsSummary = z.object({
 export type ReportsSummary = z.infer<typeof reportsSummary>
 
 /** `GET /api/reports/{name}.csv?year=` (owner). */
-export const REPORT_FILES = ['bookings', 'tax', 'monthly', 'payments'] as const
+export const REPORT_FILES = ['bookings', 'tax', 'tax-authorities', 'monthly', 'payments'] as const
 export type ReportFile = (typeof REPORT_FILES)[number]
 
 /** `GET /api/reports/money`: what is still to come in by when it is due, and what moved in this month; cents. */

@@ -1,6 +1,12 @@
 import type { Cents } from '@/domain/money'
-import type { ReportMoney, TaxLine } from '@/domain/report-booking'
+import { isChannel, type ReportMoney, type TaxLine } from '@/domain/report-booking'
+import { STAY_SOURCES, type StaySource } from '@/domain/stay'
 import type { TaxAuthorities } from '@/domain/tax-authorities'
+
+/** What the owner owes an authority, and the nights and fees that it is for. */
+export type OwedTax = TaxLine & { taxedCents: Cents }
+/** What a channel collects for an authority and pays to it itself. */
+export type ChannelTax = TaxLine & { source: StaySource }
 
 /** Sums over confirmed bookings, in cents. Revenue = before tax + taxes + channel taxes. */
 export type Amounts = {
@@ -11,9 +17,10 @@ export type Amounts = {
   paidCents: Cents
   refundedCents: Cents
   /** What the owner owes, by authority: today's authorities first, then others that old quotes name. */
-  taxes: TaxLine[]
+  taxes: OwedTax[]
   taxesCents: Cents
-  /** Taxes within the revenue that the channel pays, so that nobody pays them twice. */
+  /** Taxes within the revenue that channels pay, so that nobody pays them twice. */
+  channelTaxes: ChannelTax[]
   channelTaxesCents: Cents
   beforeTaxCents: Cents
   /** What was only asked for, and is in none of the sums above. */
@@ -22,23 +29,34 @@ export type Amounts = {
 
 /** Adds bookings up. */
 export const createReportTally = (authorities: TaxAuthorities) => {
-  const sums = { bookings: 0, revenueCents: 0, paidCents: 0, refundedCents: 0, channelTaxesCents: 0 }
+  const sums = { bookings: 0, revenueCents: 0, paidCents: 0, refundedCents: 0 }
   const asked = { bookings: 0, cents: 0 }
-  const taxes = new Map<string, Cents>(authorities.current.map((name) => [name, 0]))
+  const taxes = new Map<string, { cents: Cents; taxedCents: Cents }>(
+    authorities.current.map((name) => [name, { cents: 0, taxedCents: 0 }]),
+  )
+  const channelTaxes = new Map<StaySource, Map<string, Cents>>()
+
+  const addChannelTax = (source: StaySource, name: string, cents: Cents) => {
+    const ofSource = channelTaxes.get(source) ?? new Map<string, Cents>()
+    channelTaxes.set(source, ofSource.set(name, (ofSource.get(name) ?? 0) + cents))
+  }
+  const addTax = (name: string, cents: Cents, taxedCents: Cents) => {
+    const sum = taxes.get(name) ?? { cents: 0, taxedCents: 0 }
+    taxes.set(name, { cents: sum.cents + cents, taxedCents: sum.taxedCents + taxedCents })
+  }
+  const byAuthority = (a: TaxLine, b: TaxLine) => authorities.compare(a.authority, b.authority)
+  const sumOf = (lines: readonly TaxLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
   return {
-    add: (money: ReportMoney, taxesPaidByChannel: boolean): void => {
+    add: (money: ReportMoney, source: StaySource): void => {
       sums.bookings += 1
       sums.revenueCents += money.totalCents
       sums.paidCents += money.paidCents
       sums.refundedCents += money.refundedCents
-      if (taxesPaidByChannel) {
-        sums.channelTaxesCents += money.taxesCents
-        return
-      }
       for (const { authority, cents } of money.taxes) {
         const name = authorities.spell(authority)
-        taxes.set(name, (taxes.get(name) ?? 0) + cents)
+        if (isChannel(source)) addChannelTax(source, name, cents)
+        else addTax(name, cents, money.lodgingCents + money.feesCents)
       }
     },
     ask: (cents: Cents): void => {
@@ -46,15 +64,20 @@ export const createReportTally = (authorities: TaxAuthorities) => {
       asked.cents += cents
     },
     result: (): Amounts => {
-      const lines = [...taxes]
-        .map(([authority, cents]) => ({ authority, cents }))
-        .sort((a, b) => authorities.compare(a.authority, b.authority))
-      const taxesCents = lines.reduce((sum, { cents }) => sum + cents, 0)
+      const owed = [...taxes].map(([authority, sum]) => ({ authority, ...sum })).sort(byAuthority)
+      const paidByChannels = STAY_SOURCES.flatMap((source) =>
+        [...(channelTaxes.get(source) ?? [])]
+          .map(([authority, cents]) => ({ source, authority, cents }))
+          .sort(byAuthority),
+      )
+      const [taxesCents, channelTaxesCents] = [sumOf(owed), sumOf(paidByChannels)]
       return {
         ...sums,
-        taxes: lines,
+        taxes: owed,
         taxesCents,
-        beforeTaxCents: sums.revenueCents - taxesCents - sums.channelTaxesCents,
+        channelTaxes: paidByChannels,
+        channelTaxesCents,
+        beforeTaxCents: sums.revenueCents - taxesCents - channelTaxesCents,
         asked: { ...asked },
       }
     },

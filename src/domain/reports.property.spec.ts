@@ -261,6 +261,7 @@ describe('reports, computed a second time over 5,000 random bookings', () => {
             expect(sumOf(period.sources, (source) => source.bookings)).toBe(period.bookings)
             for (const amounts of [period, ...period.months]) {
               expect(sumOf(amounts.taxes, ({ cents }) => cents)).toBe(amounts.taxesCents)
+              expect(sumOf(amounts.channelTaxes, ({ cents }) => cents)).toBe(amounts.channelTaxesCents)
               expect(amounts.beforeTaxCents + amounts.taxesCents + amounts.channelTaxesCents).toBe(
                 amounts.revenueCents,
               )

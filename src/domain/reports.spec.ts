@@ -219,9 +219,9 @@ describe('reports', () => {
       }),
     ])
     expect(made.period.taxes).toEqual([
-      { authority: 'GA state tax', cents: 10_640 },
-      { authority: 'Fannin County tax', cents: 7_980 },
-      { authority: 'Gilmer County tax', cents: 7_980 },
+      { authority: 'GA state tax', cents: 10_640, taxedCents: 266_000 },
+      { authority: 'Fannin County tax', cents: 7_980, taxedCents: 133_000 },
+      { authority: 'Gilmer County tax', cents: 7_980, taxedCents: 133_000 },
     ])
   })
 
@@ -230,6 +230,10 @@ describe('reports', () => {
     expect(made.period).toMatchObject({
       revenueCents: THREE_NIGHTS,
       taxesCents: 0,
+      channelTaxes: [
+        { source: 'airbnb', authority: 'GA state tax', cents: 5_320 },
+        { source: 'airbnb', authority: 'Fannin County tax', cents: 7_980 },
+      ],
       channelTaxesCents: 13_300,
       beforeTaxCents: THREE_NIGHTS - 13_300,
       sources: [{ source: 'airbnb', bookings: 1, nights: 3, revenueCents: THREE_NIGHTS, unknownAmounts: 0 }],

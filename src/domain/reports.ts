@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDate, type CalendarMonth, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 import { createOccupancy, nightsInMonth, type Occupancy } from '@/domain/occupancy'
-import { bookingMoney, isAskedFor, isChannel, isCounted, type ReportBooking } from '@/domain/report-booking'
+import { bookingMoney, isAskedFor, isCounted, type ReportBooking } from '@/domain/report-booking'
 import { type Amounts, createReportTally, type Tally } from '@/domain/report-tally'
 import { STAY_SOURCES, type StaySource } from '@/domain/stay'
 import { taxAuthorities } from '@/domain/tax-authorities'
@@ -128,7 +128,7 @@ export const createReport = ({ today, year, authorities }: ReportScope) => {
       if (!money) addUnknown(source, checkin)
       else {
         years.add(checkin.slice(0, 4))
-        for (const tally of talliesOf(checkin)) tally.add(money, isChannel(source))
+        for (const tally of talliesOf(checkin)) tally.add(money, source)
         if (isInPeriod(checkin)) {
           const line = sourceLine(source)
           line.bookings += 1

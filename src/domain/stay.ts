@@ -4,6 +4,15 @@ import type { CalendarDate } from '@/domain/calendar-date'
 export const STAY_SOURCES = ['direct', 'airbnb', 'vrbo', 'booking', 'manual'] as const
 export type StaySource = (typeof STAY_SOURCES)[number]
 
+/** Where a stay came from, for the owner. */
+export const STAY_SOURCE_LABEL: Readonly<Record<StaySource, string>> = {
+  direct: 'Website',
+  airbnb: 'Airbnb',
+  vrbo: 'VRBO',
+  booking: 'Booking.com',
+  manual: 'Entered by you',
+}
+
 export const STAY_STATES = ['claiming', 'hold', 'confirmed', 'cancelled', 'expired'] as const
 export type StayState = (typeof STAY_STATES)[number]
 

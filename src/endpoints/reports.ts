@@ -3,6 +3,7 @@ import { exportBookings } from '@/operations/reports/export-bookings'
 import { exportMonthlySummary } from '@/operations/reports/export-monthly-summary'
 import { exportPayments } from '@/operations/reports/export-payments'
 import { moneyView as showMoney } from '@/operations/reports/money-view'
+import { exportTaxAuthorities } from '@/operations/reports/export-tax-authorities'
 import { exportTaxReport } from '@/operations/reports/export-tax-report'
 import type { ReportExport } from '@/operations/reports/report-export'
 import { reportSummary } from '@/operations/reports/report-summary'
@@ -49,6 +50,7 @@ export const reportEndpoints = [
   }),
   csvEndpoint('bookings', exportBookings),
   csvEndpoint('tax', exportTaxReport),
+  csvEndpoint('tax-authorities', exportTaxAuthorities),
   csvEndpoint('monthly', exportMonthlySummary),
   csvEndpoint('payments', exportPayments),
 ]

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
+import { REPORT_FILES } from '@/contract/reports'
+
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 import { between } from '../support/calendars'
@@ -57,14 +59,10 @@ describe('what the owner does with money, calendars, files and settings', () => 
   })
 
   it('leaves one for every file that is exported', async () => {
-    for (const file of ['bookings', 'tax', 'monthly', 'payments'])
-      await call('GET', `/reports/${file}.csv?year=2027`)
+    for (const file of REPORT_FILES) await call('GET', `/reports/${file}.csv?year=2027`)
     await call('GET', '/reports/bookings.csv')
     expect(await recorded()).toEqual([
-      ['export', 'admin', 'bookings.csv', 'of 2027'],
-      ['export', 'admin', 'tax.csv', 'of 2027'],
-      ['export', 'admin', 'monthly.csv', 'of 2027'],
-      ['export', 'admin', 'payments.csv', 'of 2027'],
+      ...REPORT_FILES.map((file) => ['export', 'admin', `${file}.csv`, 'of 2027']),
       ['export', 'admin', 'bookings.csv', 'of all years'],
     ])
   })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import Papa from 'papaparse'
 
-import { reportsSummary, type ReportsSummary } from '@/contract/reports'
+import { REPORT_FILES as FILES, reportsSummary, type ReportsSummary } from '@/contract/reports'
 import { addDays } from '@/domain/calendar-date'
 import {
   addEntries,
@@ -11,6 +11,7 @@ import {
   refundEntries,
   reversalOf,
 } from '@/domain/ledger'
+import { centsToDecimal } from '@/domain/money'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import { type ApiClient, HOST } from '../support/api-client'
@@ -18,7 +19,6 @@ import { type App, startApp } from '../support/payload-app'
 import { chargedBy, paidInCash, seedInquiry, seedStay } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
 
-const FILES = ['bookings', 'tax', 'monthly', 'payments'] as const
 /** The price of three nights at the default rates, and what a card is charged for them. */
 const PRICE = 146_300
 const THREE_NIGHTS = 150_689
@@ -80,7 +80,7 @@ describe('reports', () => {
   }
 
   describe('the door', () => {
-    it.each(['summary', 'bookings.csv', 'tax.csv', 'monthly.csv', 'payments.csv'])(
+    it.each(['summary', 'money', ...FILES.map((file) => `${file}.csv`)])(
       '%s is for the owner',
       async (path) => {
         const stranger = await app.visitor().request('GET', `/api/reports/${path}`)
@@ -199,9 +199,9 @@ describe('reports', () => {
       })
       // 300 + 1000 + 300 + 400 + 30 = 2030.00; 5 % of it is 101.50.
       expect(period.taxes).toEqual([
-        { authority: 'Georgia sales tax', cents: 10_150 },
-        { authority: 'Fannin County tax', cents: 7_980 + 12_180 },
-        { authority: 'GA state tax', cents: 5_320 },
+        { authority: 'Georgia sales tax', cents: 10_150, taxedCents: 203_000 },
+        { authority: 'Fannin County tax', cents: 7_980 + 12_180, taxedCents: 336_000 },
+        { authority: 'GA state tax', cents: 5_320, taxedCents: 133_000 },
       ])
       expect(period.revenueCents).toBe(PRICE + 203_000 + 10_150 + 12_180)
     })
@@ -266,6 +266,7 @@ describe('reports', () => {
     it.each([
       ['bookings', 'bookings'],
       ['tax', 'tax-report'],
+      ['tax-authorities', 'taxes-by-authority'],
       ['monthly', 'monthly-summary'],
       ['payments', 'payments'],
     ])('%s.csv is a download named with the date or the year, never kept by a cache', async (file, name) => {
@@ -297,6 +298,50 @@ describe('reports', () => {
       expect((await csv('monthly')).text).toBe(
         'Month,Bookings,Revenue,GA state tax,Fannin County tax,Revenue before tax\r\n',
       )
+      const months = rowsOf((await csv('tax-authorities', '?year=2026')).text)
+      expect([months.length, new Set(months.map((row) => row['Tax to pay']))]).toEqual([
+        26,
+        new Set(['0.00']),
+      ])
+      expect(rowsOf((await csv('tax-authorities')).text).map(({ Month }) => Month)).toEqual([
+        'Total',
+        'Total',
+      ])
+    })
+
+    it('gives each authority every month of the year, and what channels pay apart', async () => {
+      await book('2026-06-29', '2026-07-02', paid(50_689))
+      await book('2026-08-01', '2026-08-04', { source: 'airbnb' })
+      await book('2026-08-05', '2026-08-08', { source: 'booking', ...paidInCash(PRICE) })
+      await book('2026-09-01', '2026-09-04', { status: 'pending' })
+      await book('2025-09-01', '2025-09-04')
+      const rows = rowsOf((await csv('tax-authorities', '?year=2026')).text)
+      expect(Object.keys(rows[0]!)).toEqual([
+        ...['Authority', 'Month', 'Nights and fees', 'Tax to pay'],
+        ...['Tax paid by Airbnb', 'Tax paid by VRBO', 'Tax paid by Booking.com'],
+      ])
+      const { period } = await summary('?year=2026')
+      const zero = ['0.00', '0.00', '0.00', '0.00', '0.00']
+      for (const [nth, { authority, cents, taxedCents }] of period.taxes.entries()) {
+        const own = rows.slice(nth * 13, nth * 13 + 13)
+        const [due, taxed] = [cents, taxedCents].map((each) => centsToDecimal(each))
+        const byChannel = nth === 0 ? '53.20' : '79.80'
+        expect(own.map((row) => Object.values(row))).toEqual([
+          ...['01', '02', '03', '04', '05'].map((month) => [authority, `2026-${month}`, ...zero]),
+          [authority, '2026-06', taxed, due, '0.00', '0.00', '0.00'],
+          [authority, '2026-07', ...zero],
+          [authority, '2026-08', '0.00', '0.00', byChannel, '0.00', byChannel],
+          ...['09', '10', '11', '12'].map((month) => [authority, `2026-${month}`, ...zero]),
+          [authority, 'Total', taxed, due, byChannel, '0.00', byChannel],
+        ])
+      }
+      expect(rows).toHaveLength(26)
+      // Of 1,506.89 charged by card 506.89 went back, and with it 14.76 of the card fee: 970.87 of the price are left.
+      expect(period.taxes.map(({ taxedCents, cents }) => [taxedCents, cents])).toEqual([
+        [88_261, 3_530],
+        [88_261, 5_296],
+      ])
+      expect((await csv('tax', '?year=2026')).text).toContain(',882.61,35.30,52.96,88.26,1000.00,1000.00')
     })
 
     it('lists every booking with its state, by check-in date, in plain dollars', async () => {

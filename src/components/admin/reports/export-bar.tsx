@@ -10,6 +10,12 @@ export function ExportBar({ year }: { year: number | null }) {
         <ExportButton file="bookings" year={null} label="Export all bookings" doneTitle="Export Complete" />
         <ExportButton file="tax" year={year} label="Tax report" doneTitle="Tax Report Generated" />
         <ExportButton
+          file="tax-authorities"
+          year={year}
+          label="Taxes by authority"
+          doneTitle="Tax Report Generated"
+        />
+        <ExportButton
           file="monthly"
           year={year}
           label="Monthly summary"
@@ -18,8 +24,8 @@ export function ExportBar({ year }: { year: number | null }) {
         <ExportButton file="payments" year={year} label="Payments by day" doneTitle="Payments Exported" />
       </div>
       <p className={styles.exportHint}>
-        Spreadsheets (CSV). The tax report, the monthly summary and the payments {scope}; the export of
-        bookings always has all of them.
+        Spreadsheets (CSV). Taxes, the monthly summary and the payments {scope}; the export of bookings always
+        has all of them.
       </p>
     </div>
   )

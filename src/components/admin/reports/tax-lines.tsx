@@ -1,11 +1,14 @@
 import type { ReportsSummary } from '@/contract/reports'
 import { formatCents } from '@/domain/money'
 
+import { sourceLabel } from '../parts/source-label'
 import styles from './cards.module.css'
 
 /** What the owner owes, by authority; what channels pay themselves is named apart. */
 export function TaxLines({ amounts }: { amounts: ReportsSummary['allTime'] }) {
-  const { taxes, taxesCents, channelTaxesCents } = amounts
+  const { taxes, taxesCents, channelTaxes } = amounts
+  const paidBy = new Map<string, number>()
+  for (const { source, cents } of channelTaxes) paidBy.set(source, (paidBy.get(source) ?? 0) + cents)
   return (
     <dl className={styles.lines}>
       {taxes.map(({ authority, cents }) => (
@@ -18,12 +21,12 @@ export function TaxLines({ amounts }: { amounts: ReportsSummary['allTime'] }) {
         <dt>All taxes</dt>
         <dd>{formatCents(taxesCents)}</dd>
       </div>
-      {channelTaxesCents === 0 ? null : (
-        <div>
-          <dt>Also in the revenue, paid by channels</dt>
-          <dd>{formatCents(channelTaxesCents)}</dd>
+      {[...paidBy].map(([source, cents]) => (
+        <div key={source}>
+          <dt>Paid by {sourceLabel(source)}, not by you</dt>
+          <dd>{formatCents(cents)}</dd>
         </div>
-      )}
+      ))}
     </dl>
   )
 }

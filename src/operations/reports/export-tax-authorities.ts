@@ -1,0 +1,48 @@
+import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
+import { isChannel } from '@/domain/report-booking'
+import type { Amounts } from '@/domain/report-tally'
+import type { ReportPeriod } from '@/domain/reports'
+import { STAY_SOURCE_LABEL, STAY_SOURCES } from '@/domain/stay'
+import type { Payload } from 'payload'
+
+import { type ReportExport, reportFileName } from './report-export'
+import { buildReport } from './report-summary'
+
+const CHANNELS = STAY_SOURCES.filter(isChannel)
+const HEADER = [
+  ...['Authority', 'Month', 'Nights and fees', 'Tax to pay'],
+  ...CHANNELS.map((source) => `Tax paid by ${STAY_SOURCE_LABEL[source]}`),
+]
+
+function amountsOf({ taxes, channelTaxes }: Amounts, name: string): CsvCell[] {
+  const own = taxes.find(({ authority }) => authority === name)
+  const paidBy = CHANNELS.map(
+    (channel) =>
+      channelTaxes.find(({ source, authority }) => source === channel && authority === name)?.cents ?? 0,
+  )
+  return [own?.taxedCents ?? 0, own?.cents ?? 0, ...paidBy].map(amountCell)
+}
+
+function toRows(period: ReportPeriod): CsvCell[][] {
+  const names = new Set([...period.taxes, ...period.channelTaxes].map(({ authority }) => authority))
+  return [
+    HEADER,
+    ...[...names].flatMap((name) => [
+      ...period.months.map((month) => [name, month.month, ...amountsOf(month, name)]),
+      [name, 'Total', ...amountsOf(period, name)],
+    ]),
+  ]
+}
+
+async function* write(period: ReportPeriod): AsyncGenerator<string, void> {
+  yield CSV_START + csvRows(toRows(period))
+}
+
+/**
+ * For each tax authority a row for every month of the year by check-in date, also for those without a booking, and one for all:
+ * what the owner owes it and for which nights and fees, and beside it what each channel has collected and pays itself.
+ */
+export async function exportTaxAuthorities(payload: Payload, year: number | null): Promise<ReportExport> {
+  const { period, today } = await buildReport(payload, year)
+  return { fileName: reportFileName('taxes-by-authority', year, today), pieces: write(period) }
+}
