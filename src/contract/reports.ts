@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { PAYMENT_WAYS } from '@/domain/payment-method'
 import { STAY_SOURCES } from '@/domain/stay'
 
 import { recordId } from './common'
@@ -41,6 +42,20 @@ const occupancy = z.object({
   revPanCents: cents.nullable(),
 })
 
+/** What came through one channel; card fees are within its revenue, refunds taken off it. */
+const sourceLine = z.object({
+  source: z.enum(STAY_SOURCES),
+  bookings: count,
+  nights: count,
+  revenueCents: cents,
+  cardFeesCents: cents,
+  refundedCents: cents,
+  unknownAmounts: count,
+})
+
+/** `domain/pace` */
+const onBooks = z.object({ year: count, on: z.string(), nights: count, revenueCents: cents })
+
 /** `GET /api/reports/summary?year=` (owner): `period` is that year, or everything; the rest is the same for every year. */
 export const reportsSummary = z.object({
   today: z.string(),
@@ -50,25 +65,54 @@ export const reportsSummary = z.object({
   allTime: amounts,
   thisYear: amounts,
   thisMonth: amounts,
+  /** That year, or this one, and the one before at the same date. */
+  pace: z.object({ now: onBooks, before: onBooks }),
   period: z.object({
     ...amounts.shape,
     ...occupancy.shape,
-    sources: z.array(
-      z.object({
-        source: z.enum(STAY_SOURCES),
-        bookings: count,
-        nights: count,
-        revenueCents: cents,
-        unknownAmounts: count,
-      }),
-    ),
+    sources: z.array(sourceLine),
     months: z.array(z.object({ month: z.string(), ...amounts.shape, ...occupancy.shape })),
   }),
 })
 export type ReportsSummary = z.infer<typeof reportsSummary>
 
+/** `GET /api/reports/statement?year=` (owner): a calendar year for the accountant; this one where none is given. */
+export const yearStatement = z.object({
+  year: z.number().int(),
+  house: z.string(),
+  /** The house's dates: when it was made, and what "owed" is as of: the end of the year, or today within it. */
+  today: z.string(),
+  asOf: z.string(),
+  /** Confirmed bookings by check-in in the year. */
+  sources: z.array(sourceLine),
+  revenueCents: cents,
+  taxes: amounts.shape.taxes,
+  taxesCents: cents,
+  channelTaxes: amounts.shape.channelTaxes,
+  channelTaxesCents: cents,
+  beforeTaxCents: cents,
+  /** What was kept of bookings that were cancelled; not in the revenue. */
+  keptOfCancelled: z.object({ bookings: count, cents }),
+  /** What moved in the year, by way, whenever the stay is; `bankCents`: taken by banks in disputes, less what they brought back. */
+  money: z.array(
+    z.object({
+      way: z.enum(PAYMENT_WAYS),
+      receivedCents: cents,
+      givenBackCents: cents,
+      bankCents: cents,
+      netCents: cents,
+    }),
+  ),
+  netCents: cents,
+  /** What guests owed, of stays that had begun and of later ones, and what they had paid for later ones. */
+  owed: z.object({ begunCents: cents, laterCents: cents, inAdvanceCents: cents }),
+})
+export type YearStatement = z.infer<typeof yearStatement>
+
 /** `GET /api/reports/{name}.csv?year=` (owner). */
-export const REPORT_FILES = ['bookings', 'tax', 'tax-authorities', 'monthly', 'payments'] as const
+export const REPORT_FILES = [
+  ...(['bookings', 'tax', 'tax-authorities', 'monthly', 'payments', 'statement'] as const),
+] as const
 export type ReportFile = (typeof REPORT_FILES)[number]
 
 /** `GET /api/reports/money`: what is still to come in by when it is due, and what moved in this month; cents. */
@@ -82,6 +126,10 @@ export const moneyView = z.object({
   /** What came in this month, and what went back. */
   receivedCents: cents,
   givenBackCents: cents,
+  /** The same by the house's date and the way, the latest first. */
+  days: z.array(
+    z.object({ date: z.string(), way: z.enum(PAYMENT_WAYS), receivedCents: cents, givenBackCents: cents }),
+  ),
   /** The next payments of confirmed bookings, the first first; `dueOn` is absent where everything is due at once. */
   next: z.array(
     z.object({ id: recordId, guest: z.string(), checkin: z.string(), cents, dueOn: z.string().optional() }),

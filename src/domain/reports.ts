@@ -15,6 +15,9 @@ export type SourceLine = {
   /** Nights stayed in the period. */
   nights: number
   revenueCents: Cents
+  /** Within the revenue; and what refunds have taken off it. */
+  cardFeesCents: Cents
+  refundedCents: Cents
   /** Of its bookings, those whose amount is not known here because the channel pays it out. */
   unknownAmounts: number
 }
@@ -84,7 +87,10 @@ export const createReport = ({ today, year, authorities }: ReportScope) => {
   const sourceLine = (source: StaySource): SourceLine => {
     const known = sources.get(source)
     if (known) return known
-    const line = { source, bookings: 0, nights: 0, revenueCents: 0, unknownAmounts: 0 }
+    const line = {
+      ...{ source, bookings: 0, nights: 0, revenueCents: 0, cardFeesCents: 0, refundedCents: 0 },
+      unknownAmounts: 0,
+    }
     sources.set(source, line)
     return line
   }
@@ -133,6 +139,8 @@ export const createReport = ({ today, year, authorities }: ReportScope) => {
           const line = sourceLine(source)
           line.bookings += 1
           line.revenueCents += money.totalCents
+          line.cardFeesCents += money.cardFeesCents
+          line.refundedCents += money.refundedCents
         }
       }
       if (money) for (const { date, cents } of money.nightLines) occupy(source, date, cents)

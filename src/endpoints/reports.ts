@@ -1,12 +1,14 @@
-import { moneyView, type ReportFile, reportQuery, reportsSummary } from '@/contract/reports'
+import { moneyView, type ReportFile, reportQuery, reportsSummary, yearStatement } from '@/contract/reports'
 import { exportBookings } from '@/operations/reports/export-bookings'
 import { exportMonthlySummary } from '@/operations/reports/export-monthly-summary'
 import { exportPayments } from '@/operations/reports/export-payments'
 import { moneyView as showMoney } from '@/operations/reports/money-view'
+import { exportStatement } from '@/operations/reports/export-statement'
 import { exportTaxAuthorities } from '@/operations/reports/export-tax-authorities'
 import { exportTaxReport } from '@/operations/reports/export-tax-report'
 import type { ReportExport } from '@/operations/reports/report-export'
 import { reportSummary } from '@/operations/reports/report-summary'
+import { buildStatement } from '@/operations/reports/year-statement'
 import type { Payload } from 'payload'
 
 import { csvAnswer } from './csv-answer'
@@ -48,9 +50,18 @@ export const reportEndpoints = [
     response: moneyView,
     handler: ({ payload }) => showMoney(payload),
   }),
+  defineEndpoint({
+    method: 'get',
+    path: '/reports/statement',
+    access: 'owner',
+    query: reportQuery,
+    response: yearStatement,
+    handler: ({ payload, query }) => buildStatement(payload, query.year ?? null),
+  }),
   csvEndpoint('bookings', exportBookings),
   csvEndpoint('tax', exportTaxReport),
   csvEndpoint('tax-authorities', exportTaxAuthorities),
   csvEndpoint('monthly', exportMonthlySummary),
   csvEndpoint('payments', exportPayments),
+  csvEndpoint('statement', exportStatement),
 ]

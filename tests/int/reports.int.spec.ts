@@ -80,7 +80,7 @@ describe('reports', () => {
   }
 
   describe('the door', () => {
-    it.each(['summary', 'money', ...FILES.map((file) => `${file}.csv`)])(
+    it.each(['summary', 'money', 'statement', ...FILES.map((file) => `${file}.csv`)])(
       '%s is for the owner',
       async (path) => {
         const stranger = await app.visitor().request('GET', `/api/reports/${path}`)
@@ -94,7 +94,7 @@ describe('reports', () => {
     it.each(['26', '02026', '1899', '2200', 'abcd', '', '2026-01', '2e3', '2026&year=2027'])(
       'refuses the year %j with a message',
       async (year) => {
-        for (const path of ['summary', ...FILES.map((file) => `${file}.csv`)]) {
+        for (const path of ['summary', 'statement', ...FILES.map((file) => `${file}.csv`)]) {
           const { status, body } = await owner.request('GET', `/api/reports/${path}?year=${year}`)
           expect([path, status, body.success]).toEqual([path, 400, false])
         }
@@ -252,12 +252,14 @@ describe('reports', () => {
         nightsStayed: 3 + 3 + 5 + 1,
         pricedNights: 6,
       })
-      expect(period.sources).toEqual([
-        { source: 'direct', bookings: 1, nights: 3, revenueCents: PRICE, unknownAmounts: 0 },
-        { source: 'airbnb', bookings: 1, nights: 5, revenueCents: 0, unknownAmounts: 1 },
-        { source: 'booking', bookings: 1, nights: 3, revenueCents: PRICE, unknownAmounts: 0 },
-        { source: 'manual', bookings: 1, nights: 1, revenueCents: 0, unknownAmounts: 1 },
-      ])
+      expect(period.sources).toEqual(
+        [
+          { source: 'direct', bookings: 1, nights: 3, revenueCents: PRICE, unknownAmounts: 0 },
+          { source: 'airbnb', bookings: 1, nights: 5, revenueCents: 0, unknownAmounts: 1 },
+          { source: 'booking', bookings: 1, nights: 3, revenueCents: PRICE, unknownAmounts: 0 },
+          { source: 'manual', bookings: 1, nights: 1, revenueCents: 0, unknownAmounts: 1 },
+        ].map((line) => ({ ...line, cardFeesCents: 0, refundedCents: 0 })),
+      )
       expect(period.months.slice(5, 8).map(({ nightsStayed }) => nightsStayed)).toEqual([9, 2, 1])
     })
   })
@@ -269,11 +271,13 @@ describe('reports', () => {
       ['tax-authorities', 'taxes-by-authority'],
       ['monthly', 'monthly-summary'],
       ['payments', 'payments'],
+      ['statement', 'statement'],
     ])('%s.csv is a download named with the date or the year, never kept by a cache', async (file, name) => {
       await book('2026-06-01', '2026-06-04')
       const { today } = await summary()
       for (const [query, suffix] of [
-        ['', today],
+        // A statement is always of one year.
+        ['', file === 'statement' ? today.slice(0, 4) : today],
         ['?year=2026', '2026'],
       ] as const) {
         const { status, headers, text } = await csv(file, query)
@@ -518,6 +522,7 @@ describe('reports', () => {
           today,
           ...{ overdueCents: 46_300, soonCents: 146_300, laterCents: 200_000 },
           ...{ receivedCents: 192_600, givenBackCents: 0, more: 0 },
+          days: [{ date: today, way: 'cash', receivedCents: 192_600, givenBackCents: 0 }],
           next: [
             expect.objectContaining({ guest: 'Overdue Example', cents: 46_300, dueOn: addDays(today, -1) }),
             expect.objectContaining({ guest: 'Now Example', cents: 146_300 }),

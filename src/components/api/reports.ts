@@ -18,3 +18,11 @@ export const useMoney = () =>
     queryFn: () => call('get /reports/money'),
     refetchOnMount: 'always',
   })
+
+/** A calendar year for the accountant. */
+export const useStatement = (year: number) =>
+  useQuery({
+    queryKey: ['/api/reports/statement', year],
+    queryFn: () => call('get /reports/statement', { query: { year: String(year) } }),
+    refetchOnMount: 'always',
+  })

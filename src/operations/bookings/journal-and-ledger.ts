@@ -13,7 +13,7 @@ export const ledgerOf = ({ ledger }: Pick<Inquiry, 'ledger'>): LedgerEntry[] =>
   Array.isArray(ledger) ? (ledger as unknown as LedgerEntry[]) : []
 
 /** What a booking's money is derived from. */
-export function moneyBasis(booking: Partial<Inquiry>): MoneyBasis {
+export function moneyBasis(booking: Omit<Partial<Inquiry>, 'id'>): MoneyBasis {
   const { status, terms, agreedCents, quote, paidVia, moneyReview, disputeStatus } = booking
   const kept = terms as PaymentTerms | null | undefined
   const details = booking.stripePaymentDetails as { status?: string } | null | undefined

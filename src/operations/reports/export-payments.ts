@@ -1,5 +1,6 @@
 import { dateIn } from '@/domain/calendar-date'
 import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
+import { PAYMENT_WAY_LABEL } from '@/domain/payment-method'
 import type { Payload } from 'payload'
 
 import { houseTimeZone } from '../runtime/clock'
@@ -8,8 +9,8 @@ import { type ReportExport, reportFileName } from './report-export'
 
 const HEADER = ['Date', 'What', 'How', 'Amount', 'Booking', 'Guest', 'Check-in', 'Note', 'Payment provider']
 
-const cellsOf = ({ date, what, how, cents, booking, note, providerId }: Movement): CsvCell[] => [
-  ...[date, what, how, amountCell(cents), booking.id, booking.guest, booking.checkin],
+const cellsOf = ({ date, what, way, cents, booking, note, providerId }: Movement): CsvCell[] => [
+  ...[date, what, PAYMENT_WAY_LABEL[way], amountCell(cents), booking.id, booking.guest, booking.checkin],
   ...[note ?? null, providerId ?? null],
 ]
 

@@ -1,13 +1,29 @@
 import type { MoneyView } from '@/contract/reports'
 import { dateIn } from '@/domain/calendar-date'
 import { moneyDue } from '@/domain/money-due'
+import { PAYMENT_WAYS } from '@/domain/payment-method'
 import type { Payload } from 'payload'
 
 import { houseTimeZone } from '../runtime/clock'
-import { movements } from './movements'
+import { type Movement, movements } from './movements'
 
 /** How many of the next payments are named. */
 const LISTED = 8
+
+/** By date and way, the latest first. */
+function byDay(moved: readonly Movement[]): MoneyView['days'] {
+  const days = new Map<string, MoneyView['days'][number]>()
+  for (const { date, way, cents, isIn } of moved) {
+    const key = `${date} ${way}`
+    const day = days.get(key) ?? { date, way, receivedCents: 0, givenBackCents: 0 }
+    if (isIn) day.receivedCents += cents
+    else day.givenBackCents -= cents
+    days.set(key, day)
+  }
+  return [...days.values()].sort((a, b) =>
+    a.date === b.date ? PAYMENT_WAYS.indexOf(a.way) - PAYMENT_WAYS.indexOf(b.way) : a.date < b.date ? 1 : -1,
+  )
+}
 
 /** What is still to come in and when, and what moved in this month at the house. What a channel is paid is not in it. */
 export async function moneyView(payload: Payload): Promise<MoneyView> {
@@ -43,6 +59,7 @@ export async function moneyView(payload: Payload): Promise<MoneyView> {
     ...moneyDue(owing, today),
     receivedCents: sum((isIn) => isIn),
     givenBackCents: 0 - sum((isIn) => !isIn),
+    days: byDay(thisMonth),
     next: next.map(({ id, guest, checkin, nextDueCents: cents, nextDueOn: dueOn }) => ({
       ...{ id, guest, checkin, cents },
       ...(dueOn ? { dueOn } : {}),

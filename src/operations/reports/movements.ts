@@ -2,7 +2,7 @@ import { readPages } from '@/database/read-pages'
 import { type CalendarDate, dateIn } from '@/domain/calendar-date'
 import type { LedgerEntry, LedgerKind } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
-import { PAYMENT_METHOD_LABEL } from '@/domain/payment-method'
+import type { PaymentWay } from '@/domain/payment-method'
 import type { Payload } from 'payload'
 
 import { ledgerOf } from '../bookings/journal-and-ledger'
@@ -31,7 +31,7 @@ export interface Movement {
   isIn: boolean
   /** In words. */
   what: string
-  how: string
+  way: PaymentWay
   note?: string
   providerId?: string
   booking: { id: string; guest: string; checkin: CalendarDate }
@@ -52,10 +52,9 @@ export async function movements(
         const what = whatOf(entry)
         const date = dateIn(timeZone, Date.parse(at))
         if (!what || (year !== null && !date.startsWith(`${year}-`))) continue
-        const how = method ? PAYMENT_METHOD_LABEL[method] : 'Card'
         const isIn = kind === 'charge' || kind === 'payment'
         found.push({
-          ...{ date, at, cents, isIn, what, how, booking },
+          ...{ date, at, cents, isIn, what, way: method ?? 'card', booking },
           ...(note ? { note } : {}),
           ...(providerId ? { providerId } : {}),
         })

@@ -25,6 +25,8 @@ const COLUMNS = [
   'terms',
 ] as const
 type Row = Pick<Inquiry, (typeof COLUMNS)[number]>
+/** A booking's columns, with further ones. */
+export type ReportRow<K extends keyof Inquiry = never> = Row & Pick<Inquiry, K> & { id: unknown }
 
 export const yearRange = (year: number | null): PageOptions =>
   year === null ? {} : { first: `${year}-01-01`, last: `${year}-12-31` }
@@ -73,7 +75,7 @@ export async function* reportBookings<K extends string & keyof Inquiry = never>(
   payload: Payload,
   rates: Rates,
   { further = [], ...options }: PageOptions & { further?: readonly K[] } = {},
-): AsyncGenerator<{ row: Row & Pick<Inquiry, K> & { id: unknown }; booking: ReportBooking }[]> {
+): AsyncGenerator<{ row: ReportRow<K>; booking: ReportBooking }[]> {
   for await (const rows of readPages(payload, 'inquiries', [...COLUMNS, ...further], options)) {
     const nightlyPrices = await modelPrices(payload, rows)
     yield rows.map((row) => ({

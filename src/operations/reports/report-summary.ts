@@ -1,38 +1,74 @@
 import type { ReportsSummary } from '@/contract/reports'
 import { readPages } from '@/database/read-pages'
+import { dateIn } from '@/domain/calendar-date'
+import { endOfDate } from '@/domain/end-of-date'
+import { createPace, yearEarlier } from '@/domain/pace'
+import type { ReportBooking } from '@/domain/report-booking'
 import { createReport, type Report } from '@/domain/reports'
+import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { houseToday } from '../runtime/clock'
+import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
+import { houseTimeZone, houseToday } from '../runtime/clock'
 import { loadRates } from '../rates/load-rates'
-import { reportBookings } from './report-bookings'
+import { reportBookings, type ReportRow } from './report-bookings'
 
 /** Larger than an export's pages: nobody waits for the first of them. */
 const PAGE_SIZE = 2500
 
+/** Who adds up something else of the same records, so that they are read once. */
+interface Beside<K extends keyof Inquiry> {
+  /** What it needs to know of bookings beside what a report does. */
+  columns: readonly K[]
+  addBooking: (row: ReportRow<K>, booking: ReportBooking) => void
+  addStay?: (stay: Pick<Stay, 'checkin' | 'checkout' | 'createdAt'>) => void
+}
+
 /** Adds up every booking, and the confirmed stays that are no booking of ours: what the channels' calendars brought. */
-export async function buildReport(
+export async function buildReport<K extends string & keyof Inquiry = never>(
   payload: Payload,
   year: number | null,
+  { today, beside }: { today?: string; beside?: Beside<K> } = {},
 ): Promise<Report & { today: string }> {
-  const [today, rates] = await Promise.all([houseToday(payload), loadRates(payload)])
-  const report = createReport({ today, year, authorities: [rates.stateTaxName, rates.countyTaxName] })
-  for await (const page of reportBookings(payload, rates, { pageSize: PAGE_SIZE })) {
-    for (const { booking } of page) report.addBooking(booking)
+  const [date, rates] = await Promise.all([today ?? houseToday(payload), loadRates(payload)])
+  const report = createReport({ today: date, year, authorities: [rates.stateTaxName, rates.countyTaxName] })
+  const options = { pageSize: PAGE_SIZE, further: beside?.columns ?? [] }
+  for await (const page of reportBookings(payload, rates, options)) {
+    for (const { row, booking } of page) {
+      report.addBooking(booking)
+      beside?.addBooking(row, booking)
+    }
   }
   // A reservation that was imported is a booking; what else came from a calendar is nobody's stay until the owner says so.
   const isUnbooked = {
     where: { state: 'confirmed', inquiryId: null, importKind: null },
     pageSize: PAGE_SIZE,
   }
-  for await (const stays of readPages(payload, 'stays', ['source', 'checkout'], isUnbooked)) {
-    stays.forEach(report.addStay)
+  for await (const stays of readPages(payload, 'stays', ['source', 'checkout', 'createdAt'], isUnbooked)) {
+    for (const stay of stays) {
+      report.addStay(stay)
+      beside?.addStay?.(stay)
+    }
   }
-  return { today, ...report.result() }
+  return { today: date, ...report.result() }
 }
 
-/** @param year of the part `period`; null for everything */
-export const reportSummary = async (payload: Payload, year: number | null): Promise<ReportsSummary> => ({
-  year,
-  ...(await buildReport(payload, year)),
-})
+/** @param year of the part `period`; null for everything, whose pace is that of this year */
+export async function reportSummary(payload: Payload, year: number | null): Promise<ReportsSummary> {
+  const timeZone = await houseTimeZone(payload)
+  const today = dateIn(timeZone, Date.now())
+  const until = new Date(endOfDate(timeZone, yearEarlier(today))).toISOString()
+  const pace = createPace({ year: year ?? Number(today.slice(0, 4)), today, until })
+  const report = await buildReport(payload, year, {
+    today,
+    beside: {
+      columns: ['journal', 'createdAt'],
+      addBooking: (row, booking) =>
+        pace.addBooking(booking, {
+          ...{ createdAt: row.createdAt, journal: journalOf(row), ledger: ledgerOf(row) },
+        }),
+      addStay: ({ checkin, checkout, createdAt }) => pace.addStay(checkin, checkout, createdAt),
+    },
+  })
+  return { year, ...report, pace: pace.result() }
+}

@@ -37,7 +37,7 @@ const barOf = (label: string, name: string, months: Month[]): ChartBar => {
 }
 
 /** The twelve months of a year; without a year one bar for each year, since ten years of months cannot be read. */
-export function chartBars({ year, period: { months } }: ReportsSummary): ChartBar[] {
+export function chartBars({ year, period: { months } }: Pick<ReportsSummary, 'year' | 'period'>): ChartBar[] {
   if (year !== null) {
     return months.map((month) =>
       barOf(formatMonth(month.month).slice(0, 3), formatMonth(month.month), [month]),

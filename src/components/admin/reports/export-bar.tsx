@@ -1,8 +1,12 @@
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+import { PortalLink } from '../dashboard/portal-link'
 import { ExportButton } from './export-button'
 import styles from './reports.module.css'
 
-/** The files. Bookings are always all of them; the others are about the chosen year. */
-export function ExportBar({ year }: { year: number | null }) {
+/** The files, and the way to the statement of the year. Bookings are always all of them; the others are about the chosen year. */
+export function ExportBar({ year, statement }: { year: number | null; statement: string }) {
   const scope = year === null ? 'cover all years' : `are for ${year}`
   return (
     <div className={styles.exports}>
@@ -22,6 +26,10 @@ export function ExportBar({ year }: { year: number | null }) {
           doneTitle="Monthly Summary Generated"
         />
         <ExportButton file="payments" year={year} label="Payments by day" doneTitle="Payments Exported" />
+        <PortalLink href={statement} className={buttonClass()}>
+          <Icon name="card" />
+          Yearly statement
+        </PortalLink>
       </div>
       <p className={styles.exportHint}>
         Spreadsheets (CSV). Taxes, the monthly summary and the payments {scope}; the export of bookings always

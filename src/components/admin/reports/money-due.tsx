@@ -5,6 +5,7 @@ import { formatCents } from '@/domain/money'
 import { Badge } from '../parts/badge'
 import { counted, shownDate } from '../parts/format'
 import cards from './cards.module.css'
+import { MoneyDays } from './money-days'
 import styles from './money-due.module.css'
 
 /** When a payment is due, in the words of the list of bookings. */
@@ -58,6 +59,7 @@ export function MoneyDue({ money }: { money: MoneyView }) {
           <a href="/admin?tab=bookings&status=owing">and {counted(more, 'booking')} more</a>
         </p>
       ) : null}
+      <MoneyDays money={money} />
     </section>
   )
 }

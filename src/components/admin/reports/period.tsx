@@ -7,6 +7,7 @@ import { FailedState } from '../parts/failed-state'
 import { chartBars } from './chart-bars'
 import { Definitions } from './definitions'
 import { MonthsTable } from './months-table'
+import { Pace } from './pace'
 import { PeriodFigures } from './period-figures'
 import styles from './reports.module.css'
 import { SourcesTable } from './sources-table'
@@ -25,6 +26,7 @@ export function Period({ summary, loading }: { summary: ReportsSummary; loading:
       ) : (
         <>
           <PeriodFigures period={period} />
+          <Pace pace={summary.pace} />
           {charts.data ? (
             <charts.data bars={chartBars(summary)} per={year === null ? 'year' : 'month'} />
           ) : charts.error ? (

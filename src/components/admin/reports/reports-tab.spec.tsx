@@ -3,9 +3,10 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import type { MoneyView, ReportsSummary } from '@/contract/reports'
+import type { MoneyView, ReportsSummary, YearStatement } from '@/contract/reports'
 import { dateIn } from '@/domain/calendar-date'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+import { createPace } from '@/domain/pace'
 import type { ReportBooking } from '@/domain/report-booking'
 import { createReport, type ReportStay } from '@/domain/reports'
 
@@ -34,12 +35,16 @@ const summaryOf = (year: number | null, bookings: ReportBooking[], stays: Report
   const report = createReport({ today: TODAY, year, authorities: ['GA state tax', 'Fannin County tax'] })
   bookings.forEach(report.addBooking)
   stays.forEach(report.addStay)
-  return { today: TODAY, year, ...report.result() }
+  const on = `${THIS_YEAR - 1}-06-15`
+  const pace = createPace({ year: year ?? THIS_YEAR, today: TODAY, until: `${on}T23:59:59.000Z` })
+  for (const each of bookings)
+    pace.addBooking(each, { createdAt: `${THIS_YEAR - 1}-01-01T12:00:00.000Z`, journal: [], ledger: [] })
+  return { today: TODAY, year, pace: pace.result(), ...report.result() }
 }
 
 const NOTHING_DUE: MoneyView = {
   ...{ today: TODAY, overdueCents: 0, soonCents: 0, laterCents: 0, receivedCents: 0, givenBackCents: 0 },
-  ...{ next: [], more: 0 },
+  ...{ days: [], next: [], more: 0 },
 }
 const isMoney = (url: URL) => url.pathname.endsWith('/money')
 
@@ -178,6 +183,79 @@ describe('Reports', () => {
     expect(await screen.findByText('Total Revenue')).toBeVisible()
   })
 
+  it('says how the year stands against the one before at the same date', async () => {
+    open([
+      booking(`${THIS_YEAR}-08-01`, `${THIS_YEAR}-08-04`),
+      booking(`${THIS_YEAR - 1}-08-01`, `${THIS_YEAR - 1}-08-04`, { cardFeesCents: 0 }),
+      booking(`${THIS_YEAR - 1}-09-01`, `${THIS_YEAR - 1}-09-04`, { cardFeesCents: 0 }),
+    ])
+    expect(
+      await screen.findByText(
+        `Today ${THIS_YEAR} has 3 nights fewer and $1,419.11 less revenue on the books, compared with ${THIS_YEAR - 1} on June 15, ${THIS_YEAR - 1}.`,
+      ),
+    ).toBeVisible()
+    const table = within(screen.getByRole('region', { name: 'Pace against last year' }))
+    expect(table.getByRole('row', { name: 'Nights 3 6 -3' })).toBeVisible()
+    expect(table.getByRole('row', { name: 'Revenue $1,506.89 $2,926.00 -$1,419.11' })).toBeVisible()
+  })
+
+  it('leads to the statement of the chosen year and back, the keyboard at its heading', async () => {
+    const YEAR = THIS_YEAR - 1
+    const sums = {
+      bookings: 1,
+      nights: 3,
+      revenueCents: 100_689,
+      cardFeesCents: 4_389,
+      refundedCents: 50_000,
+    }
+    const way = { receivedCents: 0, givenBackCents: 0, bankCents: 0, netCents: 0 }
+    const statement: YearStatement = {
+      ...{ year: YEAR, house: 'Ridgeline', today: TODAY, asOf: `${YEAR}-12-31`, revenueCents: 100_689 },
+      sources: [{ source: 'direct', ...sums, unknownAmounts: 0 }],
+      taxes: [{ authority: 'GA state tax', cents: 3_530, taxedCents: 88_261 }],
+      taxesCents: 3_530,
+      channelTaxes: [{ source: 'airbnb', authority: 'GA state tax', cents: 5_320 }],
+      ...{ channelTaxesCents: 5_320, beforeTaxCents: 91_839, netCents: 100_689 },
+      keptOfCancelled: { bookings: 2, cents: 30_000 },
+      money: [
+        { ...way, way: 'card', receivedCents: 150_689, givenBackCents: 50_000, netCents: 100_689 },
+        { ...way, way: 'cash' },
+      ],
+      owed: { begunCents: 0, laterCents: 100_000, inAdvanceCents: 46_300 },
+    }
+    answerFetch(({ url }): Answer =>
+      isMoney(url)
+        ? { body: NOTHING_DUE }
+        : url.pathname.endsWith('/statement')
+          ? { body: statement }
+          : { body: summaryOf(YEAR, [booking(`${YEAR}-06-01`, `${YEAR}-06-04`)], []) },
+    )
+    renderPortal(<ReportsTab timeZone="America/New_York" />, `/admin?tab=reports&year=${YEAR}`)
+    await userEvent.click(await screen.findByRole('link', { name: 'Yearly statement' }))
+    expect(window.location.search).toBe(`?tab=reports&year=${YEAR}&view=statement`)
+    expect(screen.getByRole('heading', { name: `Statement for ${YEAR}` })).toHaveFocus()
+    const table = (name: string) => within(screen.getByRole('region', { name }))
+    expect(await screen.findByText(/^Ridgeline\. Made on June 15/)).toBeVisible()
+    const row = (name: string, text: string) =>
+      expect(table(name).getByRole('row', { name: text })).toBeVisible()
+    row('Revenue by channel', 'Website 1 3 $1,463.00 $43.89 -$500.00 $1,006.89')
+    row('Taxes by authority', 'GA state tax $882.61 $35.30 $53.20')
+    row('Money received', 'Card $1,506.89 -$500.00 $1,006.89')
+    expect(screen.getByText(/\$300\.00 that were kept of 2 cancelled bookings/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: `Owed on December 31, ${YEAR}` })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Reports' }))
+    expect(window.location.search).toBe(`?tab=reports&year=${YEAR}`)
+    expect(screen.getByRole('heading', { name: 'Reports' })).toHaveFocus()
+  })
+
+  it('says what failed of a statement', async () => {
+    answerFetch(() => refused('internal', 'Something went wrong on our side.'))
+    renderPortal(<ReportsTab timeZone="America/New_York" />, '/admin?tab=reports&view=statement&year=all')
+    expect(await screen.findByText('The statement could not be loaded')).toBeVisible()
+    expect(screen.getByRole('heading', { name: `Statement for ${THIS_YEAR}` })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled()
+  })
+
   it('says first what is overdue, due and coming, and who pays next', async () => {
     const next = [
       {
@@ -190,10 +268,16 @@ describe('Reports', () => {
       { id: '8', guest: 'Bea Fern', checkin: `${THIS_YEAR}-08-04`, cents: 146_300 },
       { id: '9', guest: 'Cid Moss', checkin: `${THIS_YEAR}-09-01`, cents: 100, dueOn: `${THIS_YEAR}-07-10` },
     ]
+    const days = [
+      {
+        ...{ date: `${THIS_YEAR}-06-12`, way: 'cash', receivedCents: 0, givenBackCents: 50_000 },
+      },
+      { date: `${THIS_YEAR}-06-01`, way: 'card', receivedCents: 150_689, givenBackCents: 0 },
+    ] satisfies MoneyView['days']
     open([], {
       money: {
         ...{ today: TODAY, overdueCents: 73_150, soonCents: 146_400, laterCents: 5_000 },
-        ...{ receivedCents: 150_689, givenBackCents: 50_000, next, more: 2 },
+        ...{ receivedCents: 150_689, givenBackCents: 50_000, days, next, more: 2 },
       },
     })
     expect(await cardOf('Overdue')).toHaveTextContent('$731.50')
@@ -209,5 +293,9 @@ describe('Reports', () => {
       '/admin?tab=bookings&open=7',
     )
     expect(screen.getByRole('link', { name: 'and 2 bookings more' })).toBeVisible()
+    await userEvent.click(screen.getByText(`June ${THIS_YEAR} day by day`))
+    const table = within(screen.getByRole('table', { name: `Money in June ${THIS_YEAR}` }))
+    expect(table.getByRole('row', { name: /^Jun 12.* Cash – \$500\.00$/ })).toBeVisible()
+    expect(table.getByRole('row', { name: /^Jun 1,?.* Card \$1,506\.89 –$/ })).toBeVisible()
   })
 })

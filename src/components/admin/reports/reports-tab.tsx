@@ -1,5 +1,7 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
+
 import { useMoney, useReports } from '@/components/api/reports'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -13,6 +15,7 @@ import { ExportBar } from './export-bar'
 import { MoneyDue } from './money-due'
 import { Period } from './period'
 import styles from './reports.module.css'
+import { StatementView } from './statement/statement-view'
 import { SummaryCards } from './summary-cards'
 import { useReportYear } from './use-report-year'
 import { YearSwitch } from './year-switch'
@@ -21,14 +24,34 @@ const isEmpty = ({ allTime, period, years }: ReportsSummary) =>
   allTime.bookings === 0 && allTime.asked.bookings === 0 && period.sources.length === 0 && years.length === 1
 
 export default function ReportsTab({ timeZone }: TabProps) {
-  const { year, choose } = useReportYear(timeZone)
+  const { year, statementYear, choose, href } = useReportYear(timeZone)
+  const isStatement = statementYear !== null
+  const shown = useRef(isStatement)
+  // The link that was pressed is gone with its view: the keyboard goes on at the heading of the other.
+  useEffect(() => {
+    if (shown.current === isStatement) return
+    shown.current = isStatement
+    document.getElementById(isStatement ? 'statement-heading' : 'reports-heading')?.focus()
+  }, [isStatement])
+  return statementYear === null ? (
+    <Reports year={year} choose={choose} statement={href('statement')} />
+  ) : (
+    <StatementView year={statementYear} back={href('')} />
+  )
+}
+
+type ReportsProps = { year: number | null; choose: (year: number | null) => void; statement: string }
+
+function Reports({ year, choose, statement }: ReportsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useReports(year)
   const money = useMoney()
   const refresh = () => void Promise.all([refetch(), money.refetch()])
   return (
     <section aria-labelledby="reports-heading" className={styles.reports}>
       <div className={styles.head}>
-        <h2 id="reports-heading">Reports</h2>
+        <h2 id="reports-heading" tabIndex={-1}>
+          Reports
+        </h2>
         <Button look="quiet" onClick={refresh} disabled={isFetching}>
           <Icon name="refresh" />
           Refresh
@@ -44,7 +67,7 @@ export default function ReportsTab({ timeZone }: TabProps) {
           <SummaryCards summary={data} />
           <div className={styles.bar}>
             <YearSwitch years={data.years} year={year} onChoose={choose} />
-            <ExportBar year={year} />
+            <ExportBar year={year} statement={statement} />
           </div>
           {isEmpty(data) ? (
             <EmptyState icon="calendar" title="No bookings yet">

@@ -1,0 +1,39 @@
+import type { YearStatement } from '@/contract/reports'
+import { formatCents } from '@/domain/money'
+import { PAYMENT_WAY_LABEL } from '@/domain/payment-method'
+
+import { SumTable } from './sum-table'
+
+type Sums = Omit<YearStatement['money'][number], 'way'>
+
+/** What came in and went back, by the way on which it did. */
+export function MoneyTable({ statement: { year, money, netCents } }: { statement: YearStatement }) {
+  const hasDisputes = money.some(({ bankCents }) => bankCents !== 0)
+  const cellsOf = ({ receivedCents, givenBackCents, bankCents, netCents: net }: Sums) => [
+    ...[formatCents(receivedCents), formatCents(0 - givenBackCents)],
+    ...(hasDisputes ? [formatCents(0 - bankCents)] : []),
+    formatCents(net),
+  ]
+  const sum = (key: keyof Sums) => money.reduce((total, each) => total + each[key], 0)
+  return (
+    <SumTable
+      title="Money received"
+      columns={[
+        ...['By', 'Received', 'Given back'],
+        ...(hasDisputes ? ['Taken by banks'] : []),
+        'Received less given back',
+      ]}
+      rows={money.map((each) => [PAYMENT_WAY_LABEL[each.way], ...cellsOf(each)])}
+      total={[
+        'Total',
+        ...cellsOf({
+          ...{ receivedCents: sum('receivedCents'), givenBackCents: sum('givenBackCents') },
+          ...{ bankCents: sum('bankCents'), netCents },
+        }),
+      ]}
+    >
+      What moved in {year}, whenever the stay is: deposits for later stays are in it. What channels pay out is
+      not.
+    </SumTable>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useStatement } from '@/components/api/reports'
+import { Button, buttonClass } from '@/components/ui/button'
+import { formatDate } from '@/domain/calendar-date'
+
+import { PortalLink } from '../../dashboard/portal-link'
+import { FailedState } from '../../parts/failed-state'
+import { Skeleton } from '../../parts/skeleton'
+import { ExportButton } from '../export-button'
+import { MoneyTable } from './money-table'
+import { OwedLines } from './owed-lines'
+import { RevenueTable } from './revenue-table'
+import styles from './statement.module.css'
+import { TaxesTable } from './taxes-table'
+
+/** A calendar year for the accountant: to be read, printed, or saved as a spreadsheet. */
+export function StatementView({ year, back }: { year: number; back: string }) {
+  const { data, error, isFetching, refetch } = useStatement(year)
+  return (
+    <section aria-labelledby="statement-heading" className={styles.statement}>
+      <p className={styles.back}>
+        <PortalLink href={back} className={buttonClass('quiet')}>
+          Back to Reports
+        </PortalLink>
+      </p>
+      <div className={styles.head}>
+        <div>
+          <h2 id="statement-heading" tabIndex={-1}>
+            Statement for {year}
+          </h2>
+          {data ? (
+            <p className={styles.of}>
+              {data.house ? `${data.house}. ` : ''}Made on {formatDate(data.today, 'long')}
+              {data.asOf < `${year}-12-31` ? ', before the year was over' : ''}.
+            </p>
+          ) : null}
+        </div>
+        <div className={styles.actions}>
+          <ExportButton
+            file="statement"
+            year={year}
+            label="Save as spreadsheet"
+            doneTitle="Statement Saved"
+          />
+          <Button onClick={() => window.print()} disabled={!data}>
+            Print
+          </Button>
+        </div>
+      </div>
+      {error ? (
+        <FailedState
+          what="The statement"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Skeleton lines={4} height={120} />
+      ) : (
+        <>
+          <RevenueTable statement={data} />
+          <TaxesTable statement={data} />
+          <MoneyTable statement={data} />
+          <OwedLines statement={data} />
+        </>
+      )}
+    </section>
+  )
+}
