@@ -79,7 +79,6 @@ export type ReportsSummary = z.infer<typeof reportsSummary>
 /** `GET /api/reports/statement?year=` (owner): a calendar year for the accountant; this one where none is given. */
 export const yearStatement = z.object({
   year: z.number().int(),
-  house: z.string(),
   /** The house's dates: when it was made, and what "owed" is as of: the end of the year, or today within it. */
   today: z.string(),
   asOf: z.string(),

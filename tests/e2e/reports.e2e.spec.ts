@@ -222,6 +222,30 @@ describe('the reports tab', () => {
     await close()
   })
 
+  it.each(WIDTHS)('opens the statement of a year by keyboard, whole at %i pixels', async (width) => {
+    const { page, complaints, close } = await open({ viewport: { width, height: 900 } })
+    await page.getByRole('link', { name: 'Yearly statement' }).press('Enter')
+    const heading = page.getByRole('heading', { name: `Statement for ${YEAR}` })
+    await heading.waitFor()
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByRole('region', { name: 'Money received' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as spreadsheet' }).press('Enter'),
+    ])
+    expect(download.suggestedFilename()).toBe(`statement-${YEAR}.csv`)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByRole('link').filter({ visible: true }).count()).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'Back to Reports' }).press('Enter')
+    await page.getByRole('region', { name: 'Pace against last year' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('loads the chart library for this tab alone', async () => {
     const { page, close } = await open({}, '/admin?tab=bookings')
     const scripts: string[] = []

@@ -6,12 +6,12 @@ import { createOwedThen } from '@/domain/year-end'
 import type { Payload } from 'payload'
 
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
-import { houseIdentity } from '../runtime/clock'
+import { houseTimeZone } from '../runtime/clock'
 import { buildReport } from './report-summary'
 
 /** A calendar year at the house for the accountant, from one reading of all bookings. @param year null for this one */
 export async function buildStatement(payload: Payload, asked: number | null): Promise<YearStatement> {
-  const { name: house, timeZone } = await houseIdentity(payload)
+  const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, Date.now())
   const year = asked ?? Number(today.slice(0, 4))
   const lastDay = `${year}-12-31`
@@ -25,7 +25,7 @@ export async function buildStatement(payload: Payload, asked: number | null): Pr
     beside: {
       columns: ['journal', 'createdAt', 'paidVia'],
       addBooking: (row, booking) => {
-        const basis = moneyBasis({ ...row, quote: booking.quote as never })
+        const basis = moneyBasis(row)
         const { ledger } = basis
         money.add(ledger)
         owed.add({ ...booking, createdAt: row.createdAt, journal: journalOf(row), ledger }, basis)
@@ -39,7 +39,7 @@ export async function buildStatement(payload: Payload, asked: number | null): Pr
   const ways = money.result()
   const { sources, revenueCents, taxes, taxesCents, channelTaxes, channelTaxesCents, beforeTaxCents } = period
   return {
-    ...{ year, house, today, asOf, sources, revenueCents },
+    ...{ year, today, asOf, sources, revenueCents },
     ...{ taxes, taxesCents, channelTaxes, channelTaxesCents, beforeTaxCents, keptOfCancelled },
     money: ways,
     netCents: ways.reduce((sum, { netCents }) => sum + netCents, 0),

@@ -1,5 +1,4 @@
 import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 
 import { PortalLink } from '../dashboard/portal-link'
 import { ExportButton } from './export-button'
@@ -27,7 +26,6 @@ export function ExportBar({ year, statement }: { year: number | null; statement:
         />
         <ExportButton file="payments" year={year} label="Payments by day" doneTitle="Payments Exported" />
         <PortalLink href={statement} className={buttonClass()}>
-          <Icon name="card" />
           Yearly statement
         </PortalLink>
       </div>

@@ -43,9 +43,7 @@ export function RevenueTable({
       {keptOfCancelled.bookings === 0
         ? ''
         : ` Not in it: ${formatCents(keptOfCancelled.cents)} that were kept of ${counted(keptOfCancelled.bookings, 'cancelled booking')}.`}
-      {unknown === 0
-        ? ''
-        : ` Of ${counted(unknown, 'stay')} no amount is known here: the channel pays out itself.`}
+      {unknown === 0 ? '' : ` Of ${counted(unknown, 'stay')} no amount is known here.`}
     </SumTable>
   )
 }

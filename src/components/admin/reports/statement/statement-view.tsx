@@ -31,7 +31,7 @@ export function StatementView({ year, back }: { year: number; back: string }) {
           </h2>
           {data ? (
             <p className={styles.of}>
-              {data.house ? `${data.house}. ` : ''}Made on {formatDate(data.today, 'long')}
+              Made on {formatDate(data.today, 'long')}
               {data.asOf < `${year}-12-31` ? ', before the year was over' : ''}.
             </p>
           ) : null}
