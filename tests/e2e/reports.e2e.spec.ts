@@ -223,7 +223,7 @@ describe('the reports tab', () => {
   })
 
   it.each(WIDTHS)('opens the statement of a year by keyboard, whole at %i pixels', async (width) => {
-    const { page, complaints, close } = await open({ viewport: { width, height: 900 } })
+    const { page, complaints, close } = await open({ viewport: { width, height: 900 }, colorScheme: 'dark' })
     await page.getByRole('link', { name: 'Yearly statement' }).press('Enter')
     const heading = page.getByRole('heading', { name: `Statement for ${YEAR}` })
     await heading.waitFor()
@@ -239,6 +239,9 @@ describe('the reports tab', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
     expect(await page.getByRole('link').filter({ visible: true }).count()).toBe(0)
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('link', { name: 'Back to Reports' }).press('Enter')
     await page.getByRole('region', { name: 'Pace against last year' }).waitFor()

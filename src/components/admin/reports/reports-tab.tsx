@@ -31,6 +31,7 @@ export default function ReportsTab({ timeZone }: TabProps) {
   useEffect(() => {
     if (shown.current === isStatement) return
     shown.current = isStatement
+    if (document.activeElement !== document.body) return
     document.getElementById(isStatement ? 'statement-heading' : 'reports-heading')?.focus()
   }, [isStatement])
   return statementYear === null ? (

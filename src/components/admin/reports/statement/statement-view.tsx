@@ -8,6 +8,7 @@ import { PortalLink } from '../../dashboard/portal-link'
 import { FailedState } from '../../parts/failed-state'
 import { Skeleton } from '../../parts/skeleton'
 import { ExportButton } from '../export-button'
+import reports from '../reports.module.css'
 import { MoneyTable } from './money-table'
 import { OwedLines } from './owed-lines'
 import { RevenueTable } from './revenue-table'
@@ -18,7 +19,7 @@ import { TaxesTable } from './taxes-table'
 export function StatementView({ year, back }: { year: number; back: string }) {
   const { data, error, isFetching, refetch } = useStatement(year)
   return (
-    <section aria-labelledby="statement-heading" className={styles.statement}>
+    <section aria-labelledby="statement-heading" className={`${reports.reports} ${styles.statement}`}>
       <p className={styles.back}>
         <PortalLink href={back} className={buttonClass('quiet')}>
           Back to Reports
