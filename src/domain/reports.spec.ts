@@ -116,6 +116,20 @@ describe('reports', () => {
     expect(of({ receivedCents: 60_000, refundedCents: 60_000 })).toEqual([90_689, 0])
   })
 
+  it('tells price, card fees and refunds of each source apart', () => {
+    const card = { priceCents: 146_300, isFeeInPrice: false, cardFeesCents: 4_389, receivedCents: 150_689 }
+    const back = { refundedCents: 50_000, cardFeesBackCents: 1_456 }
+    const before = { receivedCents: THREE_NIGHTS, refundedCents: 689 }
+    const [line] = report([
+      booking('2026-11-05', '2026-11-08', { ...card, ...back }),
+      // From before the ledger: the card fee is within the price.
+      booking('2026-11-09', '2026-11-12', before),
+    ]).period.sources
+    expect(line).toMatchObject({
+      ...{ bookings: 2, cardFeesCents: 8_778, refundedCents: 50_689, revenueCents: 250_689 },
+    })
+  })
+
   it('puts a booking into the year and month of its check-in, also on the last night of the year', () => {
     const made = report([
       booking('2025-12-31', '2026-01-02'),
@@ -253,7 +267,7 @@ describe('reports', () => {
       taxesCents: 13_300,
       adrCents: 30_000,
     })
-    expect(made.period.sources).toEqual([
+    expect(made.period.sources).toMatchObject([
       { source: 'direct', bookings: 1, nights: 3, revenueCents: THREE_NIGHTS, unknownAmounts: 0 },
       { source: 'vrbo', bookings: 1, nights: 5, revenueCents: 0, unknownAmounts: 1 },
       { source: 'manual', bookings: 1, nights: 2, revenueCents: 0, unknownAmounts: 1 },
@@ -269,7 +283,7 @@ describe('reports', () => {
       }),
     ])
     expect(made.period).toMatchObject({ bookings: 0, revenueCents: 0, nightsStayed: 3, adrCents: null })
-    expect(made.period.sources).toEqual([
+    expect(made.period.sources).toMatchObject([
       { source: 'booking', bookings: 1, nights: 3, revenueCents: 0, unknownAmounts: 1 },
     ])
   })
