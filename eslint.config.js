@@ -100,8 +100,8 @@ const contractClient = {
 /** The subjects of src/operations, each a folder: it may import what stands before it. */
 const SUBJECTS = [
   ...['runtime', 'content', 'pictures', 'reviews', 'rates', 'site', 'stays', 'calendar-export', 'bookings'],
-  ...['feeds', 'payments', 'desk', 'cleaning', 'google-calendar', 'guide-app', 'follow-ups', 'reports'],
-  ...['data', 'alerts', 'owner'],
+  ...['feeds', 'payments', 'documents', 'desk', 'cleaning', 'google-calendar', 'guide-app', 'follow-ups'],
+  ...['reports', 'data', 'alerts', 'owner'],
 ]
 
 const subjectOrder = SUBJECTS.map((subject, place) => {

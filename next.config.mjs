@@ -15,7 +15,8 @@ const config = {
   devIndicators: false,
   // Bundled, it is there twice, once for the start and once for the routes; the one does not know the other's errors, and
   // Payload's forms then hear that a field is wrong, but not which and why.
-  serverExternalPackages: ['payload'],
+  // What makes PDFs is left where it is and read with the first of them.
+  serverExternalPackages: ['payload', 'pdfkit', 'fontkit'],
   // Two root layouts (the site's and Payload's) leave no place for an ordinary not-found page that needs no script.
   // Each page is loaded when it is first asked for: the owner's forms alone take 40 MB and a quarter of the start.
   experimental: {

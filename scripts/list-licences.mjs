@@ -38,6 +38,7 @@ const isAllowed = (licence) =>
 const READ = [
   [/^(@next\/swc-.+|busboy|streamsearch)$/, 'MIT'],
   [/^mongoose-lean-virtuals$/, 'Apache-2.0'],
+  [/^png-js$/, 'MIT'],
   [/^url-template$/, 'BSD-3-Clause'],
 ]
 const licenceOf = (name, said) => READ.find(([pattern]) => pattern.test(name))?.[1] ?? said ?? 'unknown'

@@ -34,6 +34,8 @@ export const ledgerLine = z.object({
   note: z.string().optional(),
   /** Whether it is a payment by hand that can be taken back. */
   isReversible: z.boolean(),
+  /** The number of its receipt, of a payment that counts. */
+  receipt: z.number().int().optional(),
 })
 export type LedgerLine = z.infer<typeof ledgerLine>
 
@@ -111,6 +113,8 @@ export const bookingInquiry = z.object({
   /** What of them is due next, and on which date at the house; without a date everything is due at once. */
   nextDueCents: z.number().int(),
   nextDueOn: z.string().optional(),
+  /** Whether there is an invoice of it. */
+  hasInvoice: z.boolean(),
   /** Price less everything that moved, cents: below zero when more came than the stay costs. */
   balanceCents: z.number().int(),
   /** Oldest first. */

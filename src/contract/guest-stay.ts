@@ -77,6 +77,10 @@ export const guestStay = z.object({
   canKeepCard: z.boolean(),
   /** How the open amount is paid by check or transfer, without the card fee, in the owner's words; null where nothing is. */
   otherWays: z.string().nullable(),
+  /** Whether there is an invoice of it. */
+  hasInvoice: z.boolean(),
+  /** The payments that a receipt can be had of, the oldest first; `paidOn` is a date at the house. */
+  receipts: z.array(z.object({ number: z.number().int(), cents: z.number().int(), paidOn: z.string() })),
   /** What cancelling now gives back in cents; null when the stay cannot be cancelled here any more. */
   refundNowCents: z.number().int().nullable(),
 })

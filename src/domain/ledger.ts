@@ -267,6 +267,10 @@ export const hasCharge = (ledger: readonly LedgerEntry[], paymentId: string): bo
 export const chargedFor = (ledger: readonly LedgerEntry[], paymentId: string): Cents =>
   sum(ledger, ({ key }) => key === chargeKey(paymentId))
 
+/** What of this payment's charge is the card fee, US cents, whatever was given back of it later. */
+export const cardFeeFor = (ledger: readonly LedgerEntry[], paymentId: string): Cents =>
+  0 - sum(ledger, ({ key }) => key === cardFeeKey(paymentId))
+
 /** @param feeCents what of the charge is the card fee */
 export function chargeEntries(
   { paymentId, cents, at }: { paymentId: string; cents: Cents; at: string },
@@ -358,6 +362,19 @@ export const isReversible = (ledger: readonly LedgerEntry[], entry: LedgerEntry)
   entry.kind === 'payment' &&
   entry.reverses === undefined &&
   !ledger.some(({ reverses }) => reverses === entry.key)
+
+/** A payment that counts, and its number in its booking: from 1, in the order in which they came, and never another. */
+export interface StandingPayment {
+  number: number
+  entry: LedgerEntry
+}
+
+/** The payments that were not taken back, the oldest first: each has a receipt. A refund leaves its payment standing. */
+export const standingPayments = (ledger: readonly LedgerEntry[]): StandingPayment[] =>
+  ledger
+    .filter(({ kind, reverses }) => kind === 'charge' || (kind === 'payment' && reverses === undefined))
+    .map((entry, place) => ({ number: place + 1, entry }))
+    .filter(({ entry }) => (entry.kind === 'charge' ? entry.cents > 0 : isReversible(ledger, entry)))
 
 export const reversalOf = ({ key, cents, method }: LedgerEntry, at: string): LedgerEntry => ({
   ...{ key: `reversal:${key}`, kind: 'payment', cents: -cents, at, who: 'owner', reverses: key },

@@ -28,7 +28,7 @@ export interface Call<Params, Query, Body> {
 type SecurityRecord = Omit<Parameters<typeof recordEvent>[1], 'address'>
 
 /** The answers that are no JSON. */
-type MediaType = 'text/calendar' | 'text/csv'
+type MediaType = 'text/calendar' | 'text/csv' | 'application/pdf'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 

@@ -5,6 +5,7 @@ import { calendarFeedEndpoints } from './calendar-feed'
 import { cleaningSettingsEndpoints } from './cleaning-settings'
 import { calendarSourceEndpoints } from './calendar-sources'
 import type { ContractEndpoint } from './define-endpoint'
+import { documentEndpoints } from './documents'
 import { googleCalendarEndpoints } from './google-calendar'
 import { guestDataEndpoints } from './guest-data'
 import { guestStayEndpoints } from './guest-stay'
@@ -37,6 +38,7 @@ const calls = [
   ...bookingDeskEndpoints,
   ...paymentEndpoints,
   ...ownerPaymentEndpoints,
+  ...documentEndpoints,
   ...stripeWebhookEndpoints,
   ...guestDataEndpoints,
   ...guestStayEndpoints,

@@ -45,9 +45,13 @@ function requestBody({ body, rawBody }: InputSchemas): Json {
   return { requestBody: { required: true, content } }
 }
 
-/** What our answer says, as JSON or, of a file, as text. */
+/** What our answer says, as JSON or, of a file, as its type. */
 function answered(response: ContractEndpoint['custom']['response']): Json {
-  if (typeof response === 'string') return { [response]: { schema: { type: 'string' } } }
+  if (typeof response === 'string') {
+    const isText = response.startsWith('text/')
+    // What is no text is told without a type, as OpenAPI 3.1 wants it.
+    return { [response]: { schema: isText ? { type: 'string' } : {} } }
+  }
   const { $schema: _, ...schema } = z.toJSONSchema(response, { unrepresentable: 'any' }) as Json
   return { 'application/json': { schema } }
 }

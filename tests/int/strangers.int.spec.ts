@@ -32,6 +32,8 @@ const PUBLIC: Record<string, number[]> = {
   'post /guest-stay/:id/card': [400],
   'post /guest-stay/:id/card/kept': [400],
   'post /guest-stay/:id/card/remove': [400],
+  'post /guest-stay/:id/invoice': [400],
+  'post /guest-stay/:id/receipts/:number': [400],
   'get /calendar/feed.ics': [200],
 }
 const REFUSED = '{"success":false,"code":"sign-in","message":"Please sign in."}'

@@ -23,6 +23,7 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
+  bytes: Uint8Array
   /** The parsed body of a JSON answer; tests say what they expect in it. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any
@@ -118,7 +119,7 @@ async function holdToContract(
     new Error(`${method} ${call.path} answers what its contract does not say: ${why}`)
   if (typeof response === 'string') {
     const type = headers.get('content-type')
-    if (!type?.startsWith(`${response};`)) throw differs(`It is ${type}.`)
+    if (type?.split(';')[0] !== response) throw differs(`It is ${type}.`)
     return
   }
   const read = response.safeParse(body)
@@ -148,10 +149,12 @@ export function apiClient(routes: RouteModule, afterwards: () => Promise<void> =
       const url = new URL(path, ORIGIN)
       const response = await answer(method, url, options)
       jar.keep(response)
-      const text = await response.text()
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const text = new TextDecoder().decode(bytes)
       const isJson = response.headers.get('content-type')?.includes('json') ?? false
       const { status, headers } = response
-      const answered = { status, headers, text, body: isJson && text ? JSON.parse(text) : undefined }
+      const read = isJson && text ? JSON.parse(text) : undefined
+      const answered = { status, headers, text, bytes, body: read }
       if (status >= 400 && isJson && text) await holdToCodes(method, url, answered)
       if (response.ok || status >= 400) await holdToContract(method, url, answered)
       if (method !== 'GET' && method !== 'HEAD') await afterwards()

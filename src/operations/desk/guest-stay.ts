@@ -3,7 +3,8 @@ import type { GuestStay } from '@/contract/guest-stay'
 import { policySentences, refundCents } from '@/domain/cancellation'
 import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
-import { chargedIn, openInstalments, refundedToCardIn } from '@/domain/ledger'
+import { hasInvoice } from '@/domain/documents/invoice'
+import { chargedIn, openInstalments, refundedToCardIn, standingPayments } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
 import type { ChargeAhead } from '@/domain/saved-card'
 import { publishableKey } from '@/integrations/stripe'
@@ -98,6 +99,19 @@ function arrivalFor(
   return { arrival: { address, directions, doorCode: code, notes }, codeWaitsForCents }
 }
 
+async function documentsFor(
+  payload: Payload,
+  inquiry: Inquiry,
+): Promise<Pick<GuestStay, 'hasInvoice' | 'receipts'>> {
+  const timeZone = await houseTimeZone(payload)
+  return {
+    hasInvoice: hasInvoice({ status: inquiry.status, money: moneyBasis(inquiry) }),
+    receipts: standingPayments(ledgerOf(inquiry)).map(({ number, entry: { cents, at } }) => ({
+      ...{ number, cents, paidOn: dateIn(timeZone, Date.parse(at)) },
+    })),
+  }
+}
+
 /** What a guest's private link shows; null for a wrong link. */
 export async function loadGuestStay(
   payload: Payload,
@@ -131,6 +145,7 @@ export async function loadGuestStay(
     payable: await payableFor(payload, inquiry, today),
     ...cardFor(inquiry, publishableKey() === null ? null : chargeAhead(inquiry, today), today),
     otherWays: isAskedToPay(inquiry, today) ? (await loadBookingTerms(payload)).otherWays || null : null,
+    ...(await documentsFor(payload, inquiry)),
     refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
   }
 }

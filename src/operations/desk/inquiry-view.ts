@@ -1,7 +1,8 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { isNightFree } from '@/domain/availability'
 import { nightsOf } from '@/domain/calendar-date'
-import { chargedIn, isReversible, priceIn } from '@/domain/ledger'
+import { hasInvoice } from '@/domain/documents/invoice'
+import { chargedIn, isReversible, priceIn, standingPayments } from '@/domain/ledger'
 import { canBeMailed } from '@/domain/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -19,9 +20,9 @@ const cents = (value: number | null | undefined) => value ?? undefined
 function paymentView(inquiry: Inquiry, { holds, refunds }: PaymentParts) {
   const basis = moneyBasis(inquiry)
   const { ledger } = basis
-  const standing = ledger.filter(
-    (entry) => (entry.kind === 'charge' && entry.cents > 0) || isReversible(ledger, entry),
-  )
+  const payments = standingPayments(ledger)
+  const standing = payments.map(({ entry }) => entry)
+  const receipts = new Map(payments.map(({ number, entry }) => [entry.key, number]))
   return {
     isCheckout: inquiry.isCheckout ?? false,
     holdUntil: holds.get(String(inquiry.id)),
@@ -32,6 +33,7 @@ function paymentView(inquiry: Inquiry, { holds, refunds }: PaymentParts) {
     owedCents: inquiry.owedCents ?? 0,
     nextDueCents: inquiry.nextDueCents ?? 0,
     nextDueOn: text(inquiry.nextDueOn),
+    hasInvoice: hasInvoice({ status: inquiry.status, money: basis }),
     balanceCents: inquiry.balanceCents ?? 0,
     paidAt: standing[0]?.at,
     paidBy: standing[0] && (chargedIn(ledger) > 0 ? ('card' as const) : ('other' as const)),
@@ -43,6 +45,7 @@ function paymentView(inquiry: Inquiry, { holds, refunds }: PaymentParts) {
     ledger: ledger.map((entry) => ({
       ...{ key: entry.key, kind: entry.kind, cents: entry.cents, at: entry.at },
       ...{ method: entry.method, note: entry.note, isReversible: isReversible(ledger, entry) },
+      receipt: receipts.get(entry.key),
     })),
     refunds: refunds.get(String(inquiry.id)) ?? [],
     agreedTerms: (inquiry.agreedTerms ?? undefined) as BookingInquiry['agreedTerms'],

@@ -33,6 +33,7 @@ const inquiry = (id: number, over: Partial<BookingInquiry> = {}): BookingInquiry
   isCheckout: false,
   owedCents: 0,
   nextDueCents: 0,
+  hasInvoice: false,
   balanceCents: 0,
   ledger: [],
   refunds: [],

@@ -38,6 +38,7 @@ const booking = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   isCheckout: false,
   owedCents: 0,
   nextDueCents: 0,
+  hasInvoice: false,
   balanceCents: 0,
   ledger: [],
   refunds: [],

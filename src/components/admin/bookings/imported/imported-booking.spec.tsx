@@ -27,6 +27,7 @@ const reservation = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   isCheckout: false,
   owedCents: 0,
   nextDueCents: 0,
+  hasInvoice: false,
   balanceCents: 0,
   ledger: [],
   refunds: [],

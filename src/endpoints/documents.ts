@@ -1,0 +1,48 @@
+import { guestDocumentRequest, invoiceParams, receiptParams } from '@/contract/documents'
+import { findInquiry } from '@/operations/bookings/find-inquiry'
+import { guestInvoice, guestReceipt } from '@/operations/desk/guest-documents'
+import { makeInvoice, makeReceipt } from '@/operations/documents/make-document'
+
+import { defineEndpoint } from './define-endpoint'
+import { pdfAnswer } from './pdf-answer'
+
+/** Invoices and receipts, for the owner, and for a guest by the key of the private link. */
+export const documentEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/booking-inquiries/:id/invoice',
+    access: 'owner',
+    params: invoiceParams,
+    response: 'application/pdf',
+    handler: async ({ payload, params }) =>
+      pdfAnswer(await makeInvoice(payload, await findInquiry(payload, params.id))),
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/booking-inquiries/:id/receipts/:number',
+    access: 'owner',
+    params: receiptParams,
+    response: 'application/pdf',
+    handler: async ({ payload, params }) =>
+      pdfAnswer(await makeReceipt(payload, await findInquiry(payload, params.id), params.number)),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/invoice',
+    access: 'public',
+    params: invoiceParams,
+    body: guestDocumentRequest,
+    response: 'application/pdf',
+    handler: async ({ payload, params, body }) => pdfAnswer(await guestInvoice(payload, params.id, body.key)),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/receipts/:number',
+    access: 'public',
+    params: receiptParams,
+    body: guestDocumentRequest,
+    response: 'application/pdf',
+    handler: async ({ payload, params, body }) =>
+      pdfAnswer(await guestReceipt(payload, params.id, { key: body.key, number: params.number })),
+  }),
+]

@@ -1,0 +1,117 @@
+import type { DocumentLine, DocumentTable, MoneyDocument } from '@/domain/documents/document'
+import { formatCents } from '@/domain/money'
+
+import { EMBER, INK, INNER, MARGIN, MIST, PAPER, type Sheet, SLATE, type TextStyle } from './sheet'
+
+const SMALL: TextStyle = { face: 'text', size: 8.5, colour: SLATE }
+const BODY: TextStyle = { face: 'text', size: 10, colour: INK }
+const STRONG: TextStyle = { ...BODY, face: 'strong' }
+const TOTAL: TextStyle = { ...STRONG, size: 12 }
+const HEADING: TextStyle = { face: 'title', size: 15, colour: INK }
+const TITLE: TextStyle = { face: 'title', size: 30, colour: INK }
+const HOUSE: TextStyle = { face: 'strong', size: 11, colour: EMBER }
+
+const AMOUNT_WIDTH = 110
+const GAP = 24
+
+export const TITLES = { invoice: 'Invoice', receipt: 'Receipt' } as const
+
+/** A thin line over the whole width. */
+function rule({ doc, y }: Sheet, colour = MIST): void {
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + INNER, y)
+    .lineWidth(0.75)
+    .strokeColor(colour)
+    .stroke()
+}
+
+/** Name and number on the left, who lets the house on the right. */
+export function writeHead(sheet: Sheet, { kind, number, house }: MoneyDocument): void {
+  const width = (INNER - GAP) / 2
+  const [left, right] = [MARGIN, MARGIN + width + GAP]
+  const title = sheet.text(`${TITLES[kind]} ${number}`, { x: left, y: sheet.y - 6, width }, TITLE)
+  let y = sheet.y
+  y += sheet.text(house.name, { x: right, y, width }, { ...HOUSE, align: 'right' })
+  for (const line of [house.place, ...house.contact].filter(Boolean)) {
+    y += sheet.text(line, { x: right, y, width }, { ...SMALL, align: 'right' })
+  }
+  sheet.y = Math.max(sheet.y + title, y) + 12
+  rule(sheet)
+  sheet.y += 12
+}
+
+/** For whom on the left, about what on the right. */
+export function writeFacts(sheet: Sheet, { guest, facts }: MoneyDocument): void {
+  const width = (INNER - GAP) / 2
+  const [left, right, name] = [MARGIN, MARGIN + width + GAP, 72]
+  let y = sheet.y + sheet.text('For', { x: left, y: sheet.y, width }, SMALL)
+  guest.forEach((line, place) => {
+    y += sheet.text(line, { x: left, y, width }, place === 0 ? STRONG : BODY)
+  })
+  let beside = sheet.y
+  for (const fact of facts) {
+    sheet.text(fact.name, { x: right, y: beside + 1.5, width: name }, SMALL)
+    beside += sheet.text(fact.value, { x: right + name, y: beside, width: width - name }, BODY)
+  }
+  sheet.y = Math.max(y, beside) + 14
+}
+
+export function writeNotice(sheet: Sheet, notice: string): void {
+  const width = INNER - 28
+  const height = sheet.heightOf(notice, width, STRONG) + 20
+  sheet.need(height)
+  sheet.doc.rect(MARGIN, sheet.y, INNER, height).fill(PAPER)
+  sheet.text(notice, { x: MARGIN + 14, y: sheet.y + 10, width }, STRONG)
+  sheet.y += height + 14
+}
+
+const STYLE = { total: TOTAL, sum: STRONG } as const
+
+function writeLine(sheet: Sheet, { label, detail, cents, look }: DocumentLine): void {
+  const style = look ? STYLE[look] : BODY
+  const width = INNER - AMOUNT_WIDTH - GAP
+  const pad = look === 'total' ? 4 : 1.5
+  const more = detail ? sheet.heightOf(detail, width, SMALL) : 0
+  sheet.need(sheet.heightOf(label, width, style) + more + 2 * pad)
+  if (look) rule(sheet, look === 'total' ? INK : MIST)
+  const y = sheet.y + pad
+  const height = sheet.text(label, { x: MARGIN, y, width }, style)
+  const amount = { x: MARGIN + INNER - AMOUNT_WIDTH, y, width: AMOUNT_WIDTH }
+  sheet.text(formatCents(cents).replace('-', '\u2212'), amount, { ...style, align: 'right', isAmount: true })
+  if (detail) sheet.text(detail, { x: MARGIN, y: y + height, width }, SMALL)
+  sheet.y = y + height + more + pad
+}
+
+export function writeTable(sheet: Sheet, { heading, lines }: DocumentTable): void {
+  // A heading never stands alone at the foot of a page.
+  sheet.need(80)
+  sheet.y += sheet.text(heading, { x: MARGIN, y: sheet.y, width: INNER }, HEADING) + 2
+  for (const line of lines) writeLine(sheet, line)
+  sheet.y += 12
+}
+
+export function writeNotes(sheet: Sheet, notes: readonly string[]): void {
+  if (notes.length === 0) return
+  sheet.need(60)
+  sheet.y += sheet.text('How to pay', { x: MARGIN, y: sheet.y, width: INNER }, HEADING) + 4
+  for (const line of notes.flatMap((note) => [...note.split('\n'), ''])) {
+    const height = line === '' ? 6 : sheet.heightOf(line, INNER, BODY)
+    sheet.need(height)
+    if (line !== '') sheet.text(line, { x: MARGIN, y: sheet.y, width: INNER }, BODY)
+    sheet.y += height
+  }
+}
+
+/** The house, and which page of how many where there are several. */
+export function writeFoot(sheet: Sheet, { house }: MoneyDocument, page: number, pages: number): void {
+  const y = sheet.doc.page.height - 46
+  const name = house.place ? `${house.name}, ${house.place}` : house.name
+  const style = { ...SMALL, size: 8 }
+  // What would not fit on one line is in the head already.
+  if (sheet.heightOf(name, INNER - 100, style) < 12)
+    sheet.text(name, { x: MARGIN, y, width: INNER - 100 }, style)
+  if (pages === 1) return
+  const place = { x: MARGIN + INNER - 90, y, width: 90 }
+  sheet.text(`Page ${page} of ${pages}`, place, { ...style, align: 'right' })
+}

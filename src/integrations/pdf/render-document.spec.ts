@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+
+import type { MoneyDocument } from '@/domain/documents/document'
+
+import { renderDocument } from './render-document'
+
+const DOCUMENT: MoneyDocument = {
+  ...{ kind: 'invoice', number: '12', guest: ['Ada Marsh', 'ada@example.org'], notes: [] },
+  house: { name: 'Ridgeline', place: 'Blue Ridge', contact: ['+1 706 555 0100'] },
+  facts: [{ name: 'Check-in', value: 'March 1, 2027' }],
+  tables: [
+    {
+      heading: 'Your stay',
+      lines: [
+        { label: '3 nights', detail: 'A total that was agreed on', cents: 150_689 },
+        { label: 'Given back', cents: -20_000 },
+        { label: 'Total', cents: 130_689, look: 'total' },
+      ],
+    },
+  ],
+}
+
+async function read(document: MoneyDocument) {
+  const pdf = await getDocumentProxy(await renderDocument(document))
+  const { text, totalPages } = await extractText(pdf, { mergePages: true })
+  return { text, totalPages, info: (await getMeta(pdf)).info }
+}
+
+describe('a document as a PDF', () => {
+  it('has every word and amount as text, and says what it is, in which language and by whom', async () => {
+    const { text, totalPages, info } = await read({ ...DOCUMENT, notice: 'This stay was cancelled.' })
+    for (const part of ['Invoice 12', 'Ada Marsh', 'March 1, 2027', '$1,506.89', '−$200.00', 'cancelled.']) {
+      expect(text).toContain(part)
+    }
+    expect(totalPages).toBe(1)
+    expect(info).toMatchObject({ Title: 'Invoice 12', Author: 'Ridgeline', Language: 'en-US' })
+  })
+
+  it.each([
+    'Łukasz Żółć',
+    'Đorđe Čović',
+    'Ελένη Παπαδοπούλου',
+    'Дмитро Їжак',
+    'Nguyễn Thị Ánh',
+    'Zoë O’Neil',
+  ])('writes %s as it is', async (name) => {
+    expect((await read({ ...DOCUMENT, guest: [name] })).text).toContain(name)
+  })
+
+  it('has a box for what it has no letter for, which is copied as what it is', async () => {
+    const guest = ['王小明 👩‍👩‍👧 Ada \u202e\u0000\ud800 \u0301', 'נועה']
+    const house = { ...DOCUMENT.house, name: '山の家' }
+    const { text, info } = await read({ ...DOCUMENT, guest, house })
+    expect(text).toContain('Ada')
+    expect(info.Author).toBe('山の家')
+  })
+
+  it('has the same text again, whatever accents came before', async () => {
+    await read({ ...DOCUMENT, guest: ['Ángel Ăđ'] })
+    expect((await read(DOCUMENT)).text).toContain('Ada Marsh')
+  })
+
+  it('wraps what is long and goes on on another page', async () => {
+    const lines = Array.from({ length: 60 }, (_, place) => ({ label: `Payment ${place}`, cents: place }))
+    const { text, totalPages } = await read({
+      ...DOCUMENT,
+      guest: ['x'.repeat(300), `${'y'.repeat(60)}@example.org`],
+      tables: [{ heading: 'Payments', lines }],
+      notes: ['Please write a check. '.repeat(50)],
+    })
+    expect(totalPages).toBe(3)
+    expect(text).toContain('Payment 59')
+    expect(text).toContain('Page 3 of 3')
+    expect(text.replace(/\s/g, '')).toContain('x'.repeat(300))
+  })
+})

@@ -1,0 +1,90 @@
+import type PDFKit from 'pdfkit'
+
+import type { Fonts } from './fonts'
+import { type Run, runsOf } from './text-runs'
+import { wrapText } from './wrap-text'
+
+/** The site's colours. */
+export const INK = '#16302b'
+export const SLATE = '#4a5f69'
+export const MIST = '#dfe6e3'
+export const EMBER = '#b5481f'
+export const PAPER = '#f6f1e7'
+
+/** Points, of a US letter. */
+export const [WIDTH, HEIGHT, MARGIN] = [612, 792, 54] as const
+export const INNER = WIDTH - 2 * MARGIN
+/** Below it is the foot of the page. */
+const BOTTOM = HEIGHT - 66
+
+export interface TextStyle {
+  face: keyof Fonts
+  /** Points. */
+  size: number
+  colour: string
+  align?: 'right'
+  /** Figures of one width, so that amounts stand below each other. */
+  isAmount?: boolean
+}
+
+/** A document that is written from top to bottom. All measures are points. */
+export interface Sheet {
+  doc: PDFKit.PDFDocument
+  /** Where the next thing is written. */
+  y: number
+  /** Writes lines of text, wrapped to the width, and gives the height that they took. `y` stays. */
+  text: (text: string, box: { x: number; y: number; width: number }, style: TextStyle) => number
+  /** How high that would be. */
+  heightOf: (text: string, width: number, style: TextStyle) => number
+  /** A new page where less than this is left. */
+  need: (height: number) => void
+}
+
+const LINE_HEIGHT = 1.42
+/** Of the line's height: where letters stand. */
+const BASELINE = 0.73
+const optionsOf = ({ isAmount }: TextStyle): PDFKit.Mixins.TextOptions => ({
+  ...{ lineBreak: false, baseline: 'alphabetic' },
+  ...(isAmount ? { features: ['tnum'] } : {}),
+})
+
+export function makeSheet(doc: PDFKit.PDFDocument, fonts: Fonts): Sheet {
+  for (const { name, font } of Object.values(fonts).flat()) {
+    // Fonts that are open already are taken, too, which the types do not know.
+    doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource)
+  }
+  const select = ({ part }: Run, { size }: TextStyle) => doc.font(part.name).fontSize(size)
+  const widthOf = (runs: readonly Run[], style: TextStyle) =>
+    runs.reduce((sum, run) => sum + select(run, style).widthOfString(run.text, optionsOf(style)), 0)
+  const linesOf = (text: string, width: number, style: TextStyle) =>
+    wrapText(text, width, (line) => widthOf(runsOf(line, fonts[style.face]), style))
+
+  const writeRun = (run: Run, x: number, y: number, style: TextStyle) => {
+    select(run, style).fillColor(style.colour)
+    if (run.actual !== undefined) doc.markContent('Span', { actual: run.actual })
+    doc.text(run.text, x, y, optionsOf(style))
+    if (run.actual !== undefined) doc.endMarkedContent()
+  }
+  return {
+    doc,
+    y: MARGIN,
+    text(text, { x, y, width }, style) {
+      const lines = linesOf(text, width, style)
+      lines.forEach((line, place) => {
+        const runs = runsOf(line, fonts[style.face])
+        let at = style.align === 'right' ? x + width - widthOf(runs, style) : x
+        for (const run of runs) {
+          writeRun(run, at, y + (place + BASELINE) * style.size * LINE_HEIGHT, style)
+          at += widthOf([run], style)
+        }
+      })
+      return lines.length * style.size * LINE_HEIGHT
+    },
+    heightOf: (text, width, style) => linesOf(text, width, style).length * style.size * LINE_HEIGHT,
+    need(height) {
+      if (this.y + height <= BOTTOM) return
+      doc.addPage()
+      this.y = MARGIN
+    },
+  }
+}

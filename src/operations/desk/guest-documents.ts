@@ -1,0 +1,26 @@
+import { Refusal } from '@/domain/refusal'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { type DocumentFile, makeInvoice, makeReceipt } from '../documents/make-document'
+import { findByLink } from './guest-stay'
+
+async function stayOf(payload: Payload, inquiryId: string, key: string): Promise<Inquiry> {
+  const inquiry = await findByLink(payload, inquiryId, key)
+  if (!inquiry) throw new Refusal('not-found', 'This link is not one of ours.')
+  return inquiry
+}
+
+/**
+ * The invoice of a stay, for whoever has its private link.
+ * @throws Refusal 404 for a wrong link; 409 as `makeInvoice`
+ */
+export const guestInvoice = async (payload: Payload, inquiryId: string, key: string): Promise<DocumentFile> =>
+  makeInvoice(payload, await stayOf(payload, inquiryId, key))
+
+/** The receipt of one payment of it. @throws Refusal 404 for a wrong link, or as `makeReceipt` */
+export const guestReceipt = async (
+  payload: Payload,
+  inquiryId: string,
+  { key, number }: { key: string; number: number },
+): Promise<DocumentFile> => makeReceipt(payload, await stayOf(payload, inquiryId, key), number)

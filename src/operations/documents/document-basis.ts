@@ -1,0 +1,55 @@
+import type { DocumentBasis, DocumentHouse } from '@/domain/documents/document'
+import { canBeMailed } from '@/domain/no-email'
+import type { Quote } from '@/domain/pricing'
+import { publishableKey } from '@/integrations/stripe'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { moneyBasis } from '../bookings/journal-and-ledger'
+import { siteUrl } from '../content/mail-frame'
+import { cardText } from '../payments/payment-details'
+import { isAskedToPay, payableNow } from '../payments/payable'
+import { houseTimeZone, houseToday } from '../runtime/clock'
+import { loadBookingTerms } from '../site/load-booking-terms'
+
+/** The house as guests are shown it. Where exactly it stands is told to those alone who arrive soon. */
+async function houseOf(payload: Payload): Promise<DocumentHouse> {
+  const { identity } = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
+  return {
+    name: identity?.name || 'Our house',
+    place: identity?.place ?? '',
+    contact: [identity?.contactEmail, identity?.contactPhone, siteUrl().replace(/^https?:\/\//, '')].flatMap(
+      (line) => line || [],
+    ),
+  }
+}
+
+/** The card of the payment that the booking keeps details of: the latest one, if it went through. */
+function cardOf(inquiry: Inquiry): Pick<DocumentBasis, 'card'> {
+  const { stripePaymentIntentId: paymentId, stripePaymentDetails } = inquiry
+  const details = stripePaymentDetails as { status?: string } | null | undefined
+  const text = details?.status === 'succeeded' ? cardText(inquiry) : undefined
+  return paymentId && text ? { card: { paymentId, text } } : {}
+}
+
+/** What an invoice or a receipt of this booking is made of: what is stored, as it is now. */
+export async function documentBasis(payload: Payload, inquiry: Inquiry): Promise<DocumentBasis> {
+  const [house, today, timeZone, { otherWays }] = await Promise.all([
+    houseOf(payload),
+    houseToday(payload),
+    houseTimeZone(payload),
+    loadBookingTerms(payload),
+  ])
+  const { firstName, lastName, email, status, checkin, checkout, guests } = inquiry
+  const byCard = publishableKey() === null ? null : payableNow(inquiry, today)
+  return {
+    bookingId: String(inquiry.id),
+    ...{ status, checkin, checkout, guests, house, today, timeZone },
+    guest: [`${firstName} ${lastName}`, ...(canBeMailed(email) ? [email] : [])],
+    money: moneyBasis(inquiry),
+    quote: (inquiry.quote ?? null) as Quote | null,
+    ...cardOf(inquiry),
+    ...(byCard ? { byCard } : {}),
+    ...(otherWays && isAskedToPay(inquiry, today) ? { otherWays } : {}),
+  }
+}
