@@ -20,6 +20,7 @@ export interface OutgoingMail {
   messageId?: string
   /** An iCalendar file that mail programs offer to put into the calendar. */
   calendar?: { method: string; content: string }
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 export const ownerEmail = (): string => readEnv().OWNER_EMAIL ?? 'owner@localhost'

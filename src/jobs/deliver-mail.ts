@@ -2,6 +2,8 @@ import { type MailFailure, nextMailTry } from '@/domain/mail-retry'
 import { toRecordId } from '@/database/record-id'
 import { mailFrom, sendMail } from '@/integrations/mail'
 import { MailNotSent } from '@/integrations/smtp-send'
+import type { DocumentFile } from '@/operations/documents/make-document'
+import { receiptForMail } from '@/operations/documents/receipt-mail'
 import { canBeHastened, queueDelivery } from '@/operations/runtime/mail-queue'
 import { notifyUndelivered } from '@/operations/alerts/notify-undelivered'
 import type { Mail } from '@/payload-types'
@@ -15,6 +17,10 @@ const messageId = (mail: Mail): string =>
       .pop()
       ?.replace(/[^a-z0-9.-]/gi, '') || 'localhost'
   }>`
+
+const asAttachment = ({ fileName, bytes }: DocumentFile) => ({
+  ...{ filename: fileName, contentType: 'application/pdf', content: Buffer.from(bytes) },
+})
 
 const update = (payload: Payload, mail: Mail, data: Partial<Mail>) =>
   payload.update({ collection: 'mails', id: mail.id, data, depth: 0 })
@@ -75,6 +81,7 @@ async function keepFailure(payload: Payload, mail: Mail, failure: MailFailure, e
 async function tryOnce(payload: Payload, mail: Mail, unreachable: Error | null): Promise<Error | null> {
   try {
     if (unreachable) throw unreachable
+    const receipt = await receiptForMail(payload, mail.key)
     await sendMail({
       to: mail.to,
       subject: mail.subject,
@@ -83,6 +90,7 @@ async function tryOnce(payload: Payload, mail: Mail, unreachable: Error | null):
       replyTo: mail.replyTo ?? undefined,
       messageId: messageId(mail),
       ...(mail.ics ? { calendar: { method: mail.icsMethod ?? 'PUBLISH', content: mail.ics } } : {}),
+      ...(receipt ? { attachments: [asAttachment(receipt)] } : {}),
     })
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause))

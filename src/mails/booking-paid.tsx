@@ -51,8 +51,8 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       </Text>
       <StayFacts inquiry={inquiry} />
       <Text style={paragraph}>
-        Check-in from {booking.checkinTime}, check-out until {booking.checkoutTime}. The attached file puts
-        the stay into your calendar.
+        Check-in from {booking.checkinTime}, check-out until {booking.checkoutTime}. The attached calendar
+        file puts the stay into your calendar.
       </Text>
       <Section style={{ margin: '8px 0 24px' }}>
         <Button href={booking.link} style={button}>

@@ -22,6 +22,7 @@ import { RefundSent } from '@/mails/refund-sent'
 import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { loadArrival } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
+import { BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
 import { cardText } from '../payments/payment-details'
 import { chargeAhead, payableNow } from '../payments/payable'
 import { findRefunds, isByHand } from '../payments/refund-records'
@@ -161,7 +162,7 @@ async function receipt(context: NoticeContext, payment: LedgerEntry | undefined)
   const isStanding = inquiry.status === 'pending' || inquiry.status === 'confirmed'
   return {
     ...toGuest(context),
-    name: `receipt:${payment.key}:guest`,
+    name: receiptMailName(payment.key),
     subject: `Receipt for ${formatCents(payment.cents)}: ${frame.houseName}`,
     mail: createElement(PaymentReceipt, {
       ...frame,
@@ -187,7 +188,7 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
   const [arrival, timeZone] = await Promise.all([loadArrival(payload), houseTimeZone(payload)])
   return {
     ...toGuest(context),
-    name: 'paid:guest',
+    name: BOOKED_MAIL_NAME,
     subject: `Booked: ${frame.houseName}, ${dates}`,
     ics: await stayIcs(context),
     mail: createElement(BookingPaid, {
