@@ -6,10 +6,10 @@ import { useGuestDataExport } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { saveFile } from '@/components/ui/save-file'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
-import { saveFile } from '../parts/save-file'
 import { DeleteGuestDialog } from './delete-guest-dialog'
 import styles from './details.module.css'
 

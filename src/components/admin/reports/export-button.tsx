@@ -7,10 +7,9 @@ import { messageOf, send } from '@/components/api/client'
 import { BrokenDownload, downloadFile } from '@/components/api/download-file'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { saveFile } from '@/components/ui/save-file'
 import { toast } from '@/components/ui/use-toast'
 import type { ReportFile } from '@/contract/reports'
-
-import { saveFile } from '../parts/save-file'
 
 type ExportButtonProps = { file: ReportFile; year: number | null; label: string; doneTitle: string }
 

@@ -7,6 +7,7 @@ import { CancelStay } from './cancel-stay'
 import { KeptCard } from './kept-card'
 import { OtherWays } from './other-ways'
 import { PayOpen } from './pay-open'
+import { StayDocuments } from './stay-documents'
 import { statusText } from './status-text'
 
 function Fact({ name, children, note }: { name: string; children: string; note?: string }) {
@@ -49,6 +50,7 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         <KeptCard stayId={stay.id} card={stay.card} ahead={stay.chargeAhead} linkKey={linkKey} />
       )}
       {stay.otherWays && <OtherWays owedCents={stay.owedCents} text={stay.otherWays} />}
+      <StayDocuments stay={stay} linkKey={linkKey} />
       {stay.arrival && <ArrivalFacts arrival={stay.arrival} codeWaitsForCents={stay.codeWaitsForCents} />}
       {stay.houseRules.length > 0 && (
         <section className="mt-12">

@@ -17,11 +17,23 @@ type PaymentFactsProps = {
   timeZone: string
   /** Takes a payment by hand back; absent while nothing can be done. */
   onUndo?: (payment: LedgerLine) => void
+  /** Saves the receipt of a payment, by its number. */
+  onReceipt: (number: number) => void
 }
 
 /** What came in and still counts; refunds have a list of their own, with where they stand. */
-function movements({ inquiry: { ledger }, timeZone, onUndo }: PaymentFactsProps): Fact[] {
+function movements({ inquiry: { ledger }, timeZone, onUndo, onReceipt }: PaymentFactsProps): Fact[] {
   const feeOf = (charge: string) => ledger.find(({ key }) => key === charge.replace('charge:', 'card-fee:'))
+  const receiptOf = ({ receipt, cents }: LedgerLine) =>
+    receipt === undefined ? null : (
+      <Button
+        look="quiet"
+        onClick={() => onReceipt(receipt)}
+        aria-label={`Receipt for ${formatCents(cents)} (PDF)`}
+      >
+        Receipt
+      </Button>
+    )
   return ledger.flatMap((line): Fact[] => {
     const { key, kind, cents, at, method, note, isReversible } = line
     const value = formatCents(cents)
@@ -31,12 +43,12 @@ function movements({ inquiry: { ledger }, timeZone, onUndo }: PaymentFactsProps)
         return [
           {
             ...{ key, name: 'Paid by card', value },
-            more: [
-              shownMoment(at, timeZone),
-              fee && cents > 0 ? `${formatCents(-fee.cents)} of it card fee` : '',
-            ]
-              .filter(Boolean)
-              .join(', '),
+            more: (
+              <>
+                {shownMoment(at, timeZone)}
+                {fee && cents > 0 ? `, ${formatCents(-fee.cents)} of it card fee` : ''} {receiptOf(line)}
+              </>
+            ),
           },
         ]
       }
@@ -49,7 +61,7 @@ function movements({ inquiry: { ledger }, timeZone, onUndo }: PaymentFactsProps)
             more: (
               <>
                 {formatDate(dateIn(timeZone, Date.parse(at)), 'short')}
-                {note ? `, “${note}”` : ''}{' '}
+                {note ? `, “${note}”` : ''} {receiptOf(line)}{' '}
                 {onUndo ? (
                   <Button look="quiet" onClick={() => onUndo(line)}>
                     Undo

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useReversePayment } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry, LedgerLine } from '@/contract/booking-inquiry'
 
@@ -14,6 +15,7 @@ import { PaymentLinkDialog } from './payment-link-dialog'
 import { RecordPaymentDialog } from './record-payment-dialog'
 import { RefundDialog } from './refund-dialog'
 import { RefundList } from './refund-list'
+import { useDocument } from './use-document'
 
 type Question = 'refund' | 'record' | 'link'
 
@@ -34,6 +36,7 @@ const actionsOf = (inquiry: BookingInquiry) => {
 export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const reversing = useReversePayment()
+  const saving = useDocument(inquiry.id)
   const close = () => setQuestion(null)
   const { canRefund, canRecord, canLink } = actionsOf(inquiry)
   const undo = ({ key }: LedgerLine) =>
@@ -48,12 +51,27 @@ export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry;
   return (
     <section>
       <h4 className={styles.heading}>Payment</h4>
-      <PaymentFacts inquiry={inquiry} timeZone={timeZone} onUndo={reversing.isPending ? undefined : undo} />
+      <PaymentFacts
+        inquiry={inquiry}
+        timeZone={timeZone}
+        onUndo={reversing.isPending ? undefined : undo}
+        onReceipt={(number) => saving.mutate(number)}
+      />
       <RefundList refunds={inquiry.refunds} timeZone={timeZone} />
       <div className={styles.buttons}>
         {canRefund ? <Button onClick={() => setQuestion('refund')}>Refund…</Button> : null}
         {canRecord ? <Button onClick={() => setQuestion('record')}>Record payment…</Button> : null}
         {canLink ? <Button onClick={() => setQuestion('link')}>Payment link…</Button> : null}
+        {inquiry.hasInvoice ? (
+          <Button
+            onClick={() => saving.mutate(null)}
+            disabled={saving.isPending}
+            aria-busy={saving.isPending}
+          >
+            <Icon name="download" />
+            Invoice (PDF)
+          </Button>
+        ) : null}
       </div>
       {question === 'refund' ? <RefundDialog inquiry={inquiry} onDone={close} onClose={close} /> : null}
       {question === 'record' ? (

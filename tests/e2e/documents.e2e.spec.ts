@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import PostalMime from 'postal-mime'
+
+import { axeViolations, launchBrowser } from '../support/browser'
+import { enterPassword } from '../support/enter-password'
+import { mailsIn } from '../support/outbox'
+import { ADMIN_PASSWORD } from '../support/passwords'
+import { confirmAt, eventually, openAt } from '../support/paying-site'
+import { readPdf } from '../support/pdf-text'
+import { daysFromToday as day } from '../support/seed'
+import { type Site, startSite } from '../support/site'
+import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { visit } from '../support/visit'
+
+const GUEST = { firstName: 'Łukasz', lastName: 'Żółć', email: 'lukasz@example.com', guests: 4 }
+const BOOKING = { ...GUEST, checkin: day(60), checkout: day(63) }
+
+describe('invoices and receipts, in the browser', () => {
+  let site: Site
+  let browser: Browser
+  let stripe: StripeStand
+  let id: string
+
+  beforeAll(async () => {
+    stripe = await startStripe()
+    site = await startSite({ env: { ...stripe.env, TRUSTED_PROXIES: '127.0.0.1' } })
+    browser = await launchBrowser()
+    const opened = await openAt(site.url, BOOKING)
+    stripe.pay(opened.body.paymentIntentId, CARDS.success)
+    await confirmAt(site.url, BOOKING, opened.body.paymentIntentId)
+    id = String(opened.body.inquiryId)
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+    await stripe.close()
+  })
+
+  const confirmation = () =>
+    eventually(
+      async () => {
+        const mails = await Promise.all((await mailsIn(site.dataDir)).map((mail) => PostalMime.parse(mail)))
+        return mails.find(
+          ({ to, subject }) => to?.[0]?.address === GUEST.email && subject?.includes('Booked'),
+        )
+      },
+      (mail) => mail !== undefined,
+    )
+  const saved = async (page: Page, name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    const bytes = await readFile(await download.path())
+    return { fileName: download.suggestedFilename(), ...(await readPdf(new Uint8Array(bytes))) }
+  }
+
+  it('are saved by the guest on the private page, whose key stands in no address', async () => {
+    const mail = await confirmation()
+    const path = new RegExp(`/stay/${id}/[\\w-]{43}`).exec(mail?.text ?? '')![0]
+    const key = path.split('/').at(-1)!
+    expect(mail?.attachments.map(({ filename }) => filename)).toContain(`receipt-${id}-1.pdf`)
+    const { page, complaints, foreign, close } = await visit(browser, site.url + path, {
+      viewport: { width: 390, height: 844 },
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+    const invoice = await saved(page, 'Invoice (PDF)')
+    expect(invoice).toMatchObject({ fileName: `invoice-${id}.pdf`, title: `Invoice ${id}`, pages: 1 })
+    for (const part of ['Łukasz Żółć', 'Visa ending in 4242', 'Total $1,506.89', 'Still to pay $0.00']) {
+      expect(invoice.text).toContain(part)
+    }
+    const receipt = await saved(page, 'Receipt for $1,506.89')
+    expect(receipt).toMatchObject({ fileName: `receipt-${id}-1.pdf`, title: `Receipt ${id}-1` })
+    expect(asked.filter((each) => each.includes(key))).toEqual([])
+    expect(site.log()).not.toContain(key)
+    expect(await axeViolations(page)).toEqual([])
+
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Invoice (PDF)' }).click()
+    await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor()
+    expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    expect(foreign).toEqual([])
+    await close()
+  }, 60_000)
+
+  it('are saved by the owner from the booking', async () => {
+    const { page, complaints, close } = await visit(browser, `${site.url}/admin?tab=bookings&open=${id}`, {
+      ignore: [/401 \(Unauthorized\)/],
+      viewport: { width: 1440, height: 900 },
+    })
+    await enterPassword(page, ADMIN_PASSWORD)
+    const invoice = await saved(page, 'Invoice (PDF)')
+    expect(invoice.text).toContain('Card processing fee (3%) $43.89')
+    await page.getByText(`invoice-${id}.pdf is among your downloads.`, { exact: true }).first().waitFor()
+    expect(await saved(page, 'Receipt for $1,506.89 (PDF)')).toMatchObject({
+      fileName: `receipt-${id}-1.pdf`,
+    })
+    expect(await axeViolations(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  }, 60_000)
+})
