@@ -49,6 +49,15 @@ const history: fc.Arbitrary<History> = fc.record({
   ),
 })
 
+const steps = (...what: Step['what'][]): Step[] => what.map((each) => ({ what: each, cents: 1 }))
+
+/** Histories that went wrong once. */
+const FOUND: [History][] = [
+  // What came too late goes back whole, also when some of it went back by hand: told before, or not yet.
+  [{ way: 'inquiry', steps: steps('pay and vanish', 'refund by hand', 'cancel', 'events again') }],
+  [{ way: 'inquiry', steps: steps('pay and vanish', 'refund by hand', 'cancel', 'reconcile') }],
+]
+
 /** A card payment, and what of it is the fee, as its guest was shown. */
 interface CardPayment {
   id: string
@@ -231,6 +240,9 @@ describe('random histories of money', () => {
             amount_refunded: sum(charges.map((each) => each.amount_refunded)),
           }
           expect(of(ledger, 'charge')).toBe(charge.amount)
+          const isSteady = !steps.some(({ what }) => ['bounce', 'dispute', 'lose'].includes(what))
+          for (const id of isSteady ? moneyBasis(booking).returnedPayments : [])
+            expect(stripe.charge(id).amount_refunded).toBe(stripe.charge(id).amount)
           // The card fee stays with us for what stays charged; parts bear no more than the whole.
           const fees = sum(cards.map(({ fee }) => fee))
           const isAgreed = booking.agreedCents != null
@@ -254,7 +266,7 @@ describe('random histories of money', () => {
           stripe.events.length = 0
         }
       }),
-      { numRuns: HISTORIES },
+      { numRuns: HISTORIES, examples: FOUND },
     )
   }, 600_000)
 })

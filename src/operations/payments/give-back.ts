@@ -1,5 +1,6 @@
 import { entry } from '@/domain/journal'
 import { chargeEntries, hasCharge, type LedgerEntry } from '@/domain/ledger'
+import type { Cents } from '@/domain/money'
 import type { PaymentStatus } from '@/domain/payment-status'
 import type { ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
@@ -8,7 +9,9 @@ import type { Payload } from 'payload'
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { detailsOf } from './payment-details'
+import { promisedIn, refundsOf } from './refund-records'
 import { askRefund } from './refunds'
+import { syncRefunds } from './sync-refunds'
 
 /** Until the refund of a payment whose nights were gone is through. */
 export const REFUND_DUE = 'refund-due' satisfies PaymentStatus
@@ -34,13 +37,39 @@ export const movedBy = ({ feeCents }: PaymentAttempt, payment: ProviderPayment):
     feeCents ?? 0,
   )
 
-/** The second half, which a crash after the first leaves to the next round. */
-export const refundWhole = (payload: Payload, inquiry: Inquiry, paymentId: string, cents: number) =>
-  askRefund(payload, {
-    ...{ inquiryId: String(inquiry.id), cents, paymentId },
-    key: nightsGoneKey(paymentId),
-    reason: 'nights-gone',
-  })
+/** Asks for what is left of a payment, once for each key. @returns whether the provider said no */
+async function refundRest(
+  payload: Payload,
+  inquiryId: string,
+  ask: { key: string; paymentId: string; cents: Cents },
+): Promise<boolean> {
+  const { key, paymentId } = ask
+  const others = (await refundsOf(payload, inquiryId)).filter(
+    (refund) => refund.intentId === paymentId && refund.key !== key,
+  )
+  const cents = ask.cents - promisedIn(others)
+  if (cents <= 0) return false
+  const parts = await askRefund(payload, { inquiryId, cents, paymentId, key, reason: 'nights-gone' })
+  return parts.some(({ state }) => state === 'failed')
+}
+
+/**
+ * The second half, which a crash after the first leaves to the next round.
+ * @param cents what was charged; what of it went back before does not go back again
+ */
+export async function refundWhole(
+  payload: Payload,
+  inquiry: Inquiry,
+  paymentId: string,
+  cents: Cents,
+): Promise<void> {
+  const inquiryId = String(inquiry.id)
+  const isRefused = await refundRest(payload, inquiryId, { key: nightsGoneKey(paymentId), paymentId, cents })
+  if (!isRefused) return
+  // Some of it may have been given back in the provider's dashboard, of which nobody has told us yet.
+  await syncRefunds(payload, paymentId)
+  await refundRest(payload, inquiryId, { key: `nights-gone-rest:${paymentId}`, paymentId, cents })
+}
 
 /**
  * Gives a whole payment back, because another stay has its nights or the booking was ended before it came. That it is not
