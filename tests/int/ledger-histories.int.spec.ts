@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import type { GuestStay } from '@/contract/guest-stay'
+import { instantAt } from '@/domain/ical/instant-at'
 import { deriveMoney, type LedgerEntry } from '@/domain/ledger'
 import { ledgerOf, moneyBasis } from '@/operations/bookings/journal-and-ledger'
 import type { reconcilePayments } from '@/operations/payments/reconcile'
@@ -12,10 +13,11 @@ import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { bookingData, emptyBooks, freshAddress, payingGuest, sendEvent } from '../support/payments'
 import { daysFromToday as day, seedInquiry } from '../support/seed'
-import { type StandEvent, type StripeStand } from '../support/stripe'
+import { CARDS, type StandEvent, type StripeStand } from '../support/stripe'
 
 /** LEDGER_HISTORIES plays more of them. */
 const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 40)
+const ZONE = 'America/New_York'
 /** The price of three nights, and what of its charge by card is the fee, cents. */
 const [PRICE, FEE] = [146_300, 4_389]
 const CASH_STEPS = ['cash', 'undo', 'refund in cash', 'agree', 'cancel'] as const
@@ -30,19 +32,26 @@ const CARD_STEPS = [
   'win',
   'lose',
 ] as const
-const ALL_STEPS = [...CASH_STEPS, ...CARD_STEPS, 'events again', 'reconcile'] as const
+const KEPT_STEPS = [
+  'charge the card',
+  'charge the card',
+  'no money on it',
+  'card away',
+  'keep a card',
+] as const
+const ALL_STEPS = [...CASH_STEPS, ...CARD_STEPS, ...KEPT_STEPS, 'events again', 'reconcile'] as const
 
 interface Step {
   what: (typeof ALL_STEPS)[number]
   cents: number
 }
 interface History {
-  way: 'card' | 'deposit' | 'inquiry'
+  way: 'card' | 'deposit' | 'kept' | 'inquiry'
   steps: Step[]
 }
 
 const history: fc.Arbitrary<History> = fc.record({
-  way: fc.constantFrom('card', 'deposit', 'inquiry'),
+  way: fc.constantFrom('card', 'deposit', 'kept', 'inquiry'),
   steps: fc.array(
     fc.record({ what: fc.constantFrom(...ALL_STEPS), cents: fc.integer({ min: 1, max: 90_000 }) }),
     { minLength: 3, maxLength: 9 },
@@ -82,13 +91,16 @@ describe('random histories of money', () => {
   let reconcile: typeof reconcilePayments
   let keyOf: (id: string) => string
   let load: (id: string) => Promise<GuestStay>
+  let chargeDue: (payload: App['payload'], goOn: () => boolean, at: number) => Promise<void>
   let keys = 0
+  let rounds = 0
 
   beforeAll(async () => {
     paying = await startPayingApp()
     ;({ app, stripe } = paying)
     owner = await app.owner()
     ;({ reconcilePayments: reconcile } = await import('@/operations/payments/reconcile'))
+    ;({ chargeDue } = await import('@/operations/payments/charge-due'))
     keyOf = (await import('@/security/guest-link')).guestLinkKey
     const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     load = async (id) => (await loadGuestStay(app.payload, id, keyOf(id)))!
@@ -107,10 +119,13 @@ describe('random histories of money', () => {
   async function begin(way: History['way']): Promise<{ id: string; cards: CardPayment[] }> {
     if (way !== 'inquiry') {
       const ada = payingGuest(app.visitor(), bookingData(40, 43))
-      const { body, text } = await ada.open({ pay: way === 'deposit' ? 'deposit' : 'all' })
+      const isAll = way === 'card'
+      const { body, text } = await ada.open({ pay: isAll ? 'all' : 'deposit', saveCard: way === 'kept' })
       if (!body.paymentIntentId) throw new Error(text)
       stripe.pay(body.paymentIntentId as string, 'success')
-      const fee = way === 'deposit' ? 2_195 : FEE
+      const fee = isAll ? FEE : 2_195
+      // Confirmed, with its card kept, before anything else happens to it.
+      if (way === 'kept') await reconcile(app.payload, () => true)
       return { id: body.inquiryId as string, cards: [{ id: body.paymentIntentId as string, fee }] }
     }
     const { id } = await seedInquiry(app.payload, { checkin: day(40), checkout: day(43) })
@@ -118,7 +133,7 @@ describe('random histories of money', () => {
     return { id: String(id), cards: [] }
   }
 
-  const asGuest = (id: string, what: 'pay' | 'paid', body: object) =>
+  const asGuest = (id: string, what: 'pay' | 'paid' | 'card' | 'card/kept' | 'card/remove', body: object) =>
     app.visitor().request('POST', `/api/guest-stay/${id}/${what}`, {
       body: { key: keyOf(id), ...body },
       headers: { 'x-ridgeline-client-address': freshAddress() },
@@ -132,11 +147,25 @@ describe('random histories of money', () => {
     const { status, body, text } = await asGuest(id, 'pay', { amountCents: chosen.cents })
     // Who vanished after paying is asked nothing again: the provider is looked at first.
     if (status === 409 && ['already-paid', 'amount-changed'].includes(body.code)) return
+    // What is left after that is less than a card can be charged.
+    if (body.code === 'wrong-state' && (await load(id)).owedCents < 50) return
     if (!body.paymentIntentId) throw new Error(text)
     const paymentIntentId = body.paymentIntentId as string
     stripe.pay(paymentIntentId, 'success')
     cards.push({ id: paymentIntentId, fee: chosen.feeCents })
     if (what === 'pay online') await asGuest(id, 'paid', { paymentIntentId })
+  }
+
+  /** The day's round over the kept cards; each is a day later than the one before. */
+  async function chargeKept(id: string, cards: CardPayment[]) {
+    const { chargeAhead, schedule } = await load(id)
+    rounds += 1
+    await chargeDue(app.payload, () => true, instantAt(day(26 + (rounds % 14)), '10:00', ZONE).getTime())
+    const known = new Set(cards.map((card) => card.id))
+    for (const intent of stripe.ledger.intents.values()) {
+      const isNew = intent.metadata.inquiryId === id && intent.status === 'succeeded' && !known.has(intent.id)
+      if (isNew) cards.push({ id: intent.id, fee: chargeAhead!.cents - schedule[0]!.cents })
+    }
   }
 
   async function take(step: Step, id: string, cards: CardPayment[], cash: Cash) {
@@ -204,6 +233,25 @@ describe('random histories of money', () => {
       case 'cancel':
         await post(`${id}/cancel`, {})
         return
+      case 'charge the card':
+        return chargeKept(id, cards)
+      case 'no money on it': {
+        const { savedCard } = await app.payload.findByID({ collection: 'inquiries', id, depth: 0 })
+        const methodId = (savedCard as { methodId?: string } | null)?.methodId
+        if (methodId) stripe.spoil(methodId, cents % 2 === 0 ? 'noMoney' : null)
+        return
+      }
+      case 'card away':
+        await asGuest(id, 'card/remove', {})
+        return
+      case 'keep a card': {
+        const { chargeAhead } = await load(id)
+        const { body } = await asGuest(id, 'card', { amountCents: chargeAhead?.cents ?? 1 })
+        if (!body.setupId) return
+        stripe.wallet.confirmSetup(body.setupId, CARDS.success, '')
+        if (cents % 2 === 0) await asGuest(id, 'card/kept', { setupId: body.setupId })
+        return
+      }
       case 'events again':
         for (const event of stripe.events
           .filter((each) => JSON.stringify(each).includes(intentId ?? 'none'))
