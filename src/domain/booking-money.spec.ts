@@ -10,6 +10,7 @@ describe("a booking's money", () => {
     expect(priceOf({})).toBeNull()
     expect(shownTotal({ quotedCents: 150_689, agreedCents: 120_000, providerCents: 99_900 })).toBe(99_900)
     expect(shownTotal({ quotedCents: 150_689, providerCents: null })).toBe(150_689)
+    expect(shownTotal({ quotedCents: 150_689, providerCents: 75_345, isInParts: true })).toBe(150_689)
   })
 
   it('keeps what was paid less refunds', () => {

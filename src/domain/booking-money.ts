@@ -7,6 +7,8 @@ export type BookingMoney = {
   /** A total that was agreed on, in place of the quote's. */
   agreedCents?: Cents | null
   quotedCents?: Cents | null
+  /** The provider's amount is a part of it only: there is a deposit, or something came in another way. */
+  isInParts?: boolean
   paidCents?: Cents | null
   refundedCents?: Cents | null
 }
@@ -15,8 +17,9 @@ export type BookingMoney = {
 export const priceOf = ({ agreedCents, quotedCents }: BookingMoney): Cents | null =>
   agreedCents ?? quotedCents ?? null
 
-/** The total that the owner is shown: the provider's amount where it has one, else the price. */
-export const shownTotal = (money: BookingMoney): Cents | null => money.providerCents ?? priceOf(money)
+/** The total that the owner is shown: the provider's amount where it was paid in one, else the price. */
+export const shownTotal = (money: BookingMoney): Cents | null =>
+  (money.isInParts ? null : money.providerCents) ?? priceOf(money)
 
 /** What was paid and not given back. */
 export const keptCents = ({ paidCents, refundedCents }: BookingMoney): Cents =>

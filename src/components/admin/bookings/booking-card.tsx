@@ -44,12 +44,18 @@ type BookingCardProps = {
   onMove: (move: Move) => void
 }
 
+/** Paid with more than one payment, or not wholly. */
+const isPaidInParts = ({ ledger, owedCents, paidCents = 0 }: BookingInquiry): boolean =>
+  ledger.filter(({ kind }) => kind === 'charge' || kind === 'payment').length > 1 ||
+  (owedCents > 0 && paidCents > 0)
+
 export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: BookingCardProps) {
   const { checkin, checkout } = inquiry
   const { amount } = usePaymentDetails(inquiry, open)
   const total = shownTotal({
     providerCents: amount,
     agreedCents: inquiry.agreedCents,
+    isInParts: isPaidInParts(inquiry),
     // Who paid in another way was not asked for the card fee.
     quotedCents: inquiry.paidBy === 'other' ? inquiry.priceCents : inquiry.quote?.totalCents,
   })
