@@ -75,6 +75,8 @@ describe("the owner's side of payments, in the browser", () => {
 
   it("gives the tests' toasts as specified, in success and failure", async () => {
     const { page, complaints, close } = await enter(`/admin?tab=bookings&open=${paidId}`)
+    expect(await page.getByRole('button', { name: 'Test payment' }).count()).toBe(0)
+    await page.goto(`${site.url}/admin/account`)
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     await press('Test payment')
     await toastSays(page, 'Test Payment Created', '$1.00')

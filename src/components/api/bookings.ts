@@ -33,6 +33,15 @@ export const useBookings = (query: BookingsQuery) =>
     refetchOnMount: 'always',
   })
 
+/** The newest inquiry that is not expired, or none. */
+export const useNewestBooking = () =>
+  useQuery({
+    queryKey: [BOOKINGS_KEY, 'newest'],
+    queryFn: async () =>
+      pageIn(await call('get /booking-inquiries', { query: { page: '1', limit: '1', status: 'active' } }))
+        .docs[0] ?? null,
+  })
+
 /** One inquiry by id, for a link to one that is not on the page; null asks for nothing. */
 export const useBooking = (id: string | null) =>
   useQuery({

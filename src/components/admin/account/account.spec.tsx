@@ -33,6 +33,8 @@ function open({ set = false, password }: { set?: boolean; password?: () => Answe
       sessions = sessions.filter((each) => (id ? each.id !== id : each.isCurrent))
       return { body: { success: true, ended: before - sessions.length } }
     }
+    if (url.pathname === '/api/booking-inquiries')
+      return { body: { docs: [], totalDocs: 0, page: 1, totalPages: 1 } }
     return { body: { sessions, isPasswordSetOnServer: set } }
   })
   renderPortal(<AccountParts timeZone="America/New_York" />, '/admin/account')
@@ -55,6 +57,13 @@ describe("the owner's account", () => {
     expect(within(here!).getByText('This device')).toBeTruthy()
     expect(within(here!).queryByRole('button')).toBeNull()
     expect(phone!.textContent).toMatch(/Safari on iPhone192\.0\.2\.7Last used Mar 4, 2027, 10:00\sAM/)
+  })
+
+  it('tries no connection before there is a booking to try it with', async () => {
+    open()
+    await screen.findByText(/as soon as there is a first booking/)
+    expect((screen.getByRole('button', { name: 'Test payment' }) as HTMLButtonElement).disabled).toBe(true)
+    expect((screen.getByRole('button', { name: 'Test guide app' }) as HTMLButtonElement).disabled).toBe(true)
   })
 
   it('ends one session, after asking', async () => {

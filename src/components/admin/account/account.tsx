@@ -10,10 +10,11 @@ import { ToastHost } from '@/components/ui/toaster'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
 import styles from './account.module.css'
+import { Connections } from './connections'
 import { PasswordForm } from './password-form'
 import { SessionList } from './session-list'
 
-/** The password and where it is in use, within Payload's account view. */
+/** The password, where it is in use, and what the site is connected with, within Payload's account view. */
 export function Account({ timeZone }: { timeZone: string }) {
   const [client] = useState(createQueryClient)
   return (
@@ -53,6 +54,7 @@ export function AccountParts({ timeZone }: { timeZone: string }) {
         </p>
         <SessionList sessions={data.sessions} timeZone={timeZone} />
       </section>
+      <Connections />
     </>
   )
 }

@@ -8,7 +8,6 @@ import { GuestData } from './guest-data'
 import { ImportedDetails } from './imported/imported-details'
 import { PaymentSection } from './payment/payment-section'
 import { PriceBreakdown } from './price-breakdown'
-import { TestActions } from './test-actions'
 import { WhatHappened } from './what-happened'
 
 /** The opened part of an inquiry. Moments are shown on the clock of the house. */
@@ -55,7 +54,6 @@ export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry;
       </section>
       <WhatHappened id={inquiry.id} timeZone={timeZone} />
       {inquiry.email ? <GuestData inquiry={inquiry} /> : null}
-      <TestActions inquiry={inquiry} />
     </div>
   )
 }

@@ -135,10 +135,6 @@ const retype = async (label: string | RegExp, text: string) => {
   if (text) await userEvent.type(field, text)
 }
 const sent = (asked: Asked[]) => asked.filter(({ method }) => method === 'POST')
-const offline = () => {
-  throw new TypeError('Failed to fetch')
-}
-
 describe("the owner's desk", () => {
   beforeEach(() => {
     inquiry = booking()
@@ -189,42 +185,6 @@ describe("the owner's desk", () => {
       await press('Confirm for Ada Moss')
       expect(await dialog().findByText(/others have asked.*could not be looked up/)).toBeVisible()
       expect(dialog().getByRole('button', { name: 'Confirm booking' })).toBeEnabled()
-    })
-  })
-
-  describe('the tests of a booking', () => {
-    it.each([
-      [
-        'Test payment',
-        'test-payment',
-        { body: { success: true, message: 'It works.' } },
-        'Test Payment Created',
-        'It works.',
-      ],
-      ['Test payment', 'test-payment', refused('live-key', 'A live key.'), 'Payment Failed', 'A live key.'],
-      ['Test payment', 'test-payment', offline, 'Error', 'Failed to create test payment'],
-      [
-        'Test guide app',
-        'test-guide-app',
-        { body: { success: true, message: 'Guide made' } },
-        'Guide App Test Success',
-        'Guide made',
-      ],
-      [
-        'Test guide app',
-        'test-guide-app',
-        refused('guide-app-away', 'No guide app.'),
-        'Guide App Test Failed',
-        'No guide app.',
-      ],
-      ['Test guide app', 'test-guide-app', offline, 'Error', 'Failed to test guide app integration'],
-    ])('%s of %s', async (button, path, reply, title, text) => {
-      replies[`POST /api/${path}`] = reply
-      const asked = await open()
-      await press(button)
-      expect(await screen.findByText(title)).toBeVisible()
-      expect(screen.getByText(text)).toBeVisible()
-      expect(sent(asked)[0]?.body).toEqual({ bookingId: '7' })
     })
   })
 

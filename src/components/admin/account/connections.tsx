@@ -1,12 +1,12 @@
 'use client'
 
+import { useNewestBooking } from '@/components/api/bookings'
 import { ApiError } from '@/components/api/client'
 import { useTestGuideApp, useTestPayment } from '@/components/api/payments'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import type { BookingInquiry } from '@/contract/booking-inquiry'
 
-import styles from './details.module.css'
+import styles from './account.module.css'
 
 /** What is told of a failure: the server's words under `title`, or that the call itself did not come through. */
 const notifyFailure = (title: string, networkText: string) => (error: unknown) =>
@@ -16,18 +16,25 @@ const notifyFailure = (title: string, networkText: string) => (error: unknown) =
       : { title: 'Error', description: networkText, tone: 'destructive' },
   )
 
-/** Tries the connections to the payment provider and to the guide app with this booking. */
-export function TestActions({ inquiry: { id } }: { inquiry: BookingInquiry }) {
+/** Tries the connections to the payment provider and to the guide app, with the newest booking. */
+export function Connections() {
+  const newest = useNewestBooking()
   const payment = useTestPayment()
   const guide = useTestGuideApp()
+  const id = newest.data?.id
   return (
-    <section>
-      <h4 className={styles.heading}>Tests</h4>
-      <p className={styles.hint}>Try the connections with this booking. Nobody is charged or told.</p>
+    <section aria-labelledby="account-connections">
+      <h2 id="account-connections">Connections</h2>
+      <p className={styles.lead}>
+        {newest.isSuccess && id === undefined
+          ? 'Card payment and the guide app can be tried here as soon as there is a first booking.'
+          : 'Try card payment and the guide app with your newest booking. Nobody is charged or told.'}
+      </p>
       <div className={styles.buttons}>
         <Button
-          disabled={payment.isPending}
+          disabled={payment.isPending || id === undefined}
           onClick={() =>
+            id !== undefined &&
             payment.mutate(id, {
               onSuccess: ({ message }) => toast({ title: 'Test Payment Created', description: message }),
               onError: notifyFailure('Payment Failed', 'Failed to create test payment'),
@@ -37,8 +44,9 @@ export function TestActions({ inquiry: { id } }: { inquiry: BookingInquiry }) {
           {payment.isPending ? 'Testing…' : 'Test payment'}
         </Button>
         <Button
-          disabled={guide.isPending}
+          disabled={guide.isPending || id === undefined}
           onClick={() =>
+            id !== undefined &&
             guide.mutate(id, {
               onSuccess: ({ message }) => toast({ title: 'Guide App Test Success', description: message }),
               onError: notifyFailure('Guide App Test Failed', 'Failed to test guide app integration'),
