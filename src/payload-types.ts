@@ -1802,9 +1802,21 @@ export interface BookingRule {
       }[]
     | null;
   /**
+   * A cancellation then gives back its share of what was paid without the card fee.
+   */
+  keepCardFee?: boolean | null;
+  /**
+   * The same of the service fee. You can always give back more.
+   */
+  keepServiceFee?: boolean | null;
+  /**
    * What guests pay when they book, of the price; the rest is due later. Empty: everything at once.
    */
   depositPercent?: number | null;
+  /**
+   * The same amount for every stay, in place of the percentage. A stay that costs no more than this is paid at once.
+   */
+  depositAmount?: number | null;
   /**
    * With a deposit only. Who books later than that pays everything at once.
    */
@@ -2103,7 +2115,10 @@ export interface BookingRulesSelect<T extends boolean = true> {
         percent?: T;
         id?: T;
       };
+  keepCardFee?: T;
+  keepServiceFee?: T;
   depositPercent?: T;
+  depositAmount?: T;
   balanceDays?: T;
   otherWays?: T;
   houseRules?: T;

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { KEPT_FEES } from '@/domain/cancellation'
 import { ACTORS, JOURNAL_KINDS } from '@/domain/journal'
 import { LEDGER_KINDS } from '@/domain/ledger'
 import { PAYMENT_METHODS } from '@/domain/payment-method'
@@ -43,6 +44,8 @@ export type LedgerLine = z.infer<typeof ledgerLine>
 export const agreedTerms = z.object({
   cancellation: z.array(z.object({ daysBefore: z.number().int(), percent: z.number().int() })),
   houseRules: z.string(),
+  /** The fees that a cancellation does not give back; absent for none. */
+  keptFees: z.array(z.enum(KEPT_FEES)).optional(),
   /** When the guest agreed, ISO UTC; absent for one who was shown them only. */
   agreedAt: z.string().optional(),
 })

@@ -34,6 +34,23 @@ describe('the cancellation policy', () => {
     expect(refundCents(DEFAULT_CANCELLATION_POLICY, { ...stay, refundedCents: 80_000 })).toBe(0)
   })
 
+  it('keeps the fees that the owner does not give back, out of a full refund and a share alike', () => {
+    const stay = { checkin: '2027-03-31', paidCents: 150_689, refundedCents: 0, keptCents: 7_389 }
+    const back = (today: string) => refundCents(DEFAULT_CANCELLATION_POLICY, { ...stay, today })
+    expect(back('2027-03-01')).toBe(143_300)
+    expect(back('2027-03-10')).toBe(71_650)
+    expect(back('2027-03-30')).toBe(0)
+    expect(refundCents(DEFAULT_CANCELLATION_POLICY, { ...stay, today: '2027-03-01', paidCents: 5_000 })).toBe(
+      0,
+    )
+    expect(policySentences(DEFAULT_CANCELLATION_POLICY, ['card']).at(-1)).toBe(
+      'The card fee is not given back.',
+    )
+    expect(policySentences(DEFAULT_CANCELLATION_POLICY, ['card', 'service']).at(-1)).toBe(
+      'The card fee and the service fee are not given back.',
+    )
+  })
+
   it('reads as sentences', () => {
     expect(policySentences(DEFAULT_CANCELLATION_POLICY)).toEqual([
       'Full refund when you cancel until 30 days before check-in.',

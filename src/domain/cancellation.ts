@@ -6,6 +6,10 @@ export type CancellationStep = { daysBefore: number; percent: number }
 /** In any order; the strictest step that is still met counts. Later than all of them gives nothing back. */
 export type CancellationPolicy = readonly CancellationStep[]
 
+/** What the owner can leave out of every refund by the policy. */
+export const KEPT_FEES = ['card', 'service'] as const
+export type KeptFee = (typeof KEPT_FEES)[number]
+
 /** What the site starts with; the owner edits it. */
 export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = [
   { daysBefore: 30, percent: 100 },
@@ -34,18 +38,36 @@ export const refundPercent = (
 /**
  * Cents that a cancellation on `today` gives back, never more than is left of the payment.
  * @param paidCents what the guest paid
+ * @param keptCents the fees in it that are not given back
  * @param refundedCents what was given back before
  */
 export const refundCents = (
   policy: CancellationPolicy,
-  stay: { checkin: CalendarDate; today: CalendarDate; paidCents: Cents; refundedCents: Cents },
+  stay: {
+    checkin: CalendarDate
+    today: CalendarDate
+    paidCents: Cents
+    keptCents?: Cents
+    refundedCents: Cents
+  },
 ): Cents => {
-  const share = percentOf(stay.paidCents, refundPercent(policy, stay.checkin, stay.today) * 100)
-  return Math.max(0, Math.min(share, stay.paidCents) - stay.refundedCents)
+  const base = Math.max(0, stay.paidCents - (stay.keptCents ?? 0))
+  const share = percentOf(base, refundPercent(policy, stay.checkin, stay.today) * 100)
+  return Math.max(0, Math.min(share, base) - stay.refundedCents)
+}
+
+const FEE_NAME: Readonly<Record<KeptFee, string>> = { card: 'card fee', service: 'service fee' }
+
+function keptSentence(keptFees: readonly KeptFee[]): string[] {
+  if (keptFees.length === 0) return []
+  const names = keptFees.map((fee) => `the ${FEE_NAME[fee]}`).join(' and ')
+  return [
+    `${names.charAt(0).toUpperCase()}${names.slice(1)} ${keptFees.length > 1 ? 'are' : 'is'} not given back.`,
+  ]
 }
 
 /** The policy as sentences, the kindest first. */
-export const policySentences = (policy: CancellationPolicy): string[] => {
+export const policySentences = (policy: CancellationPolicy, keptFees: readonly KeptFee[] = []): string[] => {
   const steps = byDays(policy).filter((step) => step.percent > 0)
   if (steps.length === 0) return ['A cancelled stay is not refunded.']
   const days = (count: number) =>
@@ -61,5 +83,6 @@ export const policySentences = (policy: CancellationPolicy): string[] => {
         : `${percent}% refund when you cancel ${days(daysBefore)}.`,
     ),
     ...(steps.at(-1)!.daysBefore > 0 ? ['No refund after that.'] : []),
+    ...keptSentence(keptFees),
   ]
 }

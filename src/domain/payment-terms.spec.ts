@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 import { instalmentsOf, stillOpen, termsOfPlan } from './payment-terms'
 
-const PLAN = { depositPercent: 50, balanceDays: 30 }
+const PLAN = { deposit: { percent: 50 }, balanceDays: 30 }
 const STAY = { priceCents: 146_300, bookedOn: '2027-01-01', checkin: '2027-03-01' }
 
 describe('how a stay is paid', () => {
@@ -25,6 +25,12 @@ describe('how a stay is paid', () => {
     expect(termsOfPlan(plan, stay)).toEqual({ version: 2 })
   })
 
+  it('may be an amount; a stay that costs no more than that is paid at once', () => {
+    const plan = { deposit: { cents: 50_000 }, balanceDays: 30 }
+    expect(termsOfPlan(plan, { ...STAY, priceCents: 146_300 }).deposit).toMatchObject({ cents: 50_000 })
+    expect(termsOfPlan(plan, { ...STAY, priceCents: 50_000 }).deposit).toBeUndefined()
+  })
+
   it('keeps the deposit when the stay is moved or costs another price', () => {
     const { deposit } = termsOfPlan(PLAN, STAY)
     expect(instalmentsOf(deposit!, { priceCents: 200_000, checkin: '2027-04-01' })).toEqual([
@@ -43,8 +49,8 @@ describe('how a stay is paid', () => {
         fc.integer({ min: 100, max: 10_000_000 }),
         fc.integer({ min: 1, max: 99 }),
         fc.integer({ min: -1000, max: 12_000_000 }),
-        (priceCents, depositPercent, settled) => {
-          const { deposit } = termsOfPlan({ depositPercent, balanceDays: 30 }, { ...STAY, priceCents })
+        (priceCents, percent, settled) => {
+          const { deposit } = termsOfPlan({ deposit: { percent }, balanceDays: 30 }, { ...STAY, priceCents })
           const parts = instalmentsOf(deposit!, { ...STAY, priceCents })
           expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(priceCents)
           const open = stillOpen(parts, settled)

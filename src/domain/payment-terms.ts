@@ -3,8 +3,8 @@ import { type Cents, percentOf } from './money'
 
 /** How the owner has stays paid, where not all at once. */
 export interface PaymentPlan {
-  /** Of the price without the card fee, 1 to 99. */
-  depositPercent: number
+  /** A percentage of the price without the card fee, 1 to 99, or an amount of it, US cents. */
+  deposit: { percent: number } | { cents: Cents }
   /** The rest is due this many days before check-in. */
   balanceDays: number
 }
@@ -50,8 +50,9 @@ export function termsOfPlan(
   }: { priceCents: Cents | null; bookedOn: CalendarDate; checkin: CalendarDate },
 ): PaymentTerms {
   if (!plan || !priceCents || balanceDueOn(plan.balanceDays, checkin) <= bookedOn) return ALL_AT_ONCE
-  const cents = percentOf(priceCents, plan.depositPercent * 100)
-  if (cents === 0) return ALL_AT_ONCE
+  const { deposit } = plan
+  const cents = 'cents' in deposit ? deposit.cents : percentOf(priceCents, deposit.percent * 100)
+  if (cents === 0 || cents >= priceCents) return ALL_AT_ONCE
   return { version: 2, deposit: { cents, dueOn: bookedOn, balanceDays: plan.balanceDays } }
 }
 

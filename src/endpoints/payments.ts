@@ -28,14 +28,14 @@ export const paymentEndpoints = [
     bucket: 'content',
     response: checkoutConfig,
     handler: async ({ payload, req }) => {
-      const { cancellation, houseRules } = await loadBookingTerms(payload)
+      const { cancellation, keptFees, houseRules } = await loadBookingTerms(payload)
       const config = {
         publishableKey: publishableKey(),
         houseRules: houseRules
           .split('\n')
           .map((line) => line.trim())
           .filter(Boolean),
-        cancellation: policySentences(cancellation),
+        cancellation: policySentences(cancellation, keptFees),
       }
       // Before anything is held: who opens the checkout and never hears the answer can still go on where it was.
       const isKnown = guestToken(req.headers) !== undefined

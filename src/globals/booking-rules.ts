@@ -86,11 +86,38 @@ export const bookingRules: GlobalConfig = {
         },
       ],
     },
+    {
+      type: 'row',
+      fields: [
+        {
+          name: 'keepCardFee',
+          label: 'The card fee is not given back',
+          type: 'checkbox',
+          defaultValue: false,
+          admin: {
+            description: 'A cancellation then gives back its share of what was paid without the card fee.',
+          },
+        },
+        {
+          name: 'keepServiceFee',
+          label: 'The service fee is not given back',
+          type: 'checkbox',
+          defaultValue: false,
+          admin: { description: 'The same of the service fee. You can always give back more.' },
+        },
+      ],
+    },
     whole(
       'depositPercent',
       'Deposit (%)',
       { min: 1, max: 99, optional: true },
       'What guests pay when they book, of the price; the rest is due later. Empty: everything at once.',
+    ),
+    whole(
+      'depositAmount',
+      'Deposit (US dollars)',
+      { min: 1, max: 100_000, optional: true },
+      'The same amount for every stay, in place of the percentage. A stay that costs no more than this is paid at once.',
     ),
     whole(
       'balanceDays',

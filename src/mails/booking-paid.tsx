@@ -4,7 +4,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
 import { type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { type CancellationPolicy, policySentences } from '@/domain/cancellation'
+import { type CancellationPolicy, type KeptFee, policySentences } from '@/domain/cancellation'
 import { type Cents, formatCents } from '@/domain/money'
 
 import type { MailFrame } from './inquiry-received'
@@ -21,6 +21,8 @@ export interface PaidBooking {
   /** The guest's private page. */
   link: string
   cancellation: CancellationPolicy
+  /** The fees that it does not give back. */
+  keptFees: readonly KeptFee[]
   houseRules: string
   checkinTime: string
   checkoutTime: string
@@ -80,7 +82,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
         </Text>
       ) : null}
       <Text style={label}>If your plans change</Text>
-      <Text style={paragraph}>{policySentences(booking.cancellation).join(' ')}</Text>
+      <Text style={paragraph}>{policySentences(booking.cancellation, booking.keptFees).join(' ')}</Text>
       {booking.houseRules ? (
         <>
           <Text style={label}>House rules</Text>

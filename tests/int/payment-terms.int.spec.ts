@@ -237,4 +237,38 @@ describe('stays that are paid with a deposit', () => {
     await remind(day(0), '12:00')
     expect((await booksOf(payload)).mails).toHaveLength(1)
   })
+
+  it('gives back what was paid without the fees that the owner keeps, by the terms of each booking', async () => {
+    const before = await booked(60)
+    const rules = (kept: boolean) =>
+      payload.updateGlobal({
+        slug: 'booking-rules',
+        data: { keepCardFee: kept, keepServiceFee: kept, depositAmount: 400, _status: 'published' },
+      })
+    await rules(true)
+    try {
+      const { body } = await app.visitor().request('GET', '/api/checkout/config')
+      expect(body.cancellation.at(-1)).toBe('The card fee and the service fee are not given back.')
+      const id = await booked(70)
+      // A deposit of 400.00, 412.00 by card; the service fee is 30.00.
+      expect(await view(id)).toMatchObject({ paidCents: 41_200, owedCents: 106_300 })
+      const { refundNowCents, policy } = await load(id)
+      expect(refundNowCents).toBe(41_200 - 1_200 - 3_000)
+      expect(policy.at(-1)).toBe('The card fee and the service fee are not given back.')
+      const offer = (await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body
+      expect(offer).toMatchObject({ paidCents: 41_200, policyCents: 37_000 })
+      expect((await load(before)).refundNowCents).toBe(NOW)
+      const cancelled = await app.visitor().request('POST', `/api/guest-stay/${id}/cancel`, {
+        body: { key: keyOf(id), refundCents: 37_000 },
+        headers: { 'x-ridgeline-client-address': freshAddress() },
+      })
+      expect(cancelled.status).toBe(200)
+      expect(await view(id)).toMatchObject({ refundedCents: 37_000, paymentStatus: 'part-refunded' })
+    } finally {
+      await payload.updateGlobal({
+        slug: 'booking-rules',
+        data: { keepCardFee: false, keepServiceFee: false, depositAmount: null, _status: 'published' },
+      })
+    }
+  })
 })

@@ -331,7 +331,11 @@ describe('cards that guests let be kept', () => {
   })
 
   it('are kept with a deposit that the owner asked for, once the guest says so', async () => {
-    const { id: number } = await seedInquiry(payload, { checkin: day(60), checkout: day(63), status: 'pending' })
+    const { id: number } = await seedInquiry(payload, {
+      checkin: day(60),
+      checkout: day(63),
+      status: 'pending',
+    })
     const id = String(number)
     await payload.db.updateOne({
       collection: 'inquiries',

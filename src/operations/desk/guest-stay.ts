@@ -1,4 +1,3 @@
-import type { AgreedTerms } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
 import { policySentences, refundCents } from '@/domain/cancellation'
 import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
@@ -18,6 +17,7 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
+import { cancellationTerms, keptFeeCents } from '../payments/cancellation-terms'
 import { aheadAfter, chargeAhead, isAskedToPay, payableNow } from '../payments/payable'
 import { findRefunds } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
@@ -26,14 +26,6 @@ import { keptCardView, savedCardOf } from '../payments/saved-card'
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
 export async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
   return isGuestLinkKey(inquiryId, key) ? lookUpInquiry(payload, inquiryId) : null
-}
-
-/** A booking keeps the policy that its guest agreed to; one by hand has today's. */
-async function policyOf(payload: Payload, inquiry: Inquiry) {
-  const agreed = inquiry.agreedTerms as AgreedTerms | null
-  if (agreed) return { cancellation: agreed.cancellation, houseRules: agreed.houseRules }
-  const { cancellation, houseRules } = await loadBookingTerms(payload)
-  return { cancellation, houseRules }
 }
 
 /** Until the day of check-in is over, a confirmed stay can be cancelled by its guest. */
@@ -45,11 +37,12 @@ async function refundNow(payload: Payload, inquiry: Inquiry, today: CalendarDate
   const ledger = ledgerOf(inquiry)
   const chargedCents = chargedIn(ledger)
   if (chargedCents === 0) return 0
-  const { cancellation } = await policyOf(payload, inquiry)
+  const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
   return refundCents(cancellation, {
     checkin: inquiry.checkin,
     today,
     paidCents: chargedCents,
+    keptCents: keptFeeCents(inquiry, keptFees),
     refundedCents: refundedToCardIn(ledger),
   })
 }
@@ -123,7 +116,7 @@ export async function loadGuestStay(
   const [arrival, today, terms] = await Promise.all([
     loadArrival(payload),
     houseToday(payload),
-    policyOf(payload, inquiry),
+    cancellationTerms(payload, inquiry),
   ])
   return {
     id: inquiryId,
@@ -139,7 +132,7 @@ export async function loadGuestStay(
     isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) > 0,
     owedCents: inquiry.owedCents ?? 0,
     schedule: inquiry.owedCents ? openInstalments(moneyBasis(inquiry)) : [],
-    policy: policySentences(terms.cancellation),
+    policy: policySentences(terms.cancellation, terms.keptFees),
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),

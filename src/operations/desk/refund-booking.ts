@@ -1,9 +1,7 @@
-import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RefundOffer, RefundRequest, RefundResult } from '@/contract/payments'
-import { type CancellationPolicy, policySentences, refundCents, refundPercent } from '@/domain/cancellation'
+import { policySentences, refundCents, refundPercent } from '@/domain/cancellation'
 import { formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
-import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
@@ -12,17 +10,11 @@ import { findInquiry } from '../bookings/find-inquiry'
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { inquiryView } from './list-inquiries'
 import { freedText } from '../stays/freed-text'
-import { loadBookingTerms } from '../site/load-booking-terms'
 import { moveInquiry } from './move-inquiry'
+import { cancellationTerms, keptFeeCents } from '../payments/cancellation-terms'
 import { recordManualRefund } from '../payments/manual-refund'
 import { cardLeft, promisedIn, type Refund, refundsOf } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
-
-/** The policy that the guest agreed to; for a booking that was not made at the checkout, today's. */
-async function policyOf(payload: Payload, { agreedTerms }: Inquiry): Promise<CancellationPolicy> {
-  const agreed = agreedTerms as BookingInquiry['agreedTerms'] | null
-  return agreed?.cancellation ?? (await loadBookingTerms(payload)).cancellation
-}
 
 /**
  * What a booking's policy gives back when it is cancelled today. What is on its way back counts as given back.
@@ -33,19 +25,21 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
   const { checkin, paidCents } = inquiry
   if (!paidCents)
     throw new Refusal('nothing-to-refund', 'Nothing was paid for this booking, so nothing can be given back.')
-  const [today, policy, refunds] = await Promise.all([
+  const [today, terms, refunds] = await Promise.all([
     houseToday(payload),
-    policyOf(payload, inquiry),
+    cancellationTerms(payload, inquiry),
     refundsOf(payload, id),
   ])
   const refundedCents = promisedIn(refunds)
+  const { cancellation, keptFees } = terms
+  const keptCents = keptFeeCents(inquiry, keptFees)
   return {
     paidCents,
     refundedCents,
     cardLeftCents: cardLeft(ledgerOf(inquiry), refunds),
-    policyCents: refundCents(policy, { checkin, today, paidCents, refundedCents }),
-    policyPercent: refundPercent(policy, checkin, today),
-    policy: policySentences(policy),
+    policyCents: refundCents(cancellation, { checkin, today, paidCents, keptCents, refundedCents }),
+    policyPercent: refundPercent(cancellation, checkin, today),
+    policy: policySentences(cancellation, keptFees),
   }
 }
 

@@ -200,6 +200,7 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
         paidWith: cardText(inquiry),
         link: guestLink(details.id),
         cancellation: terms?.cancellation ?? [],
+        keptFees: terms?.keptFees ?? [],
         houseRules: terms?.houseRules ?? '',
         checkinTime: arrival.checkinTime,
         checkoutTime: arrival.checkoutTime,

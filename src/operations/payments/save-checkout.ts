@@ -69,7 +69,7 @@ export async function saveCheckout(
   { request, asked, keys, address }: CheckoutCall,
   { quote }: StayOffer,
 ): Promise<Inquiry | null> {
-  const { cancellation, houseRules } = await loadBookingTerms(payload)
+  const { cancellation, keptFees, houseRules } = await loadBookingTerms(payload)
   const { checkin, checkout } = asked.stay
   const terms = asked.isDeposit ? await depositTerms(payload, quote) : ALL_AT_ONCE
   const priced = { checkin, quote: { ...quote }, terms: { ...terms } }
@@ -87,7 +87,11 @@ export async function saveCheckout(
         status: 'pending',
         ...(asked.savesCard ? consentData(priced) : {}),
         ...(asked.link ? { agreedCents: asked.cents } : {}),
-        agreedTerms: { cancellation: [...cancellation], houseRules, ...agreedAt(request) },
+        agreedTerms: {
+          ...{ cancellation: [...cancellation], houseRules },
+          ...(keptFees.length > 0 ? { keptFees } : {}),
+          ...agreedAt(request),
+        },
       },
       entry('checkout-opened', 'guest', {
         ...{ checkin, checkout, guests: request.bookingData.guests },

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/domain/calendar-date'
-import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
+import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY, type KeptFee } from '@/domain/cancellation'
 import {
   DEFAULT_BALANCE_DAYS,
   type PaymentPlan,
@@ -9,6 +9,7 @@ import {
 import type { Cents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import type { BookingRule } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
@@ -16,12 +17,20 @@ import { houseToday } from '../runtime/clock'
 export interface BookingTerms {
   rules: BookingRules
   cancellation: CancellationPolicy
+  /** The fees that a cancellation does not give back. */
+  keptFees: KeptFee[]
   /** One rule a line. */
   houseRules: string
   /** Null where stays are paid at once. */
   plan: PaymentPlan | null
   /** How guests pay by check or transfer, in the owner's words; empty where only cards are taken. */
   otherWays: string
+}
+
+function planOf({ depositPercent, depositAmount, balanceDays }: BookingRule): PaymentPlan | null {
+  const days = { balanceDays: balanceDays ?? DEFAULT_BALANCE_DAYS }
+  if (depositAmount) return { deposit: { cents: depositAmount * 100 }, ...days }
+  return depositPercent ? { deposit: { percent: depositPercent }, ...days } : null
 }
 
 /**
@@ -42,10 +51,12 @@ export async function loadBookingTerms(payload: Payload, { draft = false } = {})
     },
     // A record that was never saved has no steps of its own; one that was may have none on purpose.
     cancellation: set.updatedAt ? (steps ?? []) : DEFAULT_CANCELLATION_POLICY,
+    keptFees: [
+      ...(set.keepCardFee ? (['card'] as const) : []),
+      ...(set.keepServiceFee ? (['service'] as const) : []),
+    ],
     houseRules: set.houseRules ?? '',
-    plan: set.depositPercent
-      ? { depositPercent: set.depositPercent, balanceDays: set.balanceDays ?? DEFAULT_BALANCE_DAYS }
-      : null,
+    plan: planOf(set),
     otherWays: set.otherWays?.trim() ?? '',
   }
 }

@@ -86,7 +86,7 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
     fromCents: await loadFromPrice(payload, { today, rates, rules: terms.rules }),
     bookingConditions: {
       rules: terms.rules,
-      cancellation: policySentences(terms.cancellation),
+      cancellation: policySentences(terms.cancellation, terms.keptFees),
       payable: publishableKey() !== null,
     },
   }
