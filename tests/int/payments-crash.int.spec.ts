@@ -23,6 +23,8 @@ const load = async () => ({
   ...(await import('@/operations/payments/confirm-payment')),
   ...(await import('@/operations/payments/reconcile')),
   ...(await import('@/operations/payments/end-overdue')),
+  ...(await import('@/operations/payments/charge-due')),
+  ...(await import('@/operations/payments/keep-card')),
   ...(await import('@/operations/bookings/sweep-stays')),
   ...(await import('@/operations/follow-ups/follow-up')),
 })
@@ -247,4 +249,122 @@ describe('a process that dies at any step', () => {
       await expectOneBooking()
     },
   )
+
+  describe('with a kept card', () => {
+    const PART = [75_345, 75_344] as const
+    /** Noon on the day on which the rest is due, and on the ones after it. */
+    const noonOn = (days: number) => Date.parse(`${daysFromToday(days)}T17:00:00.000Z`)
+    const kept = bookingData(60, 63)
+    const body = checkoutBody(kept, { pay: 'deposit', saveCard: true })
+
+    beforeAll(() =>
+      app.payload.updateGlobal({
+        slug: 'booking-rules',
+        data: { depositPercent: 50, balanceDays: 30, _status: 'published' },
+      }),
+    )
+
+    const openKept = async (payload: Payload) =>
+      (await site.openCheckout(payload, body as Parameters<typeof site.openCheckout>[1], guest))
+        .paymentIntentId
+    const book = async () => {
+      const paymentId = await openKept(app.payload)
+      stripe.pay(paymentId, 'success')
+      await site.confirmPayment(app.payload, kept, paymentId)
+    }
+    const theOne = async () => {
+      const { inquiries } = await booksOf(app.payload)
+      expect(inquiries).toHaveLength(1)
+      return inquiries[0]!
+    }
+    const methodOf = async () => ((await theOne()).savedCard as { methodId: string }).methodId
+    /** What succeeded at the provider for this booking, cents. */
+    const charged = async () => {
+      const { id } = await theOne()
+      return [...stripe.ledger.intents.values()]
+        .filter(({ metadata, status }) => metadata.inquiryId === String(id) && status === 'succeeded')
+        .map(({ amount }) => amount)
+    }
+    const failures = async () =>
+      ((await theOne()).journal as { kind: string }[]).filter(({ kind }) => kind === 'charge-failed')
+    const chargeRound = (payload: Payload, days: number) => site.chargeDue(payload, () => true, noonOn(days))
+
+    it('keeps it with the deposit, and has one customer for it', async () => {
+      await atEveryStep(
+        async () => {
+          const paymentId = await openKept(app.payload)
+          stripe.pay(paymentId, 'success')
+          return (payload) => site.confirmPayment(payload, kept, paymentId)
+        },
+        async () => {
+          await recover()
+          expect(await methodOf()).toMatch(/^pm_/)
+          expect(await charged()).toEqual([PART[0]])
+        },
+      )
+      const ids = [...stripe.wallet.customers.values()].map(({ metadata }) => metadata.inquiryId)
+      expect(new Set(ids).size).toBe(ids.length)
+    }, 240_000)
+
+    it('charges the rest once, whenever the process dies', async () => {
+      const steps = await atEveryStep(
+        async () => {
+          await book()
+          return (payload) => chargeRound(payload, 30)
+        },
+        async () => {
+          await recover()
+          await chargeRound(app.payload, 30)
+          await recover()
+          await chargeRound(app.payload, 31)
+          expect(await charged()).toEqual([...PART])
+          expect(await theOne()).toMatchObject({ owedCents: 0, paymentStatus: 'paid' })
+          expect(await failures()).toEqual([])
+        },
+      )
+      expect(steps).toBeGreaterThan(12)
+    }, 240_000)
+
+    it('counts a refusal once, and tries again on its day, whenever the process dies', async () => {
+      await atEveryStep(
+        async () => {
+          await book()
+          stripe.spoil(await methodOf(), 'noMoney')
+          return (payload) => chargeRound(payload, 30)
+        },
+        async () => {
+          await recover()
+          await chargeRound(app.payload, 30)
+          await recover()
+          await chargeRound(app.payload, 30)
+          expect(await failures()).toMatchObject([
+            { facts: { on: daysFromToday(30), retryOn: daysFromToday(31) } },
+          ])
+          stripe.spoil(await methodOf(), null)
+          await chargeRound(app.payload, 31)
+          expect(await charged()).toEqual([...PART])
+        },
+      )
+    }, 240_000)
+
+    it('forgets it at the provider in the end when its guest takes it away', async () => {
+      await atEveryStep(
+        async () => {
+          await book()
+          const { id } = await theOne()
+          return (payload) => site.removeCard(payload, String(id))
+        },
+        async () => {
+          const { id, savedCard, cardCustomerId } = await theOne()
+          // Where the process died before the first write, the guest presses again.
+          if (savedCard) await site.removeCard(app.payload, String(id))
+          await site.forgetCards(app.payload, () => true)
+          expect(await theOne()).toMatchObject({ savedCard: null, cardCustomerId: null })
+          if (cardCustomerId) expect(stripe.wallet.customers.get(cardCustomerId)!.deleted).toBe(true)
+          await chargeRound(app.payload, 30)
+          expect(await charged()).toEqual([PART[0]])
+        },
+      )
+    }, 240_000)
+  })
 })
