@@ -282,6 +282,10 @@ describe('a payment and its booking', () => {
     stripe.ledger.intents.delete(ada.id)
     await endHoldTime(app.payload)
     await reconcile()
+    // It is looked for once, not in each round for ever.
+    const asked = stripe.calls.length
+    await reconcile()
+    expect(stripe.calls.length).toBe(asked)
     await expire()
     expect((await booksOf(app.payload)).nights).toEqual([])
   })

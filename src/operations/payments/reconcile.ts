@@ -1,8 +1,10 @@
 import { chargedFor } from '@/domain/ledger'
-import { ProviderDown } from '@/integrations/stripe'
+import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
+import type { PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { keepProgress } from './charge-attempts'
 import { endCharge } from './end-charge'
 import { followPayment } from './follow-payment'
 import { REFUND_DUE, refundWhole } from './give-back'
@@ -10,6 +12,7 @@ import { isStillAsked } from './pay-owed'
 import { findRefunds } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 import { sendRefund } from './refunds'
+import type { Outcome } from './settle-payment'
 
 const ROUND = 100
 const RECENT_MS = 24 * 3600_000
@@ -33,6 +36,18 @@ async function forEach<T>(
   }
 }
 
+/** Follows a payment that is not decided; one that the provider does not know, after the account was changed, is none. */
+async function follow(payload: Payload, charge: PaymentAttempt): Promise<Outcome> {
+  try {
+    return await followPayment(payload, charge.intentId!)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
+    payload.logger.warn(`The provider does not know payment ${charge.intentId} any more: it is given up.`)
+    await keepProgress(payload, charge, { state: 'cancelled' })
+    return 'canceled'
+  }
+}
+
 async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> {
   const { docs } = await payload.find({
     collection: 'payment-attempts',
@@ -46,7 +61,7 @@ async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> 
     },
   })
   await forEach(payload, docs, goOn, async (charge) => {
-    const outcome = await followPayment(payload, charge.intentId!)
+    const outcome = await follow(payload, charge)
     // A kept card is charged by `charge-due`, which knows what to do about a refusal.
     if (outcome === 'open' && !charge.methodId && !(await isStillAsked(payload, charge)))
       await endCharge(payload, charge)
