@@ -243,18 +243,35 @@ describe('cards that guests let be kept', () => {
     const id = await booked()
     stripe.spoil((await card(id))!.methodId as string, 'noMoney')
     await round(at(day(30)))
+    const attempts = async () =>
+      (
+        await payload.find({
+          collection: 'payment-attempts',
+          where: { methodId: { exists: true } },
+          depth: 0,
+        })
+      ).docs.map(({ state, lastError, intentId }) => [state, lastError, stripe.intent(intentId!).status])
+    expect(await attempts()).toEqual([['failed', 'insufficient_funds', 'canceled']])
     const told = stripe.events.filter(({ type }) => /payment_failed|canceled/.test(type)).slice(-2)
     for (const event of [...told.toReversed(), ...told])
       await sendEvent(app, event, { secret: stripe.webhookSecret })
     await reconcile()
     await round(at(day(30), '12:00'))
     expect((await journal(id)).filter((kind) => kind.startsWith('charge-failed'))).toHaveLength(1)
-    const { docs } = await payload.find({
-      collection: 'payment-attempts',
-      where: { methodId: { exists: true } },
-      depth: 0,
+    expect(await attempts()).toEqual([['failed', 'insufficient_funds', 'canceled']])
+  })
+
+  it('are as good as taken away when the provider does not know them any more', async () => {
+    const id = await booked()
+    stripe.wallet.customers.clear()
+    await round(at(day(30)))
+    await round(at(day(31)))
+    expect((await journal(id)).filter((kind) => kind.startsWith('charge-failed'))).toEqual([
+      'charge-failed:card_removed:null',
+    ])
+    expect((await load(id)).card).toMatchObject({
+      refusedBecause: 'the card is no longer kept at the payment provider',
     })
-    expect(docs.map(({ state, lastError }) => [state, lastError])).toEqual([['failed', 'insufficient_funds']])
   })
 
   it('are left alone once the guest has paid, has cancelled, or is just paying', async () => {

@@ -3,7 +3,13 @@ import { instantAt } from '@/domain/ical/instant-at'
 import { entry } from '@/domain/journal'
 import { cardChargeFor, openInstalments } from '@/domain/ledger'
 import { CHARGE_TIME, nextTryOn } from '@/domain/saved-card'
-import { chargeAway, isConfigured, ProviderDown, retrievePayment } from '@/integrations/stripe'
+import {
+  chargeAway,
+  isConfigured,
+  ProviderDown,
+  ProviderRefusal,
+  retrievePayment,
+} from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -76,7 +82,17 @@ async function keepRefusal(
   })
   await keepProgress(payload, charge, { state: 'failed', lastError: code })
   // Nobody has its secret; ended all the same, so that the provider's list says so.
-  await endCharge(payload, { ...charge, state: 'failed' })
+  if (charge.intentId) await endCharge(payload, charge)
+}
+
+/** @returns null where the provider knows neither the guest nor the card any more, e.g. after the account was changed */
+async function makeOrNone(payload: Payload, inquiry: Inquiry, charge: ChargeAway) {
+  try {
+    return await makePayment(payload, inquiry, charge)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return null
+    throw error
+  }
 }
 
 /**
@@ -98,9 +114,8 @@ async function pursue(
   const wanted = inquiry && !isCharged ? chargeOf(inquiry, others, now) : null
   const isWanted = wanted?.cents === charge.cents && wanted.methodId === charge.methodId
   if (!inquiry || (!isCharged && !isWanted)) return void (await endCharge(payload, charge))
-  if (!payment) {
-    payment = await makePayment(payload, inquiry, charge)
-  }
+  payment ??= await makeOrNone(payload, inquiry, charge)
+  if (!payment) return keepRefusal(payload, charge, 'card_removed', now)
   let refusal = payment.declineCode
   if (!isCharged) {
     const answer = await chargeAway(payment.id, charge.key)
@@ -108,7 +123,8 @@ async function pursue(
     refusal = payment.declineCode ?? answer.refusal
   }
   const outcome = await settle(payload, payment)
-  if (outcome === 'open') await keepRefusal(payload, charge, refusal ?? 'unknown', now)
+  if (outcome === 'open')
+    await keepRefusal(payload, { ...charge, intentId: payment.id }, refusal ?? 'unknown', now)
 }
 
 /** Brings the charges of one booking to where they should be now, alone among all processes. */
