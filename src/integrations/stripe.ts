@@ -48,8 +48,9 @@ export interface PaymentToCreate {
   key: string
   /** The booking that it pays for; the provider keeps it with it. */
   inquiryId: string
-  /** US cents. */
+  /** US cents; what of it is the card fee is kept with it at the provider, for a site that has forgotten it. */
   cents: Cents
+  feeCents: Cents
   /** Whose card it is that is kept with it. */
   customerId?: string
   /** The kept card that it is for: then it is charged by {@link chargeAway}, not by its guest. */
@@ -58,13 +59,13 @@ export interface PaymentToCreate {
 
 /** A payment, once for each key, however often it is asked for. */
 export async function createPayment(payment: PaymentToCreate): Promise<ProviderPayment> {
-  const { key, inquiryId, cents, customerId, methodId } = payment
+  const { key, inquiryId, cents, feeCents, customerId, methodId } = payment
   const params = {
     amount: cents,
     currency: 'usd',
     // Nobody is there to be led to a bank's page.
     automatic_payment_methods: { enabled: true, ...(methodId ? { allow_redirects: 'never' as const } : {}) },
-    metadata: { inquiryId },
+    metadata: { inquiryId, feeCents: String(feeCents) },
     ...(customerId ? { customer: customerId } : {}),
     ...(methodId ? { payment_method: methodId } : {}),
     ...(customerId && !methodId ? { setup_future_usage: 'off_session' as const } : {}),
@@ -89,6 +90,22 @@ export const createTestPayment = async (bookingId: string, amountCents: Cents): 
       }),
     ),
   )
+
+/** A payment that was made with a customer, and what it was made for. */
+export interface CustomerPayment extends ProviderPayment {
+  inquiryId: string | undefined
+  feeCents: Cents
+}
+
+/** The newest payments of a customer, a hundred at most. */
+export const listPayments = async (customer: string): Promise<CustomerPayment[]> => {
+  const { data } = await ask((stripe) => stripe.paymentIntents.list({ customer, limit: 100 }))
+  return data.map((intent) => ({
+    ...toPayment(intent),
+    inquiryId: intent.metadata.inquiryId,
+    feeCents: Number(intent.metadata.feeCents ?? 0),
+  }))
+}
 
 export const retrievePayment = async (id: string): Promise<ProviderPayment> =>
   toPayment(await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand })))

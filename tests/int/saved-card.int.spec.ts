@@ -261,6 +261,29 @@ describe('cards that guests let be kept', () => {
     expect(await attempts()).toEqual([['failed', 'insufficient_funds', 'canceled']])
   })
 
+  it('are not charged again by a site whose database was put back to the day before', async () => {
+    const id = await booked()
+    const before = await inquiry(id)
+    await round(at(day(30)))
+    const paid = succeeded()
+    const { journal, ledger, owedCents, paidCents, paymentStatus, nextDueOn, nextDueCents, revision } = before
+    await payload.db.updateOne({
+      collection: 'inquiries',
+      where: { id: { equals: before.id } },
+      data: { journal, ledger, owedCents, paidCents, paymentStatus, nextDueOn, nextDueCents, revision },
+    })
+    await payload.db.deleteMany({ collection: 'payment-attempts', where: { methodId: { exists: true } } })
+    stripe.forgetKeys()
+    await round(at(day(31)))
+    await round(at(day(32)))
+    expect(succeeded()).toBe(paid)
+    expect(await inquiry(id)).toMatchObject({ owedCents: 0, paidCents: NOW + LATER, paymentStatus: 'paid' })
+    const fees = (await inquiry(id)).ledger as { kind: string; cents: number }[]
+    expect(fees.filter(({ kind }) => kind === 'card-fee').reduce((sum, { cents }) => sum + cents, 0)).toBe(
+      -4_389,
+    )
+  })
+
   it('are as good as taken away when the provider does not know them any more', async () => {
     const id = await booked()
     stripe.wallet.customers.clear()

@@ -65,6 +65,10 @@ function work(ledger: Ledger, method: string, path: string, params: Params): unk
     if (method === 'POST' && id && action === 'cancel') return expand(ledger, ledger.cancel(id), wanted)
     if (method === 'GET' && id && !action) return expand(ledger, ledger.intent(id), wanted)
   }
+  if (resource === 'payment_intents' && method === 'GET' && !id) {
+    const data = [...ledger.intents.values()].filter((each) => each.customer === params.customer)
+    return { object: 'list', url: '/v1/payment_intents', has_more: false, data: data.toReversed() }
+  }
   if (resource === 'refunds') {
     if (method === 'POST' && !id) return ledger.refund(params)
     if (method === 'GET' && id && ledger.refunds.has(id)) return ledger.refunds.get(id)
@@ -255,6 +259,8 @@ export async function startStripe({
       watcher = next
     },
     /** From now on each event is sent to this address as it happens; null stops it. */
+    /** A day later: what was asked for under a key is asked for anew. */
+    forgetKeys: idempotency.clear,
     sendEventsTo: (url: string | null) => {
       sendTo = url
     },

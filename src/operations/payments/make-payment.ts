@@ -14,9 +14,9 @@ export async function makePayment(
   inquiry: Inquiry,
   charge: PaymentAttempt,
 ): Promise<ProviderPayment> {
-  const { key, inquiryId, cents, savesCard, methodId } = charge
+  const { key, inquiryId, cents, feeCents, savesCard, methodId } = charge
   const payment = await createPayment({
-    ...{ key, inquiryId, cents },
+    ...{ key, inquiryId, cents, feeCents: feeCents ?? 0 },
     ...(savesCard || methodId ? { customerId: await ensureCustomer(payload, inquiry) } : {}),
     ...(methodId ? { methodId } : {}),
   })

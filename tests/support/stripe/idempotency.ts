@@ -42,6 +42,7 @@ export function createIdempotency() {
       const known = key && kept.get(key)
       if (known) known.answer = answer
     },
+    clear: () => kept.clear(),
     forget: (key: string | undefined) => {
       if (key) kept.delete(key)
     },

@@ -1,0 +1,76 @@
+import { entry } from '@/domain/journal'
+import { nextTryOn } from '@/domain/saved-card'
+import { chargeAway, ProviderRefusal, retrievePayment } from '@/integrations/stripe'
+import type { Inquiry, PaymentAttempt } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { journalOf } from '../bookings/journal-and-ledger'
+import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
+import { keepProgress } from './charge-attempts'
+import { type ChargeAway, chargeDueNow, type Now } from './charge-plan'
+import { endCharge } from './end-charge'
+import { makePayment } from './make-payment'
+import { refusalsOf } from './saved-card'
+import { settle } from './settle-payment'
+
+/** A card was refused: guest and owner hear of it by the journal, before the try counts as over. */
+async function keepRefusal(
+  payload: Payload,
+  charge: ChargeAway,
+  code: string,
+  { today }: Now,
+): Promise<void> {
+  const { key, cents, instalment } = charge
+  await writeBooking(payload, charge.inquiryId, (now) => {
+    const isKnown = journalOf(now).some(({ kind, facts }) => kind === 'charge-failed' && facts.key === key)
+    if (isKnown) return null
+    const tried = [...refusalsOf(now, instalment), { on: today, code }]
+    const retryOn = nextTryOn(tried, { dueOn: today, savedOn: today })
+    return { entries: [entry('charge-failed', 'site', { cents, key, instalment, code, on: today, retryOn })] }
+  })
+  await keepProgress(payload, charge, { state: 'failed', lastError: code })
+  // Nobody has its secret; ended all the same, so that the provider's list says so.
+  if (charge.intentId) await endCharge(payload, charge)
+}
+
+/** @returns null where the provider knows neither the guest nor the card any more, e.g. after the account was changed */
+async function makeOrNone(payload: Payload, inquiry: Inquiry, charge: ChargeAway) {
+  try {
+    return await makePayment(payload, inquiry, charge)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return null
+    throw error
+  }
+}
+
+/**
+ * Goes on with the charge of a kept card from wherever it is: the provider knows how far it came, and charges once for its key.
+ * @param before the booking's charges
+ */
+export async function pursueCharge(
+  payload: Payload,
+  charge: ChargeAway,
+  before: PaymentAttempt[],
+  now: Now,
+): Promise<void> {
+  const inquiry = await lookUpInquiry(payload, charge.inquiryId)
+  const { intentId } = charge
+  let payment = intentId ? await retrievePayment(intentId) : null
+  const isCharged = payment !== null && payment.status !== 'requires_confirmation'
+  const others = before.filter(({ id }) => id !== charge.id)
+  // What was to be charged may be paid, cancelled or another amount by now.
+  const wanted = inquiry && !isCharged ? chargeDueNow(inquiry, others, now) : null
+  const isWanted = wanted?.cents === charge.cents && wanted.methodId === charge.methodId
+  if (!inquiry || (!isCharged && !isWanted)) return void (await endCharge(payload, charge))
+  payment ??= await makeOrNone(payload, inquiry, charge)
+  if (!payment) return keepRefusal(payload, charge, 'card_removed', now)
+  let refusal = payment.declineCode
+  if (!isCharged) {
+    const answer = await chargeAway(payment.id, charge.key)
+    payment = answer.payment
+    refusal = payment.declineCode ?? answer.refusal
+  }
+  const outcome = await settle(payload, payment)
+  if (outcome === 'open')
+    await keepRefusal(payload, { ...charge, intentId: payment.id }, refusal ?? 'unknown', now)
+}
