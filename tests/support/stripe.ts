@@ -24,7 +24,7 @@ export interface LoggedCall {
 /** What goes wrong with the next calls of the site. */
 export interface Fault {
   /** Answered in place of the work; with `afterWork` the work is done all the same. */
-  status?: 429 | 500 | 503
+  status?: 403 | 429 | 500 | 503
   delayMs?: number
   /** Hangs up without an answer, before or after the work is done. */
   hangUp?: 'before' | 'after'
@@ -94,6 +94,8 @@ function work(ledger: Ledger, method: string, path: string, params: Params): unk
       return wanted.includes('payment_method') ? { ...setup, payment_method: kept } : setup
     }
   }
+  const found = ledger.balance.answer(method, resource, id, params)
+  if (found !== undefined) return found
   throw new ProviderError(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`)
 }
 
@@ -159,6 +161,8 @@ export async function startStripe({
     try {
       if (request.headers.authorization !== `Bearer ${secretKey}`)
         throw new ProviderError(401, 'invalid_request_error', 'Invalid API Key provided')
+      if (wrong?.status === 403)
+        throw new ProviderError(403, 'invalid_request_error', 'The provided key lacks the permission')
       if (wrong?.status && !wrong.afterWork)
         throw new ProviderError(wrong.status, 'api_error', 'The provider has a bad day', 'rate_limit')
       const key = method === 'POST' ? idempotencyKey : undefined
@@ -238,20 +242,19 @@ export async function startStripe({
     /** What a kept card does from now on. */
     spoil: ledger.spoil,
     wallet: ledger.wallet,
+    balance: ledger.balance,
     /** A refund made in the provider's own dashboard. */
     refundByHand: (intentId: string, amount?: number) =>
       ledger.refund({ payment_intent: intentId, ...(amount ? { amount: String(amount) } : {}) }),
     bounceRefund: ledger.bounce,
     /** A dispute's event; it stays a draft until it is delivered. */
-    dispute: (intentId: string, status = 'needs_response', id = 'dp_stand_in') =>
-      makeEvent(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.updated', {
-        id,
-        object: 'dispute',
-        status,
-        reason: 'fraudulent',
-        amount: ledger.intent(intentId).amount,
-        payment_intent: intentId,
-      }),
+    dispute: (intentId: string, status = 'needs_response', id = 'dp_stand_in') => {
+      const { amount, latest_charge: charge } = ledger.intent(intentId)
+      if (charge) ledger.balance.disputed(id, status, { payment: intentId, charge, amount })
+      return makeEvent(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.updated', {
+        ...{ id, object: 'dispute', status, reason: 'fraudulent', amount, payment_intent: intentId },
+      })
+    },
     behave: (next: Fault | null) => {
       fault = next
     },

@@ -104,6 +104,76 @@ describe('the payment provider of the tests', () => {
     expect(stand.charge(id)).toMatchObject({ refunded: true, amount_refunded: 5000 })
   })
 
+  it('moves the balance by charges, refunds and disputes, pays it out, and takes back what a bank returns', async () => {
+    const list = (params: Stripe.BalanceTransactionListParams = {}) =>
+      client.balanceTransactions.list({ limit: 100, ...params })
+    const made = await create('money', 150_689)
+    stand.pay(made.id, 'success')
+    const refund = await client.refunds.create({ payment_intent: made.id, amount: 689 })
+    stand.bounceRefund(made.id)
+    stand.dispute(made.id, 'needs_response', 'dp_1')
+    stand.dispute(made.id, 'won', 'dp_1')
+    const { data } = await list({ expand: ['data.source'] })
+    const ours = data.filter(({ source }) => (source as Stripe.Charge).payment_intent === made.id)
+    expect(ours.map((each) => [each.type, each.reporting_category, each.amount, each.fee, each.net])).toEqual(
+      [
+        ['adjustment', 'dispute_reversal', 150_689, 0, 150_689],
+        ['adjustment', 'dispute', -150_689, 1_500, -152_189],
+        ['refund_failure', 'refund_failure', 689, 0, 689],
+        ['refund', 'refund', -689, 0, -689],
+        ['charge', 'charge', 150_689, 4_400, 146_289],
+      ],
+    )
+    expect(new Set(ours.map(({ status }) => status))).toEqual(new Set(['pending']))
+    expect((ours[3]!.source as Stripe.Refund).id).toBe(refund.id)
+    expect(stand.balance.payOut()).toBeNull()
+
+    stand.balance.settle()
+    const total = data.reduce((sum, { net }) => sum + net, 0)
+    const payout = stand.balance.payOut()!
+    expect(await client.payouts.retrieve(payout.id)).toMatchObject({ amount: total, status: 'in_transit' })
+    const inIt = (await list({ payout: payout.id })).data
+    expect(inIt).toHaveLength(data.length + 1)
+    expect(inIt.reduce((sum, { net }) => sum + net, 0)).toBe(0)
+    stand.balance.arrive(payout.id)
+    stand.balance.fail(payout.id)
+    const next = stand.balance.payOut()!
+    expect(next.amount).toBe(total)
+    expect((await list({ payout: next.id })).data[1]).toMatchObject({
+      ...{ type: 'payout_failure', reporting_category: 'payout_reversal', amount: total, source: payout.id },
+    })
+    const { data: payouts } = await client.payouts.list({ limit: 2 })
+    expect(payouts.map(({ id, status, failure_code }) => [id, status, failure_code])).toEqual([
+      [next.id, 'in_transit', null],
+      [payout.id, 'failed', 'account_closed'],
+    ])
+    expect(stand.events.map(({ type }) => type).filter((type) => type.startsWith('payout.'))).toEqual([
+      ...['payout.created', 'payout.updated', 'payout.paid', 'payout.updated', 'payout.failed'],
+      'payout.created',
+    ])
+  })
+
+  it('pages its lists, by time too, and does not say what is in a payout by hand', async () => {
+    for (let n = 1; n <= 25; n++)
+      stand.balance.add({ type: 'stripe_fee', amount: -n, source: null, created: 1_000 + n })
+    const first = await client.balanceTransactions.list({ created: { gte: 1_001, lt: 1_026 } })
+    expect(first).toMatchObject({ has_more: true, data: { length: 10 } })
+    const last = await client.balanceTransactions.list({
+      ...{ limit: 20, created: { gte: 1_001, lt: 1_026 }, starting_after: first.data.at(-1)!.id },
+    })
+    expect(last.has_more).toBe(false)
+    expect([...first.data, ...last.data].map(({ amount }) => -amount)).toEqual(
+      Array.from({ length: 25 }, (_, index) => 25 - index),
+    )
+    const byHand = stand.balance.payOut({ by: 500 })!
+    await expect(client.balanceTransactions.list({ payout: byHand.id })).rejects.toMatchObject({
+      statusCode: 400,
+    })
+    await expect(client.balanceTransactions.list({ limit: 101 })).rejects.toMatchObject({ statusCode: 400 })
+    stand.behave({ status: 403, times: 1 })
+    await expect(client.payouts.list()).rejects.toMatchObject({ type: 'StripePermissionError' })
+  })
+
   it('declines, redirects to the bank and back, and processes', async () => {
     const [a, b, c] = await Promise.all(['i', 'j', 'k'].map((key) => create(key)))
     expect(() => stand.pay(a!.id, 'decline')).toThrow('declined')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { createBalance } from './balance'
 import { type Card, CARDS, type Decline, declineOf, DECLINES, ProviderError } from './cards'
 import { asNumber, type Params } from './form'
 import { createWallet, type StandSetup } from './wallet'
@@ -68,6 +69,7 @@ export function createLedger(base: () => string, notify: (type: string, object: 
   const charges = new Map<string, StandCharge>()
   const refunds = new Map<string, StandRefund>()
   const wallet = createWallet(base, notify)
+  const balance = createBalance(notify, (which) => charges.get(which) ?? refunds.get(which))
   /** What a kept card does from now on, whatever its number. */
   const spoilt = new Map<string, Decline>()
   /** The card that a bank is being asked about. */
@@ -99,6 +101,7 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       payment_method_details: { type: 'card', card: { brand: 'visa', last4: number.slice(-4) } },
     }
     charges.set(charge.id, charge)
+    balance.charged(charge.id, charge.amount)
     Object.assign(paid, {
       status: 'succeeded',
       amount_received: paid.amount,
@@ -278,6 +281,7 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       created: seconds(),
     }
     refunds.set(made.id, made)
+    balance.add({ type: 'refund', amount: -amount, source: made.id })
     charge.amount_refunded += amount
     charge.refunded = charge.amount_refunded === charge.amount
     notify('refund.created', made)
@@ -292,13 +296,28 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     if (!made) return
     const charge = charges.get(made.charge)!
     made.status = 'failed'
+    balance.add({ type: 'refund_failure', amount: made.amount, source: made.id })
     charge.amount_refunded -= made.amount
     charge.refunded = false
     notify('refund.failed', made)
   }
 
   return {
-    ...{ intents, charges, refunds, wallet, intent, create, confirm, cancel, pay, finish, refund, bounce },
+    ...{
+      intents,
+      charges,
+      refunds,
+      wallet,
+      balance,
+      intent,
+      create,
+      confirm,
+      cancel,
+      pay,
+      finish,
+      refund,
+      bounce,
+    },
     /** From now on a kept card is refused, as when it has expired since; null mends it. */
     spoil: (methodId: string, why: keyof typeof DECLINES | null) =>
       void (why ? spoilt.set(methodId, DECLINES[why]) : spoilt.delete(methodId)),
