@@ -24,6 +24,8 @@ import { owners } from '@/collections/owners'
 import { pages } from '@/collections/pages'
 import { pictures } from '@/collections/pictures'
 import { paymentAttempts } from '@/collections/payment-attempts'
+import { payouts } from '@/collections/payouts'
+import { providerMovements } from '@/collections/provider-movements'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
 import { ADMIN_TRANSLATIONS } from '@/content/admin-translations'
@@ -69,6 +71,8 @@ const config = async (): Promise<Config> => ({
     pictures,
     mails,
     paymentAttempts,
+    providerMovements,
+    payouts,
     followUps,
     feeds,
     feedLogs,

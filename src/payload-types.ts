@@ -77,6 +77,8 @@ export interface Config {
     pictures: Picture;
     mails: Mail;
     'payment-attempts': PaymentAttempt;
+    'provider-movements': ProviderMovement;
+    payouts: Payout;
     'follow-ups': FollowUp;
     feeds: Feed;
     'feed-logs': FeedLog;
@@ -105,6 +107,8 @@ export interface Config {
     pictures: PicturesSelect<false> | PicturesSelect<true>;
     mails: MailsSelect<false> | MailsSelect<true>;
     'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
+    'provider-movements': ProviderMovementsSelect<false> | ProviderMovementsSelect<true>;
+    payouts: PayoutsSelect<false> | PayoutsSelect<true>;
     'follow-ups': FollowUpsSelect<false> | FollowUpsSelect<true>;
     feeds: FeedsSelect<false> | FeedsSelect<true>;
     'feed-logs': FeedLogsSelect<false> | FeedLogsSelect<true>;
@@ -514,6 +518,41 @@ export interface PaymentAttempt {
   instalment?: ('deposit' | 'balance') | null;
   reason?: ('owner' | 'guest' | 'nights-gone' | 'provider') | null;
   lastError?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "provider-movements".
+ */
+export interface ProviderMovement {
+  id: number;
+  providerId: string;
+  category: string;
+  cents: number;
+  feeCents: number;
+  netCents: number;
+  at: string;
+  paymentId?: string | null;
+  inquiryId?: string | null;
+  payoutId?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payouts".
+ */
+export interface Payout {
+  id: number;
+  providerId: string;
+  cents: number;
+  state: 'pending' | 'in-transit' | 'paid' | 'failed' | 'cancelled';
+  madeAt: string;
+  arrivesOn: string;
+  failedAt?: string | null;
+  failure?: string | null;
+  contents: 'open' | 'read' | 'unsaid';
   updatedAt: string;
   createdAt: string;
 }
@@ -1074,6 +1113,39 @@ export interface PaymentAttemptsSelect<T extends boolean = true> {
   instalment?: T;
   reason?: T;
   lastError?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "provider-movements_select".
+ */
+export interface ProviderMovementsSelect<T extends boolean = true> {
+  providerId?: T;
+  category?: T;
+  cents?: T;
+  feeCents?: T;
+  netCents?: T;
+  at?: T;
+  paymentId?: T;
+  inquiryId?: T;
+  payoutId?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payouts_select".
+ */
+export interface PayoutsSelect<T extends boolean = true> {
+  providerId?: T;
+  cents?: T;
+  state?: T;
+  madeAt?: T;
+  arrivesOn?: T;
+  failedAt?: T;
+  failure?: T;
+  contents?: T;
   updatedAt?: T;
   createdAt?: T;
 }

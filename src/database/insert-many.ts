@@ -14,7 +14,7 @@ const BATCH = 50
  */
 export async function insertMany<T>(
   payload: Payload,
-  collection: 'stays' | 'nights' | 'inquiries',
+  collection: 'stays' | 'nights' | 'inquiries' | 'provider-movements' | 'payouts',
   items: readonly T[],
   toRow: (item: T) => Row,
 ): Promise<void> {

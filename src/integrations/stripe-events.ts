@@ -10,6 +10,7 @@ export type ProviderEvent =
   | { kind: 'dispute'; paymentId: string; disputeId: string; status: string; amountCents: Cents }
   /** A card that was typed to be kept. */
   | { kind: 'card'; setupId: string }
+  | { kind: 'payout'; payoutId: string }
   | { kind: 'other' }
 
 /** A signature is good for this long, s, and the clocks may differ by as much; each new try of the provider's is signed anew. */
@@ -31,6 +32,7 @@ function toEvent({ type, data }: Stripe.Event): ProviderEvent {
   }
   if (type.startsWith('payment_intent.')) return { kind: 'payment', paymentId: object.id }
   if (type.startsWith('setup_intent.')) return { kind: 'card', setupId: object.id }
+  if (type.startsWith('payout.')) return { kind: 'payout', payoutId: object.id }
   const paymentId = idOf(object.payment_intent)
   if (!paymentId) return { kind: 'other' }
   if (type.startsWith('charge.dispute.')) {

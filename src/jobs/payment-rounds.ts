@@ -1,11 +1,13 @@
 import { chargeDue } from '@/operations/payments/charge-due'
 import { endOverdue } from '@/operations/payments/end-overdue'
 import { forgetCards } from '@/operations/payments/keep-card'
+import { createBalanceRound } from '@/operations/payments/read-balance-quietly'
 import { reconcilePayments } from '@/operations/payments/reconcile'
 import type { Payload } from 'payload'
 
 const HOLDS_MS = 30_000
 const RECONCILE_MS = 5 * 60_000
+const BALANCE_MS = 60 * 60_000
 
 /**
  * The payments' regular work. It runs beside the queue: a provider that takes its time must not keep mails waiting.
@@ -13,6 +15,8 @@ const RECONCILE_MS = 5 * 60_000
 export function paymentRounds(payload: Payload, succeeded: () => void = () => {}) {
   let lastHolds = -Infinity
   let lastReconcile = -Infinity
+  let lastBalance = -Infinity
+  const readBalance = createBalanceRound()
   let stopped = false
   let running: Promise<void> | null = null
   const goOn = () => !stopped
@@ -37,13 +41,18 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
       lastHolds = performance.now()
       await attempt(endOverdue)
     }
+    // Last: holds and payments wait for no report.
+    if (performance.now() - lastBalance > BALANCE_MS) {
+      lastBalance = performance.now()
+      await attempt(readBalance)
+    }
     if (failing.size === 0) succeeded()
   }
 
   return {
-    /** Both are due at once: this process has just taken over. */
+    /** All are due at once: this process has just taken over. */
     takeOver: () => {
-      lastHolds = lastReconcile = -Infinity
+      lastHolds = lastReconcile = lastBalance = -Infinity
     },
     tick: () => {
       running ??= round()

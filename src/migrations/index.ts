@@ -9,6 +9,7 @@ import * as migration_20261123_222429_payment_attempts from './20261123_222429_p
 import * as migration_20261123_232107_payment_terms from './20261123_232107_payment_terms';
 import * as migration_20261124_000905_other_ways_to_pay from './20261124_000905_other_ways_to_pay';
 import * as migration_20261124_020736_saved_cards from './20261124_020736_saved_cards';
+import * as migration_20261124_030253_provider_money from './20261124_030253_provider_money';
 import * as migration_20261124_030254_cancellation_fees from './20261124_030254_cancellation_fees';
 
 export const migrations = [
@@ -66,6 +67,11 @@ export const migrations = [
     up: migration_20261124_020736_saved_cards.up,
     down: migration_20261124_020736_saved_cards.down,
     name: '20261124_020736_saved_cards',
+  },
+  {
+    up: migration_20261124_030253_provider_money.up,
+    down: migration_20261124_030253_provider_money.down,
+    name: '20261124_030253_provider_money',
   },
   {
     up: migration_20261124_030254_cancellation_fees.up,

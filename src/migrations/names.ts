@@ -14,5 +14,6 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261123_232107_payment_terms',
   '20261124_000905_other_ways_to_pay',
   '20261124_020736_saved_cards',
+  '20261124_030253_provider_money',
   '20261124_030254_cancellation_fees',
 ]

@@ -108,6 +108,7 @@ export async function booksOf(payload: Payload) {
 
 const EVERY = [
   ...(['nights', 'stays', 'inquiries', 'days', 'mails', 'payment-attempts', 'leases', 'follow-ups'] as const),
+  ...(['provider-movements', 'payouts'] as const),
 ]
 
 export async function emptyBooks(payload: Payload): Promise<void> {

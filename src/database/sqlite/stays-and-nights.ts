@@ -10,7 +10,7 @@ export const sqliteStays = (db: SQLiteAdapter): StayPort => {
   const insert = (slug: string, rows: readonly object[]) => {
     const now = new Date().toISOString()
     return db.drizzle
-      .insert(db.tables[slug]!)
+      .insert(db.tables[slug.replaceAll('-', '_')]!)
       .values(rows.map((row) => ({ ...row, createdAt: now, updatedAt: now })))
   }
   /** One text for the whole page: the driver takes three times as long to hand over rows and columns one by one. */

@@ -5,6 +5,8 @@ import type { Payload } from 'payload'
 import { keepDispute } from './disputes'
 import { followPayment } from './follow-payment'
 import { keepSetup } from './keep-card'
+import { followPayout } from './payouts'
+import { readPayoutsNow } from './read-balance'
 import { syncRefunds } from './sync-refunds'
 
 async function follow(payload: Payload, event: ProviderEvent): Promise<void> {
@@ -20,6 +22,9 @@ async function follow(payload: Payload, event: ProviderEvent): Promise<void> {
       break
     case 'card':
       await keepSetup(payload, event.setupId)
+      break
+    case 'payout':
+      if (!(await followPayout(payload, event.payoutId))) await readPayoutsNow(payload)
       break
     case 'other':
   }

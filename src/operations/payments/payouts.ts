@@ -1,0 +1,63 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import { insertMany } from '@/database/insert-many'
+import { statesBefore } from '@/domain/provider-money'
+import { type ProviderPayout, retrievePayout } from '@/integrations/stripe-balance'
+import type { Payout } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+export async function findPayout(payload: Payload, where: Where, sort: string): Promise<Payout | null> {
+  const { docs } = await payload.find({ collection: 'payouts', where, sort, limit: 1, depth: 0 })
+  return docs[0] ?? null
+}
+
+const rowOf = ({ contents, ...payout }: ProviderPayout) => ({
+  ...payout,
+  // What is in it is read apart.
+  contents: contents === 'unsaid' ? contents : 'open',
+})
+
+/** Keeps payouts as they are now, the oldest first; of two that read at once the later state stays. */
+export async function keepPayouts(payload: Payload, payouts: readonly ProviderPayout[]): Promise<void> {
+  await insertMany(payload, 'payouts', payouts, rowOf)
+  const { docs } = await payload.find({
+    collection: 'payouts',
+    where: { providerId: { in: payouts.map(({ providerId }) => providerId) } },
+    ...{ pagination: false, limit: 0, depth: 0 },
+  })
+  const known = new Map(docs.map((each) => [each.providerId, `${each.state} ${each.arrivesOn}`]))
+  for (const payout of payouts)
+    if (known.get(payout.providerId) !== `${payout.state} ${payout.arrivesOn}`)
+      await keepState(payload, payout)
+}
+
+function keepState(payload: Payload, payout: ProviderPayout): Promise<boolean> {
+  const { providerId, state, arrivesOn, failedAt = null, failure = null } = payout
+  const isOlder: Where = {
+    and: [{ providerId: { equals: providerId } }, { state: { in: statesBefore(state) } }],
+  }
+  return compareAndSet(payload, 'payouts', isOlder, { state, arrivesOn, failedAt, failure })
+}
+
+/**
+ * Asks the provider how a payout of ours stands.
+ * @returns false when it is none that was read yet
+ * @throws Refusal 503 when the provider cannot be asked
+ */
+export async function followPayout(payload: Payload, payoutId: string): Promise<boolean> {
+  if (!(await findPayout(payload, { providerId: { equals: payoutId } }, 'madeAt'))) return false
+  await keepState(payload, await retrievePayout(payoutId))
+  return true
+}
+
+/** The payout that the bank has next, or null while none is on its way. */
+export const nextPayout = (payload: Payload): Promise<Payout | null> =>
+  findPayout(payload, { state: { in: ['pending', 'in-transit'] } }, 'arrivesOn')
+
+/** The last payout that failed, unless the bank has taken one since. */
+export async function failedPayout(payload: Payload): Promise<Payout | null> {
+  const failed = await findPayout(payload, { state: { equals: 'failed' } }, '-failedAt')
+  if (!failed) return null
+  const since: Where = { arrivesOn: { greater_than: (failed.failedAt ?? failed.madeAt).slice(0, 10) } }
+  const paid = await findPayout(payload, { and: [{ state: { equals: 'paid' } }, since] }, 'arrivesOn')
+  return paid ? null : failed
+}

@@ -1,0 +1,31 @@
+import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
+import type { Payload } from 'payload'
+
+import { readBalance } from './read-balance'
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ProviderDown
+    ? error.reason
+    : error instanceof ProviderRefusal
+      ? [error.code, error.status].filter(Boolean).join(' ')
+      : String(error)
+
+/**
+ * {@link readBalance} that never fails: what it reads is for reports, and a key that may not read it, or a provider that is
+ * down, must hold up no payment. The log says why once, and once that it works again.
+ */
+export function createBalanceRound() {
+  let told: string | null = null
+  return async (payload: Payload, goOn: () => boolean): Promise<void> => {
+    try {
+      await readBalance(payload, goOn)
+      if (told !== null) payload.logger.info('Fees and payouts can be read from the payment provider again')
+      told = null
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason !== told)
+        payload.logger.warn(`Fees and payouts could not be read from the payment provider: ${reason}`)
+      told = reason
+    }
+  }
+}
