@@ -53,6 +53,20 @@ const sourceLine = z.object({
   unknownAmounts: count,
 })
 
+/** What the payment provider took and paid out, by the day on which it did (`operations/reports/provider-money`). */
+const providerMoney = z.object({
+  feesCents: cents,
+  /** What of the fees is of no booking here: the provider's own charges, payments that were made elsewhere. */
+  otherFeesCents: cents,
+  /** What cards brought, less refunds, what banks took, and the fees. */
+  netCents: cents,
+  /** What arrived at the owner's bank, or is on its way there. */
+  paidOutCents: cents,
+  /** Card payments whose fee is not known: they are in none of these sums. */
+  unknownCharges: count,
+})
+export type ProviderMoney = z.infer<typeof providerMoney>
+
 /** `domain/pace` */
 const onBooks = z.object({ year: count, on: z.string(), nights: count, revenueCents: cents })
 
@@ -67,6 +81,8 @@ export const reportsSummary = z.object({
   thisMonth: amounts,
   /** That year, or this one, and the one before at the same date. */
   pace: z.object({ now: onBooks, before: onBooks }),
+  /** Of that year, or of everything; null where no card was charged. */
+  provider: providerMoney.nullable(),
   period: z.object({
     ...amounts.shape,
     ...occupancy.shape,
@@ -103,6 +119,8 @@ export const yearStatement = z.object({
     }),
   ),
   netCents: cents,
+  /** Null where no card was charged. */
+  provider: providerMoney.nullable(),
   /** What guests owed, of stays that had begun and of later ones, and what they had paid for later ones. */
   owed: z.object({ begunCents: cents, laterCents: cents, inAdvanceCents: cents }),
 })
@@ -110,7 +128,7 @@ export type YearStatement = z.infer<typeof yearStatement>
 
 /** `GET /api/reports/{name}.csv?year=` (owner). */
 export const REPORT_FILES = [
-  ...(['bookings', 'tax', 'tax-authorities', 'monthly', 'payments', 'statement'] as const),
+  ...(['bookings', 'tax', 'tax-authorities', 'monthly', 'payments', 'payouts', 'statement'] as const),
 ] as const
 export type ReportFile = (typeof REPORT_FILES)[number]
 
@@ -135,5 +153,10 @@ export const moneyView = z.object({
   ),
   /** How many bookings owe something beside these. */
   more: count,
+  /** What the bank gets next, and the last payout when it failed and none arrived since. */
+  payout: z.object({
+    next: z.object({ cents, on: z.string() }).optional(),
+    failed: z.object({ cents, on: z.string(), why: z.string() }).optional(),
+  }),
 })
 export type MoneyView = z.infer<typeof moneyView>

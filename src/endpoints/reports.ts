@@ -2,6 +2,7 @@ import { moneyView, type ReportFile, reportQuery, reportsSummary, yearStatement 
 import { exportBookings } from '@/operations/reports/export-bookings'
 import { exportMonthlySummary } from '@/operations/reports/export-monthly-summary'
 import { exportPayments } from '@/operations/reports/export-payments'
+import { exportPayouts } from '@/operations/reports/export-payouts'
 import { moneyView as showMoney } from '@/operations/reports/money-view'
 import { exportStatement } from '@/operations/reports/export-statement'
 import { exportTaxAuthorities } from '@/operations/reports/export-tax-authorities'
@@ -63,5 +64,6 @@ export const reportEndpoints = [
   csvEndpoint('tax-authorities', exportTaxAuthorities),
   csvEndpoint('monthly', exportMonthlySummary),
   csvEndpoint('payments', exportPayments),
+  csvEndpoint('payouts', exportPayouts),
   csvEndpoint('statement', exportStatement),
 ]

@@ -13,6 +13,7 @@ import { type App, startApp } from '../support/payload-app'
 import { seedInquiry } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
 import { type Site, startSite } from '../support/site'
+import { startStripe, type StripeStand } from '../support/stripe'
 import { visit } from '../support/visit'
 
 const HOSTILE = '=HYPERLINK("http://x","y")'
@@ -25,6 +26,7 @@ describe('the reports tab', () => {
   /** Shares the site's database, to put bookings there that no guest could make today. */
   let app: App
   let site: Site
+  let stripe: StripeStand
   let browser: Browser
 
   beforeAll(async () => {
@@ -49,13 +51,30 @@ describe('the reports tab', () => {
       checkout: `${YEAR}-02-06`,
     } as const
     await app.payload.create({ collection: 'stays', data, depth: 0 })
-    site = await startSite({ dataDir: app.dataDir })
+    await app.payload.create({
+      collection: 'provider-movements',
+      data: {
+        ...{ providerId: 'txn_1', category: 'charge', cents: 150_689, feeCents: 4_400, netCents: 146_289 },
+        at: new Date().toISOString(),
+      },
+    })
+    const payout = { cents: 146_289, contents: 'unsaid', madeAt: new Date().toISOString() } as const
+    for (const more of [
+      { providerId: 'po_1', state: 'in-transit', arrivesOn: addDays(TODAY, 2) },
+      {
+        ...{ providerId: 'po_2', state: 'failed' as const, arrivesOn: TODAY, failedAt: payout.madeAt },
+        failure: 'The bank account has been closed.',
+      },
+    ] as const)
+      await app.payload.create({ collection: 'payouts', data: { ...payout, ...more } })
+    stripe = await startStripe()
+    site = await startSite({ dataDir: app.dataDir, env: stripe.env })
     browser = await launchBrowser()
   }, 120_000)
   afterAll(async () => {
     await browser.close()
     await site.close()
-    await app.close()
+    await Promise.all([app.close(), stripe.close()])
   })
 
   const open = async (options: Parameters<typeof visit>[2] = {}, address = '/admin?tab=reports') => {
@@ -176,6 +195,9 @@ describe('the reports tab', () => {
     async (width, colorScheme) => {
       const { page, complaints, close } = await open({ viewport: { width, height: 900 }, colorScheme })
       await charts(page).nth(1).waitFor()
+      await page.getByText(/^Next payout: \$1,462\.89 on /).waitFor()
+      await page.getByText(/Payout failed.*The bank account has been closed\./).waitFor()
+      await page.getByText(/^Payment provider’s fees in \d+: \$44\.00/).waitFor()
       expect(await charts(page).count()).toBe(2)
       for (const box of await Promise.all((await charts(page).all()).map((chart) => chart.boundingBox()))) {
         expect(box!.x).toBeGreaterThanOrEqual(0)
@@ -229,6 +251,7 @@ describe('the reports tab', () => {
     await heading.waitFor()
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.getByRole('region', { name: 'Money received' }).waitFor()
+    await page.getByRole('heading', { name: 'Payment provider' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     expect(await axeViolations(page)).toEqual([])
     const [download] = await Promise.all([

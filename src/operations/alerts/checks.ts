@@ -41,7 +41,7 @@ export const CHECKS: readonly ListedCheck[] = [
   { kind: 'setting', find: findFullDisk, mailed: 'disk', byRunner: true },
   { kind: 'conflict', find: findConflicts },
   { kind: 'calendar', find: findFailingFeeds, mailed: 'feed:' },
-  { kind: 'payment', find: findPaymentProblems },
+  { kind: 'payment', find: findPaymentProblems, mailed: 'payout' },
   { kind: 'mail', find: findClosedMailRoute, mailed: 'mail' },
   { kind: 'mail', find: findUndelivered },
   {

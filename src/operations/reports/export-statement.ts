@@ -30,6 +30,20 @@ const sumOf = (sources: YearStatement['sources']) => {
   }
 }
 
+function providerRows({ provider }: YearStatement): CsvCell[][] {
+  if (!provider) return []
+  const { feesCents, otherFeesCents, netCents, paidOutCents, unknownCharges } = provider
+  const part = 'Payment provider'
+  const lacking =
+    unknownCharges === 0 ? '' : `, without those of ${unknownCharges} card payments that are not known here`
+  return [
+    line(part, `Fees${lacking}`, 0 - feesCents),
+    ...(otherFeesCents === 0 ? [] : [line(part, 'Of these fees, of no booking here', 0 - otherFeesCents)]),
+    line(part, `Card money less fees${lacking && ', without these payments'}`, netCents),
+    line(part, 'Paid out to your bank', paidOutCents),
+  ]
+}
+
 function toRows(made: YearStatement): CsvCell[][] {
   const { sources, taxes, channelTaxes, money, owed, keptOfCancelled } = made
   return [
@@ -56,6 +70,7 @@ function toRows(made: YearStatement): CsvCell[][] {
       .filter(({ bankCents }) => bankCents !== 0)
       .map(({ way, bankCents }) => line('Taken by banks in disputes', PAYMENT_WAY_LABEL[way], 0 - bankCents)),
     line('Money received less what went back', 'Total', made.netCents),
+    ...providerRows(made),
     line('Owed by guests', `Stays that had begun on ${made.asOf}`, owed.begunCents),
     line('Owed by guests', `Stays after ${made.asOf}`, owed.laterCents),
     line('Paid in advance', `Stays after ${made.asOf}`, owed.inAdvanceCents),

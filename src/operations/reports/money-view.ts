@@ -2,8 +2,10 @@ import type { MoneyView } from '@/contract/reports'
 import { dateIn } from '@/domain/calendar-date'
 import { moneyDue } from '@/domain/money-due'
 import { PAYMENT_WAYS } from '@/domain/payment-method'
+import { isConfigured } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
+import { failedPayout, nextPayout } from '../payments/payouts'
 import { houseTimeZone } from '../runtime/clock'
 import { type Movement, movements } from './movements'
 
@@ -25,12 +27,29 @@ function byDay(moved: readonly Movement[]): MoneyView['days'] {
   )
 }
 
+/** What goes to the bank; nothing where cards are not taken. */
+async function payoutView(payload: Payload, timeZone: string): Promise<MoneyView['payout']> {
+  if (!isConfigured()) return {}
+  const [next, failed] = await Promise.all([nextPayout(payload), failedPayout(payload)])
+  return {
+    ...(next ? { next: { cents: next.cents, on: next.arrivesOn } } : {}),
+    ...(failed
+      ? {
+          failed: {
+            ...{ cents: failed.cents, why: failed.failure ?? '' },
+            on: dateIn(timeZone, Date.parse(failed.failedAt ?? failed.madeAt)),
+          },
+        }
+      : {}),
+  }
+}
+
 /** What is still to come in and when, and what moved in this month at the house. What a channel is paid is not in it. */
 export async function moneyView(payload: Payload): Promise<MoneyView> {
   const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, Date.now())
   const month = today.slice(0, 7)
-  const [{ docs }, moved] = await Promise.all([
+  const [{ docs }, moved, payout] = await Promise.all([
     payload.find({
       collection: 'inquiries',
       where: { and: [{ status: { equals: 'confirmed' } }, { owedCents: { greater_than: 0 } }] },
@@ -41,6 +60,7 @@ export async function moneyView(payload: Payload): Promise<MoneyView> {
       ...{ pagination: false, limit: 0, depth: 0 },
     }),
     movements(payload, Number(today.slice(0, 4)), timeZone),
+    payoutView(payload, timeZone),
   ])
   const owing = docs.map(({ id, firstName, lastName, checkin, owedCents, nextDueCents, nextDueOn }) => ({
     ...{ id: String(id), guest: `${firstName} ${lastName}`, checkin },
@@ -65,5 +85,6 @@ export async function moneyView(payload: Payload): Promise<MoneyView> {
       ...(dueOn ? { dueOn } : {}),
     })),
     more: Math.max(0, owing.length - LISTED),
+    payout,
   }
 }

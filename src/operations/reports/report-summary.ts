@@ -11,6 +11,7 @@ import type { Payload } from 'payload'
 import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { loadRates } from '../rates/load-rates'
+import { createProviderMoney } from './provider-money'
 import { reportBookings, type ReportRow } from './report-bookings'
 
 /** Larger than an export's pages: nobody waits for the first of them. */
@@ -59,16 +60,18 @@ export async function reportSummary(payload: Payload, year: number | null): Prom
   const today = dateIn(timeZone, Date.now())
   const until = new Date(endOfDate(timeZone, yearEarlier(today))).toISOString()
   const pace = createPace({ year: year ?? Number(today.slice(0, 4)), today, until })
+  const provider = createProviderMoney(payload, year, timeZone)
   const report = await buildReport(payload, year, {
     today,
     beside: {
       columns: ['journal', 'createdAt'],
-      addBooking: (row, booking) =>
-        pace.addBooking(booking, {
-          ...{ createdAt: row.createdAt, journal: journalOf(row), ledger: ledgerOf(row) },
-        }),
+      addBooking: (row, booking) => {
+        const ledger = ledgerOf(row)
+        provider.add(ledger)
+        pace.addBooking(booking, { createdAt: row.createdAt, journal: journalOf(row), ledger })
+      },
       addStay: ({ checkin, checkout, createdAt }) => pace.addStay(checkin, checkout, createdAt),
     },
   })
-  return { year, ...report, pace: pace.result() }
+  return { year, ...report, pace: pace.result(), provider: await provider.result() }
 }

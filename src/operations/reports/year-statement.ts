@@ -7,6 +7,7 @@ import type { Payload } from 'payload'
 
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { houseTimeZone } from '../runtime/clock'
+import { createProviderMoney } from './provider-money'
 import { buildReport } from './report-summary'
 
 /** A calendar year at the house for the accountant, from one reading of all bookings. @param year null for this one */
@@ -18,6 +19,7 @@ export async function buildStatement(payload: Payload, asked: number | null): Pr
   const asOf = lastDay < today ? lastDay : today
   const endOf = (date: string) => new Date(endOfDate(timeZone, date)).toISOString()
   const money = createMoneyByWay(endOf(`${year - 1}-12-31`), endOf(lastDay))
+  const provider = createProviderMoney(payload, year, timeZone)
   const owed = createOwedThen(asOf, endOf(asOf))
   const keptOfCancelled = { bookings: 0, cents: 0 }
   const { period } = await buildReport(payload, year, {
@@ -28,6 +30,7 @@ export async function buildStatement(payload: Payload, asked: number | null): Pr
         const basis = moneyBasis(row)
         const { ledger } = basis
         money.add(ledger)
+        provider.add(ledger)
         owed.add({ ...booking, createdAt: row.createdAt, journal: journalOf(row), ledger }, basis)
         const kept = booking.receivedCents - booking.refundedCents
         if (booking.status !== 'cancelled' || kept <= 0 || !booking.checkin.startsWith(`${year}-`)) return
@@ -43,6 +46,7 @@ export async function buildStatement(payload: Payload, asked: number | null): Pr
     ...{ taxes, taxesCents, channelTaxes, channelTaxesCents, beforeTaxCents, keptOfCancelled },
     money: ways,
     netCents: ways.reduce((sum, { netCents }) => sum + netCents, 0),
+    provider: await provider.result(),
     owed: owed.result(),
   }
 }

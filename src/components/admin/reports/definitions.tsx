@@ -15,6 +15,10 @@ const DEFINITIONS = [
     'As in the price that each booking was made at, in the month of check-in. When another amount was agreed, or a part was given back, taxes and fees change in proportion.',
   ],
   [
+    "Payment provider's fees",
+    'What the provider of card payments kept for itself, disputes included. Guests’ card fees are something else: they are revenue.',
+  ],
+  [
     'Pace',
     'Nights and revenue on the books. For last year they are as they were at that date: what was booked, moved, paid or cancelled later did not count then.',
   ],

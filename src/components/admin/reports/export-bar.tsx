@@ -25,13 +25,14 @@ export function ExportBar({ year, statement }: { year: number | null; statement:
           doneTitle="Monthly Summary Generated"
         />
         <ExportButton file="payments" year={year} label="Payments by day" doneTitle="Payments Exported" />
+        <ExportButton file="payouts" year={year} label="Payouts" doneTitle="Payouts Exported" />
         <PortalLink href={statement} className={buttonClass()}>
           Yearly statement
         </PortalLink>
       </div>
       <p className={styles.exportHint}>
-        Spreadsheets (CSV). Taxes, the monthly summary and the payments {scope}; the export of bookings always
-        has all of them.
+        Spreadsheets (CSV). Taxes, the monthly summary, payments and payouts {scope}; the export of bookings
+        always has all of them.
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { counted, shownDate } from '../parts/format'
 import cards from './cards.module.css'
 import { MoneyDays } from './money-days'
 import styles from './money-due.module.css'
+import { PayoutLine } from './payout-line'
 
 /** When a payment is due, in the words of the list of bookings. */
 function due(dueOn: string | undefined, today: string) {
@@ -42,6 +43,7 @@ export function MoneyDue({ money }: { money: MoneyView }) {
           </li>
         ))}
       </ul>
+      <PayoutLine payout={money.payout} />
       {next.length > 0 ? (
         <ul className={styles.next} aria-label="Who pays next">
           {next.map(({ id, guest, checkin, cents, dueOn }) => (

@@ -9,6 +9,7 @@ import { Definitions } from './definitions'
 import { MonthsTable } from './months-table'
 import { Pace } from './pace'
 import { PeriodFigures } from './period-figures'
+import { ProviderLine } from './provider-line'
 import styles from './reports.module.css'
 import { SourcesTable } from './sources-table'
 import { useCharts } from './use-charts'
@@ -26,6 +27,7 @@ export function Period({ summary, loading }: { summary: ReportsSummary; loading:
       ) : (
         <>
           <PeriodFigures period={period} />
+          <ProviderLine summary={summary} />
           <Pace pace={summary.pace} />
           {charts.data ? (
             <charts.data bars={chartBars(summary)} per={year === null ? 'year' : 'month'} />

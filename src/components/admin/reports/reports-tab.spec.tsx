@@ -39,12 +39,12 @@ const summaryOf = (year: number | null, bookings: ReportBooking[], stays: Report
   const pace = createPace({ year: year ?? THIS_YEAR, today: TODAY, until: `${on}T23:59:59.000Z` })
   for (const each of bookings)
     pace.addBooking(each, { createdAt: `${THIS_YEAR - 1}-01-01T12:00:00.000Z`, journal: [], ledger: [] })
-  return { today: TODAY, year, pace: pace.result(), ...report.result() }
+  return { today: TODAY, year, pace: pace.result(), provider: null, ...report.result() }
 }
 
 const NOTHING_DUE: MoneyView = {
   ...{ today: TODAY, overdueCents: 0, soonCents: 0, laterCents: 0, receivedCents: 0, givenBackCents: 0 },
-  ...{ days: [], next: [], more: 0 },
+  ...{ days: [], next: [], more: 0, payout: {} },
 }
 const isMoney = (url: URL) => url.pathname.endsWith('/money')
 
@@ -68,7 +68,9 @@ describe('Reports', () => {
     open([])
     expect(await screen.findByText('No bookings yet')).toBeVisible()
     expect(await cardOf('Total Revenue')).toHaveTextContent('$0.00')
-    expect(screen.getAllByRole('button', { name: /Export|Tax report|Monthly|Payments/ })).toHaveLength(4)
+    expect(
+      screen.getAllByRole('button', { name: /Export|Tax report|Monthly|Payments|Payouts/ }),
+    ).toHaveLength(5)
   })
 
   it('shows total, this year and this month, each with its paid part, and taxes by authority', async () => {
@@ -221,6 +223,10 @@ describe('Reports', () => {
         { ...way, way: 'card', receivedCents: 150_689, givenBackCents: 50_000, netCents: 100_689 },
         { ...way, way: 'cash' },
       ],
+      provider: {
+        ...{ feesCents: 5_900, otherFeesCents: 1_500, netCents: 94_789, paidOutCents: 146_289 },
+        unknownCharges: 1,
+      },
       owed: { begunCents: 0, laterCents: 100_000, inAdvanceCents: 46_300 },
     }
     answerFetch(({ url }): Answer =>
@@ -236,6 +242,15 @@ describe('Reports', () => {
     expect(screen.getByRole('heading', { name: `Statement for ${YEAR}` })).toHaveFocus()
     const table = (name: string) => within(screen.getByRole('region', { name }))
     expect(await screen.findByText(/^Made on June 15/)).toBeVisible()
+    const provider = screen.getByRole('heading', { name: 'Payment provider' }).parentElement!
+    for (const text of [
+      'Fees of the payment provider-$59.00',
+      'Of these fees, of no booking here-$15.00',
+      'Card money less fees$947.89',
+      'Paid out to your bank$1,462.89',
+      'What it took of 1 card payment is not known here',
+    ])
+      expect(provider).toHaveTextContent(text)
     const row = (name: string, text: string) =>
       expect(table(name).getByRole('row', { name: text })).toBeVisible()
     row('Revenue by channel', 'Website 1 3 $1,463.00 $43.89 -$500.00 $1,006.89')
@@ -277,7 +292,7 @@ describe('Reports', () => {
     open([], {
       money: {
         ...{ today: TODAY, overdueCents: 73_150, soonCents: 146_400, laterCents: 5_000 },
-        ...{ receivedCents: 150_689, givenBackCents: 50_000, days, next, more: 2 },
+        ...{ receivedCents: 150_689, givenBackCents: 50_000, days, next, more: 2, payout: {} },
       },
     })
     expect(await cardOf('Overdue')).toHaveTextContent('$731.50')
@@ -297,5 +312,23 @@ describe('Reports', () => {
     const table = within(screen.getByRole('table', { name: `Money in June ${THIS_YEAR}` }))
     expect(table.getByRole('row', { name: /^Jun 12.* Cash – \$500\.00$/ })).toBeVisible()
     expect(table.getByRole('row', { name: /^Jun 1,?.* Card \$1,506\.89 –$/ })).toBeVisible()
+    expect(screen.queryByText(/Next payout|Payout failed/)).toBeNull()
+  })
+
+  it('says what the bank gets next, and what it sent back', async () => {
+    open([], {
+      money: {
+        ...NOTHING_DUE,
+        payout: {
+          next: { cents: 292_578, on: `${THIS_YEAR}-06-17` },
+          failed: { cents: 146_289, on: `${THIS_YEAR}-06-12`, why: 'The bank account has been closed' },
+        },
+      },
+    })
+    const line = async (text: RegExp) => (await screen.findByText(text)).closest('p')
+    expect(await line(/^Next payout/)).toHaveTextContent('Next payout: $2,925.78 on Jun 17')
+    expect(await line(/came back on/)).toHaveTextContent(
+      `Payout failed $1,462.89 came back on Jun 12, ${THIS_YEAR}. The bank account has been closed. Look at your bank account in the payment provider's dashboard.`,
+    )
   })
 })

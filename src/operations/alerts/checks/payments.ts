@@ -8,6 +8,7 @@ import type { Payload, Where } from 'payload'
 
 import { bookingPath } from '../../content/mail-frame'
 import { guestName } from '../../payments/dues'
+import { failedPayout } from '../../payments/payouts'
 import { findRefunds, type Refund } from '../../payments/refund-records'
 import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
 
@@ -113,7 +114,25 @@ async function stuckHolds(payload: Payload, stuckSince: string): Promise<Problem
   }))
 }
 
-/** Payments, disputes, refunds and holds that need the owner, the most urgent first. */
+/** The last payout, when the bank sent it back and has taken none since. */
+async function payouts(payload: Payload): Promise<Problem[]> {
+  const failed = await failedPayout(payload)
+  if (!failed) return []
+  return [
+    {
+      key: 'payout',
+      title: `A payout of ${formatCents(failed.cents)} did not reach your bank`,
+      lines: [
+        `The payment provider says: ${failed.failure || 'nothing'}`,
+        'The money is on your account there and is not lost. Look at the bank account in its dashboard, and correct it; this ends when the bank has taken a payout again.',
+      ],
+      since: failed.failedAt ?? undefined,
+      tellAfter: NOTIFY_AFTER.payout,
+    },
+  ]
+}
+
+/** Payments, disputes, refunds, holds and payouts that need the owner, the most urgent first. */
 export const findPaymentProblems: Check = async (payload, { now }) => {
   const stuckSince = new Date(now - NOTIFY_AFTER.openPayment.overview).toISOString()
   const problems = await Promise.all([
@@ -121,6 +140,7 @@ export const findPaymentProblems: Check = async (payload, { now }) => {
     disputes(payload),
     refunds(payload, stuckSince),
     stuckHolds(payload, stuckSince),
+    payouts(payload),
   ])
   return problems.flat()
 }

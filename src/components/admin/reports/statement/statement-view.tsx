@@ -11,6 +11,7 @@ import { ExportButton } from '../export-button'
 import reports from '../reports.module.css'
 import { MoneyTable } from './money-table'
 import { OwedLines } from './owed-lines'
+import { ProviderLines } from './provider-lines'
 import { RevenueTable } from './revenue-table'
 import styles from './statement.module.css'
 import { TaxesTable } from './taxes-table'
@@ -63,6 +64,7 @@ export function StatementView({ year, back }: { year: number; back: string }) {
           <RevenueTable statement={data} />
           <TaxesTable statement={data} />
           <MoneyTable statement={data} />
+          <ProviderLines statement={data} />
           <OwedLines statement={data} />
         </>
       )}

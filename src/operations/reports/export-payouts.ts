@@ -1,0 +1,116 @@
+import { toRecordId } from '@/database/record-id'
+import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
+import type { Cents } from '@/domain/money'
+import { paidOutOf, type PayoutLine, payoutLines } from '@/domain/payout-lines'
+import type { PayoutState } from '@/domain/provider-money'
+import type { Inquiry, Payout, ProviderMovement } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { houseToday } from '../runtime/clock'
+import { type ReportExport, reportFileName } from './report-export'
+
+const HEADER = [
+  ...['Month', 'Payout', 'Date', 'State', 'Paid out', 'What', 'Booking', 'Guest', 'Check-in'],
+  ...['Gross', 'Fee', 'Net'],
+]
+const STATE_LABEL: Record<PayoutState, string> = {
+  ...{ pending: 'On its way', 'in-transit': 'On its way', paid: 'Arrived' },
+  ...{ failed: 'Failed', cancelled: 'Cancelled' },
+}
+/** Payouts whose contents are looked up at once. */
+const BATCH = 50
+const every = { pagination: false, limit: 0, depth: 0 } as const
+
+class Sums {
+  private paidOutCents = 0
+  private grossCents = 0
+  private feeCents = 0
+  private netCents = 0
+  add(paidOutCents: Cents, lines: readonly PayoutLine[]): void {
+    this.paidOutCents += paidOutCents
+    for (const { grossCents, feeCents, netCents } of lines) {
+      this.grossCents += grossCents ?? 0
+      this.feeCents += feeCents ?? 0
+      this.netCents += netCents
+    }
+  }
+  row = (month: string): CsvCell[] => [
+    ...[month, null, null, null, amountCell(this.paidOutCents), 'Total', null, null, null],
+    ...[amountCell(this.grossCents), amountCell(this.feeCents), amountCell(this.netCents)],
+  ]
+}
+
+async function contentsOf(payload: Payload, payouts: readonly Payout[]) {
+  const { docs } = await payload.find({
+    collection: 'provider-movements',
+    where: { payoutId: { in: payouts.map(({ providerId }) => providerId) } },
+    ...{ sort: 'at', ...every },
+  })
+  const ids = [...new Set(docs.flatMap(({ inquiryId }) => toRecordId(inquiryId ?? '') ?? []))]
+  const bookings = await payload.find({
+    collection: 'inquiries',
+    where: { id: { in: ids } },
+    ...{ ...every, select: { firstName: true, lastName: true, checkin: true } },
+  })
+  return {
+    movementsOf: ({ providerId }: Payout): ProviderMovement[] =>
+      docs.filter(({ payoutId }) => payoutId === providerId),
+    bookings: new Map(bookings.docs.map((each) => [String(each.id), each])),
+  }
+}
+type Booking = Pick<Inquiry, 'firstName' | 'lastName' | 'checkin'>
+
+const lineRow = (
+  month: string,
+  { providerId, arrivesOn }: Payout,
+  { what, inquiryId, grossCents, feeCents, netCents }: PayoutLine,
+  booking: Booking | undefined,
+): CsvCell[] => [
+  ...[month, providerId, arrivesOn, null, null, what, inquiryId ?? null],
+  ...[booking ? `${booking.firstName} ${booking.lastName}` : null, booking?.checkin ?? null],
+  ...[grossCents, feeCents, netCents].map((cents) => (cents === null ? null : amountCell(cents))),
+]
+
+async function* write(payload: Payload, year: number | null): AsyncGenerator<string, void> {
+  const where: Where =
+    year === null
+      ? {}
+      : { arrivesOn: { greater_than_equal: `${year}-01-01`, less_than_equal: `${year}-12-31` } }
+  const { docs } = await payload.find({
+    collection: 'payouts',
+    where,
+    ...every,
+    sort: ['arrivesOn', 'madeAt'],
+  })
+  yield CSV_START + csvRows([HEADER])
+  const months = new Map<string, Sums>()
+  const all = new Sums()
+  for (let first = 0; first < docs.length; first += BATCH) {
+    const some = docs.slice(first, first + BATCH)
+    const { movementsOf, bookings } = await contentsOf(payload, some)
+    for (const payout of some) {
+      const month = payout.arrivesOn.slice(0, 7)
+      const lines = payoutLines(payout, movementsOf(payout))
+      const paidOut = paidOutOf(payout)
+      const sums = months.get(month) ?? new Sums()
+      months.set(month, sums)
+      sums.add(paidOut, lines)
+      all.add(paidOut, lines)
+      const { providerId, arrivesOn, state } = payout
+      const head = [month, providerId, arrivesOn, STATE_LABEL[state], amountCell(paidOut), 'Payout']
+      yield csvRows([
+        [...head, null, null, null, null, null, null],
+        ...lines.map((line) => lineRow(month, payout, line, bookings.get(line.inquiryId ?? ''))),
+      ])
+    }
+  }
+  yield csvRows([...[...months].map(([month, sums]) => sums.row(month)), all.row('All')])
+}
+
+/** What the payment provider sent to the owner's bank, by the date of its arrival, and what was in it; totals by month. */
+export async function exportPayouts(payload: Payload, year: number | null): Promise<ReportExport> {
+  return {
+    fileName: reportFileName('payouts', year, await houseToday(payload)),
+    pieces: write(payload, year),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ProviderMoney } from '@/contract/reports'
+import { endOfDate } from '@/domain/end-of-date'
+import type { LedgerEntry } from '@/domain/ledger'
+import { isBack, sumMovements } from '@/domain/provider-money'
+import type { Payload, Where } from 'payload'
+
+/** A payment may stand in our books for a while after the provider had it, when the site was away. */
+const APART_MS = 31 * 24 * 3600_000
+const every = { pagination: false, limit: 0, depth: 0 } as const
+
+/**
+ * What the payment provider took and paid out in a year of dates at the house, or ever, from what was read of it.
+ * It needs to know of the ledgers which card payments there were: those of which nothing was read are counted.
+ */
+export function createProviderMoney(payload: Payload, year: number | null, timeZone: string) {
+  const endOf = (of: number) => endOfDate(timeZone, `${of}-12-31`)
+  const [from, until] = year === null ? [0, Infinity] : [endOf(year - 1), endOf(year)]
+  const isWithin = (at: string) => Date.parse(at) >= from && Date.parse(at) < until
+  const charges = new Set<string>()
+
+  const within = (field: string, first: string, last: string): Where =>
+    year === null
+      ? {}
+      : { and: [{ [field]: { greater_than_equal: first } }, { [field]: { less_than: last } }] }
+
+  return {
+    /** Each booking's, once. */
+    add: (ledger: readonly LedgerEntry[]): void => {
+      for (const { kind, at, providerId } of ledger)
+        if (kind === 'charge' && providerId && isWithin(at)) charges.add(providerId)
+    },
+    /** Null where there is nothing to say. */
+    result: async (): Promise<ProviderMoney | null> => {
+      const [first, last] =
+        year === null ? ['', ''] : [from - APART_MS, until + APART_MS].map((at) => new Date(at).toISOString())
+      const [moved, paidOut] = await Promise.all([
+        payload.find({
+          collection: 'provider-movements',
+          where: within('at', first!, last!),
+          ...every,
+        }),
+        payload.find({
+          collection: 'payouts',
+          where: within('arrivesOn', `${year}-01-01`, `${Number(year) + 1}-01-01`),
+          ...every,
+        }),
+      ])
+      const known = new Set(
+        moved.docs.flatMap(({ category, paymentId }) => (category === 'charge' ? paymentId : [])),
+      )
+      const movements = moved.docs.filter(({ at }) => isWithin(at))
+      if (charges.size + movements.length + paidOut.docs.length === 0) return null
+      return {
+        ...sumMovements(movements as never),
+        paidOutCents: paidOut.docs.reduce((sum, { state, cents }) => (isBack(state) ? sum : sum + cents), 0),
+        unknownCharges: [...charges].filter((paymentId) => !known.has(paymentId)).length,
+      }
+    },
+  }
+}
