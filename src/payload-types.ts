@@ -385,6 +385,15 @@ export interface Inquiry {
     | number
     | boolean
     | null;
+  agreement?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   ownerNote?: string | null;
   decidedAt?: string | null;
   cancelledBy?: ('owner' | 'guest') | null;
@@ -994,6 +1003,7 @@ export interface InquiriesSelect<T extends boolean = true> {
   moneyReview?: T;
   disputeStatus?: T;
   agreedTerms?: T;
+  agreement?: T;
   ownerNote?: T;
   decidedAt?: T;
   cancelledBy?: T;
@@ -1901,6 +1911,14 @@ export interface BookingRule {
    * One rule a line. Guests agree to them before they pay.
    */
   houseRules?: string | null;
+  /**
+   * Before they pay, or on their own page where a stay is confirmed without it. What is signed is kept as it was then.
+   */
+  agreementOn?: boolean | null;
+  /**
+   * Plain text; an empty line begins a new paragraph. Filled in for each stay: {guest}, {house}, {checkin}, {checkout}, {nights}, {guests}, {total}. The text that it starts with is an example and no legal advice: please have yours looked at by somebody who knows the law where the house stands.
+   */
+  agreementText?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2194,6 +2212,8 @@ export interface BookingRulesSelect<T extends boolean = true> {
   balanceDays?: T;
   otherWays?: T;
   houseRules?: T;
+  agreementOn?: T;
+  agreementText?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -61,6 +61,8 @@ export const inquiries: CollectionConfig = {
     { name: 'disputeStatus', type: 'text' },
     /** The cancellation policy and the house rules that the guest agreed to (`domain/cancellation`). */
     { name: 'agreedTerms', type: 'json' },
+    /** The rental agreement as its guest signed it (`domain/agreement`); never changed, and gone with the guest's data. */
+    { name: 'agreement', type: 'json' },
     { name: 'ownerNote', type: 'textarea' },
     { name: 'decidedAt', type: 'date' },
     /** Who ended a confirmed stay; the mails say it differently. */

@@ -257,5 +257,16 @@ export const FIRST_TEXTS: HouseTexts = {
 export const FIRST_HOUSE_RULES =
   'No parties or events.\nNo smoking indoors.\nQuiet hours from 10 PM to 8 AM.\nPlease leave the house as you found it.'
 
+/** A start for the owner's own words; placeholders as in `domain/agreement`. */
+export const FIRST_AGREEMENT = `This rental agreement is made between {house} and {guest}.
+
+The house is let from {checkin} to {checkout}, which is {nights}, to {guests}. The price of the stay is {total}.
+
+No more people stay in the house than are named above. The house rules are kept, and the house is left as it was found. What is damaged or missing is told to the owner at once, and paid for by whoever signs.
+
+The house is let for a holiday alone. It becomes nobody's home, and the stay ends at check-out without further notice.
+
+What a cancellation gives back is what the cancellation policy says that was shown with the booking.`
+
 /** Stands in the copyright line for the year that it is at the house. */
 export const YEAR = '{year}'

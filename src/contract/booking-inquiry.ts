@@ -64,6 +64,18 @@ export const keptCardView = z.object({
 })
 export type KeptCardView = z.infer<typeof keptCardView>
 
+/** A guest's signature under the rental agreement; its text is in the file of the agreement. */
+export const signedAgreementView = z.object({
+  name: z.string(),
+  /** ISO UTC. */
+  at: z.string(),
+  address: z.string(),
+  /** Somebody of another name signed than the booking is for. */
+  isOtherName: z.boolean(),
+  /** Dates, guests or price are others now. */
+  isForOtherFacts: z.boolean(),
+})
+
 /** One inquiry as the owner sees it, with its state and the quote that was kept. */
 export const bookingInquiry = z.object({
   id: recordId,
@@ -133,6 +145,8 @@ export const bookingInquiry = z.object({
   /** Oldest first. */
   refunds: z.array(refundView),
   agreedTerms: agreedTerms.optional(),
+  /** The rental agreement, null while it is not signed; absent where none was asked for. */
+  agreement: signedAgreementView.nullable().optional(),
   /** For a pending inquiry: its nights that are not free now, so that the owner sees it before confirming. */
   takenNights: z.array(z.string()),
   /** For a channel's reservation: the calendar that it comes from. It can be moved and cancelled at the channel only. */
@@ -213,6 +227,12 @@ export const guestDataExport = z.object({
   email: z.string(),
   exportedAt: z.string(),
   inquiries: z.array(bookingInquiry),
+  /** The rental agreements that the guest signed; `hash` is the SHA-256 of the text. */
+  agreements: z.array(
+    signedAgreementView
+      .pick({ name: true, at: true, address: true })
+      .extend({ bookingId: recordId, text: z.string(), hash: z.string() }),
+  ),
   mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().optional() })),
 })
 export type GuestDataExport = z.infer<typeof guestDataExport>

@@ -8,7 +8,7 @@ const receiptNumber = z
   .regex(/^[1-9]\d{0,3}$/, { message: 'This is not a receipt of ours' })
   .transform(Number)
 
-/** `GET /api/booking-inquiries/{id}/invoice` and `POST /api/guest-stay/{id}/invoice`. */
+/** `GET /api/booking-inquiries/{id}/invoice` and `POST /api/guest-stay/{id}/invoice`; the same of the signed agreement. */
 export const invoiceParams = z.object({ id: recordId })
 
 /** `GET /api/booking-inquiries/{id}/receipts/{number}` and `POST /api/guest-stay/{id}/receipts/{number}`. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { INQUIRY_STATUSES } from '@/domain/stay'
 
+import { agreementSignature, agreementText } from './agreement'
 import { keptCardView } from './booking-inquiry'
 import { paymentIntentId, recordId } from './common'
 
@@ -81,6 +82,13 @@ export const guestStay = z.object({
   hasInvoice: z.boolean(),
   /** The payments that a receipt can be had of, the oldest first; `paidOn` is a date at the house. */
   receipts: z.array(z.object({ number: z.number().int(), cents: z.number().int(), paidOn: z.string() })),
+  /** The rental agreement that was signed, or is to be; null where there is none. */
+  agreement: agreementText
+    .extend({
+      /** Null: not yet. `on` is a date at the house. */
+      signed: z.object({ name: z.string(), on: z.string(), isForOtherFacts: z.boolean() }).nullable(),
+    })
+    .nullable(),
   /** What cancelling now gives back in cents; null when the stay cannot be cancelled here any more. */
   refundNowCents: z.number().int().nullable(),
 })
@@ -136,3 +144,6 @@ export const keptGuestCardRequest = z.object({ key, setupId })
 
 /** `POST /api/guest-stay/{id}/card/remove`. */
 export const removeGuestCardRequest = z.object({ key })
+
+/** `POST /api/guest-stay/{id}/agreement`. */
+export const signGuestStayRequest = agreementSignature.extend({ key })

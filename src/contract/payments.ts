@@ -1,9 +1,11 @@
 import * as z from 'zod'
 
+import { MOST_GUESTS } from '@/domain/stay-rules'
 import { PAYMENT_METHODS } from '@/domain/payment-method'
 
+import { agreementSignature, agreementText } from './agreement'
 import { bookingInquiry } from './booking-inquiry'
-import { asStay, calendarDate, recordId, textLine } from './common'
+import { asStay, calendarDate, queryInteger, recordId, textLine } from './common'
 import { bookingData } from './guest-request'
 import { linkProof } from './link-proof'
 
@@ -15,6 +17,8 @@ export const createPaymentIntentRequest = z.object({
   agreed: z
     .literal(true, { message: 'Please agree to the house rules and the cancellation policy' })
     .optional(),
+  /** Where the owner asks for a signed rental agreement (`GET /api/checkout/config`); once is enough for a checkout. */
+  agreement: agreementSignature.optional(),
   /** The deposit alone, where the house takes one (`deposit` of the quote); everything unless it says so. */
   pay: z.enum(['deposit', 'all']).optional(),
   /** With the deposit: the guest lets the card be kept and charged with the rest, in the words that were shown. */
@@ -39,11 +43,21 @@ export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResp
 
 export { paymentIntentId } from './common'
 
+/** The stay for which `GET /api/checkout/config` fills in the rental agreement; `amount` is dollars, as the guest was shown it. */
+export const checkoutConfigQuery = z.object({
+  checkin: calendarDate.optional(),
+  checkout: calendarDate.optional(),
+  guests: queryInteger(1, MOST_GUESTS).optional(),
+  amount: z.string().max(20).optional(),
+})
+
 /** `GET /api/checkout/config`: what the page needs to start Stripe.js; null when payment is not configured. */
 export const checkoutConfig = z.object({
   publishableKey: z.string().nullable(),
   houseRules: z.array(z.string()),
   cancellation: z.array(z.string()),
+  /** To be signed before paying, where the owner asks for it: of the stay in the query, absent without one. */
+  agreement: agreementText.optional(),
 })
 
 /** `GET /api/stripe-payment/{paymentIntentId}`; the amount is cents. */

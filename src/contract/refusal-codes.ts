@@ -25,6 +25,7 @@ export const REFUSAL_STATUS = {
   'nights-taken': 409,
   'nights-held': 409,
   'amount-changed': 409,
+  'agreement-changed': 409,
   'changed-meanwhile': 409,
   'being-changed': 409,
   'wrong-state': 409,

@@ -9,6 +9,7 @@ const SAMPLES: Record<JournalKind, string> = {
   entered: happenedText(entry('entered', 'owner', { ...AGREED, cents: undefined })),
   'checkout-opened': happenedText(entry('checkout-opened', 'guest', { ...AGREED, guests: 1 })),
   imported: happenedText(entry('imported', 'channel', AGREED)),
+  'agreement-signed': happenedText(entry('agreement-signed', 'guest', {})),
   confirmed: happenedText(entry('confirmed', 'owner', {})),
   declined: happenedText(entry('declined', 'owner', {})),
   cancelled: happenedText(entry('cancelled', 'guest', {})),

@@ -31,6 +31,8 @@ export interface Facts {
   'checkout-opened': Agreed
   /** A channel's calendar brought it. */
   imported: { checkin: CalendarDate; checkout: CalendarDate }
+  /** A guest signed the rental agreement, which the booking keeps. */
+  'agreement-signed': Nothing
   confirmed: Nothing
   declined: Nothing
   cancelled: Nothing
@@ -74,7 +76,8 @@ export type JournalKind = keyof Facts
 
 /** Every kind; the compiler knows when one is missing. */
 export const JOURNAL_KINDS = [
-  ...(['received', 'entered', 'checkout-opened', 'imported', 'confirmed', 'declined', 'cancelled'] as const),
+  ...(['received', 'entered', 'checkout-opened', 'imported', 'agreement-signed'] as const),
+  ...(['confirmed', 'declined', 'cancelled'] as const),
   ...([
     'expired',
     'changed',
@@ -159,6 +162,8 @@ export function happenedText(happened: NewEntry): string {
       return `The guest began to pay: ${agreedText(happened.facts)}.`
     case 'imported':
       return `Came with the channel's calendar: ${datesText(happened.facts)}.`
+    case 'agreement-signed':
+      return 'The guest signed the rental agreement.'
     case 'confirmed':
       return `Confirmed by ${by}.`
     case 'declined':

@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'nights-taken'
   | 'nights-held'
   | 'amount-changed'
+  | 'agreement-changed'
   | 'changed-meanwhile'
   | 'being-changed'
   | 'wrong-state'

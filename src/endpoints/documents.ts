@@ -1,12 +1,12 @@
 import { guestDocumentRequest, invoiceParams, receiptParams } from '@/contract/documents'
 import { findInquiry } from '@/operations/bookings/find-inquiry'
-import { guestInvoice, guestReceipt } from '@/operations/desk/guest-documents'
-import { makeInvoice, makeReceipt } from '@/operations/documents/make-document'
+import { guestAgreementFile, guestInvoice, guestReceipt } from '@/operations/desk/guest-documents'
+import { makeAgreement, makeInvoice, makeReceipt } from '@/operations/documents/make-document'
 
 import { defineEndpoint } from './define-endpoint'
 import { pdfAnswer } from './pdf-answer'
 
-/** Invoices and receipts, for the owner, and for a guest by the key of the private link. */
+/** Invoices, receipts and signed agreements, for the owner, and for a guest by the key of the private link. */
 export const documentEndpoints = [
   defineEndpoint({
     method: 'get',
@@ -44,5 +44,24 @@ export const documentEndpoints = [
     response: 'application/pdf',
     handler: async ({ payload, params, body }) =>
       pdfAnswer(await guestReceipt(payload, params.id, { key: body.key, number: params.number })),
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/booking-inquiries/:id/agreement',
+    access: 'owner',
+    params: invoiceParams,
+    response: 'application/pdf',
+    handler: async ({ payload, params }) =>
+      pdfAnswer(await makeAgreement(payload, await findInquiry(payload, params.id))),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/agreement/file',
+    access: 'public',
+    params: invoiceParams,
+    body: guestDocumentRequest,
+    response: 'application/pdf',
+    handler: async ({ payload, params, body }) =>
+      pdfAnswer(await guestAgreementFile(payload, params.id, body.key)),
   }),
 ]

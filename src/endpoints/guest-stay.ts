@@ -9,12 +9,14 @@ import {
   payGuestStayRequest,
   payGuestStayResponse,
   removeGuestCardRequest,
+  signGuestStayRequest,
 } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/money'
 import { cancelGuestStay } from '@/operations/desk/guest-stay'
+import { signGuestAgreement } from '@/operations/desk/sign-agreement'
 import { beginStayCard, keepStayCard, payStay, removeStayCard, settleStay } from '@/operations/desk/pay-stay'
 
-import { done } from './answer'
+import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 export const guestStayEndpoints = [
@@ -89,5 +91,17 @@ export const guestStayEndpoints = [
       await removeStayCard(payload, params.id, body.key)
       return done({ message: 'Your card is no longer kept.' })
     },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/agreement',
+    access: 'public',
+    params: guestStayParams,
+    body: signGuestStayRequest,
+    response: successResponse,
+    handler: async ({ payload, params, body, address }) =>
+      (await signGuestAgreement(payload, params.id, { ...body, address }))
+        ? answer({ success: true, message: 'Thank you. The rental agreement is signed.' }, 201)
+        : done({ message: 'The rental agreement is signed already.' }),
   }),
 ]

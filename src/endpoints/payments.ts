@@ -3,22 +3,38 @@ import { z } from 'zod'
 import {
   bookingIdRequest,
   checkoutConfig,
+  checkoutConfigQuery,
   createPaymentIntentRequest,
   createPaymentIntentResponse,
   paymentIntentId,
   stripePaymentResponse,
   testPaymentResponse,
 } from '@/contract/payments'
+import type { AgreementText } from '@/contract/agreement'
 import { policySentences } from '@/domain/cancellation'
+import { dollarsToCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import { publishableKey } from '@/integrations/stripe'
 import { loadBookingTerms } from '@/operations/site/load-booking-terms'
 import { openCheckout } from '@/operations/payments/open-checkout'
+import { checkoutAgreement } from '@/operations/payments/sign-checkout'
 import { makeTestPayment, showPayment } from '@/operations/payments/show-payment'
 import { guestCookie, guestToken, newGuestToken } from '@/security/guest-cookie'
+import type { Payload } from 'payload'
 
 import { answer, done, refuse } from './answer'
 import { defineEndpoint } from './define-endpoint'
+
+/** What is to be signed for the stay that was named, as far as one was. */
+async function agreementIn(
+  payload: Payload,
+  { checkin, checkout, guests, amount = '' }: z.infer<typeof checkoutConfigQuery>,
+): Promise<{ agreement?: AgreementText }> {
+  const cents = dollarsToCents(amount)
+  if (!checkin || !checkout || !guests || cents === null) return {}
+  const offered = await checkoutAgreement(payload, { stay: { checkin, checkout, guests }, cents })
+  return offered ? { agreement: { text: offered.text, hash: offered.hash } } : {}
+}
 
 export const paymentEndpoints = [
   defineEndpoint({
@@ -26,8 +42,9 @@ export const paymentEndpoints = [
     path: '/checkout/config',
     access: 'public',
     bucket: 'content',
+    query: checkoutConfigQuery,
     response: checkoutConfig,
-    handler: async ({ payload, req }) => {
+    handler: async ({ payload, req, query }) => {
       const { cancellation, keptFees, houseRules } = await loadBookingTerms(payload)
       const config = {
         publishableKey: publishableKey(),
@@ -36,6 +53,7 @@ export const paymentEndpoints = [
           .map((line) => line.trim())
           .filter(Boolean),
         cancellation: policySentences(cancellation, keptFees),
+        ...(await agreementIn(payload, query)),
       }
       // Before anything is held: who opens the checkout and never hears the answer can still go on where it was.
       const isKnown = guestToken(req.headers) !== undefined

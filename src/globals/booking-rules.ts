@@ -1,6 +1,7 @@
-import type { GlobalConfig, NumberField } from 'payload'
+import type { GlobalConfig, NumberField, TextareaFieldValidation } from 'payload'
 
-import { FIRST_HOUSE_RULES } from '@/content/first-content'
+import { FIRST_AGREEMENT, FIRST_HOUSE_RULES } from '@/content/first-content'
+import { PLACEHOLDERS, unknownPlaceholders } from '@/domain/agreement'
 import { DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
 import { DEFAULT_BALANCE_DAYS } from '@/domain/payment-terms'
 import { DEFAULT_BOOKING_RULES, MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
@@ -29,6 +30,18 @@ const whole = (
     `Please give a whole number from ${min} to ${max}`,
   admin: { description },
 })
+
+const LONGEST_AGREEMENT = 20_000
+const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(', ')
+
+const validateAgreement: TextareaFieldValidation = (value, { siblingData }) => {
+  const text = value?.trim() ?? ''
+  const { agreementOn } = siblingData as { agreementOn?: boolean | null }
+  if (agreementOn && text === '') return 'Please write the agreement that guests sign, or turn it off'
+  if (text.length > LONGEST_AGREEMENT) return `Please use at most ${LONGEST_AGREEMENT} characters`
+  const unknown = unknownPlaceholders(text)
+  return unknown.length === 0 || `${unknown.join(', ')} mean nothing here. What can stand in braces: ${KNOWN}`
+}
 
 /** What a booking must keep to, and what a cancellation gives back. `domain/stay-rules` and `domain/cancellation` decide. */
 export const bookingRules: GlobalConfig = {
@@ -144,6 +157,27 @@ export const bookingRules: GlobalConfig = {
       maxLength: 4000,
       defaultValue: FIRST_HOUSE_RULES,
       admin: { description: 'One rule a line. Guests agree to them before they pay.', rows: 8 },
+    },
+    {
+      name: 'agreementOn',
+      label: 'Guests sign a rental agreement',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: {
+        description:
+          'Before they pay, or on their own page where a stay is confirmed without it. What is signed is kept as it was then.',
+      },
+    },
+    {
+      name: 'agreementText',
+      label: 'Rental agreement',
+      type: 'textarea',
+      defaultValue: FIRST_AGREEMENT,
+      validate: validateAgreement,
+      admin: {
+        description: `Plain text; an empty line begins a new paragraph. Filled in for each stay: ${KNOWN}. The text that it starts with is an example and no legal advice: please have yours looked at by somebody who knows the law where the house stands.`,
+        rows: 16,
+      },
     },
   ],
 }

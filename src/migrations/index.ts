@@ -11,6 +11,7 @@ import * as migration_20261124_000905_other_ways_to_pay from './20261124_000905_
 import * as migration_20261124_020736_saved_cards from './20261124_020736_saved_cards';
 import * as migration_20261124_030253_provider_money from './20261124_030253_provider_money';
 import * as migration_20261124_030254_cancellation_fees from './20261124_030254_cancellation_fees';
+import * as migration_20261124_031212_agreement from './20261124_031212_agreement';
 
 export const migrations = [
   {
@@ -77,5 +78,10 @@ export const migrations = [
     up: migration_20261124_030254_cancellation_fees.up,
     down: migration_20261124_030254_cancellation_fees.down,
     name: '20261124_030254_cancellation_fees',
+  },
+  {
+    up: migration_20261124_031212_agreement.up,
+    down: migration_20261124_031212_agreement.down,
+    name: '20261124_031212_agreement',
   },
 ];

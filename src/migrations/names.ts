@@ -16,4 +16,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261124_020736_saved_cards',
   '20261124_030253_provider_money',
   '20261124_030254_cancellation_fees',
+  '20261124_031212_agreement',
 ]

@@ -33,6 +33,8 @@ const PUBLIC: Record<string, number[]> = {
   'post /guest-stay/:id/card/kept': [400],
   'post /guest-stay/:id/card/remove': [400],
   'post /guest-stay/:id/invoice': [400],
+  'post /guest-stay/:id/agreement': [400],
+  'post /guest-stay/:id/agreement/file': [400],
   'post /guest-stay/:id/receipts/:number': [400],
   'get /calendar/feed.ics': [200],
 }

@@ -28,9 +28,9 @@ export interface DocumentHouse {
   contact: string[]
 }
 
-/** An invoice or a receipt as data: what stands on it, in the order in which it is read. */
-export interface MoneyDocument {
-  kind: 'invoice' | 'receipt'
+/** An invoice, a receipt or a signed agreement as data: what stands on it, in the order in which it is read. */
+export interface StayDocument {
+  kind: 'invoice' | 'receipt' | 'agreement'
   /** '12', and of its second payment '12-2': the same whenever it is made. */
   number: string
   house: DocumentHouse
@@ -40,11 +40,13 @@ export interface MoneyDocument {
   /** Said before any amount: what a reader must not miss. */
   notice?: string
   tables: DocumentTable[]
+  /** Running text. */
+  sections?: { heading: string; paragraphs: string[] }[]
   /** How to pay what is left. */
   notes: string[]
 }
 
-/** What both are made of. */
+/** What invoices and receipts are made of. */
 export interface DocumentBasis {
   bookingId: string
   status: InquiryStatus

@@ -9,7 +9,7 @@ import {
   reversalOf,
 } from '../ledger'
 import { DEFAULT_RATES, quoteStay } from '../pricing'
-import type { DocumentBasis, DocumentLine, MoneyDocument } from './document'
+import type { DocumentBasis, DocumentLine, StayDocument } from './document'
 import { hasInvoice, invoiceOf } from './invoice'
 import { receiptOf } from './receipt'
 
@@ -51,15 +51,15 @@ const refunded = (ledger: readonly LedgerEntry[], cents: number, paymentId?: str
     refundEntries(ledger, { key: `r${cents}`, cents, at: AT, who: 'owner', state: 'succeeded', paymentId }),
   )
 
-const linesOf = ({ tables }: MoneyDocument, heading: string): DocumentLine[] =>
+const linesOf = ({ tables }: StayDocument, heading: string): DocumentLine[] =>
   tables.find((table) => table.heading.startsWith(heading))?.lines ?? []
-const amountsOf = (document: MoneyDocument, heading: string) =>
+const amountsOf = (document: StayDocument, heading: string) =>
   linesOf(document, heading).map(({ label, cents }) => [label, cents])
-const centsOf = (document: MoneyDocument, label: string) =>
+const centsOf = (document: StayDocument, label: string) =>
   document.tables.flatMap(({ lines }) => lines).find((line) => line.label === label)?.cents
 
 /** What adds up: every line of the price that is no sum. */
-const addedUp = (document: MoneyDocument) =>
+const addedUp = (document: StayDocument) =>
   linesOf(document, 'Your stay')
     .filter(({ look }) => !look)
     .reduce((sum, { cents }) => sum + cents, 0)

@@ -3,7 +3,7 @@ import { deriveMoney, openInstalments } from '../ledger'
 import type { Cents } from '../money'
 import { Refusal } from '../refusal'
 import { keptCents } from '../booking-money'
-import type { DocumentBasis, DocumentLine, DocumentTable, MoneyDocument } from './document'
+import type { DocumentBasis, DocumentLine, DocumentTable, StayDocument } from './document'
 import { movementLines } from './movement-lines'
 import { priceLines, totalIn, waysToPay } from './price-lines'
 
@@ -66,7 +66,7 @@ function paidLines(basis: DocumentBasis): DocumentLine[] {
  * The invoice of a stay as it stands: its price, what came and went, what is left and how it is paid.
  * @throws Refusal 409 for a stay that is not booked, has no price, or is a channel's
  */
-export function invoiceOf(basis: DocumentBasis): MoneyDocument {
+export function invoiceOf(basis: DocumentBasis): StayDocument {
   if (!hasInvoice(basis)) refuse(basis)
   const { bookingId, house, guest, checkin, checkout, guests, today, status } = basis
   const { owedCents } = deriveMoney(basis.money)

@@ -1,7 +1,7 @@
 import { dateIn, daysBetween, formatDate } from '../calendar-date'
 import { cardFeeFor, deriveMoney, type LedgerEntry, refundedFor, standingPayments } from '../ledger'
 import { Refusal } from '../refusal'
-import type { DocumentBasis, DocumentLine, DocumentTable, MoneyDocument } from './document'
+import type { DocumentBasis, DocumentLine, DocumentTable, StayDocument } from './document'
 import { receiptNumber, wayOf } from './movement-lines'
 import { totalIn } from './price-lines'
 
@@ -57,7 +57,7 @@ function stayTable(basis: DocumentBasis): DocumentTable[] {
  * @param number of the payment in its booking (`standingPayments`)
  * @throws Refusal 404 where there is no such payment, or it was taken out of the books
  */
-export function receiptOf(basis: DocumentBasis, number: number): MoneyDocument {
+export function receiptOf(basis: DocumentBasis, number: number): StayDocument {
   const { money, bookingId, house, guest, checkin, checkout, timeZone, status, card } = basis
   const entry = standingPayments(money.ledger).find((payment) => payment.number === number)?.entry
   if (!entry) throw new Refusal('not-found', 'There is no such payment in the books.')

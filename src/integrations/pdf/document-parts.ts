@@ -1,4 +1,4 @@
-import type { DocumentLine, DocumentTable, MoneyDocument } from '@/domain/documents/document'
+import type { DocumentLine, DocumentTable, StayDocument } from '@/domain/documents/document'
 import { formatCents } from '@/domain/money'
 
 import { EMBER, INK, INNER, MARGIN, MIST, PAPER, type Sheet, SLATE, type TextStyle } from './sheet'
@@ -14,7 +14,7 @@ const HOUSE: TextStyle = { face: 'strong', size: 11, colour: EMBER }
 const AMOUNT_WIDTH = 110
 const GAP = 24
 
-export const TITLES = { invoice: 'Invoice', receipt: 'Receipt' } as const
+export const TITLES = { invoice: 'Invoice', receipt: 'Receipt', agreement: 'Rental agreement' } as const
 
 /** A thin line over the whole width. */
 function rule({ doc, y }: Sheet, colour = MIST): void {
@@ -27,7 +27,7 @@ function rule({ doc, y }: Sheet, colour = MIST): void {
 }
 
 /** Name and number on the left, who lets the house on the right. */
-export function writeHead(sheet: Sheet, { kind, number, house }: MoneyDocument): void {
+export function writeHead(sheet: Sheet, { kind, number, house }: StayDocument): void {
   const width = (INNER - GAP) / 2
   const [left, right] = [MARGIN, MARGIN + width + GAP]
   const title = sheet.text(`${TITLES[kind]} ${number}`, { x: left, y: sheet.y - 6, width }, TITLE)
@@ -42,7 +42,7 @@ export function writeHead(sheet: Sheet, { kind, number, house }: MoneyDocument):
 }
 
 /** For whom on the left, about what on the right. */
-export function writeFacts(sheet: Sheet, { guest, facts }: MoneyDocument): void {
+export function writeFacts(sheet: Sheet, { guest, facts }: StayDocument): void {
   const width = (INNER - GAP) / 2
   const [left, right, name] = [MARGIN, MARGIN + width + GAP, 72]
   let y = sheet.y + sheet.text('For', { x: left, y: sheet.y, width }, SMALL)
@@ -91,6 +91,23 @@ export function writeTable(sheet: Sheet, { heading, lines }: DocumentTable): voi
   sheet.y += 12
 }
 
+/** Paragraphs of any length: pages break between their lines. */
+export function writeSection(
+  sheet: Sheet,
+  { heading, paragraphs }: NonNullable<StayDocument['sections']>[number],
+): void {
+  sheet.need(80)
+  sheet.y += sheet.text(heading, { x: MARGIN, y: sheet.y, width: INNER }, HEADING) + 4
+  for (const paragraph of paragraphs) {
+    for (const line of sheet.linesOf(paragraph, INNER, BODY)) {
+      sheet.need(BODY.size * 1.5)
+      sheet.y += sheet.text(line, { x: MARGIN, y: sheet.y, width: INNER }, BODY)
+    }
+    sheet.y += 7
+  }
+  sheet.y += 8
+}
+
 export function writeNotes(sheet: Sheet, notes: readonly string[]): void {
   if (notes.length === 0) return
   sheet.need(60)
@@ -104,7 +121,7 @@ export function writeNotes(sheet: Sheet, notes: readonly string[]): void {
 }
 
 /** The house, and which page of how many where there are several. */
-export function writeFoot(sheet: Sheet, { house }: MoneyDocument, page: number, pages: number): void {
+export function writeFoot(sheet: Sheet, { house }: StayDocument, page: number, pages: number): void {
   const y = sheet.doc.page.height - 46
   const name = house.place ? `${house.name}, ${house.place}` : house.name
   const style = { ...SMALL, size: 8 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
-import type { MoneyDocument } from '@/domain/documents/document'
+import type { StayDocument } from '@/domain/documents/document'
 
 import { renderDocument } from './render-document'
 
-const DOCUMENT: MoneyDocument = {
+const DOCUMENT: StayDocument = {
   ...{ kind: 'invoice', number: '12', guest: ['Ada Marsh', 'ada@example.org'], notes: [] },
   house: { name: 'Ridgeline', place: 'Blue Ridge', contact: ['+1 706 555 0100'] },
   facts: [{ name: 'Check-in', value: 'March 1, 2027' }],
@@ -21,7 +21,7 @@ const DOCUMENT: MoneyDocument = {
   ],
 }
 
-async function read(document: MoneyDocument) {
+async function read(document: StayDocument) {
   const pdf = await getDocumentProxy(await renderDocument(document))
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   return { text, totalPages, info: (await getMeta(pdf)).info }

@@ -1,4 +1,4 @@
-import type { MoneyDocument } from '@/domain/documents/document'
+import type { StayDocument } from '@/domain/documents/document'
 
 import {
   TITLES,
@@ -7,17 +7,19 @@ import {
   writeHead,
   writeNotes,
   writeNotice,
+  writeSection,
   writeTable,
 } from './document-parts'
 import { openFonts } from './fonts'
 import { HEIGHT, INK, makeSheet, type Sheet, WIDTH } from './sheet'
 
-function write(sheet: Sheet, document: MoneyDocument): void {
+function write(sheet: Sheet, document: StayDocument): void {
   sheet.doc.rect(0, 0, WIDTH, 8).fill(INK)
   writeHead(sheet, document)
   writeFacts(sheet, document)
   if (document.notice) writeNotice(sheet, document.notice)
   for (const table of document.tables) writeTable(sheet, table)
+  for (const section of document.sections ?? []) writeSection(sheet, section)
   writeNotes(sheet, document.notes)
   const { count } = sheet.doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
@@ -27,11 +29,11 @@ function write(sheet: Sheet, document: MoneyDocument): void {
 }
 
 /**
- * An invoice or a receipt as a PDF of US letter pages, one unless it has uncommonly many lines. Text can be selected and
+ * A document as a PDF of US letter pages, one unless it has uncommonly many lines. Text can be selected and
  * searched; letters that no font has are boxes.
  * @throws Error when a font cannot be read
  */
-export async function renderDocument(document: MoneyDocument): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderDocument(document: StayDocument): Promise<Uint8Array<ArrayBuffer>> {
   // Who makes no document should not wait for what makes them: a start least of all.
   const fonts = await openFonts()
   const { default: PDFDocument } = await import('pdfkit')

@@ -34,6 +34,8 @@ export interface Sheet {
   y: number
   /** Writes lines of text, wrapped to the width, and gives the height that they took. `y` stays. */
   text: (text: string, box: { x: number; y: number; width: number }, style: TextStyle) => number
+  /** The lines that it would be. */
+  linesOf: (text: string, width: number, style: TextStyle) => string[]
   /** How high that would be. */
   heightOf: (text: string, width: number, style: TextStyle) => number
   /** A new page where less than this is left. */
@@ -80,6 +82,7 @@ export function makeSheet(doc: PDFKit.PDFDocument, fonts: Fonts): Sheet {
       })
       return lines.length * style.size * LINE_HEIGHT
     },
+    linesOf,
     heightOf: (text, width, style) => linesOf(text, width, style).length * style.size * LINE_HEIGHT,
     need(height) {
       if (this.y + height <= BOTTOM) return

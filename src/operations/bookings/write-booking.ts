@@ -40,8 +40,8 @@ export async function lookUpInquiry(payload: Payload, id: string | number): Prom
 }
 
 /** What a new booking is kept with. */
-export function beginning<T extends Partial<Inquiry>>(data: T, happened: NewEntry) {
-  const journal = extendJournal([], [happened], new Date().toISOString())
+export function beginning<T extends Partial<Inquiry>>(data: T, ...happened: NewEntry[]) {
+  const journal = extendJournal([], happened, new Date().toISOString())
   const begun = {
     ...data,
     terms: data.terms ?? ALL_AT_ONCE,
@@ -100,12 +100,12 @@ export async function writeBooking(
 export async function createBooking(
   payload: Payload,
   data: Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt' | Derived>,
-  happened: NewEntry,
+  ...happened: NewEntry[]
 ): Promise<Inquiry> {
   const made = await payload.create({
     collection: 'inquiries',
     depth: 0,
-    data: beginning(data, happened),
+    data: beginning(data, ...happened),
   })
   kickJobs()
   return made

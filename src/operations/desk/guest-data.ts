@@ -4,6 +4,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
+import { signedIn } from '../bookings/agreements'
 import { deleteInquiry, forgetInquiry } from '../bookings/erasure/forget-inquiry'
 import { deleteMailsAbout, mailsAbout } from '../bookings/erasure/mails-about'
 import { overwriteDeleted } from '../bookings/erasure/overwrite'
@@ -31,6 +32,12 @@ export async function exportGuestData(payload: Payload, email: string): Promise<
     email,
     exportedAt: new Date().toISOString(),
     inquiries: await inquiryViews(payload, inquiries),
+    agreements: inquiries.flatMap((inquiry) => {
+      const signed = signedIn(inquiry)
+      if (!signed) return []
+      const { name, at, address, text, hash } = signed
+      return [{ bookingId: String(inquiry.id), name, at, address, text, hash }]
+    }),
     mails: mails
       .filter(({ state }) => state !== 'dropped')
       .map((mail) => ({

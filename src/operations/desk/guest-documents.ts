@@ -2,7 +2,7 @@ import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { type DocumentFile, makeInvoice, makeReceipt } from '../documents/make-document'
+import { type DocumentFile, makeAgreement, makeInvoice, makeReceipt } from '../documents/make-document'
 import { findByLink } from './guest-stay'
 
 async function stayOf(payload: Payload, inquiryId: string, key: string): Promise<Inquiry> {
@@ -24,3 +24,10 @@ export const guestReceipt = async (
   inquiryId: string,
   { key, number }: { key: string; number: number },
 ): Promise<DocumentFile> => makeReceipt(payload, await stayOf(payload, inquiryId, key), number)
+
+/** The signed rental agreement of it. @throws Refusal 404 for a wrong link, or as `makeAgreement` */
+export const guestAgreementFile = async (
+  payload: Payload,
+  inquiryId: string,
+  key: string,
+): Promise<DocumentFile> => makeAgreement(payload, await stayOf(payload, inquiryId, key))

@@ -16,6 +16,7 @@ import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
+import { guestAgreement } from './agreement-view'
 import { moveInquiry } from './move-inquiry'
 import { cancellationTerms, keptFeeCents } from '../payments/cancellation-terms'
 import { aheadAfter, chargeAhead, isAskedToPay, payableNow } from '../payments/payable'
@@ -139,6 +140,7 @@ export async function loadGuestStay(
     ...cardFor(inquiry, publishableKey() === null ? null : chargeAhead(inquiry, today), today),
     otherWays: isAskedToPay(inquiry, today) ? (await loadBookingTerms(payload)).otherWays || null : null,
     ...(await documentsFor(payload, inquiry)),
+    agreement: await guestAgreement(payload, inquiry),
     refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { isNightFree } from '@/domain/availability'
-import { nightsOf } from '@/domain/calendar-date'
+import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { hasInvoice } from '@/domain/documents/invoice'
 import { chargedIn, isReversible, priceIn, standingPayments } from '@/domain/ledger'
 import { canBeMailed } from '@/domain/no-email'
@@ -9,9 +9,12 @@ import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import { importedParts } from '../feeds/imported-view'
+import { houseToday } from '../runtime/clock'
+import { loadBookingTerms } from '../site/load-booking-terms'
 import { type DayMaps, loadDays } from '../rates/load-days'
 import { keptCardView } from '../payments/saved-card'
 import { loadPaymentParts, type PaymentParts } from '../payments/payment-parts'
+import { agreementView } from './agreement-view'
 
 const text = (value: string | null | undefined) => value || undefined
 const cents = (value: number | null | undefined) => value ?? undefined
@@ -56,7 +59,7 @@ function toView(
   inquiry: Inquiry,
   days: DayMaps | null,
   parts: PaymentParts,
-  imported: BookingInquiry['imported'],
+  { imported, askedOn }: { imported: BookingInquiry['imported']; askedOn: CalendarDate | null },
 ): BookingInquiry {
   return {
     id: String(inquiry.id),
@@ -83,6 +86,7 @@ function toView(
     ownerNote: text(inquiry.ownerNote),
     decidedAt: text(inquiry.decidedAt),
     ...paymentView(inquiry, parts),
+    ...agreementView(inquiry, askedOn),
     // A checkout's own hold is no news to the owner.
     takenNights:
       inquiry.status === 'pending' && days && !parts.holds.has(String(inquiry.id))
@@ -96,12 +100,14 @@ function toView(
 
 /** Inquiries as the owner sees them; the nights of all pending ones are looked up in one go. */
 export async function inquiryViews(payload: Payload, inquiries: Inquiry[]): Promise<BookingInquiry[]> {
-  const [parts, imported] = await Promise.all([
+  const [parts, imported, { agreement }] = await Promise.all([
     loadPaymentParts(payload, inquiries),
     importedParts(payload, inquiries),
+    loadBookingTerms(payload),
   ])
+  const askedOn = agreement === null ? null : await houseToday(payload)
   const view = (inquiry: Inquiry, days: DayMaps | null) =>
-    toView(inquiry, days, parts, imported.get(String(inquiry.id)))
+    toView(inquiry, days, parts, { imported: imported.get(String(inquiry.id)), askedOn })
   const pending = inquiries.filter((inquiry) => inquiry.status === 'pending')
   if (pending.length === 0) return inquiries.map((inquiry) => view(inquiry, null))
   const first = pending.reduce((min, { checkin }) => (checkin < min ? checkin : min), pending[0]!.checkin)

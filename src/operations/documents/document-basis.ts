@@ -13,7 +13,7 @@ import { houseTimeZone, houseToday } from '../runtime/clock'
 import { loadBookingTerms } from '../site/load-booking-terms'
 
 /** The house as guests are shown it. Where exactly it stands is told to those alone who arrive soon. */
-async function houseOf(payload: Payload): Promise<DocumentHouse> {
+export async function houseOf(payload: Payload): Promise<DocumentHouse> {
   const { identity } = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
   return {
     name: identity?.name || 'Our house',

@@ -1,11 +1,15 @@
-import type { MoneyDocument } from '@/domain/documents/document'
+import { agreementOf } from '@/domain/documents/agreement'
+import type { StayDocument } from '@/domain/documents/document'
 import { invoiceOf } from '@/domain/documents/invoice'
 import { receiptOf } from '@/domain/documents/receipt'
+import { Refusal } from '@/domain/refusal'
 import { renderDocument } from '@/integrations/pdf/render-document'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { documentBasis } from './document-basis'
+import { signedIn } from '../bookings/agreements'
+import { houseTimeZone } from '../runtime/clock'
+import { documentBasis, houseOf } from './document-basis'
 
 /** A PDF with the name under which it is saved: letters, digits and dashes, nothing that a guest has typed. */
 export interface DocumentFile {
@@ -13,7 +17,7 @@ export interface DocumentFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-const fileOf = async (document: MoneyDocument): Promise<DocumentFile> => ({
+const fileOf = async (document: StayDocument): Promise<DocumentFile> => ({
   fileName: `${document.kind}-${document.number}.pdf`,
   bytes: await renderDocument(document),
 })
@@ -35,3 +39,14 @@ export const makeReceipt = async (
   inquiry: Inquiry,
   number: number,
 ): Promise<DocumentFile> => fileOf(receiptOf(await documentBasis(payload, inquiry), number))
+
+/**
+ * The rental agreement as it was signed, whatever became of the booking and of the owner's text since.
+ * @throws Refusal 404 where none is signed
+ */
+export async function makeAgreement(payload: Payload, inquiry: Inquiry): Promise<DocumentFile> {
+  const signed = signedIn(inquiry)
+  if (!signed) throw new Refusal('not-found', 'No rental agreement is signed for this stay.')
+  const [house, timeZone] = await Promise.all([houseOf(payload), houseTimeZone(payload)])
+  return fileOf(agreementOf(signed, { bookingId: String(inquiry.id), house, timeZone }))
+}

@@ -100,6 +100,7 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
       return ['owner-mail']
     case 'entered':
     case 'checkout-opened':
+    case 'agreement-signed':
     case 'imported':
     case 'amount-set':
     case 'card-kept':

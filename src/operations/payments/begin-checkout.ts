@@ -6,6 +6,7 @@ import { offerFreed, refuseOtherAmount, refuseTaken } from './checkout-price'
 import { findCheckout } from './find-checkout'
 import { refuseSquatting } from './refuse-squatting'
 import { type CheckoutCall, saveCheckout } from './save-checkout'
+import { checkoutSignature } from './sign-checkout'
 
 /**
  * Saves a new checkout of a stay that can be had at this price.
@@ -21,8 +22,9 @@ export async function beginCheckout(payload: Payload, call: CheckoutCall): Promi
     offer.takenNights.length > 0 && (await findCheckout(payload, keys.guestKey, asked.stay, 'pending'))
   if (isOurs) return null
   await refuseTaken(payload, offer)
+  const signed = await checkoutSignature(payload, call, null)
   await refuseSquatting(payload, call)
   // What a channel has sold meanwhile has its nights after this, and the hold is refused.
   await syncBeforePayment(payload)
-  return saveCheckout(payload, call, offer)
+  return saveCheckout(payload, call, { ...offer, signed })
 }

@@ -16,6 +16,7 @@ import { outcomeRefusal } from './outcome-refusal'
 import { resumeCheckout } from './resume-checkout'
 import { type CheckoutCall, discardCheckout, refreshCheckout } from './save-checkout'
 import { settle } from './settle-payment'
+import { checkoutSignature } from './sign-checkout'
 
 export interface Guest {
   /** The caller's address as the server saw it. */
@@ -100,9 +101,10 @@ export async function openCheckout(
     if (!resumed && (await findCheckout(payload, keys.guestKey, stay, 'confirmed'))) {
       throw outcomeRefusal('booked')
     }
+    const signed = resumed && (await checkoutSignature(payload, call, resumed))
     const inquiry = resumed ?? (await beginCheckout(payload, call))
     const answer = inquiry && (await proceed(payload, inquiry, address))
-    if (answer && (!resumed || (await refreshCheckout(payload, resumed, request)))) return answer
+    if (answer && (!resumed || (await refreshCheckout(payload, resumed, { request, signed })))) return answer
   }
   throw new Refusal('being-changed', 'This checkout was just opened elsewhere. Please try again in a moment.')
 }

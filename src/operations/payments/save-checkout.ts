@@ -1,5 +1,6 @@
 import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { isUniqueViolation } from '@/database/unique'
+import type { SignedAgreement } from '@/domain/agreement'
 import { entry } from '@/domain/journal'
 import { ALL_AT_ONCE, type PaymentTerms } from '@/domain/payment-terms'
 import type { Quote } from '@/domain/pricing'
@@ -11,6 +12,7 @@ import type { Payload } from 'payload'
 import { loadBookingTerms, termsForNew } from '../site/load-booking-terms'
 import type { StayOffer } from '../stays/quote'
 import { foldText } from '../runtime/search-text'
+import { agreementData, signedIn } from '../bookings/agreements'
 import { createBooking, deleteBooking, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry } from '../stays/stays'
 import { firstCharge } from './charge-attempts'
@@ -44,6 +46,8 @@ function guestData({ bookingData }: CreatePaymentIntentRequest) {
   }
 }
 
+const SIGNED = entry('agreement-signed', 'guest', {})
+
 const agreedAt = ({ agreed }: CreatePaymentIntentRequest) =>
   agreed ? { agreedAt: new Date().toISOString() } : {}
 
@@ -67,7 +71,7 @@ function consentData(booking: Partial<Inquiry>) {
 export async function saveCheckout(
   payload: Payload,
   { request, asked, keys, address }: CheckoutCall,
-  { quote }: StayOffer,
+  { quote, signed }: StayOffer & { signed: SignedAgreement | null },
 ): Promise<Inquiry | null> {
   const { cancellation, keptFees, houseRules } = await loadBookingTerms(payload)
   const { checkin, checkout } = asked.stay
@@ -92,11 +96,13 @@ export async function saveCheckout(
           ...(keptFees.length > 0 ? { keptFees } : {}),
           ...agreedAt(request),
         },
+        ...(signed ? agreementData(signed) : {}),
       },
       entry('checkout-opened', 'guest', {
         ...{ checkin, checkout, guests: request.bookingData.guests },
         cents: asked.link ? asked.cents : quote.totalCents,
       }),
+      ...(signed ? [SIGNED] : []),
     )
   } catch (error) {
     if (isUniqueViolation(error)) return null
@@ -105,24 +111,26 @@ export async function saveCheckout(
 }
 
 /**
- * Takes the last words of a guest who comes back: a corrected e-mail, one guest more.
+ * Takes the last words of a guest who comes back: a corrected e-mail, one guest more, a name under a changed agreement.
  * @returns false when the checkout has ended meanwhile
  */
 export async function refreshCheckout(
   payload: Payload,
   inquiry: Inquiry,
-  request: CreatePaymentIntentRequest,
+  { request, signed }: Pick<CheckoutCall, 'request'> & { signed: SignedAgreement | null },
 ): Promise<boolean> {
-  const { isWritten } = await writeBooking(payload, inquiry.id, ({ status, agreedTerms }) =>
-    status === 'pending'
-      ? {
-          data: {
-            ...guestData(request),
-            agreedTerms: { ...(agreedTerms as object), ...agreedAt(request) },
-          },
-        }
-      : null,
-  )
+  const { isWritten } = await writeBooking(payload, inquiry.id, (open) => {
+    if (open.status !== 'pending') return null
+    const isNew = signed !== null && signedIn(open)?.hash !== signed.hash
+    return {
+      data: {
+        ...guestData(request),
+        agreedTerms: { ...(open.agreedTerms as object), ...agreedAt(request) },
+        ...(isNew ? agreementData(signed) : {}),
+      },
+      entries: isNew ? [SIGNED] : [],
+    }
+  })
   return isWritten
 }
 

@@ -1,3 +1,4 @@
+import { FIRST_AGREEMENT } from '@/content/first-content'
 import type { CalendarDate } from '@/domain/calendar-date'
 import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY, type KeptFee } from '@/domain/cancellation'
 import {
@@ -25,6 +26,8 @@ export interface BookingTerms {
   plan: PaymentPlan | null
   /** How guests pay by check or transfer, in the owner's words; empty where only cards are taken. */
   otherWays: string
+  /** The rental agreement with its placeholders; null where guests sign none. */
+  agreement: string | null
 }
 
 function planOf({ depositPercent, depositAmount, balanceDays }: BookingRule): PaymentPlan | null {
@@ -58,6 +61,7 @@ export async function loadBookingTerms(payload: Payload, { draft = false } = {})
     houseRules: set.houseRules ?? '',
     plan: planOf(set),
     otherWays: set.otherWays?.trim() ?? '',
+    agreement: set.agreementOn ? (set.agreementText ?? FIRST_AGREEMENT) : null,
   }
 }
 

@@ -21,6 +21,7 @@ const FORGOTTEN = {
   changeNote: null,
   guestKey: null,
   savedCard: null,
+  agreement: null,
   cardCustomerId: null,
   searchText: 'deleted guest',
 }

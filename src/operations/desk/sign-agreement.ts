@@ -1,0 +1,40 @@
+import type { AgreementSignature } from '@/contract/agreement'
+import { entry } from '@/domain/journal'
+import { Refusal } from '@/domain/refusal'
+import type { Payload } from 'payload'
+
+import { agreementData, signAgreement, signedIn } from '../bookings/agreements'
+import { writeBooking } from '../bookings/write-booking'
+import { offeredTo } from './agreement-view'
+import { findByLink } from './guest-stay'
+
+/**
+ * Keeps the signature of whoever has the private link. What is signed already stays, whoever signs again and whatever was shown.
+ * @param address the caller's, as the server saw it
+ * @returns whether this call signed it
+ * @throws Refusal 404 for a wrong link; 409 where nothing is to be signed, or the text is another one by now
+ */
+export async function signGuestAgreement(
+  payload: Payload,
+  inquiryId: string,
+  { key, address, ...signature }: AgreementSignature & { key: string; address: string },
+): Promise<boolean> {
+  const stay = await findByLink(payload, inquiryId, key)
+  if (!stay) throw new Refusal('not-found', 'This link is not one of ours.')
+  const { isWritten } = await writeBooking(payload, stay.id, async (inquiry) => {
+    if (signedIn(inquiry)) return null
+    const offered = await offeredTo(payload, inquiry)
+    if (!offered) throw new Refusal('wrong-state', 'There is nothing to sign for this stay.')
+    if (offered.hash !== signature.hash) {
+      throw new Refusal(
+        'agreement-changed',
+        'The rental agreement has changed since this page was opened. Please read it again and sign it.',
+      )
+    }
+    return {
+      data: agreementData(signAgreement(offered, signature, address)),
+      entries: [entry('agreement-signed', 'guest', {})],
+    }
+  })
+  return isWritten
+}
