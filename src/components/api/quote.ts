@@ -32,9 +32,16 @@ export function useQuote(stay: StayChoice | null, link: LinkTerms | null = null)
   })
 }
 
-/** What the checkout needs to start: the publishable key (null: no payment here) and what guests agree to. */
-export const useCheckoutConfig = () =>
-  useQuery({ queryKey: ['/api/checkout/config'], queryFn: () => call('get /checkout/config') })
+/**
+ * What the checkout needs to start: the publishable key (null: no payment here) and what guests agree to, for this stay.
+ * @param amount in dollars, as the guest was shown it
+ */
+export const useCheckoutConfig = ({ checkin, checkout, guests }: StayChoice, amount: string) =>
+  useQuery({
+    queryKey: ['/api/checkout/config', checkin, checkout, guests, amount],
+    queryFn: () =>
+      call('get /checkout/config', { query: { checkin, checkout, guests: String(guests), amount } }),
+  })
 
 /**
  * Sends an inquiry without payment (`POST /api/booking-inquiry`). Fails with ApiError: 400 with field errors, 409 when a night

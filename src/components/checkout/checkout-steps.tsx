@@ -87,6 +87,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
           details={details}
           houseRules={terms.houseRules}
           cancellation={terms.cancellation}
+          agreement={terms.agreement}
           payChoice={
             terms.deposit && {
               ...{ deposit: terms.deposit, totalCents: request.amountCents },

@@ -4,6 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import userEvent from '@testing-library/user-event'
 
 import { takeCarriedToast } from '@/components/ui/carried-toast'
+import type { AgreementText } from '@/contract/agreement'
 import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { quoteStay, DEFAULT_RATES } from '@/domain/pricing'
 
@@ -32,6 +33,8 @@ describe('the checkout', () => {
   let open: { id: string; client_secret: string; amount: number } | null
   let heldForMs: number
   let refusals: Map<string, Answer>
+  /** What the owner asks guests to sign. */
+  let agreement: AgreementText | undefined
   /** What the server says of the nights. */
   let nights: { free: boolean; takenNights: string[]; heldForMs?: number }
 
@@ -41,7 +44,8 @@ describe('the checkout', () => {
     switch (`${method} ${url.pathname}`) {
       case 'GET /api/checkout/config': {
         const cancellation = ['Full refund when you cancel until 30 days before check-in.']
-        return { body: { publishableKey: 'pk_test_1', houseRules: ['No parties or events.'], cancellation } }
+        const houseRules = ['No parties or events.']
+        return { body: { publishableKey: 'pk_test_1', houseRules, cancellation, agreement } }
       }
       case 'GET /api/quote': {
         const quote = quoteStay({ ...stay, rates: DEFAULT_RATES, nightlyPrices: {} })
@@ -84,6 +88,7 @@ describe('the checkout', () => {
     left = []
     open = null
     heldForMs = MINUTES_15
+    agreement = undefined
     refusals = new Map()
     nights = { free: true, takenNights: [] }
   })
@@ -439,5 +444,73 @@ describe('the checkout', () => {
     expect(sessionStorage.getItem('inquiry-draft')).toContain('Mara')
     window.history.replaceState(null, '', '/')
     expect(await screen.findByLabelText('First name')).toHaveValue('Mara')
+  })
+
+  describe('with a rental agreement', () => {
+    const PATH = '/api/create-payment-intent'
+    const FIRST = { text: 'Between Ridgeline and the guest.\n\nNo drums.', hash: 'a'.repeat(64) }
+    const NEXT = { text: 'Between others.', hash: 'b'.repeat(64) }
+    const nameField = () => screen.findByLabelText('Type your full name to sign')
+
+    it('asks for the one of this stay, and for none where the house has none', async () => {
+      show()
+      await screen.findByLabelText('First name')
+      expect(screen.queryByLabelText('Type your full name to sign')).toBeNull()
+      expect(Object.fromEntries(calls('/api/checkout/config')[0]!.url.searchParams)).toEqual({
+        ...{ ...stay, guests: '2' },
+        amount: '1506.89',
+      })
+    })
+
+    it('is shown, signed with the typed name, and sent with the text that it stands under', async () => {
+      agreement = FIRST
+      show()
+      await fillIn()
+      expect(screen.getByRole('region', { name: 'Text of the rental agreement' })).toHaveTextContent(
+        'No drums.',
+      )
+      await user.click(await button('Continue to payment'))
+      expect(await screen.findByText('Please type your full name to sign the rental agreement')).toBeVisible()
+      expect(calls(PATH)).toEqual([])
+      await user.type(await nameField(), 'Mara  Quill ')
+      await user.click(await button('Continue to payment'))
+      await button(/^Pay/)
+      expect(sent(PATH)).toEqual([
+        expect.objectContaining({ agreed: true, agreement: { name: 'Mara Quill', hash: FIRST.hash } }),
+      ])
+    })
+
+    it('is to be read and signed again when it has changed meanwhile, with everything typed kept', async () => {
+      agreement = FIRST
+      show()
+      await fillIn()
+      await user.type(await nameField(), 'Mara Quill')
+      agreement = NEXT
+      refuse(PATH, 'agreement-changed', 'It has changed.')
+      await user.click(await button('Continue to payment'))
+      expect(await screen.findByText('Between others.')).toBeVisible()
+      expect(screen.getByRole('alert')).toHaveTextContent('It has changed.')
+      await waitFor(async () => expect(await nameField()).toHaveValue(''))
+      expect(screen.getByLabelText('Last name')).toHaveValue('Quill')
+      refusals.clear()
+      await user.type(await nameField(), 'Mara Quill')
+      await user.click(await button('Continue to payment'))
+      await button(/^Pay/)
+      expect(sent(PATH).at(-1)).toMatchObject({ agreement: { name: 'Mara Quill', hash: NEXT.hash } })
+    })
+
+    it('is not asked for again after a reload', async () => {
+      agreement = FIRST
+      show()
+      await fillIn()
+      await user.type(await nameField(), 'Mara Quill')
+      await user.click(await button('Continue to payment'))
+      await button(/^Pay/)
+      cleanup()
+      forgetQueries()
+      show()
+      await button(/^Pay/)
+      expect(sent(PATH)[1]).toEqual(sent(PATH)[0])
+    })
   })
 })

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { FormField } from '@/components/site/booking/form-field'
 import { draftFields, type InquiryFields } from '@/components/site/booking/inquiry-draft'
 import { Notice } from '@/components/site/booking/notice'
+import type { AgreementSignature, AgreementText } from '@/contract/agreement'
 
 import { Agreement } from './agreement'
 import type { detailsSchema, DetailsValues } from './details-schema'
@@ -12,6 +13,7 @@ import { keepDetails } from './guest-details'
 import { loadRules, RULES_MISSING } from './load-rules'
 import type { FieldErrors } from './refusal'
 import { PayChoice } from './pay-choice'
+import { SignAgreement } from './sign-agreement'
 import { StepHeading } from './step-heading'
 import { useOnce } from './use-once'
 
@@ -19,32 +21,41 @@ type Props = {
   details: InquiryFields
   houseRules: string[]
   cancellation: string[]
+  /** To be signed, where the owner asks for it. */
+  agreement: AgreementText | null
   /** Where the house takes a deposit. */
   payChoice: ComponentProps<typeof PayChoice> | null
   /** What the server said of the last try. */
   errors: FieldErrors
   problem: string | null
-  onSubmit: (fields: InquiryFields) => Promise<void>
+  onSubmit: (fields: InquiryFields, signature: AgreementSignature | null) => Promise<void>
 }
 
 type Typed = z.input<typeof detailsSchema>
+type Asked = { mustSign: boolean }
 
-const byTheRules: Resolver<Typed, unknown, DetailsValues> = async (...asked) =>
-  (await loadRules()).detailsResolver(...asked)
+const byTheRules: Resolver<Typed, Asked, DetailsValues> = async (values, asked, options) => {
+  const { detailsResolver, signedDetailsResolver } = await loadRules()
+  return (asked?.mustSign ? signedDetailsResolver : detailsResolver)(values, asked, options)
+}
 
 /** Who comes, and the guest's agreement. The nights are held once this is sent. */
 export function DetailsStep(props: Props) {
-  const { details, houseRules, cancellation, payChoice, errors, problem, onSubmit } = props
-  const form = useForm<Typed, unknown, DetailsValues>({
+  const { details, houseRules, cancellation, agreement, payChoice, errors, problem, onSubmit } = props
+  const form = useForm<Typed, Asked, DetailsValues>({
+    context: { mustSign: agreement !== null },
     resolver: byTheRules,
     defaultValues: { ...details },
   })
-  const { register, formState, subscribe, setError } = form
+  const { register, formState, subscribe, setError, resetField } = form
+  const hash = agreement?.hash
   const [rulesMissing, setRulesMissing] = useState(false)
+  const signatureIn = ({ signature }: DetailsValues): AgreementSignature | null =>
+    agreement && signature ? { name: signature, hash: agreement.hash } : null
   const { run, busy } = useOnce(async () => {
     const isThere = await loadRules().catch(() => null)
     setRulesMissing(!isThere)
-    if (isThere) await form.handleSubmit((values) => onSubmit(draftFields(values)))()
+    if (isThere) await form.handleSubmit((values) => onSubmit(draftFields(values), signatureIn(values)))()
   })
   const shown = rulesMissing ? RULES_MISSING : problem
 
@@ -56,6 +67,9 @@ export function DetailsStep(props: Props) {
     const entries = Object.entries(errors) as [keyof InquiryFields, string][]
     entries.forEach(([name, message], index) => setError(name, { message }, { shouldFocus: index === 0 }))
   }, [errors, setError])
+
+  // A name stands under the text that it was typed for.
+  useEffect(() => resetField('signature'), [hash, resetField])
 
   const field = (name: keyof InquiryFields) => ({ ...register(name), error: formState.errors[name]?.message })
 
@@ -95,6 +109,13 @@ export function DetailsStep(props: Props) {
         error={formState.errors.agreed?.message}
         {...register('agreed')}
       />
+      {agreement && (
+        <SignAgreement
+          text={agreement.text}
+          error={formState.errors.signature?.message}
+          {...register('signature')}
+        />
+      )}
       <div role="alert" className="mt-6 empty:hidden">
         {shown !== null && <Notice>{shown}</Notice>}
       </div>

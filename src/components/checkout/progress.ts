@@ -1,3 +1,5 @@
+import type { AgreementSignature } from '@/contract/agreement'
+
 import type { PayWhat } from './pay-choice'
 
 const KEY = 'checkout-progress'
@@ -11,6 +13,8 @@ export type Progress = {
   address: string
   /** The guest has agreed to the rules and given all details, which the tab's draft holds. */
   agreed?: boolean
+  /** The guest's name under the rental agreement, and the text that it stands under. */
+  signed?: AgreementSignature
   /** What the guest chose to pay when booking. */
   pay?: PayWhat
   /** And whether the card may be kept for the rest. */

@@ -8,7 +8,8 @@ export type FieldErrors = Partial<Record<GuestField, string>>
 /** What a failed opening of the checkout means for the guest. */
 export type CheckoutRefusal =
   | { kind: 'unavailable' }
-  | { kind: 'mend'; errors: FieldErrors; problem: string | null }
+  /** `mustSign`: the rental agreement is not signed, or is another one by now. */
+  | { kind: 'mend'; errors: FieldErrors; problem: string | null; mustSign?: boolean }
   | { kind: 'home'; message: string }
 
 const isGuestField = (name: string): name is GuestField => (GUEST_FIELDS as readonly string[]).includes(name)
@@ -22,6 +23,9 @@ export function refusedBy(error: unknown): CheckoutRefusal {
     return { kind: 'mend', errors: {}, problem: `${messageOf(error)} What you typed is kept.` }
   }
   if (error.status === 503) return { kind: 'unavailable' }
+  if (error.code === 'agreement-changed' || 'agreement' in error.fieldErrors) {
+    return { kind: 'mend', errors: {}, problem: error.userMessage, mustSign: true }
+  }
   const byField = Object.entries(error.fieldErrors).map(
     ([path, message]) => [path.replace(/^bookingData\./, ''), message] as const,
   )

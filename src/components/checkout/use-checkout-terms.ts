@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import { ApiError } from '@/components/api/client'
 import { useCheckoutConfig, useQuote } from '@/components/api/quote'
+import type { AgreementText } from '@/contract/agreement'
 import type { QuoteResponse } from '@/contract/quote'
 import { centsToDecimal, formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
@@ -30,6 +31,10 @@ export type CheckoutTerms = {
   deposit: DepositOffer | null
   houseRules: string[]
   cancellation: string[]
+  /** To be signed before paying, where the owner asks for it. */
+  agreement: AgreementText | null
+  /** Asks again what is to be signed. */
+  askAgreement: () => void
   /** All that the guest must see before agreeing is here. */
   ready: boolean
   /** No key, no script, or no answer. */
@@ -47,9 +52,10 @@ export type CheckoutTerms = {
 
 /** The house's terms, the price, the provider's script and our forms, fetched side by side. */
 export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): CheckoutTerms {
-  const config = useCheckoutConfig()
+  const config = useCheckoutConfig(stay, centsToDecimal(amountCents))
   const quoted = useQuote(stay, link && { ...link, amount: centsToDecimal(amountCents) })
   const { refetch } = quoted
+  const { refetch: refetchConfig } = config
   const [till, setTill] = useState<Till | 'failed' | null>(null)
   const key = config.data?.publishableKey
 
@@ -80,6 +86,8 @@ export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): 
     deposit: (isSame && quoted.data?.deposit) || null,
     houseRules: config.data?.houseRules ?? [],
     cancellation: config.data?.cancellation ?? [],
+    agreement: config.data?.agreement ?? null,
+    askAgreement: useCallback(() => void refetchConfig(), [refetchConfig]),
     ready: config.data != null && quoted.data != null,
     unavailable:
       till === 'failed' ||

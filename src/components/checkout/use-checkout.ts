@@ -5,6 +5,7 @@ import { openCheckout } from '@/components/api/checkout'
 import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 import { carryToast } from '@/components/ui/carried-toast'
 import { toast } from '@/components/ui/use-toast'
+import type { AgreementSignature } from '@/contract/agreement'
 import { centsToDecimal } from '@/domain/money'
 
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
@@ -40,7 +41,7 @@ const DETAILS: Step = { at: 'details', errors: {}, problem: null }
 export function useCheckout(request: CheckoutRequest, leave: Leave) {
   const address = checkoutAddress(request)
   const terms = useCheckoutTerms(request)
-  const { till } = terms
+  const { till, askAgreement } = terms
   const [step, setStep] = useState<Step>({ at: 'preparing' })
   const [details, setDetails] = useState<InquiryFields>(() => detailsAt(address, request))
   const [chosen, setChosen] = useState<PayWhat>(() => {
@@ -117,7 +118,11 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
   )
 
   const open = useCallback(
-    async (fields: InquiryFields, through: Stripe) => {
+    async (
+      fields: InquiryFields,
+      through: Stripe,
+      signed: AgreementSignature | null = progress.current.signed ?? null,
+    ) => {
       setDetails(fields)
       keepDetails(fields)
       try {
@@ -125,6 +130,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
           amount: centsToDecimal(request.amountCents),
           bookingData: { ...filledIn(fields), ...request.stay },
           agreed: true,
+          ...(signed && { agreement: signed }),
           ...(pay === 'deposit' && { pay, saveCard }),
           ...(request.link && { link: request.link }),
         })
@@ -133,14 +139,17 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
         const refused = refusedBy(error)
         if (refused.kind === 'unavailable') setStep({ at: 'unavailable' })
         else if (refused.kind === 'home') goHome(refused.message)
-        else setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
+        else {
+          if (refused.mustSign) askAgreement()
+          setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
+        }
         return
       }
       const wasTried = progress.current.returnedUnpaid === true
-      remember({ agreed: true, pay, saveCard, returnedUnpaid: false })
+      remember({ agreed: true, ...(signed && { signed }), pay, saveCard, returnedUnpaid: false })
       await look(through, wasTried)
     },
-    [goHome, look, pay, remember, request, saveCard],
+    [askAgreement, goHome, look, pay, remember, request, saveCard],
   )
 
   // The form is the largest thing here; as a transition it leaves a slow phone time for touches.
@@ -194,7 +203,8 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     choosePay: setChosen,
     saveCard,
     chooseSaveCard: setSaveCard,
-    submitDetails: (fields: InquiryFields) => (till ? open(fields, till.stripe) : Promise.resolve()),
+    submitDetails: (fields: InquiryFields, signature: AgreementSignature | null) =>
+      till ? open(fields, till.stripe, signature) : Promise.resolve(),
     paid: finish,
     look: useCallback(() => lookOnce(false), [lookOnce]),
     /** As `look`, for a payment that was still being processed. */
