@@ -2,6 +2,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { shownMoment } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'
+import { AgreementFacts } from './agreement-facts'
 import { ChangeAction } from './change-action'
 import styles from './details.module.css'
 import { GuestData } from './guest-data'
@@ -51,6 +52,9 @@ export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry;
             <p className={styles.note}>{inquiry.ownerNote}</p>
           </>
         ) : null}
+        {inquiry.agreement === undefined ? null : (
+          <AgreementFacts id={inquiry.id} agreement={inquiry.agreement} timeZone={timeZone} />
+        )}
       </section>
       <WhatHappened id={inquiry.id} timeZone={timeZone} />
       {inquiry.email ? <GuestData inquiry={inquiry} /> : null}

@@ -7,6 +7,7 @@ import { CancelStay } from './cancel-stay'
 import { KeptCard } from './kept-card'
 import { OtherWays } from './other-ways'
 import { PayOpen } from './pay-open'
+import { StayAgreement } from './stay-agreement'
 import { StayDocuments } from './stay-documents'
 import { statusText } from './status-text'
 
@@ -51,6 +52,7 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
       )}
       {stay.otherWays && <OtherWays owedCents={stay.owedCents} text={stay.otherWays} />}
       <StayDocuments stay={stay} linkKey={linkKey} />
+      {stay.agreement && <StayAgreement stayId={stay.id} agreement={stay.agreement} linkKey={linkKey} />}
       {stay.arrival && <ArrivalFacts arrival={stay.arrival} codeWaitsForCents={stay.codeWaitsForCents} />}
       {stay.houseRules.length > 0 && (
         <section className="mt-12">

@@ -1,22 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { messageOf, send } from '@/components/api/client'
-import { BrokenDownload, downloadFile } from '@/components/api/download-file'
+import { BrokenDownload, type DownloadedFile, downloadFile } from '@/components/api/download-file'
 import { saveFile } from '@/components/ui/save-file'
 import { toast } from '@/components/ui/use-toast'
 
-/** Saves the invoice of a booking (null), or the receipt of the payment with that number; a toast says what came of it. */
-export const useDocument = (id: string) =>
-  useMutation({
-    mutationFn: (receipt: number | null) =>
-      downloadFile(
-        receipt === null
-          ? send('get /booking-inquiries/:id/invoice', { params: { id } })
-          : send('get /booking-inquiries/:id/receipts/:number', { params: { id, number: String(receipt) } }),
-        receipt === null ? 'invoice.pdf' : 'receipt.pdf',
-        () => {},
-      ),
-    onSuccess: ({ fileName, data }) => {
+/** Saves the document that `ask` asks for; a toast says what came of it. */
+export function useSaving<Which = void>(ask: (which: Which) => Promise<Response>, fallbackName: string) {
+  return useMutation({
+    mutationFn: (which: Which) => downloadFile(ask(which), fallbackName, () => {}),
+    onSuccess: ({ fileName, data }: DownloadedFile) => {
       saveFile(fileName, data)
       toast({ title: 'Saved', description: `${fileName} is among your downloads.` })
     },
@@ -27,3 +20,14 @@ export const useDocument = (id: string) =>
         tone: 'destructive',
       }),
   })
+}
+
+/** Saves the invoice of a booking (null), or the receipt of the payment with that number. */
+export const useDocument = (id: string) =>
+  useSaving<number | null>(
+    (receipt) =>
+      receipt === null
+        ? send('get /booking-inquiries/:id/invoice', { params: { id } })
+        : send('get /booking-inquiries/:id/receipts/:number', { params: { id, number: String(receipt) } }),
+    'document.pdf',
+  )

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+
+import { axeViolations, launchBrowser } from '../support/browser'
+import {
+  addressOf,
+  freshStay,
+  MANY_VISITORS,
+  payWith,
+  readyToPay,
+  visitCheckout,
+} from '../support/checkout-visit'
+import { enterPassword } from '../support/enter-password'
+import { mailsIn } from '../support/outbox'
+import { ADMIN_PASSWORD } from '../support/passwords'
+import { callSite, eventually, ownerCookie } from '../support/paying-site'
+import { readPdf } from '../support/pdf-text'
+import { daysFromToday as day } from '../support/seed'
+import { type Site, startSite } from '../support/site'
+import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { visit } from '../support/visit'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+const EXPECTED = /401 \(Unauthorized\)|409 \(Conflict\)/
+
+describe('the rental agreement, in the browser', () => {
+  let site: Site
+  let browser: Browser
+  let stripe: StripeStand
+  let cookie: string
+
+  const rules = async (data: object) => {
+    const body = { ...data, _status: 'published' }
+    const { status } = await callSite(site.url, 'POST', '/api/globals/booking-rules', { body, cookie })
+    expect(status).toBe(200)
+  }
+  const saved = async (page: Page, name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return readPdf(new Uint8Array(await readFile(await download.path())))
+  }
+  const fits = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+  beforeAll(async () => {
+    stripe = await startStripe()
+    site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS } })
+    browser = await launchBrowser()
+    cookie = await ownerCookie(site.url)
+    await rules({ agreementOn: true })
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+    await stripe.close()
+  })
+
+  it.each(SIZES)(
+    'is read and signed before paying at $width px',
+    async (viewport) => {
+      const opened = await visitCheckout(browser, site, stripe, addressOf(freshStay()), { viewport })
+      const { page } = opened
+      await page.getByLabel('First name').fill('Mara')
+      await page.getByLabel('Last name').fill('Quill')
+      await page.getByLabel('Email').fill('mara@example.com')
+      await page.getByLabel(/I agree to the house rules/).check()
+      const text = page.getByRole('region', { name: 'Text of the rental agreement' })
+      expect(await text.innerText()).toMatch(/3 nights, to 2 guests\. The price of the stay is \$/)
+      expect(await text.innerText()).not.toMatch(/[{}]/)
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await page.getByText('Please type your full name to sign the rental agreement').waitFor()
+      expect(await fits(page)).toBe(true)
+      expect(await axeViolations(page)).toEqual([])
+      await page.getByLabel('Type your full name to sign').fill('Mara Quill')
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await readyToPay(page)
+      // Who comes back is not asked again.
+      await page.reload()
+      await readyToPay(page)
+      await payWith(page, CARDS.success)
+      await page.waitForURL(`${site.url}/**success=true**`)
+      expect(opened.complaints).toEqual([])
+      await opened.close()
+    },
+    90_000,
+  )
+
+  it.each(SIZES)(
+    "is signed on the guest's page of a booking by hand at $width px, saved, and seen by the owner",
+    async (viewport) => {
+      const email = `guest-${viewport.width}@example.com`
+      const from = viewport.width === 390 ? 30 : 36
+      const { body } = await callSite(site.url, 'POST', '/api/booking-inquiries', {
+        cookie,
+        body: {
+          ...{ checkin: day(from), checkout: day(from + 3), guests: 2, firstName: 'Ada', lastName: 'Fern' },
+          ...{ email, source: 'manual', totalCents: 150_689, tellGuest: true, requestKey: `by-hand-${from}` },
+        },
+      })
+      const { id } = (body as { inquiry: { id: string } }).inquiry
+      const link = new RegExp(`/stay/${id}/[\\w-]{43}`)
+      const mails = await eventually(
+        async () => (await mailsIn(site.dataDir)).map((mail) => mail.replaceAll(/=\r?\n/g, '')),
+        (all) => all.some((mail) => link.test(mail)),
+      )
+      const path = mails.map((mail) => link.exec(mail)?.[0]).find(Boolean)!
+      const guest = await visit(browser, site.url + path, { viewport, ignore: [EXPECTED] })
+      const { page } = guest
+      await page.getByRole('button', { name: 'Sign the agreement' }).click()
+      await page.getByText('Please type your full name').waitFor()
+      expect(await axeViolations(page)).toEqual([])
+
+      // The owner changes the text while the guest reads.
+      await rules({ agreementText: `Between {house} and {guest}, changed for ${viewport.width}.` })
+      await page.getByLabel('Type your full name to sign').fill('Ada Fern')
+      await page.getByRole('button', { name: 'Sign the agreement' }).click()
+      await page.getByText(`Ada Fern, changed for ${viewport.width}.`).waitFor()
+      await page.getByText('has changed since this page was opened').waitFor()
+      await page.getByLabel('Type your full name to sign').fill('Ada Fern')
+      await page.getByRole('button', { name: 'Sign the agreement' }).click()
+      await page.getByText(/^Signed by Ada Fern on /).waitFor()
+      await page.getByText('Show what was signed').click()
+      await page.getByText(`Ada Fern, changed for ${viewport.width}.`).waitFor()
+      expect(await fits(page)).toBe(true)
+      expect(await axeViolations(page)).toEqual([])
+      expect((await saved(page, 'Rental agreement (PDF)')).text).toContain(
+        'Signed by typing the name Ada Fern',
+      )
+      expect([guest.complaints, guest.foreign]).toEqual([[], []])
+      await guest.close()
+
+      const portal = await visit(browser, `${site.url}/admin?tab=bookings&open=${id}`, {
+        ...{ viewport, ignore: [EXPECTED] },
+      })
+      await enterPassword(portal.page, ADMIN_PASSWORD)
+      await portal.page.getByText(/^Signed by Ada Fern on /).waitFor()
+      await portal.page.getByText('The guest signed the rental agreement.').waitFor()
+      expect((await saved(portal.page, 'Agreement (PDF)')).title).toBe(`Rental agreement ${id}`)
+      expect(await axeViolations(portal.page)).toEqual([])
+      expect(portal.complaints).toEqual([])
+      await portal.close()
+    },
+    90_000,
+  )
+})
