@@ -142,7 +142,7 @@ describe('the rental agreement, in the browser', () => {
       await enterPassword(portal.page, ADMIN_PASSWORD)
       await portal.page.getByText(/^Signed by Ada Fern on /).waitFor()
       await portal.page.getByText('The guest signed the rental agreement.').waitFor()
-      expect((await saved(portal.page, 'Agreement (PDF)')).title).toBe(`Rental agreement ${id}`)
+      expect((await saved(portal.page, 'Agreement (PDF)')).title).toBe(`Agreement ${id}`)
       expect(await axeViolations(portal.page)).toEqual([])
       expect(portal.complaints).toEqual([])
       await portal.close()

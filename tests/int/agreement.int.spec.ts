@@ -92,7 +92,7 @@ describe('the rental agreement', () => {
       // A page that was opened before the owner turned it off.
       const other = await guest(60, 63)
       const late = await other.open({ agreement: { name: 'Ada Marsh', hash: WRONG } })
-      expect([late.status, await kept(idOf(late))]).toEqual([200, null])
+      expect([late.status, (await kept(idOf(late))) ?? null]).toEqual([200, null])
     })
 
     it('is filled in for the stay, and kept with who signed it, when, from where and for what', async () => {
@@ -346,6 +346,14 @@ describe('the rental agreement', () => {
         data: { agreementText: 'Only drafted.', _status: 'draft' },
       })
       expect((await load(id)).agreement!.text).not.toContain('Only drafted.')
+    })
+
+    it('is off in a house whose rules are from before there was one', async () => {
+      await rules({ agreementOn: null, agreementText: null })
+      const id = String((await seedInquiry(payload, { status: 'confirmed', ...chargedBy(150_689) })).id)
+      expect((await load(id)).agreement).toBeNull()
+      const { body } = await owner.request('GET', `/api/booking-inquiries/${id}`)
+      expect(body).not.toHaveProperty('agreement')
     })
 
     it('begins with a text that needs nothing else', async () => {

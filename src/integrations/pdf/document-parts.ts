@@ -14,7 +14,7 @@ const HOUSE: TextStyle = { face: 'strong', size: 11, colour: EMBER }
 const AMOUNT_WIDTH = 110
 const GAP = 24
 
-export const TITLES = { invoice: 'Invoice', receipt: 'Receipt', agreement: 'Rental agreement' } as const
+export const TITLES = { invoice: 'Invoice', receipt: 'Receipt', agreement: 'Agreement' } as const
 
 /** A thin line over the whole width. */
 function rule({ doc, y }: Sheet, colour = MIST): void {

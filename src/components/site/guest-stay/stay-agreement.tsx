@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { codeOf, messageOf, send } from '@/components/api/client'
 import { FormField } from '@/components/site/booking/form-field'
@@ -22,6 +22,12 @@ function SignForm({ stayId, agreement: { hash }, linkKey }: Props) {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Where the words stand that say why: a screen reader reads them with the field.
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
 
   const sign = async () => {
     if (!isSignature(signedName(name))) return setError(UNNAMED)
@@ -50,6 +56,7 @@ function SignForm({ stayId, agreement: { hash }, linkKey }: Props) {
   return (
     <form noValidate onSubmit={submit} aria-label="Sign the rental agreement" className="mt-5 print:hidden">
       <FormField
+        ref={field}
         label="Type your full name to sign"
         autoComplete="name"
         maxLength={LONGEST_NAME}
