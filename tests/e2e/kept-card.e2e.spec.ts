@@ -125,14 +125,14 @@ describe('a kept card, and a site that runs until the rest is due', () => {
       [/^POST .*\/confirm$/, 'after'],
     ] as const
     for (const [place, [call, when]] of moments.entries()) {
-      let killed: Promise<unknown> | null = null
+      let killed: Promise<unknown> | undefined
       stripe.watch(async ({ method, path }, phase) => {
         if (!killed && phase === when && call.test(`${method} ${path}`)) await (killed = site.kill('SIGKILL'))
       })
       // The next one of them is due.
       await passTo(40 + place * 4).catch(() => undefined)
-      await eventually(() => Promise.resolve(killed !== null), Boolean)
-      await killed
+      await eventually(() => Promise.resolve(killed !== undefined), Boolean)
+      await Promise.resolve(killed)
       stripe.watch(null)
       await site.restart()
       cookie = await ownerCookie(site.url)
