@@ -21,15 +21,17 @@ export const toCard = ({ id, card }: Stripe.PaymentMethod): ProviderCard => ({
 
 /** A guest whose card is to be kept for one booking; by the same key it is one, however often it is asked for. */
 export const createCustomer = ({
+  key,
   inquiryId,
   ...who
 }: {
+  key: string
   inquiryId: string
   name: string
   email: string
 }): Promise<string> =>
   withKeys(
-    `customer:${inquiryId}`,
+    `customer:${key}`,
     async (options) =>
       (await ask((stripe) => stripe.customers.create({ ...who, metadata: { inquiryId } }, options))).id,
   )

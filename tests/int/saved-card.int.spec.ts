@@ -415,6 +415,12 @@ describe('cards that guests let be kept', () => {
     await forget()
     expect(stripe.wallet.customers.get(customer)!.deleted).toBe(true)
     expect((await inquiry(id)).cardCustomerId).toBeNull()
+    // Another one, on the same day.
+    const again = await call(id, 'card', { amountCents: LATER })
+    expect(again.status).toBe(200)
+    stripe.wallet.confirmSetup(again.body.setupId, '4242424242424242', '')
+    expect((await call(id, 'card/kept', { setupId: again.body.setupId })).status).toBe(200)
+    expect((await load(id)).card).toMatchObject({ name: 'Visa ending in 4242' })
 
     const over = await booked({ from: 80 })
     const other = (await inquiry(over)).cardCustomerId!

@@ -75,7 +75,11 @@ export function keptWith(
 export async function ensureCustomer(payload: Payload, inquiry: Inquiry): Promise<string> {
   if (inquiry.cardCustomerId) return inquiry.cardCustomerId
   const { id, email } = inquiry
-  const customerId = await createCustomer({ inquiryId: String(id), name: guestName(inquiry), email })
+  const inquiryId = String(id)
+  // Of a customer that was deleted with a card before, the provider would still give the name by the same key.
+  const removals = journalOf(inquiry).filter(({ kind }) => kind === 'card-removed').length
+  const key = removals === 0 ? inquiryId : `${inquiryId}/${removals}`
+  const customerId = await createCustomer({ key, inquiryId, name: guestName(inquiry), email })
   const { booking } = await writeBooking(payload, id, ({ cardCustomerId }) =>
     cardCustomerId ? null : { data: { cardCustomerId: customerId } },
   )
