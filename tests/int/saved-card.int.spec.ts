@@ -70,7 +70,8 @@ describe('cards that guests let be kept', () => {
   const at = (date: string, time = '10:00') => instantAt(date, time, ZONE).getTime()
   const inquiry = async (id: string): Promise<Inquiry> =>
     payload.findByID({ collection: 'inquiries', id: Number(id) || id, depth: 0 })
-  const card = async (id: string) => (await inquiry(id)).savedCard as Record<string, unknown> | null
+  /** A field that was never written is null in one database and absent in the other. */
+  const card = async (id: string) => ((await inquiry(id)).savedCard ?? null) as Record<string, unknown> | null
   const journal = async (id: string) =>
     ((await inquiry(id)).journal as { kind: string; facts: Record<string, unknown> }[]).map(
       ({ kind, facts }) =>
@@ -114,7 +115,8 @@ describe('cards that guests let be kept', () => {
     expect(stripe.wallet.customers.size).toBe(before)
     expect(await card(id)).toBeNull()
     await round(at(day(30)))
-    expect(await inquiry(id)).toMatchObject({ owedCents: 73_150, cardCustomerId: null })
+    const { owedCents, cardCustomerId } = await inquiry(id)
+    expect([owedCents, cardCustomerId ?? null]).toEqual([73_150, null])
   })
 
   it('are charged with the balance at ten on its day, once, and the guest gets a receipt', async () => {
