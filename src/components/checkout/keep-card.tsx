@@ -1,14 +1,13 @@
 import { Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useMemo, useState } from 'react'
 
-import { type PayingStay, stayAddress } from '@/components/site/guest-stay/paying-stay'
+import type { PayingStay } from '@/components/site/guest-stay/paying-stay'
 import { consentTexts } from '@/domain/saved-card'
 
-import { MainAction, OtherAction } from './actions'
 import { CardForm } from './card-form'
-import { PAYMENT_UNAVAILABLE } from './messages'
 import { StatusCard } from './status-card'
 import { STRIPE_LOOK } from './stripe-look'
+import { BackToStay, UnavailableCard } from './unavailable-card'
 import { type OpenCard, useKeepCard } from './use-keep-card'
 import { useOnce } from './use-once'
 
@@ -51,9 +50,7 @@ export function KeepCard({ stay, returned }: { stay: PayingStay; returned: strin
   const { step, finish, fail, again } = useKeepCard(stay, returned)
   const secret = step.at === 'card' ? step.open.clientSecret : ''
   const options = useMemo(() => ({ clientSecret: secret, appearance: STRIPE_LOOK }), [secret])
-  const back = (
-    <OtherAction onClick={() => window.location.assign(stayAddress(stay))}>Back to your stay</OtherAction>
-  )
+  const back = <BackToStay stay={stay} />
   switch (step.at) {
     case 'preparing':
       return <StatusCard busy heading="Preparing …" />
@@ -62,19 +59,7 @@ export function KeepCard({ stay, returned }: { stay: PayingStay; returned: strin
     case 'refused':
       return <StatusCard heading={step.message} actions={back} />
     case 'unavailable':
-      return (
-        <StatusCard
-          heading={PAYMENT_UNAVAILABLE}
-          actions={
-            <>
-              <MainAction onClick={again}>Try again</MainAction>
-              {back}
-            </>
-          }
-        >
-          <p>Nothing was charged.</p>
-        </StatusCard>
-      )
+      return <UnavailableCard stay={stay} again={again} />
     case 'card':
       return (
         <>

@@ -3,16 +3,13 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useMemo } from 'react'
 
-import { stayAddress } from '@/components/site/guest-stay/paying-stay'
-
 import { formatCents } from '@/domain/money'
 
-import { MainAction, OtherAction } from './actions'
 import { CardForm } from './card-form'
 import { KeepCard } from './keep-card'
-import { PAYMENT_UNAVAILABLE } from './messages'
 import { StatusCard } from './status-card'
 import { STRIPE_LOOK } from './stripe-look'
+import { BackToStay, UnavailableCard } from './unavailable-card'
 import { usePayment } from './use-payment'
 import { type OpenStayPayment, usePayStay } from './use-pay-stay'
 
@@ -47,28 +44,14 @@ function StayPayment(props: FormProps) {
 /** The payment of what a stay owes, from the guest's private page and back to it. */
 export function PayStay() {
   const { step, stay, finish, look, fail, again } = usePayStay()
-  const back = stay && (
-    <OtherAction onClick={() => window.location.assign(stayAddress(stay))}>Back to your stay</OtherAction>
-  )
+  const back = stay && <BackToStay stay={stay} />
   switch (step.at) {
     case 'preparing':
       return <StatusCard busy heading="Preparing your payment …" />
     case 'finishing':
       return <StatusCard busy heading="One moment, your payment is being confirmed …" />
     case 'unavailable':
-      return (
-        <StatusCard
-          heading={PAYMENT_UNAVAILABLE}
-          actions={
-            <>
-              <MainAction onClick={again}>Try again</MainAction>
-              {back}
-            </>
-          }
-        >
-          <p>Nothing was charged.</p>
-        </StatusCard>
-      )
+      return <UnavailableCard stay={stay} again={again} />
     case 'refused':
       return <StatusCard heading={step.message} actions={back} />
     case 'unsettled':
