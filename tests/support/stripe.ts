@@ -62,6 +62,8 @@ function work(ledger: Ledger, method: string, path: string, params: Params): unk
     if (method === 'POST' && !id) return expand(ledger, ledger.create(params), wanted)
     if (method === 'POST' && id && action === 'confirm')
       return expand(ledger, ledger.confirm(id, params), wanted)
+    if (method === 'POST' && id && action === 'capture')
+      return expand(ledger, ledger.capture(id, params), wanted)
     if (method === 'POST' && id && action === 'cancel') return expand(ledger, ledger.cancel(id), wanted)
     if (method === 'GET' && id && !action) return expand(ledger, ledger.intent(id), wanted)
   }
@@ -239,6 +241,8 @@ export async function startStripe({
     charge: (intentId: string): StandCharge => ledger.charges.get(ledger.intent(intentId).latest_charge!)!,
     pay: ledger.pay,
     finish: ledger.finish,
+    /** The provider ends what is held, its time being over. */
+    lapse: ledger.lapse,
     /** What a kept card does from now on. */
     spoil: ledger.spoil,
     wallet: ledger.wallet,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { createBalance } from './balance'
 import { type Card, CARDS, type Decline, declineOf, DECLINES, ProviderError } from './cards'
-import { asNumber, type Params } from './form'
+import { asList, asNumber, type Params } from './form'
 import { createWallet, type StandSetup } from './wallet'
 
 export type IntentStatus =
@@ -10,6 +10,8 @@ export type IntentStatus =
   | 'requires_confirmation'
   | 'requires_action'
   | 'processing'
+  /** It is held on the card, and waits to be taken or let go. */
+  | 'requires_capture'
   | 'succeeded'
   | 'canceled'
 
@@ -18,6 +20,9 @@ export interface StandIntent {
   object: 'payment_intent'
   amount: number
   amount_received: number
+  amount_capturable: number
+  capture_method: 'automatic' | 'manual'
+  cancellation_reason: 'automatic' | null
   currency: string
   status: IntentStatus
   client_secret: string
@@ -40,10 +45,13 @@ export interface StandCharge {
   object: 'charge'
   payment_intent: string
   amount: number
+  amount_captured: number
   amount_refunded: number
+  captured: boolean
   refunded: boolean
   disputed: boolean
-  payment_method_details: { type: 'card'; card: { brand: string; last4: string } }
+  /** `capture_before`: seconds since 1970, of what is held and not taken. */
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string; capture_before?: number } }
 }
 
 export interface StandRefund {
@@ -62,6 +70,16 @@ const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 const invalid = (message: string, code?: string) =>
   new ProviderError(400, 'invalid_request_error', message, code)
 const seconds = () => Math.floor(Date.now() / 1000)
+const DAY_SECONDS = 24 * 3600
+/** How long a card holds an amount: one that its guest confirms, and Visa's of a guest who is away (4 days 18 hours). */
+const HELD_SECONDS = { here: 7 * DAY_SECONDS, away: 4 * DAY_SECONDS + 18 * 3600 }
+
+const CANCELLABLE: readonly IntentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+]
 
 /** The payments and refunds that the provider knows, and which moves it allows. `tell` hears of each event. */
 export function createLedger(base: () => string, notify: (type: string, object: unknown) => void) {
@@ -87,30 +105,75 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     return found
   }
 
+  /** The bank's yes: it is charged, or held where that was asked for. */
   function succeed(paid: StandIntent, number: string, methodId?: string): void {
     const isKept = paid.setup_future_usage !== null && paid.customer !== null
     const method = methodId ?? wallet.addMethod(number, isKept ? paid.customer : null).id
+    const isHeld = paid.capture_method === 'manual'
     const charge: StandCharge = {
       id: id('ch'),
       object: 'charge',
       payment_intent: paid.id,
       amount: paid.amount,
+      amount_captured: isHeld ? 0 : paid.amount,
       amount_refunded: 0,
+      captured: !isHeld,
       refunded: false,
       disputed: false,
-      payment_method_details: { type: 'card', card: { brand: 'visa', last4: number.slice(-4) } },
+      payment_method_details: {
+        type: 'card',
+        card: {
+          ...{ brand: 'visa', last4: number.slice(-4) },
+          ...(isHeld ? { capture_before: seconds() + HELD_SECONDS[methodId ? 'away' : 'here'] } : {}),
+        },
+      },
     }
     charges.set(charge.id, charge)
-    balance.charged(charge.id, charge.amount)
+    if (!isHeld) balance.charged(charge.id, charge.amount)
     Object.assign(paid, {
-      status: 'succeeded',
-      amount_received: paid.amount,
+      ...(isHeld
+        ? { status: 'requires_capture', amount_capturable: paid.amount }
+        : { status: 'succeeded', amount_received: paid.amount }),
       latest_charge: charge.id,
       payment_method: method,
       next_action: null,
       last_payment_error: null,
     })
-    notify('payment_intent.succeeded', paid)
+    notify(isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', paid)
+  }
+
+  /** Takes what is held, or a part of it, once; the rest is free again by itself. */
+  function capture(intentId: string, params: Params): StandIntent {
+    const found = intent(intentId)
+    if (found.status !== 'requires_capture')
+      throw invalid(
+        `This PaymentIntent could not be captured because it has a status of ${found.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
+        'payment_intent_unexpected_state',
+      )
+    const amount = params.amount_to_capture === undefined ? found.amount : asNumber(params.amount_to_capture)
+    if (!(amount >= 1)) throw invalid('Invalid positive integer', 'parameter_invalid_integer')
+    if (amount > found.amount_capturable)
+      throw invalid(
+        'The amount_to_capture on the PaymentIntent must be less than or equal to the capturable amount.',
+        'amount_too_large',
+      )
+    const charge = charges.get(found.latest_charge!)!
+    Object.assign(charge, { amount_captured: amount, captured: true })
+    balance.charged(charge.id, amount)
+    Object.assign(found, { status: 'succeeded', amount_received: amount, amount_capturable: 0 })
+    notify('charge.captured', charge)
+    notify('payment_intent.succeeded', found)
+    return found
+  }
+
+  /** What is held and was neither taken nor let go in its time: the provider ends it. */
+  function lapse(intentId: string): StandIntent {
+    const found = intent(intentId)
+    if (found.status !== 'requires_capture') return found
+    Object.assign(found, { status: 'canceled', amount_capturable: 0, cancellation_reason: 'automatic' })
+    notify('charge.expired', charges.get(found.latest_charge!)!)
+    notify('payment_intent.canceled', found)
+    return found
   }
 
   function fail(failed: StandIntent, why: Decline): void {
@@ -152,12 +215,18 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     const isTest = params.confirm === 'true'
     const given = typeof params.payment_method === 'string' && !isTest ? params.payment_method : null
     if (given) methodOf(given, customer)
+    const redirects = String(
+      (params.automatic_payment_methods as Params | undefined)?.allow_redirects ?? 'always',
+    )
     const intentId = id('pi')
     const made: StandIntent = {
       id: intentId,
       object: 'payment_intent',
       amount,
       amount_received: 0,
+      amount_capturable: 0,
+      capture_method: params.capture_method === 'manual' ? 'manual' : 'automatic',
+      cancellation_reason: null,
       currency: params.currency,
       status: given ? 'requires_confirmation' : 'requires_payment_method',
       client_secret: `${intentId}_secret_${randomBytes(12).toString('hex')}`,
@@ -166,9 +235,8 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       livemode: false,
       created: seconds(),
       latest_charge: null,
-      allow_redirects: String(
-        (params.automatic_payment_methods as Params | undefined)?.allow_redirects ?? 'always',
-      ),
+      // Cards alone lead nobody away whose guest is not there.
+      allow_redirects: asList(params.payment_method_types).join() === 'card' ? 'never' : redirects,
       ...{ customer, setup_future_usage: usage, payment_method: given },
       next_action: null,
       last_payment_error: null,
@@ -184,13 +252,13 @@ export function createLedger(base: () => string, notify: (type: string, object: 
 
   function cancel(intentId: string): StandIntent {
     const found = intent(intentId)
-    if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(found.status)) {
+    if (!CANCELLABLE.includes(found.status)) {
       throw invalid(
         `You cannot cancel this PaymentIntent because it has a status of ${found.status}.`,
         'payment_intent_unexpected_state',
       )
     }
-    Object.assign(found, { status: 'canceled', next_action: null })
+    Object.assign(found, { status: 'canceled', amount_capturable: 0, next_action: null })
     notify('payment_intent.canceled', found)
     return found
   }
@@ -263,7 +331,8 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     const paid = intent(String(params.payment_intent))
     const charge = paid.latest_charge && charges.get(paid.latest_charge)
     if (!charge) throw invalid(`This PaymentIntent (${paid.id}) does not have a successful charge to refund.`)
-    const left = charge.amount - charge.amount_refunded
+    const left = charge.amount_captured - charge.amount_refunded
+    if (!charge.captured) throw invalid(`Charge ${charge.id} has not been captured: cancel it instead.`)
     if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
     const amount = params.amount === undefined ? left : asNumber(params.amount)
     if (!(amount > 0)) throw invalid('Invalid positive integer', 'parameter_invalid_integer')
@@ -283,7 +352,7 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     refunds.set(made.id, made)
     balance.add({ type: 'refund', amount: -amount, source: made.id })
     charge.amount_refunded += amount
-    charge.refunded = charge.amount_refunded === charge.amount
+    charge.refunded = charge.amount_refunded === charge.amount_captured
     notify('refund.created', made)
     notify('charge.refunded', charge)
     return made
@@ -312,7 +381,9 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       intent,
       create,
       confirm,
+      capture,
       cancel,
+      lapse,
       pay,
       finish,
       refund,
