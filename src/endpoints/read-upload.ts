@@ -43,13 +43,8 @@ function slotIn(form: FormData): Slot {
   throw new Refusal('invalid', message, { errors: [{ path: 'imageId', message }] })
 }
 
-/**
- * The multipart form of `POST /api/upload-image`: the file `image` and the text `imageId`.
- * @throws Refusal 415 when it is no such form, 413 over 20 MB, 400 when it is torn or a field is missing
- */
-export async function readUpload(
-  request: Incoming,
-): Promise<{ slot: Slot; upload: { name: string; bytes: Uint8Array } }> {
+/** @throws Refusal 415 when it is no form, 413 over 20 MB, 400 when it is torn */
+async function readForm(request: Incoming): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new Refusal(
@@ -58,10 +53,26 @@ export async function readUpload(
     )
   }
   const bytes = await readBytes(request)
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+  return new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
     throw new Refusal('unreadable', INCOMPLETE)
   })
+}
+
+const bytesOf = async (image: File): Promise<Uint8Array> => new Uint8Array(await image.arrayBuffer())
+
+/**
+ * The multipart form of `POST /api/upload-image`: the file `image` and the text `imageId`.
+ * @throws Refusal as {@link readForm}, and 400 when a field is missing
+ */
+export async function readUpload(
+  request: Incoming,
+): Promise<{ slot: Slot; upload: { name: string; bytes: Uint8Array } }> {
+  const form = await readForm(request)
   const slot = slotIn(form)
   const image = pictureIn(form)
-  return { slot, upload: { name: image.name, bytes: new Uint8Array(await image.arrayBuffer()) } }
+  return { slot, upload: { name: image.name, bytes: await bytesOf(image) } }
 }
+
+/** The file `image` of a form that has no place for it among the slots. @throws Refusal as {@link readUpload} */
+export const readPicture = async (request: Incoming): Promise<Uint8Array> =>
+  bytesOf(pictureIn(await readForm(request)))
