@@ -516,7 +516,7 @@ export interface PaymentAttempt {
   id: number;
   key: string;
   inquiryId: string;
-  kind: 'charge' | 'refund';
+  kind: 'charge' | 'refund' | 'hold' | 'capture';
   state: 'asked' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
   cents: number;
   feeCents?: number | null;
@@ -526,6 +526,18 @@ export interface PaymentAttempt {
   methodId?: string | null;
   instalment?: ('deposit' | 'balance') | null;
   reason?: ('owner' | 'guest' | 'nights-gone' | 'provider') | null;
+  heldUntil?: string | null;
+  endedBy?: ('owner' | 'site' | 'provider') | null;
+  note?: string | null;
+  pictures?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   lastError?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -1122,6 +1134,10 @@ export interface PaymentAttemptsSelect<T extends boolean = true> {
   methodId?: T;
   instalment?: T;
   reason?: T;
+  heldUntil?: T;
+  endedBy?: T;
+  note?: T;
+  pictures?: T;
   lastError?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1908,6 +1924,14 @@ export interface BookingRule {
    */
   otherWays?: string | null;
   /**
+   * Held on the guest’s card around the stay, and not charged. You can take from it until 2 days after check-out; then it is released by itself. Empty: none.
+   */
+  damageHoldAmount?: number | null;
+  /**
+   * A card that was kept is asked by itself; other guests are asked to confirm it on their page. Banks hold an amount for four to seven days only, so it is not placed earlier.
+   */
+  damageHoldDays: number;
+  /**
    * One rule a line. Guests agree to them before they pay.
    */
   houseRules?: string | null;
@@ -2211,6 +2235,8 @@ export interface BookingRulesSelect<T extends boolean = true> {
   depositAmount?: T;
   balanceDays?: T;
   otherWays?: T;
+  damageHoldAmount?: T;
+  damageHoldDays?: T;
   houseRules?: T;
   agreementOn?: T;
   agreementText?: T;

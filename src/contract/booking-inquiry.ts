@@ -8,6 +8,7 @@ import { PAYMENT_STATUSES } from '@/domain/payment-status'
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
 
 import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
+import { damageHoldView } from './damage-hold-view'
 import { quoteSchema } from './quote'
 
 /** Money on its way back to the guest, or there already. */
@@ -125,6 +126,8 @@ export const bookingInquiry = z.object({
   refundedCents: z.number().int().optional(),
   /** Cents that are still asked for; zero for a booking that has ended. */
   owedCents: z.number().int(),
+  /** What is held on a card for damage; absent where nothing is. */
+  damageHold: damageHoldView.optional(),
   /** What of them is due next, and on which date at the house; without a date everything is due at once. */
   nextDueCents: z.number().int(),
   nextDueOn: z.string().optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
+import { dollarsToCents } from '@/domain/money'
 import { MAX_NIGHTS } from '@/domain/stay-rules'
 
 import './validation-text'
@@ -49,6 +50,26 @@ export const textLine = (max: number) =>
     .max(max, { message: `Please use at most ${max} characters` })
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, { message: 'Please use one line of plain text' })
+
+const MOST_DOLLARS = 1_000_000
+
+/** An amount in dollars with at most two decimals, as a number or as text, above zero; read it is whole cents. */
+export const dollars = z
+  .union([z.number(), z.string().max(20)], { message: 'Please give an amount in dollars' })
+  .transform((amount, { issues }) => {
+    const cents = dollarsToCents(amount)
+    if (cents === null || cents === 0 || cents > MOST_DOLLARS * 100) {
+      const message =
+        cents === null
+          ? 'Please give an amount like 250 or 1506.89'
+          : cents === 0
+            ? 'Please give an amount above zero'
+            : 'Please give an amount of at most 1000000'
+      issues.push({ code: 'custom', message, input: amount })
+      return z.NEVER
+    }
+    return cents
+  })
 
 /** Several lines of text; line breaks and tabs are fine, other control characters are not. */
 export const textBlock = (max: number) =>

@@ -5,11 +5,15 @@ import { INQUIRY_STATUSES } from '@/domain/stay'
 import { agreementSignature, agreementText } from './agreement'
 import { keptCardView } from './booking-inquiry'
 import { paymentIntentId, recordId } from './common'
+import { damageHoldView } from './damage-hold-view'
+import { guestLinkKey as key } from './link-proof'
 
-/** The secret part of the link. */
-const key = z.string().max(100)
-
-const chargeAhead = z.object({ cents: z.number().int(), on: z.string() })
+const chargeAhead = z.object({
+  cents: z.number().int(),
+  on: z.string(),
+  /** What is held on the card for damage around the stay, cents. */
+  holdCents: z.number().int().optional(),
+})
 
 export const guestStayParams = z.object({ id: recordId })
 
@@ -76,6 +80,8 @@ export const guestStay = z.object({
   card: keptCardView.nullable(),
   /** None is kept, and it is due later only: a guest may let one be kept. */
   canKeepCard: z.boolean(),
+  /** What is held on a card for damage; null where nothing is, and for a stay that is not confirmed. */
+  damageHold: damageHoldView.nullable(),
   /** How the open amount is paid by check or transfer, without the card fee, in the owner's words; null where nothing is. */
   otherWays: z.string().nullable(),
   /** Whether there is an invoice of it. */

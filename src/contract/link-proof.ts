@@ -9,3 +9,6 @@ export const linkProof = z.object({
   signature: z.string().regex(/^[A-Za-z0-9_-]{43}$/, { message: NOT_OUR_LINK }),
 })
 export type LinkProof = z.infer<typeof linkProof>
+
+/** The secret part of a guest's private link. */
+export const guestLinkKey = z.string().max(100)

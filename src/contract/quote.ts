@@ -68,6 +68,8 @@ export const quoteResponse = z.object({
   guests: z.number().int(),
   quote: quoteSchema,
   /** What can be paid by card when booking in place of everything, and when the rest is due; cents, card fee included. */
+  /** What is held on the guest's card for damage around the stay, and not charged. */
+  damageHold: z.object({ cents, daysBefore: z.number().int() }).optional(),
   deposit: z.object({ nowCents: cents, laterCents: cents, laterOn: z.string() }).optional(),
 })
 export type QuoteResponse = z.infer<typeof quoteResponse>

@@ -36,6 +36,8 @@ export const REFUSAL_STATUS = {
   'already-paid': 409,
   'paid-by-card': 409,
   'not-paid': 409,
+  'no-hold': 409,
+  'more-than-held': 409,
   'payment-under-way': 409,
   'payment-in-review': 409,
   'payment-returned': 409,

@@ -119,6 +119,8 @@ export const yearStatement = z.object({
     }),
   ),
   netCents: cents,
+  /** What of it was taken from damage holds: no revenue of a stay, and in no tax. */
+  damageCents: cents,
   /** Null where no card was charged. */
   provider: providerMoney.nullable(),
   /** What guests owed, of stays that had begun and of later ones, and what they had paid for later ones. */

@@ -43,6 +43,16 @@ const SAMPLES: Record<JournalKind, string> = {
   disputed: happenedText(
     entry('disputed', 'provider', { disputeId: 'd', status: 'needs_response', cents: 5000 }),
   ),
+  'hold-requested': happenedText(
+    entry('hold-requested', 'site', { cents: 50_000, on: '2026-12-03', tell: true }),
+  ),
+  'hold-placed': happenedText(entry('hold-placed', 'guest', { cents: 50_000, key: 'k' })),
+  'hold-refused': happenedText(
+    entry('hold-refused', 'site', { cents: 50_000, key: 'k', code: 'expired_card', on: '2026-12-03' }),
+  ),
+  'hold-released': happenedText(entry('hold-released', 'owner', { cents: 50_000, key: 'k' })),
+  'hold-lapsed': happenedText(entry('hold-lapsed', 'provider', { cents: 50_000, key: 'k' })),
+  'hold-taken': happenedText(entry('hold-taken', 'owner', { cents: 12_000, key: 'k' })),
   forgotten: happenedText(entry('forgotten', 'site', {})),
 }
 
@@ -75,6 +85,18 @@ describe('the journal of a booking', () => {
     expect(SAMPLES['checkout-opened']).toContain('1 guest,')
     expect(SAMPLES.cancelled).toBe('Cancelled by the guest.')
     expect(SAMPLES.disputed).toContain('needs response')
+  })
+
+  it('tells a hold that the site placed or let go from one of the guest’s or owner’s', () => {
+    const facts = { cents: 50_000, key: 'k' }
+    expect(SAMPLES['hold-placed']).toBe('The guest let $500.00 be held on a card for damage.')
+    expect(happenedText(entry('hold-placed', 'site', facts))).toBe(
+      'For damage $500.00 are held on the guest’s kept card.',
+    )
+    expect(SAMPLES['hold-released']).toBe('You released the damage hold of $500.00.')
+    expect(happenedText(entry('hold-released', 'site', facts))).toBe(
+      'The damage hold of $500.00 was released by itself.',
+    )
   })
 
   it('tells of a change only what differs', () => {

@@ -69,6 +69,18 @@ export interface Facts {
   /** A refund that was through came back. */
   'refund-failed': { cents: Cents; refundKey: string }
   disputed: { disputeId: string; status: string; cents: Cents }
+  /** The damage hold: the guest was asked to confirm it. `on`: the house's date; `tell`: the site mails it. */
+  'hold-requested': { cents: Cents; on: CalendarDate; tell: boolean }
+  /** It is held on a card. `key`: the attempt's, here and below. */
+  'hold-placed': { cents: Cents; key: string }
+  /** A kept card was refused for it. */
+  'hold-refused': { cents: Cents; key: string; code: string; on: CalendarDate }
+  /** It was let go, by the owner or when its time was over. */
+  'hold-released': { cents: Cents; key: string }
+  /** The bank let it go before anybody else did. */
+  'hold-lapsed': { cents: Cents; key: string }
+  /** The owner took `cents` of it for damage; what was left of it is free again. */
+  'hold-taken': { cents: Cents; key: string }
   /** Who the guest was is erased. */
   forgotten: Nothing
 }
@@ -91,6 +103,14 @@ export const JOURNAL_KINDS = [
     'payment-to-review',
   ] as const),
   ...(['payment-returned', 'refunded', 'refund-failed', 'disputed', 'forgotten'] as const),
+  ...([
+    'hold-requested',
+    'hold-placed',
+    'hold-refused',
+    'hold-released',
+    'hold-lapsed',
+    'hold-taken',
+  ] as const),
 ] satisfies readonly JournalKind[]
 
 /** What is written down of something that happened. */
@@ -213,6 +233,22 @@ export function happenedText(happened: NewEntry): string {
       return `A refund came back: ${formatCents(happened.facts.cents)} did not reach the guest.`
     case 'disputed':
       return `The payment is disputed: ${formatCents(happened.facts.cents)}, ${happened.facts.status.replaceAll('_', ' ')}.`
+    case 'hold-requested':
+      return `The guest was asked to let ${formatCents(happened.facts.cents)} be held on a card for damage.`
+    case 'hold-placed':
+      return happened.actor === 'site'
+        ? `For damage ${formatCents(happened.facts.cents)} are held on the guest’s kept card.`
+        : `The guest let ${formatCents(happened.facts.cents)} be held on a card for damage.`
+    case 'hold-refused':
+      return `The damage hold of ${formatCents(happened.facts.cents)} was not placed on the kept card: ${declineText(happened.facts.code)}. The guest is asked to confirm it.`
+    case 'hold-released':
+      return happened.actor === 'owner'
+        ? `You released the damage hold of ${formatCents(happened.facts.cents)}.`
+        : `The damage hold of ${formatCents(happened.facts.cents)} was released by itself.`
+    case 'hold-lapsed':
+      return `The bank let the damage hold of ${formatCents(happened.facts.cents)} go: its time was over.`
+    case 'hold-taken':
+      return `Taken from the damage hold: ${formatCents(happened.facts.cents)}.`
     case 'forgotten':
       return 'The guest’s data were deleted.'
   }

@@ -8,12 +8,15 @@ import {
   deriveMoney,
   disputeEntries,
   hasCharge,
+  holdReturnedEntry,
+  holdTakenEntry,
   type LedgerEntry,
   type MoneyBasis,
   paymentEntry,
   refundedFor,
   refundEntries,
   reversalOf,
+  takenIn,
   withoutNotes,
 } from './ledger'
 
@@ -254,6 +257,23 @@ describe("a booking's ledger", () => {
     expect(before([cash(146_300)])).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
     expect(before([cash(150_689)])).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })
     expect(before([cash(100_000)])).toMatchObject({ paymentStatus: 'part-paid', owedCents: 46_300 })
+  })
+
+  it('knows what was taken from a damage hold and given back of it, and pays nothing of the stay with it', () => {
+    const at = AT
+    const taken = holdTakenEntry({ paymentId: 'pi_h', cents: 12_000, at }, 'owner')
+    const back = holdReturnedEntry({ refundId: 're_1', paymentId: 'pi_h', cents: 2_000, at })
+    const ledger = addEntries(addEntries(WHOLE, [taken, taken]), [back, back])
+    expect(takenIn(ledger)).toBe(10_000)
+    expect(back.reverses).toBe(taken.key)
+    expect(money(ledger)).toEqual(money(WHOLE))
+    expect(money(addEntries([], [taken]))).toMatchObject({
+      paidCents: 0,
+      owedCents: 146_300,
+      paymentStatus: 'pending',
+    })
+    // What goes back of the stay's own payment takes the same share of the card fee along.
+    expect(money(refunded(ledger, 50_000))).toEqual(money(refunded(WHOLE, 50_000)))
   })
 
   it('counts what is told twice once', () => {

@@ -27,6 +27,8 @@ export const LEDGER_KINDS = [
   /** What the bank has taken back from us, below zero, and its return. */
   'dispute',
   'dispute-won',
+  /** What the owner took from a damage hold; below zero when it went back. It pays for damage, never for the stay. */
+  'hold-taken',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
@@ -81,7 +83,7 @@ export interface DerivedMoney {
   refundedCents: Cents
   /** What is still to pay, never below zero. What was given back was given back on purpose and is not asked for again. */
   owedCents: Cents
-  /** The price less everything that moved: below zero when more came than the stay costs. */
+  /** The price less everything that moved for it: below zero when more came than the stay costs. */
   balanceCents: Cents
   paymentStatus: PaymentStatus
   /** What of `owedCents` is due next, and on which date at the house; null without a date: everything is due at once. */
@@ -164,6 +166,9 @@ export function addEntries(
   const longer = [...ledger, ...entries.filter(({ key }) => !known.has(key) && known.add(key))]
   return longer.length === ledger.length ? ledger : [...longer, ...feeShare(longer)]
 }
+
+/** What was taken from damage holds, less what went back of it. */
+export const takenIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, ofKind('hold-taken'))
 
 /** What came towards the price. */
 const settledIn = (ledger: readonly LedgerEntry[]): Cents => paidIn(ledger) - cardFeesIn(ledger)
@@ -251,7 +256,7 @@ export function deriveMoney(basis: MoneyBasis): DerivedMoney {
     owedCents,
     nextDueCents: next?.cents ?? owedCents,
     nextDueOn: next?.dueOn ?? null,
-    balanceCents: price === null ? 0 : price - sum(ledger, () => true),
+    balanceCents: price === null ? 0 : price - sum(ledger, ({ kind }) => kind !== 'hold-taken'),
     paymentStatus: statusOf(basis, openCents),
   }
 }
@@ -342,6 +347,32 @@ export function disputeEntries({
       : []),
   ]
 }
+
+const holdTakenKey = (paymentId: string) => `hold-taken:${paymentId}`
+
+/** What was taken from a damage hold. A payment is captured once, so it is one entry. */
+export const holdTakenEntry = (
+  { paymentId, cents, at }: { paymentId: string; cents: Cents; at: string },
+  who: Actor,
+): LedgerEntry => ({
+  ...{ key: holdTakenKey(paymentId), kind: 'hold-taken', cents, at, providerId: paymentId, who },
+})
+
+/** What the provider gave back of it in its dashboard, in one entry for each refund that arrived. */
+export const holdReturnedEntry = ({
+  refundId,
+  paymentId,
+  cents,
+  at,
+}: {
+  refundId: string
+  paymentId: string
+  cents: Cents
+  at: string
+}): LedgerEntry => ({
+  ...{ key: `hold-returned:${refundId}`, kind: 'hold-taken', cents: -cents, at, providerId: refundId },
+  ...{ who: 'provider', reverses: holdTakenKey(paymentId) },
+})
 
 export interface PaymentByHand {
   /** Made by the page when its question opens, so that a double click counts once. */

@@ -5,7 +5,7 @@ import { PAYMENT_WAYS, type PaymentWay } from './payment-method'
 /** What moved on one way, US cents. */
 export interface WaySums {
   way: PaymentWay
-  /** Payments, less those that were taken out of the books again. */
+  /** Payments and what was taken for damage, less what was taken out of the books again. */
   receivedCents: Cents
   /** Refunds, less those that came back; zero or more. */
   givenBackCents: Cents
@@ -28,7 +28,7 @@ export function createMoneyByWay(from: string, until: string) {
         if (kind === 'card-fee' || at < from || at >= until) continue
         const sum = sums.get(method ?? 'card')!
         sum.netCents += cents
-        if (kind === 'charge' || kind === 'payment') sum.receivedCents += cents
+        if (kind === 'charge' || kind === 'payment' || kind === 'hold-taken') sum.receivedCents += cents
         else if (kind === 'refund' || kind === 'refund-failed') sum.givenBackCents -= cents
         else sum.bankCents -= cents
       }

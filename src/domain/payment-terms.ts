@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from './calendar-date'
+import type { DamageHoldTerms } from './damage-hold'
 import { type Cents, percentOf } from './money'
 
 /** How the owner has stays paid, where not all at once. */
@@ -26,6 +27,7 @@ export type TermsVersion = 1 | 2
 export interface PaymentTerms {
   version: TermsVersion
   deposit?: DepositTerms
+  damageHold?: DamageHoldTerms
 }
 
 export const DEFAULT_BALANCE_DAYS = 30

@@ -37,6 +37,8 @@ export type RefusalCode =
   | 'already-paid'
   | 'paid-by-card'
   | 'not-paid'
+  | 'no-hold'
+  | 'more-than-held'
   | 'payment-under-way'
   | 'payment-in-review'
   | 'payment-returned'

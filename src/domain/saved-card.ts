@@ -6,6 +6,8 @@ export interface CardConsent {
   text: string
   /** ISO UTC. */
   at: string
+  /** The damage hold that may be placed on it, US cents; none from before there was one. */
+  holdCents?: Cents
 }
 
 /** A card that a guest has let be kept at the payment provider, to be charged with what is due later. */
@@ -29,6 +31,8 @@ export interface ChargeAhead {
   cents: Cents
   /** The house's date. */
   on: CalendarDate
+  /** What is held on the card for damage around the stay, US cents. */
+  holdCents?: Cents
 }
 
 /** Charges go out from this time on, at the house. */
@@ -36,10 +40,15 @@ export const CHARGE_TIME = '10:00'
 /** Days after the first try, or after the one before. */
 const RETRY_AFTER_DAYS = [1, 2]
 
+const holdText = (holdCents: Cents | undefined): string =>
+  holdCents
+    ? ` For damage, ${formatCents(holdCents)} are held on it around your stay, and charged only if something was broken.`
+    : ''
+
 /** What a guest says yes to, beside the checkbox: the sentence, and what goes with it. */
-export const consentTexts = ({ cents, on }: ChargeAhead): { ask: string; more: string } => ({
+export const consentTexts = ({ cents, on, holdCents }: ChargeAhead): { ask: string; more: string } => ({
   ask: `Keep my card and charge the rest, ${formatCents(cents)}, on ${formatDate(on, 'long')}.`,
-  more: 'The payment provider keeps it for this stay alone. If it does not go through, it is tried again after one and three days, and we write to you. If your stay changes, the amount changes with it. On the page of your stay you can pay earlier, or take the card away.',
+  more: `The payment provider keeps it for this stay alone. If it does not go through, it is tried again after one and three days, and we write to you. If your stay changes, the amount changes with it.${holdText(holdCents)} On the page of your stay you can pay earlier, or take the card away.`,
 })
 
 /** The same in one piece, as the booking keeps it. */

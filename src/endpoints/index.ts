@@ -4,6 +4,7 @@ import { bookingInquiryEndpoints } from './booking-inquiries'
 import { calendarFeedEndpoints } from './calendar-feed'
 import { cleaningSettingsEndpoints } from './cleaning-settings'
 import { calendarSourceEndpoints } from './calendar-sources'
+import { damageHoldEndpoints } from './damage-hold'
 import type { ContractEndpoint } from './define-endpoint'
 import { documentEndpoints } from './documents'
 import { googleCalendarEndpoints } from './google-calendar'
@@ -38,6 +39,7 @@ const calls = [
   ...bookingDeskEndpoints,
   ...paymentEndpoints,
   ...ownerPaymentEndpoints,
+  ...damageHoldEndpoints,
   ...documentEndpoints,
   ...stripeWebhookEndpoints,
   ...guestDataEndpoints,

@@ -3,6 +3,7 @@ import type { GlobalConfig, NumberField, TextareaFieldValidation } from 'payload
 import { FIRST_AGREEMENT, FIRST_HOUSE_RULES } from '@/content/first-content'
 import { PLACEHOLDERS, unknownPlaceholders } from '@/domain/agreement'
 import { DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
+import { DEFAULT_HOLD_DAYS_BEFORE, MOST_HOLD_DAYS_BEFORE, RELEASE_AFTER_DAYS } from '@/domain/damage-hold'
 import { DEFAULT_BALANCE_DAYS } from '@/domain/payment-terms'
 import { DEFAULT_BOOKING_RULES, MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
 
@@ -150,6 +151,19 @@ export const bookingRules: GlobalConfig = {
         rows: 4,
       },
     },
+    whole(
+      'damageHoldAmount',
+      'Damage hold (US dollars)',
+      { min: 1, max: 10_000, optional: true },
+      `Held on the guest’s card around the stay, and not charged. You can take from it until ${RELEASE_AFTER_DAYS} days after check-out; then it is released by itself. Empty: none.`,
+    ),
+    whole(
+      'damageHoldDays',
+      'It is placed (days before check-in)',
+      { min: 0, max: MOST_HOLD_DAYS_BEFORE },
+      'A card that was kept is asked by itself; other guests are asked to confirm it on their page. Banks hold an amount for four to seven days only, so it is not placed earlier.',
+      DEFAULT_HOLD_DAYS_BEFORE,
+    ),
     {
       name: 'houseRules',
       label: 'House rules',

@@ -20,7 +20,18 @@ export interface ProviderPayment {
   keptCard?: ProviderCard
   /** Why it was refused last, in the bank's words or the provider's. */
   declineCode?: string
+  /** While its amount is held and not charged: until when it can be taken, ISO UTC. */
+  heldUntil?: string
   clientSecret: string
+}
+
+/** Cards hold an amount for so long at least, ms; only where the provider does not say until when. */
+const LEAST_HOLD_MS = 4 * 24 * 3600_000
+
+function heldUntilOf({ status, created }: Stripe.PaymentIntent, charge: Stripe.Charge | null) {
+  if (status !== 'requires_capture') return {}
+  const before = charge?.payment_method_details?.card?.capture_before
+  return { heldUntil: new Date(before ? before * 1000 : created * 1000 + LEAST_HOLD_MS).toISOString() }
 }
 
 function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
@@ -38,6 +49,7 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     ...(card?.brand && card.last4 ? { card: { brand: card.brand, last4: card.last4 } } : {}),
     ...(method?.customer && method.card ? { keptCard: toCard(method) } : {}),
     ...(intent.last_payment_error ? { declineCode: decline_code ?? code ?? 'unknown' } : {}),
+    ...heldUntilOf(intent, charge),
   }
 }
 
@@ -76,6 +88,42 @@ export async function createPayment(payment: PaymentToCreate): Promise<ProviderP
   )
 }
 
+export interface HoldToCreate extends Pick<PaymentToCreate, 'key' | 'inquiryId' | 'cents'> {
+  /** The kept card on which it is placed by {@link chargeAway}; else its guest confirms it. */
+  kept?: { customerId: string; methodId: string }
+}
+
+/** An amount that is to be held on a card and not charged, once for each key. */
+export const createHold = ({ key, inquiryId, cents, kept }: HoldToCreate): Promise<ProviderPayment> => {
+  const params = {
+    ...{ amount: cents, currency: 'usd', capture_method: 'manual' as const },
+    // Not every way to pay can hold an amount.
+    payment_method_types: ['card'],
+    // Not as a payment's, whose booking it would be taken to pay for after a restore.
+    metadata: { damageHoldOf: inquiryId },
+    ...(kept ? { customer: kept.customerId, payment_method: kept.methodId } : {}),
+  }
+  return withKeys(key, async (options) =>
+    toPayment(await ask((stripe) => stripe.paymentIntents.create(params, options))),
+  )
+}
+
+/**
+ * Takes a part of what is held, or all of it, once; the rest is free again by itself.
+ * @returns the payment as it is then: taken, or let go before
+ */
+export async function captureHold(paymentId: string, cents: Cents, key: string): Promise<ProviderPayment> {
+  try {
+    await withKeys(key, (options) =>
+      ask((stripe) => stripe.paymentIntents.capture(paymentId, { amount_to_capture: cents }, options)),
+    )
+  } catch (error) {
+    const isOver = error instanceof ProviderRefusal && error.code === 'payment_intent_unexpected_state'
+    if (!isOver) throw error
+  }
+  return retrievePayment(paymentId)
+}
+
 /** A payment with the provider's test card that is paid at once. Works with a test key only. */
 export const createTestPayment = async (bookingId: string, amountCents: Cents): Promise<ProviderPayment> =>
   toPayment(
@@ -94,6 +142,8 @@ export const createTestPayment = async (bookingId: string, amountCents: Cents): 
 /** A payment that was made with a customer, and what it was made for. */
 export interface CustomerPayment extends ProviderPayment {
   inquiryId: string | undefined
+  /** The booking for whose damage it is held. */
+  damageHoldOf: string | undefined
   feeCents: Cents
 }
 
@@ -103,6 +153,7 @@ export const listPayments = async (customer: string): Promise<CustomerPayment[]>
   return data.map((intent) => ({
     ...toPayment(intent),
     inquiryId: intent.metadata.inquiryId,
+    damageHoldOf: intent.metadata.damageHoldOf,
     feeCents: Number(intent.metadata.feeCents ?? 0),
   }))
 }

@@ -1,4 +1,5 @@
 import { chargeDue } from '@/operations/payments/charge-due'
+import { tendHolds } from '@/operations/payments/damage-hold/tend-holds'
 import { endOverdue } from '@/operations/payments/end-overdue'
 import { forgetCards } from '@/operations/payments/keep-card'
 import { createBalanceRound } from '@/operations/payments/read-balance-quietly'
@@ -35,6 +36,7 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
       lastReconcile = performance.now()
       await attempt(reconcilePayments)
       await attempt(chargeDue)
+      await attempt(tendHolds)
       await attempt(forgetCards)
     }
     if (performance.now() - lastHolds > HOLDS_MS) {

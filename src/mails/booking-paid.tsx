@@ -26,6 +26,8 @@ export interface PaidBooking {
   houseRules: string
   checkinTime: string
   checkoutTime: string
+  /** What is held for damage, in words. */
+  hold?: string
   /** What is still to pay, without the card fee, and when; nothing where all is paid. */
   owed?: {
     cents: Cents
@@ -81,6 +83,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
             : 'We remind you, and your page above takes it at any time; by card, its card fee is added.'}
         </Text>
       ) : null}
+      {booking.hold ? <Text style={paragraph}>{booking.hold}</Text> : null}
       <Text style={label}>If your plans change</Text>
       <Text style={paragraph}>{policySentences(booking.cancellation, booking.keptFees).join(' ')}</Text>
       {booking.houseRules ? (

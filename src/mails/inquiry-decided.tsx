@@ -45,8 +45,17 @@ export function InquiryDecided({
   note,
   link,
   toPay,
+  hold,
   ...frame
-}: MailFrame & { inquiry: MailInquiry; decision: Decision; note?: string; link?: string; toPay?: ToPay }) {
+}: MailFrame & {
+  inquiry: MailInquiry
+  decision: Decision
+  note?: string
+  link?: string
+  toPay?: ToPay
+  /** What is held for damage, in words. */
+  hold?: string
+}) {
   const text = TEXTS[decision]
   return (
     <MailLayout {...frame} preview={text.preview}>
@@ -66,6 +75,7 @@ export function InquiryDecided({
       {toPay?.otherWays ? (
         <OtherWaysText owedCents={toPay.cents - toPay.feeCents} text={toPay.otherWays} />
       ) : null}
+      {hold ? <Text style={paragraph}>{hold}</Text> : null}
       {link ? (
         <Button href={link} style={button}>
           {toPay ? 'See and pay' : 'See your stay'}

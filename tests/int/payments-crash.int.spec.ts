@@ -25,6 +25,9 @@ const load = async () => ({
   ...(await import('@/operations/payments/end-overdue')),
   ...(await import('@/operations/payments/charge-due')),
   ...(await import('@/operations/payments/keep-card')),
+  ...(await import('@/operations/payments/damage-hold/capture-hold')),
+  ...(await import('@/operations/payments/damage-hold/release-hold')),
+  ...(await import('@/operations/payments/damage-hold/tend-holds')),
   ...(await import('@/operations/bookings/sweep-stays')),
   ...(await import('@/operations/follow-ups/follow-up')),
 })
@@ -366,5 +369,95 @@ describe('a process that dies at any step', () => {
         },
       )
     }, 240_000)
+
+    describe('and a damage hold', () => {
+      const HELD = 50_000
+      const setHold = (damageHoldAmount: number | null) =>
+        app.payload.updateGlobal({
+          slug: 'booking-rules',
+          data: { damageHoldAmount, damageHoldDays: 1, _status: 'published' },
+        })
+      beforeAll(() => setHold(HELD / 100))
+      afterAll(() => setHold(null))
+
+      /** On the day before arrival. */
+      const holdRound = (payload: Payload) => site.tendHolds(payload, () => true, noonOn(59))
+      const bookHeld = async () => {
+        await book()
+        await holdRound(app.payload)
+        return String((await theOne()).id)
+      }
+      /** What the provider has of this booking: its states and what was taken. */
+      const atProvider = async () => {
+        const { id } = await theOne()
+        return [...stripe.ledger.intents.values()]
+          .filter(({ metadata }) => metadata.damageHoldOf === String(id))
+          .map(({ status, amount_received }) => `${status} ${amount_received}`)
+      }
+      const told = async () =>
+        ((await theOne()).journal as { kind: string }[])
+          .map(({ kind }) => kind)
+          .filter((kind) => kind.startsWith('hold-'))
+      const next = async () => {
+        await recover()
+        await holdRound(app.payload)
+        await recover()
+        await holdRound(app.payload)
+      }
+
+      it('places it once on a kept card, whenever the process dies', async () => {
+        const steps = await atEveryStep(
+          async () => {
+            await book()
+            return holdRound
+          },
+          async () => {
+            await next()
+            expect(await atProvider()).toEqual(['requires_capture 0'])
+            expect(await told()).toEqual(['hold-placed'])
+          },
+        )
+        expect(steps).toBeGreaterThan(8)
+      }, 240_000)
+
+      it('takes from it once, whenever the process dies', async () => {
+        await atEveryStep(
+          async () => {
+            const id = await bookHeld()
+            const ask = { cents: 12_000, reason: 'A lamp.', pictures: [] }
+            return (payload) => site.takeFromHold(payload, id, ask)
+          },
+          async () => {
+            await next()
+            // Where the process died before it was written down, the owner presses again.
+            const ask = { cents: 12_000, reason: 'A lamp.', pictures: [] }
+            expect(await site.takeFromHold(app.payload, String((await theOne()).id), ask)).toBe('taken')
+            expect(await atProvider()).toEqual(['succeeded 12000'])
+            expect(await told()).toEqual(['hold-placed', 'hold-taken'])
+            const { ledger } = await theOne()
+            const taken = (ledger as { kind: string; cents: number }[]).filter(
+              ({ kind }) => kind === 'hold-taken',
+            )
+            expect(taken).toEqual([expect.objectContaining({ cents: 12_000 })])
+          },
+        )
+      }, 240_000)
+
+      it('lets it go for good, whenever the process dies', async () => {
+        await atEveryStep(
+          async () => {
+            const id = await bookHeld()
+            return (payload) => site.releaseForOwner(payload, id)
+          },
+          async () => {
+            await next()
+            await site.releaseForOwner(app.payload, String((await theOne()).id))
+            await next()
+            expect(await atProvider()).toEqual(['canceled 0'])
+            expect(await told()).toEqual(['hold-placed', 'hold-released'])
+          },
+        )
+      }, 240_000)
+    })
   })
 })

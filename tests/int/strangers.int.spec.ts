@@ -32,6 +32,8 @@ const PUBLIC: Record<string, number[]> = {
   'post /guest-stay/:id/card': [400],
   'post /guest-stay/:id/card/kept': [400],
   'post /guest-stay/:id/card/remove': [400],
+  'post /guest-stay/:id/damage-hold': [400],
+  'post /guest-stay/:id/damage-hold/placed': [400],
   'post /guest-stay/:id/invoice': [400],
   'post /guest-stay/:id/agreement': [400],
   'post /guest-stay/:id/agreement/file': [400],

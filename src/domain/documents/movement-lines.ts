@@ -46,6 +46,8 @@ export function movementLines({ bookingId, timeZone, card, money: { ledger } }: 
         return [{ label: 'Taken back by the bank', detail: date, cents }]
       case 'dispute-won':
         return [{ label: 'Brought back by the bank', detail: date, cents }]
+      // What was taken for damage is no part of the stay's price.
+      case 'hold-taken':
       case 'card-fee':
       case 'refund-failed':
         return []

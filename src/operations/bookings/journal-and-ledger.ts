@@ -1,3 +1,4 @@
+import type { DamageHoldTerms } from '@/domain/damage-hold'
 import type { JournalEntry } from '@/domain/journal'
 import type { LedgerEntry, MoneyBasis } from '@/domain/ledger'
 import type { PaymentTerms } from '@/domain/payment-terms'
@@ -11,6 +12,10 @@ export const journalOf = ({ journal }: Pick<Inquiry, 'journal'>): JournalEntry[]
 /** What moved of a booking's money, the oldest first. */
 export const ledgerOf = ({ ledger }: Pick<Inquiry, 'ledger'>): LedgerEntry[] =>
   Array.isArray(ledger) ? (ledger as unknown as LedgerEntry[]) : []
+
+/** The damage hold that a booking was made under; null for none. */
+export const damageHoldOf = ({ terms }: { terms?: Inquiry['terms'] }): DamageHoldTerms | null =>
+  (terms as PaymentTerms | null | undefined)?.damageHold ?? null
 
 /** What a booking's money is derived from. */
 export function moneyBasis(booking: Omit<Partial<Inquiry>, 'id'>): MoneyBasis {

@@ -2,13 +2,13 @@ import { isPictureFile, PICTURE_FILES, pictureHash } from '@/domain/picture-size
 import type { ArchiveWriter } from '@/integrations/archive/write-archive'
 import type { ReadFile } from '@/integrations/archive/read-archive'
 import { imageStore, type OpenFile } from '@/integrations/image-store'
-import { findPictures } from '@/operations/pictures/picture-records'
+import { picturesInUse } from '@/operations/pictures/prune-pictures'
 import type { Payload } from 'payload'
 
 const readAll = async (file: OpenFile): Promise<Uint8Array> => new Uint8Array(await new Response(file.stream()).arrayBuffer())
 
 /**
- * Adds every picture that a slot has, all its files. Their addresses are hashes, so what is there never changes, and it
+ * Adds every picture that some record names, all its files. Their addresses are hashes, so what is there never changes, and it
  * may be read after the records.
  * @param say hears of progress
  * @returns the hashes of pictures whose files are not there
@@ -19,7 +19,7 @@ export async function addPictures(
   say: (line: string) => void,
 ): Promise<string[]> {
   const store = imageStore()
-  const hashes = (await findPictures(payload)).flatMap(({ path }) => pictureHash(path ?? '') ?? [])
+  const hashes = (await picturesInUse(payload)).flatMap((path) => pictureHash(path) ?? [])
   const missing: string[] = []
   for (const hash of new Set(hashes.toSorted())) {
     let files = 0

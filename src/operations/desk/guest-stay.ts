@@ -19,6 +19,8 @@ import { loadBookingTerms } from '../site/load-booking-terms'
 import { guestAgreement } from './agreement-view'
 import { moveInquiry } from './move-inquiry'
 import { cancellationTerms, keptFeeCents } from '../payments/cancellation-terms'
+import { holdRecordsOf } from '../payments/damage-hold/hold-records'
+import { holdView } from '../payments/damage-hold/hold-view'
 import { aheadAfter, chargeAhead, isAskedToPay, payableNow } from '../payments/payable'
 import { findRefunds } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
@@ -141,6 +143,7 @@ export async function loadGuestStay(
     otherWays: isAskedToPay(inquiry, today) ? (await loadBookingTerms(payload)).otherWays || null : null,
     ...(await documentsFor(payload, inquiry)),
     agreement: await guestAgreement(payload, inquiry),
+    damageHold: holdView(inquiry, await holdRecordsOf(payload, inquiryId), today),
     refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
   }
 }

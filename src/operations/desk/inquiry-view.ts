@@ -12,6 +12,7 @@ import { importedParts } from '../feeds/imported-view'
 import { houseToday } from '../runtime/clock'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { type DayMaps, loadDays } from '../rates/load-days'
+import { holdView } from '../payments/damage-hold/hold-view'
 import { keptCardView } from '../payments/saved-card'
 import { loadPaymentParts, type PaymentParts } from '../payments/payment-parts'
 import { agreementView } from './agreement-view'
@@ -20,7 +21,7 @@ const text = (value: string | null | undefined) => value || undefined
 const cents = (value: number | null | undefined) => value ?? undefined
 
 /** What a checkout, a payment or a refund adds to the view. */
-function paymentView(inquiry: Inquiry, { holds, refunds }: PaymentParts) {
+function paymentView(inquiry: Inquiry, { holds, refunds, damageHolds }: PaymentParts, today: CalendarDate) {
   const basis = moneyBasis(inquiry)
   const { ledger } = basis
   const payments = standingPayments(ledger)
@@ -44,6 +45,7 @@ function paymentView(inquiry: Inquiry, { holds, refunds }: PaymentParts) {
     keptCard:
       (inquiry.status === 'confirmed' && inquiry.nextDueOn && keptCardView(inquiry, inquiry.nextDueOn)) ||
       undefined,
+    damageHold: holdView(inquiry, damageHolds.get(String(inquiry.id)) ?? [], today) ?? undefined,
     disputeStatus: text(inquiry.disputeStatus),
     ledger: ledger.map((entry) => ({
       ...{ key: entry.key, kind: entry.kind, cents: entry.cents, at: entry.at },
@@ -59,7 +61,11 @@ function toView(
   inquiry: Inquiry,
   days: DayMaps | null,
   parts: PaymentParts,
-  { imported, askedOn }: { imported: BookingInquiry['imported']; askedOn: CalendarDate | null },
+  {
+    imported,
+    askedOn,
+    today,
+  }: { imported: BookingInquiry['imported']; askedOn: CalendarDate | null; today: CalendarDate },
 ): BookingInquiry {
   return {
     id: String(inquiry.id),
@@ -85,7 +91,7 @@ function toView(
     quote: (inquiry.quote ?? null) as BookingInquiry['quote'],
     ownerNote: text(inquiry.ownerNote),
     decidedAt: text(inquiry.decidedAt),
-    ...paymentView(inquiry, parts),
+    ...paymentView(inquiry, parts, today),
     ...agreementView(inquiry, askedOn),
     // A checkout's own hold is no news to the owner.
     takenNights:
@@ -100,14 +106,15 @@ function toView(
 
 /** Inquiries as the owner sees them; the nights of all pending ones are looked up in one go. */
 export async function inquiryViews(payload: Payload, inquiries: Inquiry[]): Promise<BookingInquiry[]> {
-  const [parts, imported, { agreement }] = await Promise.all([
+  const [parts, imported, { agreement }, today] = await Promise.all([
     loadPaymentParts(payload, inquiries),
     importedParts(payload, inquiries),
     loadBookingTerms(payload),
+    houseToday(payload),
   ])
-  const askedOn = agreement === null ? null : await houseToday(payload)
+  const askedOn = agreement === null ? null : today
   const view = (inquiry: Inquiry, days: DayMaps | null) =>
-    toView(inquiry, days, parts, { imported: imported.get(String(inquiry.id)), askedOn })
+    toView(inquiry, days, parts, { imported: imported.get(String(inquiry.id)), askedOn, today })
   const pending = inquiries.filter((inquiry) => inquiry.status === 'pending')
   if (pending.length === 0) return inquiries.map((inquiry) => view(inquiry, null))
   const first = pending.reduce((min, { checkin }) => (checkin < min ? checkin : min), pending[0]!.checkin)

@@ -92,7 +92,15 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
       return [...(happened.facts.tell ? (['guest-mail'] as const) : []), ...guide]
     case 'declined':
     case 'refunded':
+    case 'hold-refused':
+    case 'hold-released':
+    case 'hold-taken':
       return ['guest-mail']
+    case 'hold-placed':
+      // A guest who confirmed it has seen that.
+      return happened.actor === 'site' ? ['guest-mail'] : []
+    case 'hold-requested':
+      return happened.facts.tell ? ['guest-mail'] : []
     case 'expired':
       return happened.facts.tell ? ['guest-mail'] : []
     case 'payment-to-review':
@@ -107,6 +115,7 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
     case 'card-removed':
     case 'payment-undone':
     case 'refund-failed':
+    case 'hold-lapsed':
     case 'forgotten':
       return []
   }

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 
 import type { AgreedTerms } from '@/contract/booking-inquiry'
 import { dateIn, formatDate } from '@/domain/calendar-date'
+import { holdPromise } from '@/domain/damage-hold'
 import type { JournalEntry } from '@/domain/journal'
 import { isReversible, type LedgerEntry, openInstalments } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
@@ -18,8 +19,9 @@ import { InquiryReceivedGuest } from '@/mails/inquiry-received'
 import { PaymentReceipt } from '@/mails/payment-receipt'
 import { PaymentRequested } from '@/mails/payment-requested'
 import { RefundSent } from '@/mails/refund-sent'
+import type { Inquiry } from '@/payload-types'
 
-import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { loadArrival } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
 import { BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
@@ -30,6 +32,7 @@ import { lastRefusal, savedCardOf } from '../payments/saved-card'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
+import { holdNotice } from './hold-notices'
 import { type NoticeContext, wasConfirmedBefore } from './notice-context'
 import { stayIcs } from './stay-ics'
 
@@ -115,6 +118,11 @@ async function chargeFailed(context: NoticeContext, happened: Of<'charge-failed'
   }
 }
 
+function holdText(inquiry: Inquiry): string | undefined {
+  const terms = damageHoldOf(inquiry)
+  return terms ? holdPromise(terms, inquiry) : undefined
+}
+
 /** What the owner, or the guest, has decided. */
 async function decided(
   context: NoticeContext,
@@ -140,7 +148,9 @@ async function decided(
       inquiry: details,
       decision: kind === 'cancelled' && actor === 'guest' ? 'cancelled-by-guest' : kind,
       note: inquiry.ownerNote ?? undefined,
-      ...(kind === 'confirmed' ? { link: guestLink(details.id), toPay: await toPayNow(context) } : {}),
+      ...(kind === 'confirmed'
+        ? { link: guestLink(details.id), toPay: await toPayNow(context), hold: holdText(inquiry) }
+        : {}),
     }),
   }
 }
@@ -204,6 +214,7 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
         houseRules: terms?.houseRules ?? '',
         checkinTime: arrival.checkinTime,
         checkoutTime: arrival.checkoutTime,
+        hold: holdText(inquiry),
         owed: inquiry.owedCents
           ? {
               ...{ cents: inquiry.owedCents, on: inquiry.nextDueOn ?? undefined },
@@ -308,6 +319,12 @@ export async function guestNotice(context: NoticeContext, happened: JournalEntry
       return refunded(context, happened)
     case 'changed':
       return changed(context, happened)
+    case 'hold-requested':
+    case 'hold-refused':
+    case 'hold-placed':
+    case 'hold-released':
+    case 'hold-taken':
+      return holdNotice(context, happened)
     default:
       return null
   }

@@ -24,10 +24,12 @@ export const findByKey = (payload: Payload, key: string): Promise<PaymentAttempt
 export const findCharge = (payload: Payload, paymentId: string): Promise<PaymentAttempt | null> =>
   findAttempt(payload, { and: [{ intentId: { equals: paymentId } }, { kind: { equals: 'charge' } }] })
 
-/** The booking that a payment is for. */
+/** The booking that a payment is for, or a damage hold. */
 export async function findByPayment(payload: Payload, paymentId: string): Promise<Inquiry | null> {
-  const charge = await findCharge(payload, paymentId)
-  return charge && lookUpInquiry(payload, charge.inquiryId)
+  const found = await findAttempt(payload, {
+    and: [{ intentId: { equals: paymentId } }, { kind: { in: ['charge', 'hold'] } }],
+  })
+  return found && lookUpInquiry(payload, found.inquiryId)
 }
 
 export interface ChargeToAsk {
@@ -58,16 +60,16 @@ export function checkoutCharge(inquiry: Inquiry): ChargeToAsk {
   }
 }
 
-/** Writes down a payment that is about to be asked for; by two at once it is one. */
-export async function keepCharge(payload: Payload, ask: ChargeToAsk): Promise<PaymentAttempt> {
+/** Writes down what is about to be asked of the provider; by two at once it is one. */
+export async function keepAttempt(
+  payload: Payload,
+  ask: Pick<PaymentAttempt, 'key' | 'inquiryId' | 'cents' | 'kind'> & Partial<PaymentAttempt>,
+): Promise<PaymentAttempt> {
   const known = await findByKey(payload, ask.key)
   if (known) return known
   try {
-    return await payload.create({
-      collection: 'payment-attempts',
-      data: { ...ask, kind: 'charge', state: 'asked' },
-      depth: 0,
-    })
+    const data = { ...ask, state: 'asked' as const }
+    return await payload.create({ collection: 'payment-attempts', data, depth: 0 })
   } catch (error) {
     const first = isUniqueViolation(error) ? await findByKey(payload, ask.key) : null
     if (!first) throw error
@@ -75,11 +77,14 @@ export async function keepCharge(payload: Payload, ask: ChargeToAsk): Promise<Pa
   }
 }
 
+export const keepCharge = (payload: Payload, ask: ChargeToAsk): Promise<PaymentAttempt> =>
+  keepAttempt(payload, { ...ask, kind: 'charge' })
+
 /** Keeps how far a payment has come, or which it is at the provider. */
 export async function keepProgress(
   payload: Payload,
   charge: PaymentAttempt,
-  data: Partial<Pick<PaymentAttempt, 'state' | 'intentId' | 'lastError'>>,
+  data: Partial<Pick<PaymentAttempt, 'state' | 'intentId' | 'lastError' | 'heldUntil' | 'endedBy'>>,
 ): Promise<void> {
   const isKnown = Object.entries(data).every(([name, value]) => charge[name as keyof typeof data] === value)
   if (!isKnown) await payload.update({ collection: 'payment-attempts', id: charge.id, data, depth: 0 })

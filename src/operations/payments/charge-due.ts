@@ -69,7 +69,13 @@ async function dueBookings(payload: Payload, today: CalendarDate): Promise<strin
   const open = await payload.find({
     collection: 'payment-attempts',
     ...page,
-    where: { and: [{ methodId: { exists: true } }, { state: { in: ['asked', 'processing'] } }] },
+    where: {
+      and: [
+        { kind: { equals: 'charge' } },
+        { methodId: { exists: true } },
+        { state: { in: ['asked', 'processing'] } },
+      ],
+    },
   })
   const due = await payload.find({
     collection: 'inquiries',

@@ -2,6 +2,7 @@ import { ProviderRefusal } from '@/integrations/stripe'
 import type { ProviderEvent } from '@/integrations/stripe-events'
 import type { Payload } from 'payload'
 
+import { followHoldPayment } from './damage-hold/follow-hold'
 import { keepDispute } from './disputes'
 import { followPayment } from './follow-payment'
 import { keepSetup } from './keep-card'
@@ -12,7 +13,7 @@ import { syncRefunds } from './sync-refunds'
 async function follow(payload: Payload, event: ProviderEvent): Promise<void> {
   switch (event.kind) {
     case 'payment':
-      await followPayment(payload, event.paymentId)
+      if (!(await followHoldPayment(payload, event.paymentId))) await followPayment(payload, event.paymentId)
       break
     case 'refund':
       await syncRefunds(payload, event.paymentId)

@@ -1,5 +1,5 @@
 import { entry } from '@/domain/journal'
-import { type ChargeAhead, consentText } from '@/domain/saved-card'
+import type { ChargeAhead } from '@/domain/saved-card'
 import { Refusal } from '@/domain/refusal'
 import { isConfigured, ProviderDown, ProviderRefusal } from '@/integrations/stripe'
 import { createSetup, deleteCustomer, type ProviderSetup, retrieveSetup } from '@/integrations/stripe-cards'
@@ -10,7 +10,7 @@ import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
 import { houseToday } from '../runtime/clock'
 import { chargeAhead } from './payable'
-import { ensureCustomer, keptWith, savedCardData, savedCardOf } from './saved-card'
+import { consentOf, ensureCustomer, keptWith, savedCardData, savedCardOf } from './saved-card'
 
 /**
  * Begins to keep a card for what a stay owes later, without paying. What was kept before stays until the new one is there.
@@ -30,7 +30,7 @@ export async function beginCard(
     throw new Refusal('amount-changed', 'What is due has changed meanwhile. Please look at it once more.')
   try {
     const setup = await createSetup(await ensureCustomer(payload, inquiry), id)
-    const consent = { text: consentText(ahead), at: new Date().toISOString() }
+    const consent = consentOf(ahead)
     await writeBooking(payload, id, (now) => ({
       data: savedCardData({ consent, ...savedCardOf(now), next: { setupId: setup.id, consent } }),
     }))

@@ -7,6 +7,7 @@ import { endOfDate } from '@/domain/end-of-date'
 import { entry } from '@/domain/journal'
 import { priceIn } from '@/domain/ledger'
 import { centsToDecimal } from '@/domain/money'
+import type { DamageHoldTerms } from '@/domain/damage-hold'
 import { ALL_AT_ONCE } from '@/domain/payment-terms'
 import { Refusal } from '@/domain/refusal'
 import { publishableKey } from '@/integrations/stripe'
@@ -14,8 +15,9 @@ import type { Inquiry } from '@/payload-types'
 import { signPaymentLink } from '@/security/payment-link'
 import type { Payload } from 'payload'
 
-import { moneyBasis } from '../bookings/journal-and-ledger'
+import { damageHoldOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { createBooking, writeBooking } from '../bookings/write-booking'
+import { loadBookingTerms } from '../site/load-booking-terms'
 import { rivalText } from '../stays/claim-rivals'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { guestLink, siteUrl } from '../content/mail-frame'
@@ -59,10 +61,14 @@ async function findAsked(
 }
 
 /** What the owner and the guest have agreed on, until when it can be paid. */
-const agreedIn = ({ guests, amountCents }: PaymentLinkRequest, expires: Date) => ({
+const agreedIn = (
+  { guests, amountCents }: PaymentLinkRequest,
+  expires: Date,
+  damageHold: DamageHoldTerms | null,
+) => ({
   ...{ guests, agreedCents: amountCents, payUntil: expires.toISOString() },
   // The link is for this very amount.
-  terms: { ...ALL_AT_ONCE },
+  terms: { ...ALL_AT_ONCE, ...(damageHold ? { damageHold } : {}) },
 })
 
 const madeLink = ({ amountCents }: PaymentLinkRequest, expires: Date) =>
@@ -80,7 +86,7 @@ async function agree(payload: Payload, asked: Inquiry, request: PaymentLinkReque
     const isSame = from.guests === to.guests && from.cents === to.cents
     const changed = entry('changed', 'owner', { from, to, key: '', tell: false })
     return {
-      data: agreedIn(request, expires),
+      data: agreedIn(request, expires, damageHoldOf(now)),
       entries: [...(isSame ? [] : [changed]), madeLink(request, expires)],
     }
   })
@@ -96,12 +102,13 @@ async function begin(payload: Payload, request: PaymentLinkRequest, guest: Guest
   const stay = createHash('sha256')
     .update(JSON.stringify([checkin, checkout, email.toLowerCase()]))
     .digest('hex')
+  const { damageHold } = await loadBookingTerms(payload)
   try {
     const made = await createBooking(
       payload,
       {
         ...{ firstName, lastName, email, checkin, checkout },
-        ...agreedIn(request, expires),
+        ...agreedIn(request, expires, damageHold),
         ...{ source: 'direct', status: 'pending', requestKey: `link:${stay}` },
         quote: { ...(await priceStay(payload, request)).quote },
         searchText: foldText([firstName, lastName, email].join(' ')),

@@ -1,7 +1,7 @@
 import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
-import { consentText } from '@/domain/saved-card'
+import type { ChargeAhead } from '@/domain/saved-card'
 import {
   isConfigured,
   ProviderDown,
@@ -74,9 +74,8 @@ async function lookUp(paymentId: string): Promise<ProviderPayment | null> {
 }
 
 /** What a guest agrees to who lets the card be kept with a payment; null when nothing is due later, or a card is kept already. */
-function consentFor(inquiry: Inquiry, charge: { cents: Cents; feeCents: Cents }): string | null {
-  const ahead = savedCardOf(inquiry)?.methodId ? null : aheadAfter(inquiry, charge)
-  return ahead && consentText(ahead)
+function consentFor(inquiry: Inquiry, charge: { cents: Cents; feeCents: Cents }): ChargeAhead | null {
+  return savedCardOf(inquiry)?.methodId ? null : aheadAfter(inquiry, charge)
 }
 
 /** The payments that were begun and are not decided, as the provider has them; one that is paid is settled. @throws Refusal 409 */

@@ -4,7 +4,7 @@ import type { Cents } from '@/domain/money'
 import type { ChargeAhead } from '@/domain/saved-card'
 import type { Inquiry } from '@/payload-types'
 
-import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { damageHoldOf, journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 
 /** The provider charges no card less, US cents. */
 export const LEAST_CENTS = 50
@@ -54,9 +54,15 @@ export function isAskedToPay(inquiry: Inquiry, today: CalendarDate): boolean {
   return !isCheckout && !isOver && wasRequested(inquiry)
 }
 
-const nextCharge = (basis: MoneyBasis): ChargeAhead | null => {
+const nextCharge = (basis: MoneyBasis, terms: Inquiry['terms'] | undefined): ChargeAhead | null => {
   const [next] = openInstalments(basis)
-  return next ? { cents: cardChargeFor(basis, next.cents).cents, on: next.dueOn } : null
+  const holdCents = damageHoldOf({ terms })?.cents
+  return next
+    ? {
+        ...{ cents: cardChargeFor(basis, next.cents).cents, on: next.dueOn },
+        ...(holdCents ? { holdCents } : {}),
+      }
+    : null
 }
 
 /** What is due later once a card has been charged, and when; null when nothing is, or nothing has a date. */
@@ -66,12 +72,12 @@ export function aheadAfter(
 ): ChargeAhead | null {
   const basis = moneyBasis(inquiry)
   const charged = chargeEntries({ paymentId: 'ahead', cents, at: '' }, feeCents)
-  return nextCharge({ ...basis, ledger: [...basis.ledger, ...charged] })
+  return nextCharge({ ...basis, ledger: [...basis.ledger, ...charged] }, inquiry.terms)
 }
 
 /** What a confirmed stay's kept card would be charged with next, today at the earliest; null when nothing has a date. */
 export function chargeAhead(inquiry: Inquiry, today: CalendarDate): ChargeAhead | null {
   if (inquiry.status !== 'confirmed' || !inquiry.owedCents || inquiry.checkout < today) return null
-  const next = nextCharge(moneyBasis(inquiry))
+  const next = nextCharge(moneyBasis(inquiry), inquiry.terms)
   return next && { ...next, on: next.on < today ? today : next.on }
 }

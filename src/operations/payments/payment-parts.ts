@@ -2,6 +2,8 @@ import type { RefundView } from '@/contract/booking-inquiry'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { damageHoldOf } from '../bookings/journal-and-ledger'
+import { type HoldRecord, holdRecordsOf } from './damage-hold/hold-records'
 import { findRefunds } from './refund-records'
 
 /** What other collections know of inquiries' payments, by inquiry id. */
@@ -10,6 +12,8 @@ export interface PaymentParts {
   holds: Map<string, string>
   /** Oldest first. */
   refunds: Map<string, RefundView[]>
+  /** Damage holds and what was taken from them, the oldest first. */
+  damageHolds: Map<string, HoldRecord[]>
 }
 
 const all = { depth: 0, pagination: false, limit: 0 } as const
@@ -35,11 +39,19 @@ async function loadRefunds(payload: Payload, ids: string[]): Promise<Map<string,
   return refunds
 }
 
-/** Holds of the open checkouts and refunds of the paid ones among these inquiries, in one query each. */
+async function loadDamageHolds(payload: Payload, ids: string[]): Promise<Map<string, HoldRecord[]>> {
+  const found = new Map<string, HoldRecord[]>()
+  if (ids.length === 0) return found
+  for (const record of await holdRecordsOf(payload, ...ids))
+    found.set(record.inquiryId, [...(found.get(record.inquiryId) ?? []), record])
+  return found
+}
+
+/** Holds of the open checkouts, refunds of the paid ones and damage holds among these inquiries, in one query each. */
 export async function loadPaymentParts(payload: Payload, inquiries: Inquiry[]): Promise<PaymentParts> {
   const idsOf = (wanted: (inquiry: Inquiry) => boolean) =>
     inquiries.filter(wanted).map((inquiry) => String(inquiry.id))
-  const [holds, refunds] = await Promise.all([
+  const [holds, refunds, damageHolds] = await Promise.all([
     loadHolds(
       payload,
       idsOf((inquiry) => inquiry.isCheckout === true && inquiry.status === 'pending'),
@@ -48,6 +60,10 @@ export async function loadPaymentParts(payload: Payload, inquiries: Inquiry[]): 
       payload,
       idsOf((inquiry) => inquiry.paidCents != null),
     ),
+    loadDamageHolds(
+      payload,
+      idsOf((inquiry) => damageHoldOf(inquiry) !== null),
+    ),
   ])
-  return { holds, refunds }
+  return { holds, refunds, damageHolds }
 }

@@ -30,18 +30,21 @@ async function ownHold(payload: Payload, { stay }: AskedStay, token: string): Pr
   return open && findStayOfInquiry(payload, String(open.id))
 }
 
-/** What can be paid now and what later, where the house takes a deposit. */
-async function depositFor(payload: Payload, quote: Quote): Promise<Pick<QuoteResponse, 'deposit'>> {
-  const [now, later] = cardInstalments(
-    moneyBasis({
-      quote: { ...quote },
-      checkin: quote.checkin,
-      terms: { ...(await termsForNew(payload, { quote, checkin: quote.checkin })) },
-    }),
-  )
-  return now && later
-    ? { deposit: { nowCents: now.cents, laterCents: later.cents, laterOn: later.dueOn } }
-    : {}
+/** What can be paid now and what later, where the house takes a deposit; and what is held for damage. */
+async function termsFor(
+  payload: Payload,
+  quote: Quote,
+  atOnce: boolean,
+): Promise<Pick<QuoteResponse, 'deposit' | 'damageHold'>> {
+  const terms = await termsForNew(payload, { quote, checkin: quote.checkin }, { atOnce })
+  const basis = moneyBasis({ quote: { ...quote }, checkin: quote.checkin, terms: { ...terms } })
+  const [now, later] = cardInstalments(basis)
+  return {
+    ...(now && later
+      ? { deposit: { nowCents: now.cents, laterCents: later.cents, laterOn: later.dueOn } }
+      : {}),
+    ...(terms.damageHold ? { damageHold: terms.damageHold } : {}),
+  }
 }
 
 /**
@@ -65,6 +68,6 @@ export async function quoteForGuest(
     ...(heldForMs === null ? {} : { heldForMs }),
     guests: asked.stay.guests,
     quote,
-    ...(asked.link ? {} : await depositFor(payload, quote)),
+    ...(await termsFor(payload, quote, asked.link !== undefined)),
   }
 }

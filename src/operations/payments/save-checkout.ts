@@ -2,10 +2,9 @@ import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { isUniqueViolation } from '@/database/unique'
 import type { SignedAgreement } from '@/domain/agreement'
 import { entry } from '@/domain/journal'
-import { ALL_AT_ONCE, type PaymentTerms } from '@/domain/payment-terms'
+import type { PaymentTerms } from '@/domain/payment-terms'
 import type { Quote } from '@/domain/pricing'
 import { Refusal } from '@/domain/refusal'
-import { consentText } from '@/domain/saved-card'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -52,9 +51,9 @@ const agreedAt = ({ agreed }: CreatePaymentIntentRequest) =>
   agreed ? { agreedAt: new Date().toISOString() } : {}
 
 /** @throws Refusal 409 when the house takes no deposit for this stay any more */
-async function depositTerms(payload: Payload, quote: Quote): Promise<PaymentTerms> {
-  const terms = await termsForNew(payload, { quote, checkin: quote.checkin })
-  if (terms.deposit) return terms
+async function termsOf(payload: Payload, quote: Quote, { isDeposit }: AskedStay): Promise<PaymentTerms> {
+  const terms = await termsForNew(payload, { quote, checkin: quote.checkin }, { atOnce: !isDeposit })
+  if (terms.deposit || !isDeposit) return terms
   throw new Refusal(
     'amount-changed',
     'This stay is paid at once by now. Nothing was charged; please look at the price again.',
@@ -64,7 +63,7 @@ async function depositTerms(payload: Payload, quote: Quote): Promise<PaymentTerm
 /** The words in which a guest lets the card be kept for what is due after the deposit. */
 function consentData(booking: Partial<Inquiry>) {
   const ahead = aheadAfter(booking, firstCharge(booking))
-  return ahead ? savedCardData(consentNow(consentText(ahead))) : {}
+  return ahead ? savedCardData(consentNow(ahead)) : {}
 }
 
 /** Saves a checkout with the quote and the terms of this moment. @returns null when a parallel call of the same guest was first */
@@ -75,7 +74,7 @@ export async function saveCheckout(
 ): Promise<Inquiry | null> {
   const { cancellation, keptFees, houseRules } = await loadBookingTerms(payload)
   const { checkin, checkout } = asked.stay
-  const terms = asked.isDeposit ? await depositTerms(payload, quote) : ALL_AT_ONCE
+  const terms = await termsOf(payload, quote, asked)
   const priced = { checkin, quote: { ...quote }, terms: { ...terms } }
   try {
     return await createBooking(

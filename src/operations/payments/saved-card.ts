@@ -2,7 +2,15 @@ import type { KeptCardView } from '@/contract/booking-inquiry'
 import type { CalendarDate } from '@/domain/calendar-date'
 import { entry, type Facts } from '@/domain/journal'
 import { openInstalments } from '@/domain/ledger'
-import { cardName, type CardConsent, declineText, isExpiredBy, type SavedCard } from '@/domain/saved-card'
+import {
+  cardName,
+  type CardConsent,
+  type ChargeAhead,
+  consentText,
+  declineText,
+  isExpiredBy,
+  type SavedCard,
+} from '@/domain/saved-card'
 import { createCustomer, type ProviderCard } from '@/integrations/stripe-cards'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -55,8 +63,14 @@ export function keptCardView(inquiry: Inquiry, dueOn: CalendarDate): KeptCardVie
   }
 }
 
-/** The consent of a guest who agrees now. */
-export const consentNow = (text: string): SavedCard => ({ consent: { text, at: new Date().toISOString() } })
+/** The word of a guest who agrees now that a card is kept. */
+export const consentOf = (ahead: ChargeAhead): CardConsent => ({
+  ...{ text: consentText(ahead), at: new Date().toISOString() },
+  ...(ahead.holdCents ? { holdCents: ahead.holdCents } : {}),
+})
+
+/** What is kept of it until there is a card. */
+export const consentNow = (ahead: ChargeAhead): SavedCard => ({ consent: consentOf(ahead) })
 
 /** What a booking is written with once its guest's card is kept. */
 export function keptWith(

@@ -1,9 +1,12 @@
 import { isUniqueViolation } from '@/database/unique'
+import { holdReturnedEntry } from '@/domain/ledger'
 import { listRefunds, type ProviderRefund } from '@/integrations/stripe-refunds'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { writeBooking } from '../bookings/write-booking'
 import { findCharge } from './charge-attempts'
+import { findHold } from './damage-hold/hold-records'
 import { createRefundRecord, type Refund, refundsOf } from './refund-records'
 import { keepRefundTotals } from './refund-totals'
 
@@ -34,13 +37,24 @@ async function keep(
   }
 }
 
+/** What was given back of what the owner took from a damage hold: in the provider's dashboard alone. */
+async function syncHoldRefunds(payload: Payload, paymentId: string): Promise<void> {
+  const hold = await findHold(payload, paymentId)
+  if (!hold) return
+  const at = new Date().toISOString()
+  const money = (await listRefunds(paymentId))
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, amountCents: cents }) => holdReturnedEntry({ refundId: id, paymentId, cents, at }))
+  if (money.length > 0) await writeBooking(payload, hold.inquiryId, () => ({ money }))
+}
+
 /**
  * Reads the refunds of a payment from the provider, those made in its own dashboard too, and keeps them.
  * @throws Refusal 503 when the provider cannot be asked
  */
 export async function syncRefunds(payload: Payload, paymentId: string): Promise<void> {
   const charge = await findCharge(payload, paymentId)
-  if (!charge) return
+  if (!charge) return syncHoldRefunds(payload, paymentId)
   const refunds = await listRefunds(paymentId)
   const known = await refundsOf(payload, charge.inquiryId)
   for (const refund of refunds) await keep(payload, charge, known, refund)

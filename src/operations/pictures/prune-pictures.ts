@@ -8,12 +8,28 @@ import { findPictures } from './picture-records'
 /** Open pages and other people's caches may still ask for a replaced picture, ms. */
 const RETENTION_AFTER_USE_MS = 24 * 3600_000
 
-/** Deletes the files of pictures that no slot has had for a day, and what processes that died left half written. */
+/** Pictures of what was taken from a damage hold. */
+async function damagePictures(payload: Payload): Promise<string[]> {
+  const { docs } = await payload.find({
+    collection: 'payment-attempts',
+    where: { kind: { equals: 'capture' } },
+    ...{ select: { pictures: true }, pagination: false, limit: 0, depth: 0 },
+  })
+  return docs.flatMap(({ pictures }) => (Array.isArray(pictures) ? (pictures as string[]) : []))
+}
+
+/** Addresses of all pictures that some record names. */
+export const picturesInUse = async (payload: Payload): Promise<string[]> => [
+  ...(await findPictures(payload)).flatMap(({ path }) => path ?? []),
+  ...(await damagePictures(payload)),
+]
+
+/** Deletes the files of pictures that nothing has shown for a day, and what processes that died left half written. */
 export async function prunePictures(payload: Payload, now: number): Promise<void> {
   const images = imageStore()
   await images.sweepTempFiles()
   const stale = await images.untouchedSince(new Date(now - RETENTION_AFTER_USE_MS))
   if (stale.length === 0) return
-  const inUse = new Set((await findPictures(payload)).map(({ path }) => pictureHash(path ?? '')))
+  const inUse = new Set((await picturesInUse(payload)).map(pictureHash))
   for (const hash of stale) if (!inUse.has(hash)) await images.remove(hash)
 }

@@ -70,6 +70,9 @@ function toRows(made: YearStatement): CsvCell[][] {
       .filter(({ bankCents }) => bankCents !== 0)
       .map(({ way, bankCents }) => line('Taken by banks in disputes', PAYMENT_WAY_LABEL[way], 0 - bankCents)),
     line('Money received less what went back', 'Total', made.netCents),
+    ...(made.damageCents === 0
+      ? []
+      : [line('Of it taken for damage, not in the revenue', 'Card', made.damageCents)]),
     ...providerRows(made),
     line('Owed by guests', `Stays that had begun on ${made.asOf}`, owed.begunCents),
     line('Owed by guests', `Stays after ${made.asOf}`, owed.laterCents),

@@ -15,10 +15,16 @@ const WHAT: Readonly<Partial<Record<LedgerKind, string>>> = {
   'refund-failed': 'Refund that came back',
   dispute: 'Taken by the bank',
   'dispute-won': 'Brought back by the bank',
+  'hold-taken': 'Taken for damage',
+}
+
+const WHAT_REVERSED: Readonly<Partial<Record<LedgerKind, string>>> = {
+  payment: 'Payment taken out of the books',
+  'hold-taken': 'Given back of what was taken for damage',
 }
 
 const whatOf = ({ kind, reverses }: LedgerEntry): string | undefined =>
-  kind === 'payment' && reverses !== undefined ? 'Payment taken out of the books' : WHAT[kind]
+  (reverses !== undefined && WHAT_REVERSED[kind]) || WHAT[kind]
 
 /** Money that came or went. */
 export interface Movement {
@@ -27,7 +33,7 @@ export interface Movement {
   /** ISO UTC. */
   at: string
   cents: Cents
-  /** A payment, or one that was taken out of the books again; else it went back, or the bank took it. */
+  /** A payment or what was taken for damage, or what was taken out of it again; else it went back, or the bank took it. */
   isIn: boolean
   /** In words. */
   what: string
@@ -52,7 +58,7 @@ export async function movements(
         const what = whatOf(entry)
         const date = dateIn(timeZone, Date.parse(at))
         if (!what || (year !== null && !date.startsWith(`${year}-`))) continue
-        const isIn = kind === 'charge' || kind === 'payment'
+        const isIn = kind === 'charge' || kind === 'payment' || kind === 'hold-taken'
         found.push({
           ...{ date, at, cents, isIn, what, way: method ?? 'card', booking },
           ...(note ? { note } : {}),

@@ -1,6 +1,7 @@
 import type { YearStatement } from '@/contract/reports'
 import { dateIn } from '@/domain/calendar-date'
 import { endOfDate } from '@/domain/end-of-date'
+import { takenIn } from '@/domain/ledger'
 import { createMoneyByWay } from '@/domain/money-by-way'
 import { createOwedThen } from '@/domain/year-end'
 import type { Payload } from 'payload'
@@ -18,7 +19,9 @@ export async function buildStatement(payload: Payload, asked: number | null): Pr
   const lastDay = `${year}-12-31`
   const asOf = lastDay < today ? lastDay : today
   const endOf = (date: string) => new Date(endOfDate(timeZone, date)).toISOString()
-  const money = createMoneyByWay(endOf(`${year - 1}-12-31`), endOf(lastDay))
+  const [from, until] = [endOf(`${year - 1}-12-31`), endOf(lastDay)]
+  const money = createMoneyByWay(from, until)
+  let damageCents = 0
   const provider = createProviderMoney(payload, year, timeZone)
   const owed = createOwedThen(asOf, endOf(asOf))
   const keptOfCancelled = { bookings: 0, cents: 0 }
@@ -30,6 +33,7 @@ export async function buildStatement(payload: Payload, asked: number | null): Pr
         const basis = moneyBasis(row)
         const { ledger } = basis
         money.add(ledger)
+        damageCents += takenIn(ledger.filter(({ at }) => at >= from && at < until))
         provider.add(ledger)
         owed.add({ ...booking, createdAt: row.createdAt, journal: journalOf(row), ledger }, basis)
         const kept = booking.receivedCents - booking.refundedCents
@@ -46,6 +50,7 @@ export async function buildStatement(payload: Payload, asked: number | null): Pr
     ...{ taxes, taxesCents, channelTaxes, channelTaxesCents, beforeTaxCents, keptOfCancelled },
     money: ways,
     netCents: ways.reduce((sum, { netCents }) => sum + netCents, 0),
+    damageCents,
     provider: await provider.result(),
     owed: owed.result(),
   }

@@ -1,6 +1,7 @@
 import { FIRST_AGREEMENT } from '@/content/first-content'
 import type { CalendarDate } from '@/domain/calendar-date'
 import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY, type KeptFee } from '@/domain/cancellation'
+import { DEFAULT_HOLD_DAYS_BEFORE, type DamageHoldTerms } from '@/domain/damage-hold'
 import {
   DEFAULT_BALANCE_DAYS,
   type PaymentPlan,
@@ -24,6 +25,8 @@ export interface BookingTerms {
   houseRules: string
   /** Null where stays are paid at once. */
   plan: PaymentPlan | null
+  /** Null where nothing is held for damage. */
+  damageHold: DamageHoldTerms | null
   /** How guests pay by check or transfer, in the owner's words; empty where only cards are taken. */
   otherWays: string
   /** The rental agreement with its placeholders; null where guests sign none. */
@@ -35,6 +38,11 @@ function planOf({ depositPercent, depositAmount, balanceDays }: BookingRule): Pa
   if (depositAmount) return { deposit: { cents: depositAmount * 100 }, ...days }
   return depositPercent ? { deposit: { percent: depositPercent }, ...days } : null
 }
+
+const damageHoldOf = ({ damageHoldAmount, damageHoldDays }: BookingRule): DamageHoldTerms | null =>
+  damageHoldAmount
+    ? { cents: damageHoldAmount * 100, daysBefore: damageHoldDays ?? DEFAULT_HOLD_DAYS_BEFORE }
+    : null
 
 /**
  * The owner's published rules; what was never set has the value the site starts with.
@@ -60,6 +68,7 @@ export async function loadBookingTerms(payload: Payload, { draft = false } = {})
     ],
     houseRules: set.houseRules ?? '',
     plan: planOf(set),
+    damageHold: damageHoldOf(set),
     otherWays: set.otherWays?.trim() ?? '',
     agreement: set.agreementOn ? (set.agreementText ?? FIRST_AGREEMENT) : null,
   }
@@ -72,12 +81,20 @@ interface Priced {
   checkin: CalendarDate
 }
 
-/** The terms under which a stay that is booked now is paid: the owner's plan, at this price. */
+/**
+ * The terms under which a stay that is booked now is paid: the owner's plan, at this price.
+ * @param atOnce without a deposit
+ */
 export async function termsForNew(
   payload: Payload,
   { quote, agreedCents, checkin }: Priced,
+  { atOnce = false } = {},
 ): Promise<PaymentTerms> {
-  const { plan } = await loadBookingTerms(payload)
+  const { plan, damageHold } = await loadBookingTerms(payload)
   const priceCents = agreedCents ?? quote.totalCents - quote.cardFeeCents
-  return termsOfPlan(plan, { priceCents, checkin, bookedOn: await houseToday(payload) })
+  const bookedOn = await houseToday(payload)
+  return {
+    ...termsOfPlan(atOnce ? null : plan, { priceCents, checkin, bookedOn }),
+    ...(damageHold ? { damageHold } : {}),
+  }
 }

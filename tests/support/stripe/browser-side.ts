@@ -37,7 +37,8 @@ function returnUrl(intent: StandIntent | StandSetup, to: string): string {
   const url = new URL(to)
   url.searchParams.set(intent.object, intent.id)
   url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret)
-  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
+  const isThrough = intent.status === 'succeeded' || intent.status === 'requires_capture'
+  url.searchParams.set('redirect_status', isThrough ? 'succeeded' : 'failed')
   return url.toString()
 }
 

@@ -217,7 +217,7 @@ describe('Reports', () => {
       taxes: [{ authority: 'GA state tax', cents: 3_530, taxedCents: 88_261 }],
       taxesCents: 3_530,
       channelTaxes: [{ source: 'airbnb', authority: 'GA state tax', cents: 5_320 }],
-      ...{ channelTaxesCents: 5_320, beforeTaxCents: 91_839, netCents: 100_689 },
+      ...{ channelTaxesCents: 5_320, beforeTaxCents: 91_839, netCents: 100_689, damageCents: 0 },
       keptOfCancelled: { bookings: 2, cents: 30_000 },
       money: [
         { ...way, way: 'card', receivedCents: 150_689, givenBackCents: 50_000, netCents: 100_689 },

@@ -1,12 +1,16 @@
 import { toRecordId } from '@/database/record-id'
-import { formatDate } from '@/domain/calendar-date'
+import { addDays, formatDate } from '@/domain/calendar-date'
+import { RELEASE_AFTER_DAYS } from '@/domain/damage-hold'
 import { formatCents } from '@/domain/money'
 import type { PaymentStatus } from '@/domain/payment-status'
 import { isFinalDispute } from '@/domain/settlement'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
+import { damageHoldOf } from '../../bookings/journal-and-ledger'
 import { bookingPath } from '../../content/mail-frame'
+import { holdRecordsOf } from '../../payments/damage-hold/hold-records'
+import { holdView } from '../../payments/damage-hold/hold-view'
 import { guestName } from '../../payments/dues'
 import { failedPayout } from '../../payments/payouts'
 import { findRefunds, type Refund } from '../../payments/refund-records'
@@ -114,6 +118,57 @@ async function stuckHolds(payload: Payload, stuckSince: string): Promise<Problem
   }))
 }
 
+/** So long before the bank lets a damage hold go the owner hears of it, ms. */
+const LAPSE_NOTICE_MS = 24 * 3600_000
+
+/** Damage holds that the bank lets go before the owner has had the time to look at the house, and those that are missing. */
+const damageHolds: Check = async (payload, { now, today }) => {
+  const staying = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { status: { equals: 'confirmed' } },
+        { checkin: { less_than_equal: today } },
+        { checkout: { greater_than: addDays(today, -RELEASE_AFTER_DAYS) } },
+      ],
+    },
+    ...{ sort: 'checkin', pagination: false, limit: 0, depth: 0 },
+  })
+  const under = staying.docs.filter((inquiry) => damageHoldOf(inquiry))
+  if (under.length === 0) return []
+  const records = await holdRecordsOf(payload, ...under.map(({ id }) => String(id)))
+  return under.flatMap((inquiry): Problem[] => {
+    const own = records.filter(({ inquiryId }) => inquiryId === String(inquiry.id))
+    const hold = holdView(inquiry, own, today)
+    if (!hold) return []
+    const common = { href: bookingPath(inquiry.id), severity: 'warning' as const }
+    const amount = formatCents(hold.cents)
+    if (hold.state === 'open') {
+      const why = hold.refusedBecause ? `The kept card was refused: ${hold.refusedBecause}. ` : ''
+      return [
+        {
+          ...{ key: `no-hold:${inquiry.id}`, ...common },
+          title: `Nothing is held for damage of ${guestName(inquiry)}`,
+          lines: [
+            `${why}The guest was asked to let ${amount} be held on a card and has not done it. It can be done on the page of the stay until check-out.`,
+          ],
+        },
+      ]
+    }
+    if (hold.state !== 'held' || !hold.heldUntil || Date.parse(hold.heldUntil) - now > LAPSE_NOTICE_MS)
+      return []
+    return [
+      {
+        ...{ key: `hold-lapses:${inquiry.id}`, ...common },
+        title: `The damage hold of ${guestName(inquiry)} is about to lapse`,
+        lines: [
+          `The bank holds ${amount} for so long only. If something was broken, take it before that; afterwards nothing can be taken. While the stay lasts, a card that was kept is asked again by itself.`,
+        ],
+      },
+    ]
+  })
+}
+
 /** The last payout, when the bank sent it back and has taken none since. */
 async function payouts(payload: Payload): Promise<Problem[]> {
   const failed = await failedPayout(payload)
@@ -133,13 +188,15 @@ async function payouts(payload: Payload): Promise<Problem[]> {
 }
 
 /** Payments, disputes, refunds, holds and payouts that need the owner, the most urgent first. */
-export const findPaymentProblems: Check = async (payload, { now }) => {
+export const findPaymentProblems: Check = async (payload, look) => {
+  const { now } = look
   const stuckSince = new Date(now - NOTIFY_AFTER.openPayment.overview).toISOString()
   const problems = await Promise.all([
     toReview(payload),
     disputes(payload),
     refunds(payload, stuckSince),
     stuckHolds(payload, stuckSince),
+    damageHolds(payload, look),
     payouts(payload),
   ])
   return problems.flat()

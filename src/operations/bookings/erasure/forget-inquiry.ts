@@ -40,6 +40,15 @@ const forgetStays = async (payload: Payload, { id }: Inquiry): Promise<void> =>
     depth: 0,
   }))
 
+/** Why money was taken for damage may name the guest, and its pictures are of the stay. */
+const forgetDamage = async (payload: Payload, { id }: Inquiry): Promise<void> =>
+  void (await payload.update({
+    collection: 'payment-attempts',
+    where: { and: [{ inquiryId: { equals: String(id) } }, { kind: { equals: 'capture' } }] },
+    data: { note: null, pictures: null },
+    depth: 0,
+  }))
+
 /** Before the booking forgets it: afterwards nobody would know that the provider keeps one. @throws Refusal 503 */
 async function forgetCard({ cardCustomerId }: Inquiry): Promise<void> {
   if (cardCustomerId && isConfigured()) await deleteCustomer(cardCustomerId)
@@ -49,6 +58,7 @@ async function forgetCard({ cardCustomerId }: Inquiry): Promise<void> {
 export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
   await forgetCard(inquiry)
   await forgetStays(payload, inquiry)
+  await forgetDamage(payload, inquiry)
   await writeBooking(payload, inquiry.id, ({ stripePaymentDetails }) => ({
     data: {
       ...FORGOTTEN,

@@ -7,7 +7,8 @@ import { SumTable } from './sum-table'
 type Sums = Omit<YearStatement['money'][number], 'way'>
 
 /** What came in and went back, by the way on which it did. */
-export function MoneyTable({ statement: { year, money, netCents } }: { statement: YearStatement }) {
+export function MoneyTable({ statement }: { statement: YearStatement }) {
+  const { year, money, netCents, damageCents } = statement
   const hasDisputes = money.some(({ bankCents }) => bankCents !== 0)
   const cellsOf = ({ receivedCents, givenBackCents, bankCents, netCents: net }: Sums) => [
     ...[formatCents(receivedCents), formatCents(0 - givenBackCents)],
@@ -34,6 +35,9 @@ export function MoneyTable({ statement: { year, money, netCents } }: { statement
     >
       What moved in {year}, whenever the stay is: deposits for later stays are in it. What channels pay out is
       not.
+      {damageCents === 0
+        ? null
+        : ` ${formatCents(damageCents)} of it were taken for damage: no revenue of a stay, and in no tax.`}
     </SumTable>
   )
 }

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+import { bookingResult } from '@/contract/booking-desk'
+import { recordId, successResponse } from '@/contract/common'
+import {
+  captureHoldRequest,
+  captureHoldResult,
+  guestHoldRequest,
+  guestHoldResponse,
+  placedGuestHoldRequest,
+} from '@/contract/damage-hold'
+import { uploadImageResponse } from '@/contract/images'
+import { formatCents } from '@/domain/money'
+import { findInquiry } from '@/operations/bookings/find-inquiry'
+import {
+  beginStayHold,
+  captureForOwner,
+  releaseHoldForOwner,
+  settleStayHold,
+} from '@/operations/desk/damage-hold'
+import { withPlace } from '@/operations/pictures/picture-turns'
+
+import { done } from './answer'
+import { defineEndpoint } from './define-endpoint'
+import { readPicture } from './read-upload'
+
+const params = z.object({ id: recordId })
+
+const money = (outcome: string, detail: string) => ({
+  kind: 'money' as const,
+  area: 'admin',
+  outcome,
+  detail,
+})
+
+/** What is held on a guest's card for damage: placed by the guest, taken from or let go by the owner. */
+export const damageHoldEndpoints = [
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries/:id/damage-hold/capture',
+    access: 'owner',
+    params,
+    body: captureHoldRequest,
+    response: captureHoldResult,
+    record: ({ params: { id }, body }) =>
+      money('taken from damage hold', `booking ${id}, ${formatCents(body.amount)}`),
+    handler: ({ payload, params: { id }, body }) => captureForOwner(payload, id, body),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries/:id/damage-hold/release',
+    access: 'owner',
+    params,
+    response: bookingResult,
+    record: ({ params: { id } }) => money('damage hold released', `booking ${id}`),
+    handler: async ({ payload, params: { id } }) => done(await releaseHoldForOwner(payload, id)),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries/:id/damage-hold/pictures',
+    access: 'owner',
+    params,
+    rawBody: 'multipart/form-data',
+    response: uploadImageResponse,
+    handler: ({ payload, params: { id }, req }) =>
+      withPlace(async () => {
+        await findInquiry(payload, id)
+        const bytes = await readPicture(req as unknown as Parameters<typeof readPicture>[0])
+        // What draws pictures takes 30 MB, and most days nobody uploads one.
+        const { storePicture } = await import('@/operations/pictures/store-picture')
+        return storePicture(bytes, async ({ path, storedBytes }) => ({
+          success: true as const,
+          ...{ newPath: path, originalSize: bytes.length, compressedSize: storedBytes },
+        }))
+      }),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/damage-hold',
+    access: 'public',
+    params,
+    body: guestHoldRequest,
+    response: guestHoldResponse,
+    handler: ({ payload, params: { id }, body }) => beginStayHold(payload, id, body),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/damage-hold/placed',
+    access: 'public',
+    params,
+    body: placedGuestHoldRequest,
+    response: successResponse,
+    handler: async ({ payload, params: { id }, body }) => {
+      await settleStayHold(payload, id, body)
+      return done({ message: 'Thank you. The amount is held on your card, and nothing was charged.' })
+    },
+  }),
+]

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type {
+  CaptureHoldRequest,
+  captureHoldResult,
+  guestHoldRequest,
+  guestHoldResponse,
+  placedGuestHoldRequest,
+} from '@/contract/damage-hold'
+import { formatCents } from '@/domain/money'
+import { Refusal } from '@/domain/refusal'
+import { ProviderDown, ProviderRefusal, publishableKey } from '@/integrations/stripe'
+import type { Payload } from 'payload'
+
+import { takeFromHold } from '../payments/damage-hold/capture-hold'
+import { beginHold, settleHold } from '../payments/damage-hold/place-hold'
+import { releaseForOwner } from '../payments/damage-hold/release-hold'
+import { findByLink } from './guest-stay'
+import { inquiryView } from './list-inquiries'
+
+/** The owner takes from a damage hold. @throws Refusal 404; 409 and 503 as `takeFromHold` */
+export async function captureForOwner(
+  payload: Payload,
+  id: string,
+  { amount: cents, reason, pictures }: CaptureHoldRequest,
+): Promise<z.infer<typeof captureHoldResult>> {
+  const state = await takeFromHold(payload, id, { cents, reason, pictures })
+  const amount = formatCents(cents)
+  return {
+    success: true,
+    state,
+    message:
+      state === 'taken'
+        ? `${amount} are taken. What is left of the hold is free again, and the guest is told why.`
+        : `${amount} are asked for, and the payment provider cannot be reached just now. It is asked again by itself.`,
+    inquiry: await inquiryView(payload, id),
+  }
+}
+
+/** The owner lets a damage hold go. @throws Refusal 404; 409 when nothing is held */
+export async function releaseHoldForOwner(
+  payload: Payload,
+  id: string,
+): Promise<{ message: string; inquiry: BookingInquiry }> {
+  const isReleased = await releaseForOwner(payload, id)
+  return {
+    message: isReleased
+      ? 'The hold is released. The bank may need some days to show that.'
+      : 'The hold will be released: the payment provider cannot be reached just now, and is asked again by itself.',
+    inquiry: await inquiryView(payload, id),
+  }
+}
+
+const notFound = () => new Refusal('not-found', 'This link is not one of ours.')
+
+/**
+ * Begins the damage hold for whoever has the private link.
+ * @throws Refusal 404 for a wrong link; 409 and 503 as `beginHold`
+ */
+export async function beginStayHold(
+  payload: Payload,
+  id: string,
+  { key, amountCents }: z.infer<typeof guestHoldRequest>,
+): Promise<z.infer<typeof guestHoldResponse>> {
+  if (!(await findByLink(payload, id, key))) throw notFound()
+  const shown = publishableKey()
+  if (shown === null) throw new ProviderDown('no key', 'payments-off')
+  const payment = await beginHold(payload, id, amountCents)
+  return {
+    success: true,
+    clientSecret: payment.clientSecret,
+    publishableKey: shown,
+    paymentIntentId: payment.id,
+    amountCents: payment.amountCents,
+  }
+}
+
+/** The guest comes back from confirming it. @throws Refusal 404; 409 when it is not on a card; 503 */
+export async function settleStayHold(
+  payload: Payload,
+  id: string,
+  { key, paymentIntentId }: z.infer<typeof placedGuestHoldRequest>,
+): Promise<void> {
+  if (!(await findByLink(payload, id, key))) throw notFound()
+  const outcome = await settleHold(payload, id, paymentIntentId).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return 'open' as const
+    throw error
+  })
+  if (outcome === 'held' || outcome === 'taken') return
+  throw new Refusal(
+    'not-paid',
+    'The hold could not be placed on this card. Please try again, or use another one.',
+  )
+}

@@ -1,0 +1,114 @@
+import { createElement } from 'react'
+
+import type { DamageHoldView } from '@/contract/damage-hold-view'
+import { RELEASE_AFTER_DAYS } from '@/domain/damage-hold'
+import type { JournalEntry } from '@/domain/journal'
+import { formatCents } from '@/domain/money'
+import { cardName, declineText } from '@/domain/saved-card'
+import { ownerEmail } from '@/integrations/mail'
+import { PlainNotice } from '@/mails/plain-notice'
+
+import { guestLink } from '../content/mail-frame'
+import { holdRecordsOf } from '../payments/damage-hold/hold-records'
+import { holdView } from '../payments/damage-hold/hold-view'
+import { savedCardOf } from '../payments/saved-card'
+import { houseToday } from '../runtime/clock'
+import type { Notice } from '../runtime/notice'
+import type { NoticeContext } from './notice-context'
+
+type HoldEntry = Extract<JournalEntry, { kind: `hold-${string}` }>
+
+const HOW = `It is no payment: the amount is held on your card around your stay, and let go ${RELEASE_AFTER_DAYS} days after you leave.`
+
+interface HoldText {
+  name: string
+  subject: string
+  lines: string[]
+  linkLabel: string
+}
+
+const askText = (name: string, amount: string, first: string): HoldText => ({
+  name,
+  subject: `Please confirm the damage hold of ${amount}`,
+  lines: [first, HOW],
+  linkLabel: 'Confirm it on your page',
+})
+
+/** What the guest hears; null when it is not true any more. */
+function textOf(
+  happened: HoldEntry,
+  hold: DamageHoldView | null,
+  { inquiry }: NoticeContext,
+): HoldText | null {
+  const amount = formatCents(happened.facts.cents)
+  switch (happened.kind) {
+    case 'hold-requested':
+      if (hold?.state !== 'open') return null
+      return askText(
+        `hold-requested:${happened.facts.on}`,
+        amount,
+        `Before you arrive, please let ${amount} be held on a card for damage, as you read when you booked. It takes a minute.`,
+      )
+    case 'hold-refused':
+      if (hold?.state !== 'open') return null
+      return askText(
+        `hold-refused:${happened.facts.key}`,
+        amount,
+        `The damage hold of ${amount} could not be placed on the card that you let us keep: ${declineText(happened.facts.code)}. Please confirm it on your page, with any card.`,
+      )
+    case 'hold-placed': {
+      if (hold?.state !== 'held') return null
+      const card = savedCardOf(inquiry)
+      return {
+        name: `hold-placed:${happened.facts.key}`,
+        subject: `Damage hold of ${amount}: nothing was charged`,
+        lines: [`${amount} are now held for damage on ${card ? cardName(card) : 'your card'}.`, HOW],
+        linkLabel: 'See your stay',
+      }
+    }
+    case 'hold-released':
+      return {
+        name: `hold-released:${happened.facts.key}`,
+        subject: `Damage hold of ${amount} released`,
+        lines: [
+          `The ${amount} that were held on your card for damage are let go. Nothing of it was charged. Some banks take a few days to show that.`,
+        ],
+        linkLabel: 'See your stay',
+      }
+    case 'hold-taken': {
+      const { reason = '', pictures = [] } = hold?.taken ?? {}
+      return {
+        name: `hold-taken:${happened.facts.key}`,
+        subject: `${amount} were taken from the damage hold`,
+        lines: [
+          `For damage during your stay ${amount} were charged to the card on which the hold was. What was left of the hold is let go.`,
+          ...(reason ? [`Why: ${reason}`] : []),
+          `${pictures.length > 0 ? 'Pictures are on your page. ' : ''}If you see it in another way, please reply to this e-mail.`,
+        ],
+        linkLabel: 'See your stay',
+      }
+    }
+    case 'hold-lapsed':
+      return null
+  }
+}
+
+/** The guest's mail about the damage hold; null when it is not true any more. */
+export async function holdNotice(context: NoticeContext, happened: HoldEntry): Promise<Notice | null> {
+  const { payload, inquiry, details, frame, dates } = context
+  const records = await holdRecordsOf(payload, String(inquiry.id))
+  const text = textOf(happened, holdView(inquiry, records, await houseToday(payload)), context)
+  if (!text) return null
+  return {
+    ...{ to: inquiry.email, replyTo: ownerEmail() },
+    name: `${text.name}:guest`,
+    subject: `${text.subject}: ${frame.houseName}, ${dates}`,
+    mail: createElement(PlainNotice, {
+      ...frame,
+      title: text.subject,
+      lines: [`Dear ${details.greeting},`, ...text.lines],
+      stay: details,
+      link: { href: guestLink(details.id), label: text.linkLabel },
+    }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { DamageHoldView } from '@/contract/damage-hold-view'
+import type { CalendarDate } from '@/domain/calendar-date'
+import { holdOpensOn, holdState } from '@/domain/damage-hold'
+import { declineText } from '@/domain/saved-card'
+import type { Inquiry } from '@/payload-types'
+
+import { savedCardOf } from '../saved-card'
+import { holdFacts } from './hold-plan'
+import { type HoldRecord, isCapture, isHeld, isHold } from './hold-records'
+
+function takenView(records: readonly HoldRecord[]): Pick<DamageHoldView, 'taken'> {
+  const capture = records.filter(isCapture).find(({ state }) => state !== 'failed')
+  if (!capture) return {}
+  const { cents, note, pictures } = capture
+  return {
+    taken: { cents, reason: note ?? '', pictures: Array.isArray(pictures) ? (pictures as string[]) : [] },
+  }
+}
+
+/**
+ * A booking's damage hold, as its guest and the owner see it; null where there is nothing to say.
+ * @param records its own holds and captures, the oldest first
+ * @param today the house's date
+ */
+export function holdView(
+  inquiry: Inquiry,
+  records: readonly HoldRecord[],
+  today: CalendarDate,
+): DamageHoldView | null {
+  const facts = holdFacts(inquiry, records, today)
+  const state = facts && holdState(facts)
+  if (!state) return null
+  const held = records.filter(isHold).find(isHeld)
+  const card = savedCardOf(inquiry)?.methodId
+  const refused = records.findLast(
+    (each) => each.state === 'failed' && each.methodId && each.methodId === card,
+  )
+  return {
+    ...{ state, cents: held?.cents ?? facts.terms.cents, opensOn: holdOpensOn(facts.terms, inquiry.checkin) },
+    ...(state === 'held' && held?.heldUntil ? { heldUntil: held.heldUntil } : {}),
+    ...(state === 'open' && refused ? { refusedBecause: declineText(refused.lastError ?? '') } : {}),
+    ...takenView(records),
+  }
+}
