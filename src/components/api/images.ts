@@ -42,20 +42,17 @@ export function useRemovePicture() {
 export type OnProgress = (sent: number) => void
 
 /**
- * Sends a picture for a slot. By XMLHttpRequest, because fetch does not tell how much of a body has been sent.
+ * Sends a form with a picture. By XMLHttpRequest, because fetch does not tell how much of a body has been sent.
  * @throws ApiError on a refusal, Error when the server cannot be reached or answers something else
  */
-export function uploadImage(
-  imageId: string,
-  image: File,
+function sendPicture(
+  path: string,
+  form: FormData,
   onProgress: OnProgress,
 ): Promise<Answer<'post /upload-image'>> {
-  const form = new FormData()
-  form.append('image', image)
-  form.append('imageId', imageId)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/upload-image')
+    request.open('POST', path)
     request.withCredentials = true
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(Math.min(0.99, loaded / total))
@@ -73,4 +70,19 @@ export function uploadImage(
     })
     request.send(form)
   })
+}
+
+/** Sends a picture for a slot. @throws as {@link sendPicture} */
+export function uploadImage(imageId: string, image: File, onProgress: OnProgress) {
+  const form = new FormData()
+  form.append('image', image)
+  form.append('imageId', imageId)
+  return sendPicture('/api/upload-image', form, onProgress)
+}
+
+/** Sends a picture of damage, before it is said what is taken for it. @throws as {@link sendPicture} */
+export function uploadDamagePicture(bookingId: string, image: File, onProgress: OnProgress) {
+  const form = new FormData()
+  form.append('image', image)
+  return sendPicture(`/api/booking-inquiries/${bookingId}/damage-hold/pictures`, form, onProgress)
 }

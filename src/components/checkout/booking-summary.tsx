@@ -14,10 +14,12 @@ type Props = {
   agreed: boolean
   /** What is paid now and what later; null when everything is paid now. */
   deposit: DepositOffer | null
+  /** What is held for damage, in words; null where nothing is. */
+  hold: string | null
 }
 
 /** What is booked: dates, guests and the price, line by line where it follows the house's rates. */
-export function BookingSummary({ stay, amountCents, quote, agreed, deposit }: Props) {
+export function BookingSummary({ stay, amountCents, quote, agreed, deposit, hold }: Props) {
   return (
     <section
       aria-labelledby="summary-heading"
@@ -49,6 +51,11 @@ export function BookingSummary({ stay, amountCents, quote, agreed, deposit }: Pr
               <dd>{formatCents(deposit.laterCents)}</dd>
             </div>
           </dl>
+        )}
+        {hold && (
+          <p className="mt-4 border-t border-slate/20 pt-4 text-[0.9375rem] text-slate tabular-nums">
+            {hold}
+          </p>
         )}
       </div>
     </section>

@@ -24,6 +24,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
           quote={terms.quote}
           agreed={request.link !== null}
           deposit={pay === 'deposit' ? terms.deposit : null}
+          hold={terms.hold?.text ?? null}
         />
       </div>
     </div>
@@ -90,7 +91,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
           agreement={terms.agreement}
           payChoice={
             terms.deposit && {
-              ...{ deposit: terms.deposit, totalCents: request.amountCents },
+              ...{ deposit: terms.deposit, totalCents: request.amountCents, holdCents: terms.hold?.cents },
               ...{ value: pay, onChange: checkout.choosePay },
               ...{ saveCard: checkout.saveCard, onSaveCard: checkout.chooseSaveCard },
             }

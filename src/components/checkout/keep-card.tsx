@@ -1,25 +1,35 @@
-import { Elements, useElements, useStripe } from '@stripe/react-stripe-js'
-import { useMemo, useState } from 'react'
+import { useElements, useStripe } from '@stripe/react-stripe-js'
+import { useState } from 'react'
 
+import { type Answer, call, send } from '@/components/api/client'
 import type { PayingStay } from '@/components/site/guest-stay/paying-stay'
 import { consentTexts } from '@/domain/saved-card'
 
 import { CardForm } from './card-form'
-import { StatusCard } from './status-card'
-import { STRIPE_LOOK } from './stripe-look'
-import { BackToStay, UnavailableCard } from './unavailable-card'
-import { type OpenCard, useKeepCard } from './use-keep-card'
+import { UnpaidCard, type UnpaidFormProps } from './unpaid-card'
 import { useOnce } from './use-once'
+import type { UnpaidPurpose } from './use-unpaid-card'
 
-type FormProps = { open: OpenCard; onKept: (setupId: string) => Promise<void>; onBroken: () => void }
+type Begun = Answer<'post /guest-stay/:id/card'>
+
+const TO_KEEP: UnpaidPurpose<Begun> = {
+  begin: ({ id, key, amountCents }) =>
+    call('post /guest-stay/:id/card', { params: { id }, body: { key, amountCents } }),
+  finish: ({ id, key }, setupId) =>
+    send('post /guest-stay/:id/card/kept', { params: { id }, body: { key, setupId } }),
+  done: {
+    title: 'Card kept',
+    description: 'There is nothing more to do. We write to you before it is charged.',
+  },
+}
 
 const NOT_KEPT = 'This card could not be kept. Please try again, or use another one.'
 
-function TypedCard({ open, onKept, onBroken }: FormProps) {
+function TypedCard({ open, onDone, onBroken }: UnpaidFormProps<Begun>) {
   const stripe = useStripe()
   const elements = useElements()
   const [problem, setProblem] = useState<string | null>(null)
-  const { ask, more } = consentTexts(open.ahead)
+  const { ask, more } = consentTexts(open.chargeAhead)
   const { run, busy } = useOnce(async () => {
     if (!stripe || !elements) return
     setProblem(null)
@@ -27,7 +37,7 @@ function TypedCard({ open, onKept, onBroken }: FormProps) {
     const answer = await stripe
       .confirmSetup({ elements, redirect: 'if_required', confirmParams })
       .catch(() => null)
-    if (answer?.setupIntent?.status === 'succeeded') return onKept(answer.setupIntent.id)
+    if (answer?.setupIntent?.status === 'succeeded') return onDone(answer.setupIntent.id)
     setProblem(answer?.error?.message ?? NOT_KEPT)
   })
   return (
@@ -46,28 +56,11 @@ function TypedCard({ open, onKept, onBroken }: FormProps) {
 }
 
 /** Another card for what a stay owes later, or the first one: typed, and not charged today. */
-export function KeepCard({ stay, returned }: { stay: PayingStay; returned: string | null }) {
-  const { step, finish, fail, again } = useKeepCard(stay, returned)
-  const secret = step.at === 'card' ? step.open.clientSecret : ''
-  const options = useMemo(() => ({ clientSecret: secret, appearance: STRIPE_LOOK }), [secret])
-  const back = <BackToStay stay={stay} />
-  switch (step.at) {
-    case 'preparing':
-      return <StatusCard busy heading="Preparing …" />
-    case 'finishing':
-      return <StatusCard busy heading="One moment, your card is being kept …" />
-    case 'refused':
-      return <StatusCard heading={step.message} actions={back} />
-    case 'unavailable':
-      return <UnavailableCard stay={stay} again={again} />
-    case 'card':
-      return (
-        <>
-          <Elements key={secret} stripe={step.open.stripe} options={options}>
-            <TypedCard open={step.open} onKept={finish} onBroken={fail} />
-          </Elements>
-          <div className="mt-6">{back}</div>
-        </>
-      )
-  }
-}
+export const KeepCard = (props: { stay: PayingStay; returned: string | null }) => (
+  <UnpaidCard
+    purpose={TO_KEEP}
+    Form={TypedCard}
+    finishing="One moment, your card is being kept …"
+    {...props}
+  />
+)

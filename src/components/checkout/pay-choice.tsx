@@ -11,6 +11,8 @@ export type DepositOffer = NonNullable<QuoteResponse['deposit']>
 type Props = {
   deposit: DepositOffer
   totalCents: Cents
+  /** What is held for damage on a card that is kept; none where nothing is. */
+  holdCents?: Cents
   value: PayWhat
   onChange: (value: PayWhat) => void
   /** With the deposit the card can be kept for the rest. */
@@ -22,6 +24,7 @@ type Props = {
 export function PayChoice({
   deposit: { nowCents, laterCents, laterOn },
   totalCents,
+  holdCents,
   value,
   onChange,
   saveCard,
@@ -56,7 +59,11 @@ export function PayChoice({
         ))}
         {value === 'deposit' && (
           <div className="border-t border-slate/25 pt-4 sm:ml-8.5">
-            <ConsentBox ahead={{ cents: laterCents, on: laterOn }} checked={saveCard} onChange={onSaveCard} />
+            <ConsentBox
+              ahead={{ cents: laterCents, on: laterOn, holdCents }}
+              checked={saveCard}
+              onChange={onSaveCard}
+            />
           </div>
         )}
       </div>

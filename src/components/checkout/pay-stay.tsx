@@ -7,6 +7,7 @@ import { formatCents } from '@/domain/money'
 
 import { CardForm } from './card-form'
 import { KeepCard } from './keep-card'
+import { PlaceHold } from './place-hold'
 import { StatusCard } from './status-card'
 import { STRIPE_LOOK } from './stripe-look'
 import { BackToStay, UnavailableCard } from './unavailable-card'
@@ -77,6 +78,8 @@ export function PayStay() {
       )
     case 'card':
       return stay && <KeepCard stay={stay} returned={step.setupId} />
+    case 'hold':
+      return stay && <PlaceHold stay={stay} returned={step.paymentIntentId} />
     case 'payment':
       return (
         <>

@@ -5,7 +5,8 @@ import { ApiError } from '@/components/api/client'
 import { useCheckoutConfig, useQuote } from '@/components/api/quote'
 import type { AgreementText } from '@/contract/agreement'
 import type { QuoteResponse } from '@/contract/quote'
-import { centsToDecimal, formatCents } from '@/domain/money'
+import { holdPromise } from '@/domain/damage-hold'
+import { type Cents, centsToDecimal, formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 
 import type { CheckoutRequest } from './checkout-address'
@@ -29,6 +30,8 @@ export type CheckoutTerms = {
   quote: Quote | null
   /** What can be paid now in place of everything, where the house takes a deposit. */
   deposit: DepositOffer | null
+  /** What is held for damage around the stay, in words and in cents; null where nothing is. */
+  hold: { text: string; cents: Cents } | null
   houseRules: string[]
   cancellation: string[]
   /** To be signed before paying, where the owner asks for it. */
@@ -84,6 +87,10 @@ export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): 
     till: till === 'failed' ? null : till,
     quote: isSame ? quote : null,
     deposit: (isSame && quoted.data?.deposit) || null,
+    hold: useMemo(() => {
+      const held = quoted.data?.damageHold
+      return held ? { text: holdPromise(held, stay), cents: held.cents } : null
+    }, [quoted.data, stay]),
     houseRules: config.data?.houseRules ?? [],
     cancellation: config.data?.cancellation ?? [],
     agreement: config.data?.agreement ?? null,

@@ -30,6 +30,8 @@ type Step =
   | { at: 'payment'; open: OpenStayPayment }
   /** No payment, but a card to keep; back from a bank's page with the provider's name of it. */
   | { at: 'card'; setupId: string | null }
+  /** No payment, but the damage hold; back from a bank's page with the provider's name of it. */
+  | { at: 'hold'; paymentIntentId: string | null }
 
 /** From the amount that the guest was shown to the stay that is paid. Whatever happens, nothing is paid twice. */
 export function usePayStay() {
@@ -81,7 +83,11 @@ export function usePayStay() {
     if (returned) window.history.replaceState(null, '', returned.address)
     setStay(of)
     if (!of) return setStep({ at: 'lost', isPaid: returned?.status === 'succeeded' })
-    if (of.isCardOnly) return setStep({ at: 'card', setupId })
+    if (of.only === 'card') return setStep({ at: 'card', setupId })
+    if (of.only === 'hold') {
+      const paymentIntentId = returned && returned.status !== 'failed' ? returned.paymentIntentId : null
+      return setStep({ at: 'hold', paymentIntentId })
+    }
     // What the address says is a hint: the server asks the provider.
     if (returned && returned.status !== 'failed')
       void finish(of, returned.paymentIntentId, returned.status === 'succeeded')

@@ -1,35 +1,41 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { ApiError, call, messageOf, send } from '@/components/api/client'
+import { ApiError, messageOf } from '@/components/api/client'
 import { forgetPayingStay, type PayingStay, stayAddress } from '@/components/site/guest-stay/paying-stay'
 import { carryToast } from '@/components/ui/carried-toast'
-import type { ChargeAhead } from '@/domain/saved-card'
 
 import { loadStripe } from './load-stripe'
 import { withPatience } from './with-patience'
 
-/** A card that the guest can type now, to be kept. */
-export interface OpenCard {
-  stripe: Stripe
-  clientSecret: string
-  setupId: string
-  ahead: ChargeAhead
+/** What a card is typed for that is not charged now: to be kept, or for an amount to be held on it. */
+export interface UnpaidPurpose<Begun> {
+  /** @throws ApiError */
+  begin: (stay: PayingStay) => Promise<Begun>
+  /** Back from typing it; may be called twice. @param id the provider's name of what was begun */
+  finish: (stay: PayingStay, id: string) => Promise<unknown>
+  /** Said on the page of the stay. */
+  done: { title: string; description: string }
 }
 
-type Step =
+type Step<Begun> =
   | { at: 'preparing' | 'finishing' | 'unavailable' }
   | { at: 'refused'; message: string }
-  | { at: 'card'; open: OpenCard }
+  /** The guest can type it now. */
+  | { at: 'card'; open: Begun & { stripe: Stripe } }
 
 /**
- * From a guest's wish to have a card kept to its being kept.
- * @param returned the provider's SetupIntent, when a bank's page has sent the guest back
+ * From a guest's wish to have a card kept, or asked to hold an amount, to its being so.
+ * @param purpose the same one at each render
+ * @param returned the provider's name of what was begun, when a bank's page has sent the guest back
  */
-export function useKeepCard(stay: PayingStay, returned: string | null) {
-  const [step, setStep] = useState<Step>({ at: 'preparing' })
+export function useUnpaidCard<Begun extends { publishableKey: string; clientSecret: string }>(
+  purpose: UnpaidPurpose<Begun>,
+  stay: PayingStay,
+  returned: string | null,
+) {
+  const [step, setStep] = useState<Step<Begun>>({ at: 'preparing' })
   const begun = useRef(false)
-  const { id, key, amountCents } = stay
 
   const stop = useCallback((error: unknown) => {
     const isRefused = error instanceof ApiError && error.status < 500
@@ -39,35 +45,27 @@ export function useKeepCard(stay: PayingStay, returned: string | null) {
   const begin = useCallback(async () => {
     setStep({ at: 'preparing' })
     try {
-      const { publishableKey, clientSecret, setupId, chargeAhead } = await call('post /guest-stay/:id/card', {
-        params: { id },
-        body: { key, amountCents },
-      })
-      const stripe = await loadStripe(publishableKey)
-      setStep({ at: 'card', open: { stripe, clientSecret, setupId, ahead: chargeAhead } })
+      const open = await purpose.begin(stay)
+      const stripe = await loadStripe(open.publishableKey)
+      setStep({ at: 'card', open: { ...open, stripe } })
     } catch (error) {
       stop(error)
     }
-  }, [amountCents, id, key, stop])
+  }, [purpose, stay, stop])
 
   const finish = useCallback(
-    async (setupId: string) => {
+    async (id: string) => {
       setStep({ at: 'finishing' })
       try {
-        await withPatience(() =>
-          send('post /guest-stay/:id/card/kept', { params: { id }, body: { key, setupId } }),
-        )
+        await withPatience(() => purpose.finish(stay, id))
         forgetPayingStay()
-        carryToast({
-          title: 'Card kept',
-          description: 'There is nothing more to do. We write to you before it is charged.',
-        })
-        window.location.replace(stayAddress({ id, key }))
+        carryToast(purpose.done)
+        window.location.replace(stayAddress(stay))
       } catch (error) {
         stop(error)
       }
     },
-    [id, key, stop],
+    [purpose, stay, stop],
   )
 
   useEffect(() => {

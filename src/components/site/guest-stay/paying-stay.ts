@@ -7,12 +7,12 @@ export interface PayingStay {
   amountCents: number
   /** The guest lets the card be kept for the rest. */
   saveCard?: boolean
-  /** Nothing is paid: a card is kept for the amount. */
-  isCardOnly?: boolean
+  /** Nothing is paid: a card is kept for the amount, or the amount is held on one for damage. */
+  only?: 'card' | 'hold'
 }
 
 const KEY = 'paying-stay'
-const IN_ADDRESS = /^#([^.]+)\.([^.]+)\.(\d+)(?:\.(save|card))?$/
+const IN_ADDRESS = /^#([^.]+)\.([^.]+)\.(\d+)(?:\.(save|card|hold))?$/
 
 export const stayAddress = ({ id, key }: Pick<PayingStay, 'id' | 'key'>): string => `/stay/${id}/${key}`
 
@@ -26,12 +26,17 @@ export const payAddress = ({ id, key, amountCents, saveCard }: PayingStay): stri
 /** Where a card is kept for what a stay owes later. */
 export const keepCardAddress = (stay: PayingStay): string => `${payAddress(stay)}.card`
 
+/** Where the damage hold of a stay is confirmed. */
+export const holdAddress = (stay: PayingStay): string => `${payAddress(stay)}.hold`
+
+const onlyOf = (what: unknown): PayingStay['only'] => (what === 'card' || what === 'hold' ? what : undefined)
+
 function kept(): PayingStay | null {
   try {
     const value = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<PayingStay> | null
-    const { id, key, amountCents, saveCard = false, isCardOnly = false } = value ?? {}
+    const { id, key, amountCents, saveCard = false, only } = value ?? {}
     const isWhole = typeof id === 'string' && typeof key === 'string' && typeof amountCents === 'number'
-    return isWhole ? { id, key, amountCents, saveCard, isCardOnly } : null
+    return isWhole ? { id, key, amountCents, saveCard, only: onlyOf(only) } : null
   } catch {
     return null
   }
@@ -46,7 +51,7 @@ export function takePayingStay(): PayingStay | null {
   if (!id || !key) return kept()
   const stay = {
     ...{ id, key, amountCents: Number(cents) },
-    ...{ saveCard: what === 'save', isCardOnly: what === 'card' },
+    ...{ saveCard: what === 'save', only: onlyOf(what) },
   }
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
   try {

@@ -4,6 +4,7 @@ import { formatCents } from '@/domain/money'
 
 import { ArrivalFacts } from './arrival-facts'
 import { CancelStay } from './cancel-stay'
+import { DamageHold } from './damage-hold'
 import { KeptCard } from './kept-card'
 import { OtherWays } from './other-ways'
 import { PayOpen } from './pay-open'
@@ -50,6 +51,7 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
       {stay.chargeAhead && (stay.card || stay.canKeepCard) && (
         <KeptCard stayId={stay.id} card={stay.card} ahead={stay.chargeAhead} linkKey={linkKey} />
       )}
+      {stay.damageHold && <DamageHold stayId={stay.id} hold={stay.damageHold} linkKey={linkKey} />}
       {stay.otherWays && <OtherWays owedCents={stay.owedCents} text={stay.otherWays} />}
       <StayDocuments stay={stay} linkKey={linkKey} />
       {stay.agreement && <StayAgreement stayId={stay.id} agreement={stay.agreement} linkKey={linkKey} />}

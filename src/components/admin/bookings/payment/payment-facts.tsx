@@ -75,6 +75,8 @@ function movements({ inquiry: { ledger }, timeZone, onUndo, onReceipt }: Payment
         return [{ key, name: 'Taken by the bank', value, more: shownMoment(at, timeZone) }]
       case 'dispute-won':
         return [{ key, name: 'Brought back by the bank', value, more: shownMoment(at, timeZone) }]
+      case 'hold-taken':
+        return [{ key, name: 'Taken for damage', value, more: shownMoment(at, timeZone) }]
       default:
         return []
     }

@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry, LedgerLine } from '@/contract/booking-inquiry'
 
 import styles from '../details.module.css'
+import { DamageHold } from './damage-hold'
 import { PaymentFacts } from './payment-facts'
 import { PaymentLinkDialog } from './payment-link-dialog'
 import { RecordPaymentDialog } from './record-payment-dialog'
@@ -73,6 +74,7 @@ export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry;
           </Button>
         ) : null}
       </div>
+      <DamageHold inquiry={inquiry} timeZone={timeZone} />
       {question === 'refund' ? <RefundDialog inquiry={inquiry} onDone={close} onClose={close} /> : null}
       {question === 'record' ? (
         <RecordPaymentDialog inquiry={inquiry} timeZone={timeZone} onDone={close} onClose={close} />

@@ -1,0 +1,126 @@
+'use client'
+
+import { useState } from 'react'
+
+import { useTakeFromHold } from '@/components/api/bookings'
+import { messageOf } from '@/components/api/client'
+import { uploadDamagePicture } from '@/components/api/images'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { MOST_DAMAGE_PICTURES } from '@/contract/damage-hold'
+import type { DamageHoldView } from '@/contract/damage-hold-view'
+import { centsToDecimal, formatCents, typedCents } from '@/domain/money'
+
+import { ChooseFile } from '../../images/choose-file'
+import fields from '../../parts/field.module.css'
+import { NoteField } from '../../parts/fields'
+import { MoneyField } from '../../parts/money-field'
+import { guestName } from '../move-texts'
+
+interface Picture {
+  name: string
+  path: string
+}
+
+/** The pictures of the damage, each stored as soon as it is chosen. */
+function usePictures(id: string) {
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  const [sending, setSending] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = async (file: File) => {
+    setSending(file.name)
+    setProblem(null)
+    try {
+      const { newPath } = await uploadDamagePicture(id, file, () => {})
+      setPictures((before) =>
+        before.some(({ path }) => path === newPath)
+          ? before
+          : [...before, { name: file.name, path: newPath }],
+      )
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setSending(null)
+  }
+  const remove = (path: string) => setPictures((before) => before.filter((each) => each.path !== path))
+  return { pictures, sending, problem, add, remove }
+}
+
+type Props = { inquiry: BookingInquiry; hold: DamageHoldView; onClose: () => void }
+
+/** Takes a part of what is held, with the reason and the pictures that the guest sees. */
+export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
+  // What was on screen when the question opened: an answer must not change it.
+  const [{ cents: heldCents }] = useState(hold)
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const taking = useTakeFromHold()
+  const { pictures, sending, problem, add, remove } = usePictures(inquiry.id)
+  const cents = typedCents(typed)
+  const wrong =
+    cents === 0
+      ? 'Please give an amount above zero'
+      : cents !== null && cents > heldCents
+        ? `No more than the ${formatCents(heldCents)} that are held`
+        : null
+  return (
+    <ConfirmDialog
+      title={`Take from the damage hold of ${guestName(inquiry)}`}
+      description={
+        <p>
+          {formatCents(heldCents)} are held. What you take is charged to the card; the rest is let go at once.
+          Banks allow this once for a hold. The guest gets your reason by mail.
+        </p>
+      }
+      confirmLabel={`Take${cents && !wrong ? ` ${formatCents(cents)}` : ''}`}
+      busyLabel="Taking…"
+      danger
+      busy={taking.isPending}
+      blocked={!cents || wrong !== null || reason.trim() === '' || sending !== null}
+      error={taking.error ? messageOf(taking.error) : problem}
+      onClose={onClose}
+      onConfirm={() =>
+        taking.mutate(
+          {
+            params: { id: inquiry.id },
+            body: {
+              ...{ amount: centsToDecimal(cents!), reason: reason.trim() },
+              pictures: pictures.map(({ path }) => path),
+            },
+          },
+          {
+            onSuccess: ({ message, state }) => {
+              toast({ title: state === 'taken' ? 'Taken for damage' : 'Under way', description: message })
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <div className={fields.form}>
+        <MoneyField label="Amount to take" value={typed} onChange={setTyped} wrong={wrong} />
+        <NoteField label="Why (the guest reads it)" value={reason} onChange={setReason} maxLength={1000} />
+        {pictures.map(({ name, path }) => (
+          <div key={path} className={fields.hint}>
+            {name}{' '}
+            <Button look="quiet" onClick={() => remove(path)}>
+              Remove
+            </Button>
+          </div>
+        ))}
+        <div>
+          <ChooseFile
+            name="the damage"
+            disabled={sending !== null || pictures.length >= MOST_DAMAGE_PICTURES}
+            onChoose={(file) => void add(file)}
+          />{' '}
+          <span className={fields.hint} role="status">
+            {sending ? `Sending ${sending}…` : `Pictures, ${MOST_DAMAGE_PICTURES} at most (optional)`}
+          </span>
+        </div>
+      </div>
+    </ConfirmDialog>
+  )
+}
