@@ -59,11 +59,12 @@ export const guestStay = z.object({
     .object({
       cents: z.number().int(),
       feeCents: z.number().int(),
-      /** The same of what is due next, where that is not all. */
+      /** The same of what is due next, or of the part that the owner asked for (`isPart`), where that is not all. */
       due: z
         .object({
           cents: z.number().int(),
           feeCents: z.number().int(),
+          isPart: z.literal(true).optional(),
           /** What the card can be kept for with it: the rest, card fee included, and its date. */
           ahead: chargeAhead.optional(),
         })

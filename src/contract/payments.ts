@@ -1,11 +1,15 @@
 import * as z from 'zod'
 
-import { MOST_GUESTS } from '@/domain/stay-rules'
+import { ACTORS } from '@/domain/journal'
+import { LEDGER_KINDS } from '@/domain/ledger'
 import { PAYMENT_METHODS } from '@/domain/payment-method'
+import { SCHEDULE_STATES } from '@/domain/payment-schedule'
+import { PAYMENT_STATUSES } from '@/domain/payment-status'
+import { MOST_GUESTS } from '@/domain/stay-rules'
 
 import { agreementSignature, agreementText } from './agreement'
 import { bookingInquiry } from './booking-inquiry'
-import { asStay, calendarDate, queryInteger, recordId, textLine } from './common'
+import { asStay, calendarDate, dollars, queryInteger, recordId, textLine } from './common'
 import { bookingData } from './guest-request'
 import { linkProof } from './link-proof'
 
@@ -110,27 +114,78 @@ export const refundResult = z.object({
 })
 export type RefundResult = z.infer<typeof refundResult>
 
+/** `GET /api/booking-inquiries/{id}/ledger`: the money of one booking, cents. */
+export const bookingLedger = z.object({
+  status: z.enum(PAYMENT_STATUSES),
+  /** Without what a card charge adds as its fee; null where nobody knows. */
+  priceCents: z.number().int().nullable(),
+  paidCents: z.number().int(),
+  refundedCents: z.number().int(),
+  /** Price less everything that moved: below zero when more came than the stay costs. */
+  balanceCents: z.number().int(),
+  /** What is due today, at the house, or was before. */
+  dueNowCents: z.number().int(),
+  /**
+   * All parts of the price, paid or not, the first first. Without a deposit it is one part with no date, which is due at once.
+   * None where nobody knows a price, a channel has the money, or the booking has ended.
+   */
+  schedule: z.array(
+    z.object({
+      dueOn: z.string().nullable(),
+      amountCents: z.number().int(),
+      state: z.enum(SCHEDULE_STATES),
+    }),
+  ),
+  /** What moved, the oldest first, above zero when it came in. */
+  entries: z.array(
+    z.object({
+      /** Unique in its booking, always the same, and safe in an address. */
+      id: z.string(),
+      kind: z.enum(LEDGER_KINDS),
+      amountCents: z.number().int(),
+      /** Of a payment or a refund by hand. */
+      method: z.enum(PAYMENT_METHODS).nullable(),
+      /** ISO UTC. */
+      at: z.string(),
+      by: z.enum(ACTORS),
+      note: z.string().nullable(),
+      /** The id of the entry that it takes back, whole or in part. */
+      reverses: z.string().nullable(),
+    }),
+  ),
+})
+export type BookingLedger = z.infer<typeof bookingLedger>
+
+/** What the calls about payments by hand answer: the ledger as it is then, and the booking. */
+export const ledgerResult = bookingLedger.extend({
+  success: z.literal(true),
+  message: z.string(),
+  inquiry: bookingInquiry,
+})
+
 /** `POST /api/booking-inquiries/{id}/payments`: money that came by cash, check or transfer. */
 export const recordPaymentRequest = z.object({
-  amountCents: z.number().int().min(1, { message: 'Please give an amount above zero' }).max(100_000_000),
+  amount: dollars,
   method: z.enum(PAYMENT_METHODS),
-  /** The house's date on which it came. */
-  date: calendarDate,
-  note: textLine(200),
+  /** The house's date on which it came; today unless it says so. */
+  paidOn: calendarDate.optional(),
+  note: textLine(200).default(''),
   /** Whether the guest gets a receipt by mail. */
-  receipt: z.boolean(),
-  requestKey,
+  mailReceipt: z.boolean().default(false),
+  /** Without one every call is a payment of its own. */
+  requestKey: requestKey.optional(),
 })
 export type RecordPaymentRequest = z.infer<typeof recordPaymentRequest>
 
-/** `POST /api/booking-inquiries/{id}/payments/reverse`: takes a payment by hand back out of the books. */
-export const reversePaymentRequest = z.object({ key: textLine(200) })
+/** `POST /api/booking-inquiries/{id}/payments/{entryId}/reverse`: takes a payment by hand back out of the books. */
+export const ledgerEntryParams = z.object({ id: recordId, entryId: z.string().max(300) })
 
-/** `POST /api/booking-inquiries/{id}/payment-requests`: the guest is asked to pay what is owed, on their own page. */
+/** `POST /api/booking-inquiries/{id}/payment-request`: the guest is asked to pay, on their own page. */
 export const paymentRequestRequest = z.object({
-  /** What the owner was shown, without the card fee: another amount by now is 409. */
-  owedCents: z.number().int().min(1),
-  requestKey,
+  /** Without the card fee; what is due next unless it says so. Less than what is owed asks for that part. */
+  amount: dollars.optional(),
+  /** Without one every call is a request of its own. */
+  requestKey: requestKey.optional(),
 })
 export type PaymentRequestRequest = z.infer<typeof paymentRequestRequest>
 export const paymentRequestResult = z.object({

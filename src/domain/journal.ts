@@ -44,8 +44,11 @@ export interface Facts {
   'amount-set': { cents: Cents | null }
   /** `paymentKey`: its entry in the ledger; older ones by card have none. `tell`: whether the guest gets a receipt of one by hand. */
   paid: { cents: Cents; by: 'card' | 'other'; method?: PaymentMethod; paymentKey?: string; tell?: boolean }
-  /** The owner asked the guest to pay, or the site reminded of what is due. `key`: the request's. `tell`: the site mails it. */
-  'payment-requested': { cents: Cents; key: string; tell: boolean }
+  /**
+   * The owner asked the guest to pay, or the site reminded of what is due. `key`: the request's. `tell`: the site mails it.
+   * `after`: of an amount that is neither all nor what is due next, what had come towards the price by then.
+   */
+  'payment-requested': { cents: Cents; key: string; tell: boolean; after?: Cents }
   /** A guest's kept card was refused. `key`: the try's; `on` and `retryOn`: the house's dates of this try and the next, if any. */
   'charge-failed': {
     cents: Cents

@@ -7,6 +7,7 @@ import {
   chargeEntries,
   deriveMoney,
   disputeEntries,
+  entryIdOf,
   hasCharge,
   holdReturnedEntry,
   holdTakenEntry,
@@ -45,6 +46,13 @@ describe("a booking's ledger", () => {
     const even = { paymentStatus: 'paid', ...none }
     expect(money(WHOLE)).toEqual({ ...even, paidCents: 150_689 })
     expect(money([cash(146_300)])).toEqual({ ...even, paidCents: 146_300 })
+  })
+
+  it('names its entries so that no address has to escape them', () => {
+    const keys = ['payment:0b5e-4a', 'reversal:payment:0b5e-4a', 'refund:owner:7:k-1/2', 'card-fee:pi_3Nx_1']
+    const ids = keys.map(entryIdOf)
+    expect(ids.map(encodeURIComponent)).toEqual(ids)
+    expect(ids[2]).toBe('refund.owner.7.k-1~2')
   })
 
   it('knows what is still to pay, and what is too much', () => {

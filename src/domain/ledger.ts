@@ -171,7 +171,7 @@ export function addEntries(
 export const takenIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, ofKind('hold-taken'))
 
 /** What came towards the price. */
-const settledIn = (ledger: readonly LedgerEntry[]): Cents => paidIn(ledger) - cardFeesIn(ledger)
+export const settledIn = (ledger: readonly LedgerEntry[]): Cents => paidIn(ledger) - cardFeesIn(ledger)
 
 /**
  * What the stay costs without the fee that a card charge adds; null when nobody knows.
@@ -387,6 +387,9 @@ export const paymentEntry = ({ requestKey, cents, method, note, at }: PaymentByH
   ...{ key: `payment:${requestKey}`, kind: 'payment', cents, method, at, who: 'owner' },
   ...(note ? { note } : {}),
 })
+
+/** An entry's key as addresses carry it: none of its characters needs an escape there. */
+export const entryIdOf = (key: string): string => key.replaceAll(':', '.').replaceAll('/', '~')
 
 /** Whether the owner may take it back: a payment by hand that was not taken back before. */
 export const isReversible = (ledger: readonly LedgerEntry[], entry: LedgerEntry): boolean =>

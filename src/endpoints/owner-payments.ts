@@ -1,8 +1,11 @@
+import type { Payload } from 'payload'
 import { z } from 'zod'
 
-import { bookingResult } from '@/contract/booking-desk'
 import { recordId } from '@/contract/common'
 import {
+  bookingLedger,
+  ledgerEntryParams,
+  ledgerResult,
   paymentLinkRequest,
   paymentLinkResponse,
   paymentRequestRequest,
@@ -11,15 +14,15 @@ import {
   refundOffer,
   refundRequest,
   refundResult,
-  reversePaymentRequest,
 } from '@/contract/payments'
 import { formatCents } from '@/domain/money'
+import { loadLedger } from '@/operations/desk/booking-ledger'
 import { requestPayment } from '@/operations/desk/request-payment'
 import { recordPayment, reversePayment } from '@/operations/desk/record-payment'
 import { makePaymentLink } from '@/operations/payments/make-payment-link'
 import { offerRefund, refundBooking } from '@/operations/desk/refund-booking'
 
-import { done } from './answer'
+import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 const idParams = z.object({ id: recordId })
@@ -33,44 +36,59 @@ const money = (outcome: string, detail: string) => ({
 /** 'booking 12, $500.00' */
 const bookingAnd = (id: string, cents: number) => `booking ${id}, ${formatCents(cents)}`
 
+async function ledgerAnswer(payload: Payload, id: string, message: string) {
+  const { ledger, inquiry } = await loadLedger(payload, id)
+  return done({ message, ...ledger, inquiry })
+}
+
 /** What the owner does about the money of bookings. */
 export const ownerPaymentEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/booking-inquiries/:id/ledger',
+    access: 'owner',
+    params: idParams,
+    response: bookingLedger,
+    handler: async ({ payload, params }) => (await loadLedger(payload, params.id)).ledger,
+  }),
   defineEndpoint({
     method: 'post',
     path: '/booking-inquiries/:id/payments',
     access: 'owner',
     params: idParams,
     body: recordPaymentRequest,
-    response: bookingResult,
-    record: ({ params, body }) => money('payment by hand', bookingAnd(params.id, body.amountCents)),
-    handler: async ({ payload, params, body }) =>
-      done({
-        message: 'The payment is in the books.',
-        inquiry: await recordPayment(payload, params.id, body),
-      }),
+    response: ledgerResult,
+    record: ({ params, body }) => money('payment by hand', bookingAnd(params.id, body.amount)),
+    handler: async ({ payload, params, body }) => {
+      const isNew = await recordPayment(payload, params.id, body)
+      const message = 'The payment is in the books.'
+      return answer(await ledgerAnswer(payload, params.id, message), isNew ? 201 : 200)
+    },
   }),
   defineEndpoint({
     method: 'post',
-    path: '/booking-inquiries/:id/payments/reverse',
+    path: '/booking-inquiries/:id/payments/:entryId/reverse',
     access: 'owner',
-    params: idParams,
-    body: reversePaymentRequest,
-    response: bookingResult,
+    params: ledgerEntryParams,
+    response: ledgerResult,
     record: ({ params }) => money('payment by hand taken back', `booking ${params.id}`),
-    handler: async ({ payload, params, body }) =>
-      done({
-        message: 'The payment is out of the books again.',
-        inquiry: await reversePayment(payload, params.id, body.key),
-      }),
+    handler: async ({ payload, params }) => {
+      await reversePayment(payload, params.id, params.entryId)
+      return ledgerAnswer(payload, params.id, 'The payment is out of the books again.')
+    },
   }),
   defineEndpoint({
     method: 'post',
-    path: '/booking-inquiries/:id/payment-requests',
+    path: '/booking-inquiries/:id/payment-request',
     access: 'owner',
     params: idParams,
     body: paymentRequestRequest,
     response: paymentRequestResult,
-    record: ({ params, body }) => money('payment requested', bookingAnd(params.id, body.owedCents)),
+    record: ({ params, body }) =>
+      money(
+        'payment requested',
+        body.amount === undefined ? `booking ${params.id}` : bookingAnd(params.id, body.amount),
+      ),
     handler: ({ payload, params, body }) => requestPayment(payload, params.id, body),
   }),
   defineEndpoint({

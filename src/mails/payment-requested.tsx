@@ -14,6 +14,8 @@ export interface RequestedPayment {
   /** What a card is charged, and what of that is its fee. */
   cents: Cents
   feeCents: Cents
+  /** The same of what is due next, or of the part that is asked for (`isPart`), where that is not all. */
+  due?: { cents: Cents; feeCents: Cents; isPart?: true }
   paidCents: Cents
   /** What is still to pay and when, without the card fee; none when everything is due at once. */
   schedule: readonly Instalment[]
@@ -35,6 +37,12 @@ export const cardText = ({ cents, feeCents }: Pick<RequestedPayment, 'cents' | '
     ? `By card all of it is ${formatCents(cents)}, ${formatCents(feeCents)} of that for the card.`
     : `You can pay it by card.`
 
+const cardTextOf = (payment: RequestedPayment): string => {
+  const { cents, feeCents } = partOf(payment) ?? {}
+  if (!cents || !feeCents) return cardText(payment)
+  return `By card it is ${formatCents(cents)}, ${formatCents(feeCents)} of that for the card; you can also pay all of it.`
+}
+
 /** 'The deposit of $438.90 is due on November 23, 2026, the balance of $1,024.10 on December 24, 2026.' */
 export const scheduleText = (schedule: readonly Instalment[], isOver = false): string =>
   schedule
@@ -45,12 +53,22 @@ export const scheduleText = (schedule: readonly Instalment[], isOver = false): s
     )
     .join('') + '.'
 
+/** The part that the owner asked for, when it is one that the schedule does not know. */
+const partOf = ({ due }: Pick<RequestedPayment, 'due'>) => (due?.isPart ? due : undefined)
+
 /** What is asked for, and when it is due. */
 function askText(payment: RequestedPayment): string {
   const { cents, feeCents, paidCents, schedule, isOver, isConfirming, away } = payment
   if (away)
     return `On ${formatDate(away.on, 'long')} we charge ${formatCents(away.cents)} to the card that you let us keep, ${away.card}. There is nothing to do; you can pay earlier, use another card or take this one away.`
   const owed = formatCents(cents - feeCents)
+  const part = partOf(payment)
+  if (part) {
+    const asked = `Please pay ${formatCents(part.cents - part.feeCents)} now, of the ${owed} that is ${paidCents > 0 ? 'still ' : ''}to pay for your stay.`
+    return isConfirming
+      ? `The owner is glad to host you. ${asked} The nights are yours as soon as it has arrived; until then others can still book them.`
+      : asked
+  }
   const isDeposit = schedule[0]?.name === 'deposit'
   if (isConfirming) {
     const first = isDeposit ? 'the deposit has arrived' : `you have paid ${owed}`
@@ -75,10 +93,11 @@ export function PaymentRequested({
   payment,
   ...frame
 }: MailFrame & { inquiry: MailInquiry; payment: RequestedPayment }) {
-  const { cents, feeCents, paidCents, isConfirming, link, away } = payment
-  const owed = formatCents(cents - feeCents)
+  const { paidCents, isConfirming, link, away } = payment
+  const { cents, feeCents } = partOf(payment) ?? payment
+  const asked = formatCents(cents - feeCents)
   return (
-    <MailLayout {...frame} preview={`${owed} for your stay from ${formatDate(inquiry.checkin, 'long')}.`}>
+    <MailLayout {...frame} preview={`${asked} for your stay from ${formatDate(inquiry.checkin, 'long')}.`}>
       <Heading style={heading}>
         {isConfirming
           ? 'Your stay is ready to be booked'
@@ -88,7 +107,7 @@ export function PaymentRequested({
       </Heading>
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>
-        {askText(payment)} {away ? '' : cardText(payment)}
+        {askText(payment)} {away ? '' : cardTextOf(payment)}
       </Text>
       <Button href={link} style={button}>
         {away ? 'See your stay' : 'See and pay'}

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { formatDate, nightsOf } from '@/domain/calendar-date'
+import { dateIn, formatDate, nightsOf } from '@/domain/calendar-date'
 import type { Stay } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
@@ -30,7 +30,7 @@ describe("the owner's desk", () => {
     await payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 300 } })
   })
 
-  const post = (path: string, body: unknown) =>
+  const post = (path: string, body?: unknown) =>
     owner.request('POST', `/api/booking-inquiries${path}`, { body })
   const view = async (id: string) =>
     (await owner.request('GET', `/api/booking-inquiries/${id}`)).body as BookingInquiry
@@ -475,8 +475,7 @@ describe("the owner's desk", () => {
   describe('recording a payment', () => {
     let keys = 0
     const payment = (more: object = {}) => ({
-      ...{ amountCents: 50_000, method: 'check', date: day(0), note: '', receipt: false },
-      requestKey: `payment-${(keys += 1)}`,
+      ...{ amount: 500, method: 'check', requestKey: `payment-${(keys += 1)}` },
       ...more,
     })
     const pay = (id: string, more: object = {}) => post(`/${id}/payments`, payment(more))
@@ -489,7 +488,7 @@ describe("the owner's desk", () => {
     it('adds up several, says what is left, confirms nothing, and takes each back alone', async () => {
       const id = String((await seedInquiry(payload)).id)
       const first = await pay(id, { note: 'Check 12' })
-      expect(first.status).toBe(200)
+      expect(first.status).toBe(201)
       // 1463.00: who does not pay by card owes no card fee.
       expect(first.body.inquiry).toMatchObject({
         ...{ status: 'pending', paymentStatus: 'part-paid', priceCents: 146_300, paidCents: 50_000 },
@@ -497,16 +496,19 @@ describe("the owner's desk", () => {
         ledger: [{ kind: 'payment', cents: 50_000, method: 'check', note: 'Check 12', isReversible: true }],
       })
       expect(await nights()).toEqual([])
-      const second = (await pay(id, { amountCents: 96_300, method: 'cash' })).body.inquiry
+      const second = (await pay(id, { amount: '963.00', method: 'cash' })).body.inquiry
       expect(second).toMatchObject({
         paymentStatus: 'paid',
         paidCents: 146_300,
         owedCents: 0,
         balanceCents: 0,
       })
-      const key = second.ledger[0].key as string
-      const both = await Promise.all([1, 2].map(() => post(`/${id}/payments/reverse`, { key })))
-      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      const [{ id: entryId }] = first.body.entries
+      const both = await Promise.all([1, 2].map(() => post(`/${id}/payments/${entryId}/reverse`)))
+      expect(both.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+        [200, undefined],
+        [409, 'wrong-state'],
+      ])
       const undone = await view(id)
       expect(undone).toMatchObject({ paymentStatus: 'part-paid', paidCents: 96_300, owedCents: 50_000 })
       expect(undone.paidNote).toBeUndefined()
@@ -523,19 +525,67 @@ describe("the owner's desk", () => {
       ])
     })
 
+    it('shows the ledger: what is due and when, and what moved, by ids that an address takes', async () => {
+      const { id } = await confirmed(30, 33)
+      const ledger = async () => (await owner.request('GET', `/api/booking-inquiries/${id}/ledger`)).body
+      const none = { paidCents: 0, refundedCents: 0, entries: [] }
+      const schedule = [{ dueOn: null, amountCents: 146_300, state: 'due' }]
+      expect(await ledger()).toEqual({
+        ...{ status: 'pending', priceCents: 146_300, balanceCents: 146_300, dueNowCents: 146_300 },
+        ...{ ...none, schedule },
+      })
+      const [sooner, later] = [day(-2), day(0)]
+      const first = await pay(id, {
+        amount: '500.5',
+        paidOn: sooner,
+        note: 'Check 7',
+        requestKey: 'check-no-7',
+      })
+      expect(first.body).toMatchObject({ success: true, inquiry: { id }, status: 'part-paid' })
+      await pay(id, { amount: 962.5, paidOn: later, method: 'transfer' })
+      const [entry, second] = (await ledger()).entries
+      expect(entry).toEqual({
+        ...{ id: 'payment.check-no-7', kind: 'payment', amountCents: 50_050, method: 'check', by: 'owner' },
+        ...{ at: expect.any(String), note: 'Check 7', reverses: null },
+      })
+      expect([dateIn('America/New_York', Date.parse(entry.at)), second.method]).toEqual([sooner, 'transfer'])
+      expect(await ledger()).toMatchObject({
+        ...{ status: 'paid', paidCents: 146_300, balanceCents: 0, dueNowCents: 0 },
+        schedule: [{ ...schedule[0], state: 'paid' }],
+      })
+      // The key itself is understood, too.
+      const reversed = await post(`/${id}/payments/payment:check-no-7/reverse`)
+      expect(reversed.body).toMatchObject({ status: 'part-paid', dueNowCents: 50_050, paidCents: 96_250 })
+      expect((await ledger()).entries[2]).toMatchObject({
+        ...{ id: 'reversal.payment.check-no-7', amountCents: -50_050, reverses: 'payment.check-no-7' },
+      })
+      const again = await post(`/${id}/payments/reversal.payment.check-no-7/reverse`)
+      expect([again.status, again.body.code]).toEqual([409, 'wrong-state'])
+      for (const path of ['/999999/ledger', '/x/ledger'])
+        expect([400, 404]).toContain((await owner.request('GET', `/api/booking-inquiries${path}`)).status)
+      expect((await app.visitor().request('GET', `/api/booking-inquiries/${id}/ledger`)).status).toBe(401)
+    })
+
     it('counts once for a double click', async () => {
       const { id } = await confirmed(30, 33)
       const body = payment()
       const same = await Promise.all(Array.from({ length: 5 }, () => post(`/${id}/payments`, body)))
-      expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+      expect(same.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
       expect((await view(id)).paidCents).toBe(50_000)
+      // The same key for another amount is another payment's mistake, and nothing of it is lost without a word.
+      const other = await post(`/${id}/payments`, { ...body, amount: 501 })
+      expect([other.status, other.body.code]).toEqual([409, 'already-exists'])
+      // Without a key each is a payment of its own, today.
+      const plain = { amount: 1, method: 'cash' }
+      for (const each of [plain, plain]) expect((await post(`/${id}/payments`, each)).status).toBe(201)
+      expect((await view(id)).paidCents).toBe(50_200)
     })
 
     it('sends a receipt when the owner says so, of a payment that is still in the books', async () => {
       const { id } = await confirmed(30, 33)
       await pay(id)
       expect(await receipts()).toEqual([])
-      await pay(id, { date: day(-3), method: 'transfer', receipt: true })
+      await pay(id, { paidOn: day(-3), method: 'transfer', mailReceipt: true })
       const [receipt, ...others] = await receipts()
       expect(others).toEqual([])
       expect(receipt).toContain(`You paid $500.00 by bank transfer on ${formatDate(day(-3), 'long')}.`)
@@ -544,7 +594,7 @@ describe("the owner's desk", () => {
 
     it('may come to more than the stay costs, and says by how much', async () => {
       const { id } = await confirmed(30, 33)
-      const { inquiry } = (await pay(id, { amountCents: 150_000 })).body
+      const { inquiry } = (await pay(id, { amount: 1500 })).body
       expect(inquiry).toMatchObject({ paymentStatus: 'paid', owedCents: 0, balanceCents: -3_700 })
     })
 
@@ -561,11 +611,12 @@ describe("the owner's desk", () => {
       const cash = String((await seedInquiry(payload, { ...paidInCash(100), status: 'confirmed' })).id)
       const refund = { amountCents: 5, cancel: false, requestKey: 'refund-in-cash' }
       expect((await post(`/${cash}/refund`, refund)).status).toBe(200)
-      const reverse = async (id: string, key: string) =>
-        (await post(`/${id}/payments/reverse`, { key })).body.code as string
-      expect(await reverse(card, 'charge:pi_1')).toBe('paid-by-card')
-      expect(await reverse(card, 'payment:nobody')).toBe('paid-by-card')
-      expect(await reverse(cash, 'payment:seeded')).toBe('wrong-state')
+      const reverse = async (id: string, entryId: string) =>
+        (await post(`/${id}/payments/${entryId}/reverse`)).body.code as string
+      expect(await reverse(card, 'charge.pi_1')).toBe('paid-by-card')
+      expect(await reverse(card, 'payment.nobody')).toBe('not-found')
+      expect(await reverse(cash, 'payment.seeded')).toBe('wrong-state')
+      expect(await reverse('999999', 'payment.seeded')).toBe('not-found')
     })
 
     it('is not taken back in the moment in which it is given back', async () => {
@@ -574,7 +625,7 @@ describe("the owner's desk", () => {
       let reversed: Promise<unknown> | undefined
       payload.create = (async (options: Parameters<typeof create>[0]) => {
         if (options.collection === 'payment-attempts') {
-          reversed = post(`/${id}/payments/reverse`, { key: 'payment:seeded' })
+          reversed = post(`/${id}/payments/payment.seeded/reverse`)
           await Promise.race([reversed, new Promise((resume) => setTimeout(resume, 300))])
         }
         return create(options)
@@ -589,14 +640,17 @@ describe("the owner's desk", () => {
     })
 
     it.each([
-      ['nothing', { amountCents: 0 }],
-      ['less than nothing', { amountCents: -1 }],
-      ['half a cent', { amountCents: 1.5 }],
-      ['a text', { amountCents: '100' }],
-      ['too much', { amountCents: 1e15 }],
+      ['nothing', { amount: 0 }],
+      ['less than nothing', { amount: -1 }],
+      ['half a cent', { amount: 1.505 }],
+      ['half a cent as text', { amount: '1.505' }],
+      ['a text', { amount: 'abc' }],
+      ['no amount', { amount: undefined }],
+      ['too much', { amount: 1e9 }],
       ['a way that is none', { method: 'card' }],
-      ['a date to come', { date: day(2) }],
-      ['no date', { date: 'yesterday' }],
+      ['no way', { method: undefined }],
+      ['a date to come', { paidOn: day(2) }],
+      ['no date', { paidOn: 'yesterday' }],
       ['no key', { requestKey: '' }],
     ])('refuses %s', async (_name, more) => {
       const id = String((await seedInquiry(payload)).id)

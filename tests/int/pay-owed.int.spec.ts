@@ -61,8 +61,11 @@ describe('paying what a booking owes', () => {
     owner.request('POST', `/api/booking-inquiries${path}`, { body })
   const view = async (id: string) =>
     (await owner.request('GET', `/api/booking-inquiries/${id}`)).body as BookingInquiry
-  const request = (id: string, owedCents = PRICE, requestKey = freshKey()) =>
-    post(`/${id}/payment-requests`, { owedCents, requestKey })
+  const request = (id: string, amountCents?: number, requestKey?: string) =>
+    post(`/${id}/payment-request`, {
+      ...{ amount: amountCents === undefined ? undefined : amountCents / 100, requestKey },
+    })
+  const paysCash = (id: string, amount: number) => post(`/${id}/payments`, { amount, method: 'cash' })
   const call = (id: string, what: 'pay' | 'paid', body: object) =>
     app.visitor().request('POST', `/api/guest-stay/${id}/${what}`, {
       body: { key: keyOf(id), ...body },
@@ -123,8 +126,7 @@ describe('paying what a booking owes', () => {
 
   it('takes what cash has left, and gives back of the newest card payment first', async () => {
     const id = await confirmed()
-    const cash = { amountCents: 46_300, method: 'cash', date: day(0), note: '', receipt: false }
-    await post(`/${id}/payments`, { ...cash, requestKey: freshKey() })
+    await paysCash(id, 463)
     const first = await pays(id, 103_000)
     expect(await view(id)).toMatchObject({ paidCents: 149_300, owedCents: 0, paymentStatus: 'paid' })
     const was = { checkin: day(40), checkout: day(43), guests: 2 }
@@ -167,8 +169,7 @@ describe('paying what a booking owes', () => {
     expect(new Set(tabs.map(({ body }) => body.paymentIntentId)).size).toBe(1)
     const intentId = tabs[0]!.body.paymentIntentId
     expect(intents()).toBe(1)
-    const cash = { amountCents: 100_000, method: 'check', date: day(0), note: '', receipt: false }
-    await post(`/${id}/payments`, { ...cash, requestKey: freshKey() })
+    await paysCash(id, 1000)
     const old = await pay(id)
     expect([old.status, old.body.code, old.body.message]).toEqual([
       409,
@@ -186,15 +187,14 @@ describe('paying what a booking owes', () => {
     const { body } = await pay(id)
     await reconcile()
     expect(stripe.intent(body.paymentIntentId).status).toBe('requires_payment_method')
-    const cash = { amountCents: PRICE, method: 'cash', date: day(0), note: '', receipt: false }
-    await post(`/${id}/payments`, { ...cash, requestKey: freshKey() })
+    await paysCash(id, 1463)
     await reconcile()
     expect(stripe.intent(body.paymentIntentId).status).toBe('canceled')
 
     const other = await confirmed({ checkin: day(50), checkout: day(53) })
     const { body: begun } = await pay(other)
     stripe.pay(begun.paymentIntentId, 'success')
-    await post(`/${other}/payments`, { ...cash, requestKey: freshKey() })
+    await paysCash(other, 1463)
     await reconcile()
     expect(await view(other)).toMatchObject({ paidCents: PRICE + BY_CARD, balanceCents: -PRICE })
   })
@@ -333,8 +333,66 @@ describe('paying what a booking owes', () => {
       expect(mails).toHaveLength(2)
       const { body } = await owner.request('GET', `/api/booking-inquiries/${id}/journal`)
       expect(JSON.stringify(body)).toContain('You asked the guest to pay $1,463.00.')
-      const old = await request(id, PRICE - 1)
-      expect([old.status, old.body.code]).toEqual([409, 'amount-changed'])
+      const more = await request(id, PRICE + 1)
+      expect([more.status, more.body.code, more.body.message]).toEqual([
+        409,
+        'amount-changed',
+        'Only $1,463.00 is to pay now. Please ask for that or less.',
+      ])
+    })
+
+    it('asks for a part, which the guest pays, or everything', async () => {
+      const id = await confirmed()
+      const asked = await request(id, 30_000)
+      expect([asked.status, asked.body.success]).toEqual([200, true])
+      // Its share of the card fee goes with it.
+      const part = { cents: 30_900, feeCents: 900, isPart: true }
+      expect((await load(id)).payable).toEqual({
+        ...{ cents: BY_CARD, feeCents: 4_389, isConfirming: false, due: part },
+      })
+      const mails = JSON.stringify((await booksOf(payload)).mails)
+      expect(mails).toContain('Please pay $300.00 now, of the $1,463.00 that is to pay for your stay.')
+      expect(mails).toContain('By card it is $309.00, $9.00 of that for the card')
+      // Some of it comes in cash, and then the rest of it by card.
+      await paysCash(id, 100)
+      const { due } = (await load(id)).payable!
+      expect(due).toMatchObject({ isPart: true, cents: 20_600 })
+      expect((await pays(id, due!.cents)).answer.status).toBe(200)
+      expect(await view(id)).toMatchObject({ paidCents: 30_600, owedCents: 116_300 })
+      // That was what was asked for: from here on it is everything again.
+      expect((await load(id)).payable!.due).toBeUndefined()
+      await request(id, 50_000)
+      await request(id)
+      expect((await load(id)).payable!.due).toBeUndefined()
+      await request(id, 50_000)
+      const { cents } = (await load(id)).payable!
+      await pays(id, cents)
+      expect(await view(id)).toMatchObject({ paidCents: 30_600 + cents, owedCents: 0, paymentStatus: 'paid' })
+    })
+
+    it('confirms a stay that was only asked for by the part that was requested', async () => {
+      const id = await seed()
+      await request(id, 50_000)
+      const { payable } = await load(id)
+      expect(payable).toMatchObject({ isConfirming: true, due: { isPart: true } })
+      await pays(id, payable!.due!.cents)
+      expect(await view(id)).toMatchObject({
+        status: 'confirmed',
+        paymentStatus: 'part-paid',
+        owedCents: 96_300,
+      })
+    })
+
+    it.each([
+      ['nothing', 0],
+      ['half a cent', 1.505],
+      ['what is no amount', 'abc'],
+      ['less than a card can be charged', '0.49'],
+    ])('is refused for %s', async (_name, amount) => {
+      const id = await confirmed()
+      const { status, body } = await post(`/${id}/payment-request`, { amount })
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'amount'])
+      expect((await load(id)).payable!.due).toBeUndefined()
     })
 
     it('gives the link to an owner whose guest has no address', async () => {

@@ -182,8 +182,7 @@ describe('stays that are paid with a deposit', () => {
       })
       const id = String((await booksOf(payload)).inquiries.find((each) => each.checkin === checkin)!.id)
       expect(asked.status).toBe(201)
-      const request = { owedCents: 146_300, requestKey: freshKey() }
-      await owner.request('POST', `/api/booking-inquiries/${id}/payment-requests`, { body: request })
+      await owner.request('POST', `/api/booking-inquiries/${id}/payment-request`, { body: {} })
       expect((await load(id)).payable).toEqual({
         ...{ cents: 150_689, feeCents: 4_389, isConfirming: true },
         due: { cents: NOW, feeCents: 2_195, ahead: { cents: LATER, on: day(from - 30) } },

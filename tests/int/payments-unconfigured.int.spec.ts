@@ -41,8 +41,8 @@ describe('a site without keys of the payment provider', () => {
     expect((await owner.request('GET', '/api/stripe-payment/pi_123')).status).toBe(503)
     const test = await owner.request('POST', '/api/test-payment', { body: { bookingId: String(id) } })
     expect(test.status).toBe(503)
-    const asked = { owedCents: 146_300, requestKey: 'key-of-test' }
-    const path = `/api/booking-inquiries/${id}/payment-requests`
+    const asked = { amount: 1463 }
+    const path = `/api/booking-inquiries/${id}/payment-request`
     const { body } = await owner.request('POST', path, { body: asked })
     expect(body).toMatchObject({ code: 'payments-off', message: expect.stringContaining('not set up yet') })
     const { guestLinkKey } = await import('@/security/guest-link')

@@ -5,7 +5,7 @@ import { REPORT_FILES } from '@/contract/reports'
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 import { between } from '../support/calendars'
-import { daysFromToday, seedInquiry } from '../support/seed'
+import { seedInquiry } from '../support/seed'
 
 const HERE = '203.0.113.9'
 const SECRET_ADDRESS = 'https://channel.example/secret.ics?s=qzcanary'
@@ -39,12 +39,12 @@ describe('what the owner does with money, calendars, files and settings', () => 
     const guest = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.org' }
     const { id } = await seedInquiry(app.payload, { ...between(10, 13), ...guest, status: 'confirmed' })
     const booking = `/booking-inquiries/${id}`
-    const payment = { method: 'cash', date: daysFromToday(0), note: 'from Anna', receipt: false }
-    const pay = (amountCents: number, requestKey: string) =>
-      call('POST', `${booking}/payments`, { ...payment, amountCents, requestKey })
-    await pay(150_689, 'payment-1')
-    await call('POST', `${booking}/payments/reverse`, { key: 'payment:payment-1' })
-    await pay(100_000, 'payment-2')
+    const payment = { method: 'cash', note: 'from Anna' }
+    const pay = (amount: number, requestKey: string) =>
+      call('POST', `${booking}/payments`, { ...payment, amount, requestKey })
+    await pay(1506.89, 'payment-1')
+    await call('POST', `${booking}/payments/payment.payment-1/reverse`, {})
+    await pay(1000, 'payment-2')
     await call('POST', `${booking}/refund`, {
       amountCents: 25_050,
       cancel: false,

@@ -386,9 +386,7 @@ describe('cards that guests let be kept', () => {
         terms: { version: 2, deposit: { cents: 73_150, dueOn: day(0), balanceDays: 30 } },
       },
     })
-    const asked = await owner.request('POST', `/api/booking-inquiries/${id}/payment-requests`, {
-      body: { owedCents: (await inquiry(id)).owedCents, requestKey: 'key-of-the-request' },
-    })
+    const asked = await owner.request('POST', `/api/booking-inquiries/${id}/payment-request`, { body: {} })
     expect(asked.status).toBe(200)
     const { due } = (await load(id)).payable!
     expect(due!.ahead).toEqual({ cents: LATER, on: day(30) })

@@ -126,10 +126,11 @@ function useBookingAction<Name extends CallName>(name: Name) {
 export const useAddBooking = () => useBookingAction('post /booking-inquiries')
 export const useChangeBooking = () => useBookingAction('post /booking-inquiries/:id/change')
 export const useRecordPayment = () => useBookingAction('post /booking-inquiries/:id/payments')
-export const useRequestPayment = () => useBookingAction('post /booking-inquiries/:id/payment-requests')
-export const useReversePayment = () => useBookingAction('post /booking-inquiries/:id/payments/reverse')
 export const useTakeFromHold = () => useBookingAction('post /booking-inquiries/:id/damage-hold/capture')
 export const useReleaseHold = () => useBookingAction('post /booking-inquiries/:id/damage-hold/release')
+export const useRequestPayment = () => useBookingAction('post /booking-inquiries/:id/payment-request')
+export const useReversePayment = () =>
+  useBookingAction('post /booking-inquiries/:id/payments/:entryId/reverse')
 export const useRefund = () => useBookingAction('post /booking-inquiries/:id/refund')
 
 /** Everything that is kept about one guest, by e-mail address. */

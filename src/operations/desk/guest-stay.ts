@@ -56,7 +56,9 @@ async function payableFor(
   today: CalendarDate,
 ): Promise<GuestStay['payable']> {
   const now = publishableKey() === null ? null : payableNow(inquiry, today)
-  const ahead = now?.due && !savedCardOf(inquiry)?.methodId && aheadAfter(inquiry, now.due)
+  // With a part that the owner asked for no card is kept: what is left may be due at once.
+  const canKeep = now?.due && !now.due.isPart && !savedCardOf(inquiry)?.methodId
+  const ahead = canKeep && aheadAfter(inquiry, now.due!)
   const payable = now && ahead ? { ...now, due: { ...now.due!, ahead } } : now
   if (!payable?.isConfirming || !inquiry.payUntil) return payable
   // The end of a date is the first moment of the next one.

@@ -1,9 +1,11 @@
-import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { randomUUID } from 'node:crypto'
+
 import type { RecordPaymentRequest } from '@/contract/payments'
 import type { CalendarDate } from '@/domain/calendar-date'
 import { instantAt } from '@/domain/ical/instant-at'
 import { entry } from '@/domain/journal'
-import { isReversible, paymentEntry, reversalOf } from '@/domain/ledger'
+import { entryIdOf, isReversible, paymentEntry, reversalOf } from '@/domain/ledger'
+import { formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
 import type { Inquiry } from '@/payload-types'
@@ -14,7 +16,6 @@ import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { isByHand, refundLease, refundsOf } from '../payments/refund-records'
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { inquiryView } from './list-inquiries'
 
 function checkPayable({ status, isCheckout }: Inquiry): void {
   if (status !== 'pending' && status !== 'confirmed') {
@@ -32,11 +33,12 @@ function checkPayable({ status, isCheckout }: Inquiry): void {
 }
 
 /** The moment for the books: now for today, noon at the house for a date before. @throws Refusal 400 for a date to come */
-async function momentOf(payload: Payload, date: CalendarDate): Promise<string> {
+async function momentOf(payload: Payload, paidOn: CalendarDate | undefined): Promise<string> {
   const today = await houseToday(payload)
+  const date = paidOn ?? today
   if (date > today) {
     const message = 'Please give the date on which the money came: it cannot lie ahead.'
-    throw new Refusal('invalid', message, { errors: [{ path: 'date', message }] })
+    throw new Refusal('invalid', message, { errors: [{ path: 'paidOn', message }] })
   }
   if (date === today) return new Date().toISOString()
   return instantAt(date, '12:00', await houseTimeZone(payload)).toISOString()
@@ -44,44 +46,53 @@ async function momentOf(payload: Payload, date: CalendarDate): Promise<string> {
 
 /**
  * Keeps money that came by cash, check or transfer. It confirms nothing: whether the nights can be had is the
- * confirmation's business. Sent twice it counts once.
- * @throws Refusal 404; 400 for a date to come; 409 when the booking takes no payment
+ * confirmation's business. Sent twice with one key it counts once.
+ * @returns whether it is new
+ * @throws Refusal 404; 400 for a date to come; 409 when the booking takes no payment, or the key was another payment's
  */
 export async function recordPayment(
   payload: Payload,
   id: string,
-  { amountCents: cents, method, date, note, receipt, requestKey }: RecordPaymentRequest,
-): Promise<BookingInquiry> {
-  const payment = paymentEntry({ requestKey, cents, method, note, at: await momentOf(payload, date) })
-  await writeBooking(payload, (await findInquiry(payload, id)).id, (inquiry) => {
-    if (ledgerOf(inquiry).some(({ key }) => key === payment.key)) return null
+  { amount: cents, method, paidOn, note, mailReceipt: tell, requestKey = randomUUID() }: RecordPaymentRequest,
+): Promise<boolean> {
+  const payment = paymentEntry({ requestKey, cents, method, note, at: await momentOf(payload, paidOn) })
+  const { isWritten } = await writeBooking(payload, (await findInquiry(payload, id)).id, (inquiry) => {
+    const known = ledgerOf(inquiry).find(({ key }) => key === payment.key)
+    if (known && (known.cents !== cents || known.method !== method)) {
+      throw new Refusal(
+        'already-exists',
+        `This was recorded already, as ${formatCents(known.cents)}. Please look at the booking again.`,
+      )
+    }
+    if (known) return null
     checkPayable(inquiry)
     return {
-      entries: [
-        entry('paid', 'owner', { cents, by: 'other', method, paymentKey: payment.key, tell: receipt }),
-      ],
+      entries: [entry('paid', 'owner', { cents, by: 'other', method, paymentKey: payment.key, tell })],
       money: [payment],
     }
   })
-  return inquiryView(payload, id)
+  return isWritten
 }
 
 /**
- * Takes a payment by hand back out of the books, e.g. one that was typed wrong. Sent twice it counts once.
- * @throws Refusal 404; 409 for what is no payment by hand, or when money was given back by hand already
+ * Takes a payment by hand back out of the books, e.g. one that was typed wrong.
+ * @param entryId as the ledger tells it, or the entry's key
+ * @throws Refusal 404; 409 for what is no payment by hand, was taken back already, or when money was given back by hand
  */
-export async function reversePayment(payload: Payload, id: string, key: string): Promise<BookingInquiry> {
+export async function reversePayment(payload: Payload, id: string, entryId: string): Promise<void> {
   const { id: inquiryId } = await findInquiry(payload, id)
   const reverse: Parameters<typeof writeBooking>[2] = async (inquiry) => {
     const ledger = ledgerOf(inquiry)
-    const payment = ledger.find((each) => each.key === key)
-    if (payment && ledger.some(({ reverses }) => reverses === key)) return null
-    if (!payment || !isReversible(ledger, payment)) {
+    const payment = ledger.find(({ key }) => key === entryId || entryIdOf(key) === entryId)
+    if (!payment) throw new Refusal('not-found', 'There is no such payment in the books of this booking.')
+    if (payment.kind !== 'payment') {
       throw new Refusal(
         'paid-by-card',
         'Only a payment by hand can be taken back. A refund gives money back.',
       )
     }
+    if (!isReversible(ledger, payment))
+      throw new Refusal('wrong-state', 'This payment was taken back already. Nothing was changed.')
     if ((await refundsOf(payload, id)).some(isByHand)) {
       throw new Refusal(
         'wrong-state',
@@ -95,5 +106,4 @@ export async function reversePayment(payload: Payload, id: string, key: string):
   }
   // A refund that is being written down in this moment counts, too.
   await refundLease(payload, id, () => writeBooking(payload, inquiryId, reverse))
-  return inquiryView(payload, id)
 }

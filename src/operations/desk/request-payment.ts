@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+
 import type { PaymentRequestRequest, PaymentRequestResult } from '@/contract/payments'
-import { entry } from '@/domain/journal'
+import { entry, type Facts } from '@/domain/journal'
+import { settledIn } from '@/domain/ledger'
 import { canBeMailed } from '@/domain/no-email'
-import { formatCents } from '@/domain/money'
+import { type Cents, formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
 import { isConfigured } from '@/integrations/stripe'
@@ -9,10 +12,10 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
-import { journalOf } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { guestLink } from '../content/mail-frame'
-import { chargeNow } from '../payments/payable'
+import { chargeNow, LEAST_CENTS } from '../payments/payable'
 import { houseToday } from '../runtime/clock'
 import { findRivals, rivalText } from '../stays/claim-rivals'
 import { inquiryView } from './list-inquiries'
@@ -53,15 +56,39 @@ async function checkNights(payload: Payload, inquiry: Inquiry): Promise<void> {
   if (rivals.taken.length > 0) throw new Refusal('nights-taken', rivalText(rivals))
 }
 
+/** What is asked for, and whether it is a part that its schedule does not know. @throws Refusal 400, 409 */
+function askedFor(
+  inquiry: Inquiry,
+  amount: Cents | undefined,
+): Pick<Facts['payment-requested'], 'cents' | 'after'> {
+  const owedCents = inquiry.owedCents ?? 0
+  const dueCents = inquiry.nextDueCents || owedCents
+  const cents = amount ?? dueCents
+  if (cents > owedCents) {
+    throw new Refusal(
+      'amount-changed',
+      `Only ${formatCents(owedCents)} is to pay now. Please ask for that or less.`,
+    )
+  }
+  if (cents === owedCents || cents === dueCents) return { cents }
+  if (cents < LEAST_CENTS) {
+    const message = 'Cards can be charged from $0.50. Please ask for that or more.'
+    throw new Refusal('invalid', message, { errors: [{ path: 'amount', message }] })
+  }
+  return { cents, after: settledIn(ledgerOf(inquiry)) }
+}
+
 /**
- * Asks a guest to pay what is owed, on their own page: the site mails it, and what comes settles this booking. One that is only
- * asked for is confirmed by it. Sent twice it is one request; asked again later, the guest is reminded.
- * @throws Refusal 404; 409 when nothing is owed, another amount is, or the nights are taken; 503 without card payment
+ * Asks a guest to pay what is due, or an amount of what is owed, on their own page: the site mails it, and what comes settles this
+ * booking. One that is only asked for is confirmed by it. Sent twice with one key it is one request; asked again later, the guest
+ * is reminded.
+ * @throws Refusal 404; 400 for less than a card can be charged; 409 when nothing, or less, is owed, or the nights are taken; 503
+ *   without card payment
  */
 export async function requestPayment(
   payload: Payload,
   id: string,
-  { owedCents, requestKey: key }: PaymentRequestRequest,
+  { amount, requestKey: key = randomUUID() }: PaymentRequestRequest,
 ): Promise<PaymentRequestResult> {
   if (!isConfigured())
     throw new Refusal('payments-off', 'Card payment is not set up yet. Set the STRIPE keys on the server.')
@@ -75,16 +102,10 @@ export async function requestPayment(
     )
     if (isKnown) return null
     checkRequestable(inquiry, today)
-    if (inquiry.owedCents !== owedCents) {
-      throw new Refusal(
-        'amount-changed',
-        `${formatCents(inquiry.owedCents ?? 0)} is to pay now. Please look at the booking again.`,
-      )
-    }
     return {
       // An earlier link's end does not end this request.
       data: { payUntil: null },
-      entries: [entry('payment-requested', 'owner', { cents: owedCents, key, tell })],
+      entries: [entry('payment-requested', 'owner', { ...askedFor(inquiry, amount), key, tell })],
     }
   })
   return {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/domain/calendar-date'
-import { cardChargeFor, chargeEntries, type MoneyBasis, openInstalments } from '@/domain/ledger'
+import { cardChargeFor, chargeEntries, type MoneyBasis, openInstalments, settledIn } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
 import type { ChargeAhead } from '@/domain/saved-card'
 import type { Inquiry } from '@/payload-types'
@@ -14,19 +14,30 @@ export interface Payable {
   /** What the card is charged, and what of that is its fee; US cents. */
   cents: Cents
   feeCents: Cents
-  /** The same of what is due next, where that is not all. */
-  due?: { cents: Cents; feeCents: Cents; ahead?: ChargeAhead }
+  /** The same of what is due next, or of the part that the owner asked for, where that is not all. */
+  due?: { cents: Cents; feeCents: Cents; isPart?: true; ahead?: ChargeAhead }
   /** The payment confirms the stay: its nights are nobody's yet. */
   isConfirming: boolean
 }
 
-/** All that is owed, with the card fee, and what of it is due next; null for less than a card can be charged. */
+/** What is left of the part that was asked for last, US cents; 0 when what is due, or all, was asked for since, or nothing. */
+function requestedPart(inquiry: Inquiry): Cents {
+  const last = journalOf(inquiry).findLast(({ kind }) => kind === 'payment-requested')
+  if (last?.kind !== 'payment-requested' || last.facts.after === undefined) return 0
+  const came = settledIn(moneyBasis(inquiry).ledger) - last.facts.after
+  return Math.max(0, last.facts.cents - Math.max(0, came))
+}
+
+/** All that is owed, with the card fee, and what of it is asked for now; null for less than a card can be charged. */
 export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | null {
-  const [owedCents, dueCents] = [inquiry.owedCents ?? 0, inquiry.nextDueCents ?? 0]
+  const owedCents = inquiry.owedCents ?? 0
   const charge = cardChargeFor(moneyBasis(inquiry), owedCents)
   if (charge.cents < LEAST_CENTS) return null
+  const part = requestedPart(inquiry)
+  const dueCents = part || (inquiry.nextDueCents ?? 0)
   const due = dueCents < owedCents ? cardChargeFor(moneyBasis(inquiry), dueCents) : null
-  return due && due.cents >= LEAST_CENTS ? { ...charge, due } : charge
+  if (!due || due.cents < LEAST_CENTS) return charge
+  return { ...charge, due: part ? { ...due, isPart: true } : due }
 }
 
 /** The amounts that a guest may choose between. */
@@ -36,8 +47,8 @@ const wasRequested = (inquiry: Inquiry): boolean =>
   journalOf(inquiry).some(({ kind }) => kind === 'payment-requested')
 
 /**
- * What the guest of a booking can pay by card now: all that is owed, or what is due next, with the card fee. A stay that is
- * only asked for can be paid once the owner has requested it, until `payUntil` and its check-in.
+ * What the guest of a booking can pay by card now: all that is owed, or what is due next or was asked for, with the card
+ * fee. A stay that is only asked for can be paid once the owner has requested it, until `payUntil` and its check-in.
  * @param today the house's date
  */
 export function payableNow(inquiry: Inquiry, today: CalendarDate): Payable | null {

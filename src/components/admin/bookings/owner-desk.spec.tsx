@@ -325,7 +325,32 @@ describe("the owner's desk", () => {
       await userEvent.click(dialog().getByRole('button', { name: 'Record payment' }))
       expect(await screen.findByText('Payment recorded')).toBeVisible()
       expect(sent(asked)[0]?.body).toEqual({
-        ...{ amountCents: 150_000, method: 'check', date: '2026-01-03', note: 'Check 12', receipt: true },
+        ...{ amount: '1500.00', method: 'check', paidOn: '2026-01-03', note: 'Check 12', mailReceipt: true },
+        requestKey: expect.stringMatching(/^[a-z0-9-]{8,64}$/),
+      })
+    })
+
+    it('can be asked for: what is due next, or what the owner types, and never more than is owed', async () => {
+      inquiry = booking({
+        ...{ status: 'confirmed', priceCents: 146_300, owedCents: 146_300, balanceCents: 146_300 },
+        ...{ nextDueCents: 73_150, nextDueOn: '2027-01-09' },
+      })
+      const asked = await open()
+      await press(/^Request payment/)
+      const amount = () => dialog().getByLabelText('Amount to ask for')
+      expect(amount()).toHaveValue('731.50')
+      expect(dialog().getByText('The guest can pay this, or everything.')).toBeVisible()
+      await retype('Amount to ask for', '1463.01')
+      expect(dialog().getByText('No more than the $1,463.00 that are to pay')).toBeVisible()
+      expect(dialog().getByRole('button', { name: 'Send the request' })).toBeDisabled()
+      await retype('Amount to ask for', '$1,000')
+      replies['POST /api/booking-inquiries/7/payment-request'] = {
+        body: { success: true, message: 'On its way.', url: 'https://x/stay/7/k', isMailed: true, inquiry },
+      }
+      await userEvent.click(dialog().getByRole('button', { name: 'Send the request' }))
+      expect(await screen.findByText('Payment requested')).toBeVisible()
+      expect(sent(asked)[0]?.body).toEqual({
+        amount: '1000.00',
         requestKey: expect.stringMatching(/^[a-z0-9-]{8,64}$/),
       })
     })
@@ -354,10 +379,7 @@ describe("the owner's desk", () => {
       expect(buttons).toHaveLength(2)
       await userEvent.click(buttons[1]!)
       expect(await screen.findByText('Payment undone')).toBeVisible()
-      expect([sent(asked)[0]?.url.pathname, sent(asked)[0]?.body]).toEqual([
-        '/api/booking-inquiries/7/payments/reverse',
-        { key: 'payment:b' },
-      ])
+      expect(sent(asked)[0]?.url.pathname).toBe('/api/booking-inquiries/7/payments/payment.b/reverse')
     })
 
     it('gives back to the card or in another way, each as far as it goes', async () => {

@@ -34,7 +34,7 @@ export function PayLinks({ stayId, payable: { cents, due }, isDeposit, linkKey }
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         {due && (
           <a href={pay(due.cents, saveCard && due.ahead ? { saveCard } : {})} className={MAIN}>
-            Pay {isDeposit ? 'the deposit, ' : ''}
+            Pay {due.isPart ? 'what was asked for, ' : isDeposit ? 'the deposit, ' : ''}
             {formatCents(due.cents)}
           </a>
         )}

@@ -17,7 +17,7 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
       </h2>
       <p className="mt-3">
         {isConfirming
-          ? `The nights are yours as soon as your ${due ? 'deposit' : 'payment'} has arrived. Until then others can still book them.`
+          ? `The nights are yours as soon as your ${due && !due.isPart ? 'deposit' : 'payment'} has arrived. Until then others can still book them.`
           : stay.paidCents > 0
             ? `You have paid ${formatCents(stay.paidCents)} so far.`
             : 'You can pay now, by card.'}
@@ -33,6 +33,11 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
         <Line name="To pay by card" strong>
           {formatCents(cents)}
         </Line>
+        {due?.isPart && (
+          <Line name={due.feeCents > 0 ? 'Asked for now, with its part of the fee' : 'Asked for now'} strong>
+            {formatCents(due.cents)}
+          </Line>
+        )}
       </dl>
       {stay.schedule.length > 0 && (
         <ul className="mt-4 space-y-1 border-t border-slate/20 pt-4 tabular-nums">

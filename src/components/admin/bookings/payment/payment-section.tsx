@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry, LedgerLine } from '@/contract/booking-inquiry'
+import { entryIdOf } from '@/domain/ledger'
 
 import styles from '../details.module.css'
 import { DamageHold } from './damage-hold'
@@ -42,7 +43,7 @@ export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry;
   const { canRefund, canRecord, canLink } = actionsOf(inquiry)
   const undo = ({ key }: LedgerLine) =>
     reversing.mutate(
-      { params: { id: inquiry.id }, body: { key } },
+      { params: { id: inquiry.id, entryId: entryIdOf(key) } },
       {
         onSuccess: (answer) => toast({ title: 'Payment undone', description: answer.message }),
         onError: (error) =>

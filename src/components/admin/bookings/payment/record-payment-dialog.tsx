@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { dateIn, isCalendarDate } from '@/domain/calendar-date'
-import { formatCents, typedCents } from '@/domain/money'
+import { centsToDecimal, formatCents, typedCents } from '@/domain/money'
 import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@/domain/payment-method'
 
 import { Choice } from '../../parts/choice'
@@ -41,9 +41,9 @@ export function RecordPaymentDialog({ inquiry, timeZone, onDone, onClose }: Reco
   const [requestKey] = useState(newRequestKey)
   const [typed, setTyped] = useState(owedCents > 0 ? typedFrom(owedCents) : '')
   const [method, setMethod] = useState<PaymentMethod>('cash')
-  const [date, setDate] = useState(today)
+  const [paidOn, setPaidOn] = useState(today)
   const [note, setNote] = useState('')
-  const [receipt, setReceipt] = useState(false)
+  const [mailReceipt, setMailReceipt] = useState(false)
   const recording = useRecordPayment()
   const amountCents = typedCents(typed)
 
@@ -62,14 +62,17 @@ export function RecordPaymentDialog({ inquiry, timeZone, onDone, onClose }: Reco
       confirmLabel="Record payment"
       busyLabel="Saving…"
       busy={recording.isPending}
-      blocked={!amountCents || !isCalendarDate(date) || date > today}
+      blocked={!amountCents || !isCalendarDate(paidOn) || paidOn > today}
       error={recording.error ? messageOf(recording.error) : null}
       onClose={onClose}
       onConfirm={() =>
         recording.mutate(
           {
             params: { id: inquiry.id },
-            body: { amountCents: amountCents!, method, date, note: note.trim(), receipt, requestKey },
+            body: {
+              amount: centsToDecimal(amountCents!),
+              ...{ method, paidOn, note: note.trim(), mailReceipt, requestKey },
+            },
           },
           {
             onSuccess: (answer) => {
@@ -105,8 +108,8 @@ export function RecordPaymentDialog({ inquiry, timeZone, onDone, onClose }: Reco
             type="date"
             required
             max={today}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
+            value={paidOn}
+            onChange={(event) => setPaidOn(event.target.value)}
           />
           <TextField
             label="Note (optional)"
@@ -120,8 +123,8 @@ export function RecordPaymentDialog({ inquiry, timeZone, onDone, onClose }: Reco
         {email ? (
           <Choice
             type="checkbox"
-            checked={receipt}
-            onChange={(event) => setReceipt(event.target.checked)}
+            checked={mailReceipt}
+            onChange={(event) => setMailReceipt(event.target.checked)}
             label={`Send a receipt to ${email}`}
           />
         ) : null}

@@ -9,8 +9,10 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { formatCents } from '@/domain/money'
+import { centsToDecimal, formatCents, typedCents } from '@/domain/money'
 
+import fields from '../../parts/field.module.css'
+import { MoneyField, typedFrom } from '../../parts/money-field'
 import { newRequestKey } from '../desk/stay-draft'
 import { guestName } from '../move-texts'
 import { PaymentLinkMade } from './payment-link-made'
@@ -19,13 +21,28 @@ import { PaymentLinkMade } from './payment-link-made'
 const isRequestable = ({ status, isCheckout, imported, owedCents }: BookingInquiry): boolean =>
   owedCents > 0 && !imported && (status === 'confirmed' || (status === 'pending' && !isCheckout))
 
-/** Asks the guest to pay what is owed: the site sends the mail. */
+/** What is wrong with an amount to ask for, in words. */
+function wrongAmount(cents: number | null, owedCents: number): string | null {
+  if (cents === 0) return 'Please give an amount above zero'
+  return cents !== null && cents > owedCents
+    ? `No more than the ${formatCents(owedCents)} that are to pay`
+    : null
+}
+
+/** What the guest can choose, in words. */
+const hintOf = (cents: number | null, owedCents: number): string | undefined =>
+  cents !== null && cents < owedCents ? 'The guest can pay this, or everything.' : undefined
+
+/** Asks the guest to pay what is due, or another amount of what is owed: the site sends the mail. */
 function RequestPaymentDialog({ inquiry, onClose }: { inquiry: BookingInquiry; onClose: () => void }) {
   // What was on screen when the question opened: an answer must not change it.
-  const [{ id, email, owedCents, status, paidCents }] = useState(inquiry)
+  const [{ id, email, owedCents, nextDueCents, status, paidCents }] = useState(inquiry)
+  const [typed, setTyped] = useState(typedFrom(nextDueCents || owedCents))
   const [requestKey] = useState(newRequestKey)
   const [url, setUrl] = useState<string | null>(null)
   const request = useRequestPayment()
+  const amountCents = typedCents(typed)
+  const wrong = wrongAmount(amountCents, owedCents)
   if (url !== null) return <PaymentLinkMade url={url} email="" onClose={onClose} />
   return (
     <ConfirmDialog
@@ -47,11 +64,12 @@ function RequestPaymentDialog({ inquiry, onClose }: { inquiry: BookingInquiry; o
       confirmLabel={email ? 'Send the request' : 'Make the link'}
       busyLabel={email ? 'Sending…' : 'Making it…'}
       busy={request.isPending}
+      blocked={!amountCents || wrong !== null}
       error={request.error ? messageOf(request.error) : null}
       onClose={onClose}
       onConfirm={() =>
         request.mutate(
-          { params: { id }, body: { owedCents, requestKey } },
+          { params: { id }, body: { amount: centsToDecimal(amountCents!), requestKey } },
           {
             onSuccess: (answer) => {
               if (!answer.isMailed) return setUrl(answer.url)
@@ -61,7 +79,17 @@ function RequestPaymentDialog({ inquiry, onClose }: { inquiry: BookingInquiry; o
           },
         )
       }
-    />
+    >
+      <div className={fields.form}>
+        <MoneyField
+          label="Amount to ask for"
+          value={typed}
+          onChange={setTyped}
+          wrong={wrong}
+          hint={hintOf(amountCents, owedCents)}
+        />
+      </div>
+    </ConfirmDialog>
   )
 }
 
