@@ -339,6 +339,7 @@ export interface Inquiry {
     | boolean
     | null;
   cardCustomerId?: string | null;
+  payWay?: ('transfer' | 'check') | null;
   payUntil?: string | null;
   intentAskedAt?: string | null;
   ledger?:
@@ -429,6 +430,7 @@ export interface Stay {
   guests?: number | null;
   inquiryId?: string | null;
   holdUntil?: string | null;
+  heldFor?: ('transfer' | 'check') | null;
   holdSlot?: string | null;
   changeOf?: string | null;
   feedId?: string | null;
@@ -1001,6 +1003,7 @@ export interface InquiriesSelect<T extends boolean = true> {
   agreedCents?: T;
   savedCard?: T;
   cardCustomerId?: T;
+  payWay?: T;
   payUntil?: T;
   intentAskedAt?: T;
   ledger?: T;
@@ -1042,6 +1045,7 @@ export interface StaysSelect<T extends boolean = true> {
   guests?: T;
   inquiryId?: T;
   holdUntil?: T;
+  heldFor?: T;
   holdSlot?: T;
   changeOf?: T;
   feedId?: T;
@@ -1920,9 +1924,22 @@ export interface BookingRule {
    */
   balanceDays: number;
   /**
-   * How guests pay by check or transfer, e.g. to whom and where. They read it where something is to pay, with the amount without the card fee; you record what comes. Empty: by card only.
+   * Guests read them where something is to pay, with the amount without the card fee; you record what comes. None: by card only.
    */
-  otherWays?: string | null;
+  otherWays?:
+    | {
+        method: 'transfer' | 'check';
+        /**
+         * Guests can then book this way: their nights are held until the money should have come, never past the notice before check-in, and channels see them as taken. Empty or 0: nobody can book this way; what is owed already can be paid by it.
+         */
+        holdDays?: number | null;
+        /**
+         * To whom and where, e.g. the account or the address.
+         */
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
   /**
    * Held on the guest’s card around the stay, and not charged. You can take from it until 2 days after check-out; then it is released by itself. Empty: none.
    */
@@ -2234,7 +2251,14 @@ export interface BookingRulesSelect<T extends boolean = true> {
   depositPercent?: T;
   depositAmount?: T;
   balanceDays?: T;
-  otherWays?: T;
+  otherWays?:
+    | T
+    | {
+        method?: T;
+        holdDays?: T;
+        text?: T;
+        id?: T;
+      };
   damageHoldAmount?: T;
   damageHoldDays?: T;
   houseRules?: T;

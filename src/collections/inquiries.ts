@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
+import { OTHER_METHODS } from '@/domain/other-ways'
 import { PAYMENT_STATUSES } from '@/domain/payment-status'
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
 
@@ -38,6 +39,8 @@ export const inquiries: CollectionConfig = {
     { name: 'savedCard', type: 'json' },
     /** The provider's customer that it is kept for, until it is forgotten there. */
     { name: 'cardCustomerId', type: 'text', index: true },
+    /** The guest chose to pay without a card: the nights are held until `payUntil` (`operations/payments/hold-for-way`). */
+    { name: 'payWay', type: 'select', options: [...OTHER_METHODS] },
     /** Until when the guest's page takes the payment of a booking that waits for it; until check-in where it says nothing. */
     { name: 'payUntil', type: 'date' },
     /** Set before the provider is first asked for an intent: without it there can be none. */

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
 import { IMPORT_KINDS } from '@/domain/ical/feed'
+import { OTHER_METHODS } from '@/domain/other-ways'
 import { STAY_SOURCES, STAY_STATES } from '@/domain/stay'
 
 /** Who occupies the house: direct bookings, holds of guests who are paying, and events of the channels' calendars. */
@@ -20,6 +21,8 @@ export const stays: CollectionConfig = {
     { name: 'inquiryId', type: 'text', unique: true },
     /** Until when a hold keeps its nights for a guest who is paying. */
     { name: 'holdUntil', type: 'date', index: true },
+    /** Of a hold of days: the money that it waits for. Absent while a guest pays by card. */
+    { name: 'heldFor', type: 'select', options: [...OTHER_METHODS] },
     /**
      * Which of its client's few holds this is (`operations/payments/hold-nights`): unique, so that no client can have more
      * at once. A stay that is no hold any more has a value of its own that stands in nobody's way.

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { OTHER_METHODS } from '@/domain/other-ways'
 import { INQUIRY_STATUSES } from '@/domain/stay'
 
 import { agreementSignature, agreementText } from './agreement'
@@ -83,8 +84,8 @@ export const guestStay = z.object({
   canKeepCard: z.boolean(),
   /** What is held on a card for damage; null where nothing is, and for a stay that is not confirmed. */
   damageHold: damageHoldView.nullable(),
-  /** How the open amount is paid by check or transfer, without the card fee, in the owner's words; null where nothing is. */
-  otherWays: z.string().nullable(),
+  /** How the open amount is paid without a card and its fee, in the owner's words; none where nothing is to pay. */
+  otherWays: z.array(z.object({ method: z.enum(OTHER_METHODS), text: z.string() })),
   /** Whether there is an invoice of it. */
   hasInvoice: z.boolean(),
   /** The payments that a receipt can be had of, the oldest first; `paidOn` is a date at the house. */

@@ -31,6 +31,8 @@ export interface PaymentTerms {
 }
 
 export const DEFAULT_BALANCE_DAYS = 30
+export const MOST_BALANCE_DAYS = 365
+export const MOST_DEPOSIT_CENTS = 10_000_000
 
 /** What every new booking is paid under that has no deposit. */
 export const ALL_AT_ONCE = { version: 2 } as const satisfies PaymentTerms

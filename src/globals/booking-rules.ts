@@ -1,10 +1,19 @@
-import type { GlobalConfig, NumberField, TextareaFieldValidation } from 'payload'
+import type {
+  ArrayFieldValidation,
+  GlobalConfig,
+  NumberField,
+  NumberFieldSingleValidation,
+  TextareaFieldValidation,
+} from 'payload'
 
 import { FIRST_AGREEMENT, FIRST_HOUSE_RULES } from '@/content/first-content'
 import { PLACEHOLDERS, unknownPlaceholders } from '@/domain/agreement'
 import { DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
 import { DEFAULT_HOLD_DAYS_BEFORE, MOST_HOLD_DAYS_BEFORE, RELEASE_AFTER_DAYS } from '@/domain/damage-hold'
-import { DEFAULT_BALANCE_DAYS } from '@/domain/payment-terms'
+import { dollarsToCents } from '@/domain/money'
+import { LONGEST_WAY_TEXT, MOST_HOLD_DAYS, OTHER_METHODS } from '@/domain/other-ways'
+import { PAYMENT_METHOD_LABEL } from '@/domain/payment-method'
+import { DEFAULT_BALANCE_DAYS, MOST_BALANCE_DAYS, MOST_DEPOSIT_CENTS } from '@/domain/payment-terms'
 import { DEFAULT_BOOKING_RULES, MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
 
 import { alwaysPublic } from './always-public'
@@ -31,6 +40,19 @@ const whole = (
     `Please give a whole number from ${min} to ${max}`,
   admin: { description },
 })
+
+const validateDeposit: NumberFieldSingleValidation = (value) => {
+  const cents = value == null ? null : dollarsToCents(value)
+  const isAmount = cents !== null && cents >= 100 && cents <= MOST_DEPOSIT_CENTS
+  return (
+    value == null || isAmount || 'Please give an amount from 1 to 100000 dollars, with at most two decimals'
+  )
+}
+
+const validateWays: ArrayFieldValidation = (rows) => {
+  const methods = (rows ?? []).map((row) => (row as { method?: string }).method)
+  return new Set(methods).size === methods.length || 'Please use each way once'
+}
 
 const LONGEST_AGREEMENT = 20_000
 const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(', ')
@@ -127,29 +149,64 @@ export const bookingRules: GlobalConfig = {
       { min: 1, max: 99, optional: true },
       'What guests pay when they book, of the price; the rest is due later. Empty: everything at once.',
     ),
-    whole(
-      'depositAmount',
-      'Deposit (US dollars)',
-      { min: 1, max: 100_000, optional: true },
-      'The same amount for every stay, in place of the percentage. A stay that costs no more than this is paid at once.',
-    ),
+    {
+      name: 'depositAmount',
+      label: 'Deposit (US dollars)',
+      type: 'number',
+      min: 1,
+      max: MOST_DEPOSIT_CENTS / 100,
+      validate: validateDeposit,
+      admin: {
+        description:
+          'The same amount for every stay, in place of the percentage. A stay that costs no more than this is paid at once.',
+      },
+    },
     whole(
       'balanceDays',
       'The rest is due (days before check-in)',
-      { min: 1, max: 365 },
+      { min: 1, max: MOST_BALANCE_DAYS },
       'With a deposit only. Who books later than that pays everything at once.',
       DEFAULT_BALANCE_DAYS,
     ),
     {
       name: 'otherWays',
       label: 'Other ways to pay',
-      type: 'textarea',
-      maxLength: 1000,
+      type: 'array',
+      labels: { singular: 'Way', plural: 'Ways' },
+      maxRows: OTHER_METHODS.length,
+      validate: validateWays,
       admin: {
         description:
-          'How guests pay by check or transfer, e.g. to whom and where. They read it where something is to pay, with the amount without the card fee; you record what comes. Empty: by card only.',
-        rows: 4,
+          'Guests read them where something is to pay, with the amount without the card fee; you record what comes. None: by card only.',
       },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            {
+              name: 'method',
+              label: 'How',
+              type: 'select',
+              required: true,
+              options: OTHER_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABEL[value] })),
+            },
+            whole(
+              'holdDays',
+              'Hold the nights for (days)',
+              { min: 0, max: MOST_HOLD_DAYS, optional: true },
+              'Guests can then book this way: their nights are held until the money should have come, never past the notice before check-in, and channels see them as taken. Empty or 0: nobody can book this way; what is owed already can be paid by it.',
+            ),
+          ],
+        },
+        {
+          name: 'text',
+          label: 'What guests read',
+          type: 'textarea',
+          required: true,
+          maxLength: LONGEST_WAY_TEXT,
+          admin: { description: 'To whom and where, e.g. the account or the address.', rows: 4 },
+        },
+      ],
     },
     whole(
       'damageHoldAmount',

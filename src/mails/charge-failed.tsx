@@ -4,6 +4,7 @@ import { Text } from '@react-email/text'
 
 import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
+import type { OtherWay } from '@/domain/other-ways'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, label, MailLayout, paragraph } from './layout'
@@ -23,9 +24,9 @@ export interface FailedCharge {
   retryOn: CalendarDate | null
   /** The guest's private page. */
   link: string
-  /** What is open without the card fee, and how it is paid by check or transfer; no text where only cards are taken. */
+  /** What is open without the card fee, and how it is paid without a card; none where only cards are taken. */
   owedCents: Cents
-  otherWays: string
+  otherWays: readonly OtherWay[]
 }
 
 const nextText = ({ retryOn, isAsked }: FailedCharge): string =>
@@ -56,7 +57,7 @@ export function ChargeFailed({
       <Text style={{ ...label, margin: '12px 0 24px' }}>
         This link is yours alone: whoever has it can see and cancel the stay.
       </Text>
-      {otherWays ? <OtherWaysText owedCents={owedCents} text={otherWays} /> : null}
+      <OtherWaysText owedCents={owedCents} ways={otherWays} />
       <StayFacts inquiry={inquiry} />
     </MailLayout>
   )

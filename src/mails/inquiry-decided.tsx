@@ -3,6 +3,7 @@ import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
 import { type Cents, formatCents } from '@/domain/money'
+import type { OtherWay } from '@/domain/other-ways'
 import type { Instalment } from '@/domain/payment-terms'
 
 import type { MailFrame } from './inquiry-received'
@@ -36,7 +37,12 @@ const TEXTS: Record<Decision, { title: string; preview: string; text: string }> 
 }
 
 /** What the guest can pay by card now, cents. */
-type ToPay = { cents: Cents; feeCents: Cents; schedule: readonly Instalment[]; otherWays: string }
+type ToPay = {
+  cents: Cents
+  feeCents: Cents
+  schedule: readonly Instalment[]
+  otherWays: readonly OtherWay[]
+}
 
 /** What the owner decided, with the owner's own words when there are some. */
 export function InquiryDecided({
@@ -72,9 +78,7 @@ export function InquiryDecided({
             : 'The owner will write to you about payment and arrival.'}
         </Text>
       ) : null}
-      {toPay?.otherWays ? (
-        <OtherWaysText owedCents={toPay.cents - toPay.feeCents} text={toPay.otherWays} />
-      ) : null}
+      {toPay ? <OtherWaysText owedCents={toPay.cents - toPay.feeCents} ways={toPay.otherWays} /> : null}
       {hold ? <Text style={paragraph}>{hold}</Text> : null}
       {link ? (
         <Button href={link} style={button}>

@@ -1,9 +1,11 @@
 import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
+import { Fragment } from 'react'
 
 import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
+import { type OtherWay, WAY_TITLE } from '@/domain/other-ways'
 import type { Instalment } from '@/domain/payment-terms'
 
 import type { MailFrame } from './inquiry-received'
@@ -25,8 +27,8 @@ export interface RequestedPayment {
   isConfirming: boolean
   /** The guest's private page. */
   link: string
-  /** How it is paid by check or transfer, in the owner's words; empty where only cards are taken. */
-  otherWays: string
+  /** How it is paid without a card; none where only cards are taken. */
+  otherWays: readonly OtherWay[]
   /** It is charged by itself: the kept card, with how much and when. */
   away?: { card: string; cents: Cents; on: CalendarDate }
 }
@@ -80,12 +82,15 @@ function askText(payment: RequestedPayment): string {
 }
 
 /** How it is paid without a card, and so without its fee. */
-export const OtherWaysText = ({ owedCents, text }: { owedCents: Cents; text: string }) => (
-  <>
-    <Text style={label}>By check or transfer: {formatCents(owedCents)}</Text>
-    <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{text}</Text>
-  </>
-)
+export const OtherWaysText = ({ owedCents, ways }: { owedCents: Cents; ways: readonly OtherWay[] }) =>
+  ways.map(({ method, text }) => (
+    <Fragment key={method}>
+      <Text style={label}>
+        {WAY_TITLE[method]}: {formatCents(owedCents)}
+      </Text>
+      <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{text}</Text>
+    </Fragment>
+  ))
 
 /** What is still to pay, as the owner asks for it or the site reminds of it. */
 export function PaymentRequested({
@@ -115,7 +120,7 @@ export function PaymentRequested({
       <Text style={{ ...label, margin: '12px 0 24px' }}>
         This link is yours alone: whoever has it can see and cancel the stay.
       </Text>
-      {payment.otherWays ? <OtherWaysText owedCents={cents - feeCents} text={payment.otherWays} /> : null}
+      <OtherWaysText owedCents={cents - feeCents} ways={payment.otherWays} />
       <StayFacts inquiry={inquiry} />
       {paidCents > 0 ? <Text style={paragraph}>Paid so far: {formatCents(paidCents)}.</Text> : null}
     </MailLayout>

@@ -126,7 +126,10 @@ describe('invoices and receipts', () => {
       slug: 'arrival',
       data: { address: '1 Ridge Road', doorCode: '4711#', directions: 'Left at the barn' },
     })
-    await payload.updateGlobal({ slug: 'booking-rules', data: { otherWays: 'A check to the house.' } })
+    await payload.updateGlobal({
+      slug: 'booking-rules',
+      data: { otherWays: [{ method: 'check', text: 'A check to the house.' }] },
+    })
     const id = await book({ ...paidInCash(46_300, { note: 'She was late' }) })
     const { text } = await readPdf((await asGuest(`${id}/invoice`, keyOf(id))).bytes)
     for (const secret of ['Ridge Road', '4711', 'barn', 'late', keyOf(id)]) expect(text).not.toContain(secret)

@@ -280,25 +280,29 @@ describe('paying what a booking owes', () => {
   })
 
   it('tells of other ways where something is to pay, without the card fee, and of none where nothing is', async () => {
-    const set = (otherWays: string | null) =>
+    const set = (...otherWays: { method: 'check' | 'transfer'; text: string }[]) =>
       payload.updateGlobal({ slug: 'booking-rules', data: { otherWays, _status: 'published' } })
-    await set('Check to Ridge LLC,\n<b>PO Box 1</b>, Blue Ridge')
+    const check = { method: 'check', text: 'Ridge LLC,\n<b>PO Box 1</b>, Blue Ridge' } as const
+    const transfer = { method: 'transfer', text: 'Account 4711' } as const
+    await set(check, transfer)
     try {
       const id = await confirmed()
-      expect(await load(id)).toMatchObject({ otherWays: 'Check to Ridge LLC,\n<b>PO Box 1</b>, Blue Ridge' })
+      expect(await load(id)).toMatchObject({ otherWays: [check, transfer] })
       await request(id)
       const mails = (await booksOf(payload)).mails.filter(({ to }) => to === 'ada@example.com')
       expect(mails).toHaveLength(2)
       for (const mail of mails) {
-        expect(JSON.stringify(mail)).toContain('By check or transfer: $1,463.00')
+        expect(JSON.stringify(mail)).toMatch(
+          /By check: \$1,463.00.*By bank transfer: \$1,463.00.*Account 4711/s,
+        )
         expect(JSON.stringify(mail)).toContain('&lt;b&gt;PO Box 1')
       }
       await pays(id)
-      expect((await load(id)).otherWays).toBeNull()
+      expect((await load(id)).otherWays).toEqual([])
       const asked = await seed({ checkin: day(70), checkout: day(73) })
-      expect((await load(asked)).otherWays).toBeNull()
+      expect((await load(asked)).otherWays).toEqual([])
     } finally {
-      await set(null)
+      await set()
     }
   })
 

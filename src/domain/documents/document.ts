@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar-date'
 import type { MoneyBasis } from '../ledger'
 import type { Cents } from '../money'
+import type { OtherWay } from '../other-ways'
 import type { Quote } from '../pricing'
 import type { InquiryStatus } from '../stay'
 
@@ -66,6 +67,6 @@ export interface DocumentBasis {
   card?: { paymentId: string; text: string }
   /** What a card is charged for all that is owed, and what of it is its fee, US cents; absent where no card is taken. */
   byCard?: { cents: Cents; feeCents: Cents }
-  /** How the guest pays by check or transfer, in the owner's words; absent where that is not taken. */
-  otherWays?: string
+  /** How the guest pays without a card; none where only cards are taken. */
+  otherWays?: readonly OtherWay[]
 }

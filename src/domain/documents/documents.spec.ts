@@ -106,7 +106,7 @@ describe('an invoice', () => {
     const ledger = charge(45_207, 1_317)
     const money = { deposit: DEPOSIT }
     const byCard = { cents: 105_482, feeCents: 3_072 }
-    const otherWays = 'A check to Ridgeline.\nBy mail.'
+    const otherWays = [{ method: 'check' as const, text: 'A check to Ridgeline.\nBy mail.', holdDays: 0 }]
     const invoice = invoiceOf(basisOf(ledger, { money, byCard, otherWays }))
     expect(linesOf(invoice, 'Your stay').at(-2)).toEqual({
       label: 'Card processing fee (3%)',
@@ -119,7 +119,7 @@ describe('an invoice', () => {
     ])
     expect(invoice.notes).toEqual([
       expect.stringContaining('$1,054.82, card fee of $30.72 included'),
-      'Without a card, and without its fee:\nA check to Ridgeline.\nBy mail.',
+      'By check, without the card fee:\nA check to Ridgeline.\nBy mail.',
     ])
     expect(amountsOf(invoiceOf(basisOf([], { money })), 'What is due')).toEqual([
       ['Deposit', 43_890],

@@ -1,6 +1,7 @@
 import { daysBetween } from '../calendar-date'
 import { cardFeesIn, priceIn } from '../ledger'
 import { type Cents, formatCents } from '../money'
+import { WAY_TITLE } from '../other-ways'
 import { type Quote, type QuoteLine, quoteLines } from '../pricing'
 import type { DocumentBasis, DocumentLine } from './document'
 
@@ -49,13 +50,16 @@ export function priceLines(basis: DocumentBasis): DocumentLine[] {
 }
 
 /** 'By card it comes to $1,506.89, with its fee of $43.89.', and the owner's other ways. */
-export function waysToPay({ byCard, otherWays }: DocumentBasis): string[] {
+export function waysToPay({ byCard, otherWays = [] }: DocumentBasis): string[] {
   const card = byCard && {
     plain: 'By card on your private page: its link is in your mails.',
     fee: `By card it comes to ${formatCents(byCard.cents)}, card fee of ${formatCents(byCard.feeCents)} included: pay on your private page, whose link is in your mails.`,
   }
   return [
     ...(card ? [byCard.feeCents > 0 ? card.fee : card.plain] : []),
-    ...(otherWays ? [`Without a card${byCard?.feeCents ? ', and without its fee' : ''}:\n${otherWays}`] : []),
+    ...otherWays.map(
+      ({ method, text }) =>
+        `${WAY_TITLE[method]}${byCard?.feeCents ? ', without the card fee' : ''}:\n${text}`,
+    ),
   ]
 }

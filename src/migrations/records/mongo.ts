@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import type { Payload, Where } from 'payload'
 
 import { type BookingBefore, journalBefore, type RefundBefore, STATE_OF_DELIVERY } from './journal-before'
@@ -173,6 +175,27 @@ async function paymentTerms(payload: Payload): Promise<void> {
     await inquiries.updateOne({ _id }, { $set: { nextDueCents: owedCents ?? 0, nextDueOn: null } })
 }
 
+/** The text of other ways to pay is a row of its own: a check's where it names one and no transfer. */
+async function waysToPay(payload: Payload): Promise<void> {
+  const connection = connectionOf(payload)
+  const rowsOf = (value: unknown) => {
+    const text = String(value).trim()
+    const method = /check/i.test(text) && !/transfer/i.test(text) ? 'check' : 'transfer'
+    return text === '' ? [] : [{ id: randomBytes(12).toString('hex'), method, text }]
+  }
+  const places = [
+    { collection: 'globals', field: 'otherWays' },
+    { collection: '_booking-rules_versions', field: 'version.otherWays' },
+  ]
+  for (const { collection, field } of places) {
+    const records = connection.collection(collection)
+    for (const document of await records.find({ [field]: { $type: 'string' } }).toArray()) {
+      const { otherWays } = (document.version ?? document) as Document
+      await records.updateOne({ _id: document._id }, { $set: { [field]: rowsOf(otherWays) } })
+    }
+  }
+}
+
 /** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */
 const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<void> }[] = [
   { name: '20261123_113916_journal', up: journal },
@@ -180,6 +203,7 @@ const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<voi
   { name: '20261123_192809_ledger', up: ledger },
   { name: '20261123_222429_payment_attempts', up: paymentAttempts },
   { name: '20261123_232107_payment_terms', up: paymentTerms },
+  { name: '20261124_053027_ways_to_pay', up: waysToPay },
 ]
 
 /**

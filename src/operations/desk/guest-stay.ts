@@ -142,7 +142,9 @@ export async function loadGuestStay(
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),
     ...cardFor(inquiry, publishableKey() === null ? null : chargeAhead(inquiry, today), today),
-    otherWays: isAskedToPay(inquiry, today) ? (await loadBookingTerms(payload)).otherWays || null : null,
+    otherWays: isAskedToPay(inquiry, today)
+      ? (await loadBookingTerms(payload)).otherWays.map(({ method, text }) => ({ method, text }))
+      : [],
     ...(await documentsFor(payload, inquiry)),
     agreement: await guestAgreement(payload, inquiry),
     damageHold: holdView(inquiry, await holdRecordsOf(payload, inquiryId), today),

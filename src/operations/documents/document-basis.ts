@@ -50,6 +50,6 @@ export async function documentBasis(payload: Payload, inquiry: Inquiry): Promise
     quote: (inquiry.quote ?? null) as Quote | null,
     ...cardOf(inquiry),
     ...(byCard ? { byCard } : {}),
-    ...(otherWays && isAskedToPay(inquiry, today) ? { otherWays } : {}),
+    ...(isAskedToPay(inquiry, today) ? { otherWays } : {}),
   }
 }

@@ -2,6 +2,7 @@ import { FIRST_AGREEMENT } from '@/content/first-content'
 import type { CalendarDate } from '@/domain/calendar-date'
 import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY, type KeptFee } from '@/domain/cancellation'
 import { DEFAULT_HOLD_DAYS_BEFORE, type DamageHoldTerms } from '@/domain/damage-hold'
+import type { OtherWay } from '@/domain/other-ways'
 import {
   DEFAULT_BALANCE_DAYS,
   type PaymentPlan,
@@ -27,15 +28,15 @@ export interface BookingTerms {
   plan: PaymentPlan | null
   /** Null where nothing is held for damage. */
   damageHold: DamageHoldTerms | null
-  /** How guests pay by check or transfer, in the owner's words; empty where only cards are taken. */
-  otherWays: string
+  /** How guests pay without a card; none where only cards are taken. */
+  otherWays: readonly OtherWay[]
   /** The rental agreement with its placeholders; null where guests sign none. */
   agreement: string | null
 }
 
 function planOf({ depositPercent, depositAmount, balanceDays }: BookingRule): PaymentPlan | null {
   const days = { balanceDays: balanceDays ?? DEFAULT_BALANCE_DAYS }
-  if (depositAmount) return { deposit: { cents: depositAmount * 100 }, ...days }
+  if (depositAmount) return { deposit: { cents: Math.round(depositAmount * 100) }, ...days }
   return depositPercent ? { deposit: { percent: depositPercent }, ...days } : null
 }
 
@@ -43,6 +44,11 @@ const damageHoldOf = ({ damageHoldAmount, damageHoldDays }: BookingRule): Damage
   damageHoldAmount
     ? { cents: damageHoldAmount * 100, daysBefore: damageHoldDays ?? DEFAULT_HOLD_DAYS_BEFORE }
     : null
+/** A draft may have rows that are not filled in yet. */
+export const waysIn = ({ otherWays }: BookingRule): OtherWay[] =>
+  (otherWays ?? []).flatMap(({ method, text, holdDays }) =>
+    method && text?.trim() ? [{ method, text: text.trim(), holdDays: holdDays ?? 0 }] : [],
+  )
 
 /**
  * The owner's published rules; what was never set has the value the site starts with.
@@ -69,7 +75,7 @@ export async function loadBookingTerms(payload: Payload, { draft = false } = {})
     houseRules: set.houseRules ?? '',
     plan: planOf(set),
     damageHold: damageHoldOf(set),
-    otherWays: set.otherWays?.trim() ?? '',
+    otherWays: waysIn(set),
     agreement: set.agreementOn ? (set.agreementText ?? FIRST_AGREEMENT) : null,
   }
 }

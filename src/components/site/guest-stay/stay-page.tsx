@@ -42,9 +42,10 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         </Fact>
         <Fact name="Guests">{String(stay.guests)}</Fact>
         {stay.paidCents > 0 && <Fact name="Paid">{formatCents(stay.paidCents)}</Fact>}
-        {stay.status === 'confirmed' && stay.owedCents > 0 && !stay.payable && !stay.otherWays && (
-          <Fact name="Still to pay">{formatCents(stay.owedCents)}</Fact>
-        )}
+        {stay.status === 'confirmed' &&
+          stay.owedCents > 0 &&
+          !stay.payable &&
+          stay.otherWays.length === 0 && <Fact name="Still to pay">{formatCents(stay.owedCents)}</Fact>}
         {stay.refundedCents > 0 && <Fact name="Given back">{formatCents(stay.refundedCents)}</Fact>}
       </dl>
       {stay.payable && <PayOpen stay={stay} payable={stay.payable} linkKey={linkKey} />}
@@ -52,7 +53,7 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         <KeptCard stayId={stay.id} card={stay.card} ahead={stay.chargeAhead} linkKey={linkKey} />
       )}
       {stay.damageHold && <DamageHold stayId={stay.id} hold={stay.damageHold} linkKey={linkKey} />}
-      {stay.otherWays && <OtherWays owedCents={stay.owedCents} text={stay.otherWays} />}
+      <OtherWays owedCents={stay.owedCents} ways={stay.otherWays} />
       <StayDocuments stay={stay} linkKey={linkKey} />
       {stay.agreement && <StayAgreement stayId={stay.id} agreement={stay.agreement} linkKey={linkKey} />}
       {stay.arrival && <ArrivalFacts arrival={stay.arrival} codeWaitsForCents={stay.codeWaitsForCents} />}
