@@ -12,6 +12,7 @@ export interface DamageHoldTerms {
 /** A card holds an amount for some days only: placed earlier, it would be over before the guest leaves. */
 export const MOST_HOLD_DAYS_BEFORE = 3
 export const DEFAULT_HOLD_DAYS_BEFORE = 1
+export const MOST_HOLD_DOLLARS = 10_000
 /** After check-out the owner has so many days to look at the house; then it is released by itself. */
 export const RELEASE_AFTER_DAYS = 2
 

@@ -17,6 +17,7 @@ import { openApiEndpoint } from './openapi'
 import { overviewEndpoints } from './overview'
 import { ownerPaymentEndpoints } from './owner-payments'
 import { ownerSessionEndpoints } from './owner-sessions'
+import { paymentTermsEndpoints } from './payment-terms'
 import { paymentEndpoints } from './payments'
 import { quoteEndpoints } from './quote'
 import { reportEndpoints } from './reports'
@@ -38,6 +39,7 @@ const calls = [
   ...bookingInquiryEndpoints,
   ...bookingDeskEndpoints,
   ...paymentEndpoints,
+  ...paymentTermsEndpoints,
   ...ownerPaymentEndpoints,
   ...damageHoldEndpoints,
   ...documentEndpoints,

@@ -9,7 +9,12 @@ import type {
 import { FIRST_AGREEMENT, FIRST_HOUSE_RULES } from '@/content/first-content'
 import { PLACEHOLDERS, unknownPlaceholders } from '@/domain/agreement'
 import { DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
-import { DEFAULT_HOLD_DAYS_BEFORE, MOST_HOLD_DAYS_BEFORE, RELEASE_AFTER_DAYS } from '@/domain/damage-hold'
+import {
+  DEFAULT_HOLD_DAYS_BEFORE,
+  MOST_HOLD_DAYS_BEFORE,
+  MOST_HOLD_DOLLARS,
+  RELEASE_AFTER_DAYS,
+} from '@/domain/damage-hold'
 import { dollarsToCents } from '@/domain/money'
 import { LONGEST_WAY_TEXT, MOST_HOLD_DAYS, OTHER_METHODS } from '@/domain/other-ways'
 import { PAYMENT_METHOD_LABEL } from '@/domain/payment-method'
@@ -211,7 +216,7 @@ export const bookingRules: GlobalConfig = {
     whole(
       'damageHoldAmount',
       'Damage hold (US dollars)',
-      { min: 1, max: 10_000, optional: true },
+      { min: 1, max: MOST_HOLD_DOLLARS, optional: true },
       `Held on the guest’s card around the stay, and not charged. You can take from it until ${RELEASE_AFTER_DAYS} days after check-out; then it is released by itself. Empty: none.`,
     ),
     whole(

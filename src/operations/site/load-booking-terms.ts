@@ -40,7 +40,7 @@ function planOf({ depositPercent, depositAmount, balanceDays }: BookingRule): Pa
   return depositPercent ? { deposit: { percent: depositPercent }, ...days } : null
 }
 
-const damageHoldOf = ({ damageHoldAmount, damageHoldDays }: BookingRule): DamageHoldTerms | null =>
+export const holdIn = ({ damageHoldAmount, damageHoldDays }: BookingRule): DamageHoldTerms | null =>
   damageHoldAmount
     ? { cents: damageHoldAmount * 100, daysBefore: damageHoldDays ?? DEFAULT_HOLD_DAYS_BEFORE }
     : null
@@ -74,7 +74,7 @@ export async function loadBookingTerms(payload: Payload, { draft = false } = {})
     ],
     houseRules: set.houseRules ?? '',
     plan: planOf(set),
-    damageHold: damageHoldOf(set),
+    damageHold: holdIn(set),
     otherWays: waysIn(set),
     agreement: set.agreementOn ? (set.agreementText ?? FIRST_AGREEMENT) : null,
   }

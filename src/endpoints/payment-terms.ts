@@ -1,0 +1,26 @@
+import { paymentTermsRequest, paymentTermsResponse, paymentTermsSaved } from '@/contract/payment-terms'
+import { changePaymentTerms, paymentTermsView } from '@/operations/site/payment-terms'
+
+import { defineEndpoint } from './define-endpoint'
+
+export const paymentTermsEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/payment-terms',
+    access: 'owner',
+    response: paymentTermsResponse,
+    handler: ({ payload }) => paymentTermsView(payload),
+  }),
+  defineEndpoint({
+    method: 'put',
+    path: '/payment-terms',
+    access: 'owner',
+    body: paymentTermsRequest,
+    response: paymentTermsSaved,
+    record: () => ({ kind: 'settings', area: 'payment terms', outcome: 'changed' }),
+    handler: async ({ payload, body }) => ({
+      ...(await changePaymentTerms(payload, body)),
+      message: 'The terms of payment are saved. They hold for stays that are booked from now on.',
+    }),
+  }),
+]
