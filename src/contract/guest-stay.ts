@@ -16,6 +16,9 @@ const chargeAhead = z.object({
   holdCents: z.number().int().optional(),
 })
 
+/** What a guest may pay of what is owed. */
+export const PAY_PARTS = ['due', 'all'] as const
+
 export const guestStayParams = z.object({ id: recordId })
 
 /**
@@ -112,8 +115,10 @@ export const cancelGuestStayRequest = z.object({
 /** `POST /api/guest-stay/{id}/pay`: begins the payment of what is owed, or goes on with the one that is open. */
 export const payGuestStayRequest = z.object({
   key,
+  /** What is due next, or everything. */
+  part: z.enum(PAY_PARTS),
   /** What the guest was shown, with the card fee, cents: another amount by now is 409. */
-  amountCents: z.number().int().min(1),
+  amountCents: z.number().int().min(1).optional(),
   /** The guest lets the card be kept for what is due later, in the words that were shown. */
   saveCard: z.boolean().optional(),
 })
@@ -124,6 +129,8 @@ export const payGuestStayResponse = z.object({
   publishableKey: z.string(),
   paymentIntentId: z.string(),
   amountCents: z.number().int(),
+  /** How long the nights are held for it, of a stay that it confirms, ms; absent where they are the guest's already. */
+  heldForMs: z.number().int().optional(),
 })
 
 /** `POST /api/guest-stay/{id}/paid`: the guest comes back from paying. */
@@ -133,7 +140,7 @@ export const paidGuestStayRequest = z.object({ key, paymentIntentId })
 export const guestCardRequest = z.object({
   key,
   /** What the guest was shown that it will be charged with (`chargeAhead`): another amount by now is 409. */
-  amountCents: z.number().int().min(1),
+  amountCents: z.number().int().min(1).optional(),
 })
 /** The provider's SetupIntent. */
 const setupId = z.string().regex(/^seti_[A-Za-z0-9_]{1,200}$/)

@@ -45,7 +45,7 @@ export const guestStayEndpoints = [
     params: guestStayParams,
     body: payGuestStayRequest,
     response: payGuestStayResponse,
-    handler: ({ payload, params, body }) => payStay(payload, params.id, body),
+    handler: ({ payload, params, body, address }) => payStay(payload, params.id, body, address),
   }),
   defineEndpoint({
     method: 'post',

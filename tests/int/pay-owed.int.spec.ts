@@ -71,7 +71,10 @@ describe('paying what a booking owes', () => {
       body: { key: keyOf(id), ...body },
       headers: { 'x-ridgeline-client-address': freshAddress() },
     })
-  const pay = (id: string, amountCents = BY_CARD) => call(id, 'pay', { amountCents })
+  const pay = async (id: string, amountCents = BY_CARD) => {
+    const due = (await load(id)).payable?.due
+    return call(id, 'pay', { part: due?.cents === amountCents ? 'due' : 'all', amountCents })
+  }
   const comesBack = (id: string, paymentIntentId: string) => call(id, 'paid', { paymentIntentId })
   /** Begins to pay, pays with the card, and comes back. */
   const pays = async (id: string, amountCents = BY_CARD, card: Card = 'success') => {
@@ -262,7 +265,7 @@ describe('paying what a booking owes', () => {
     const [mine, other] = [await confirmed(), await confirmed({ checkin: day(50), checkout: day(53) })]
     const { body } = await pay(mine)
     for (const key of ['', 'x', keyOf(other)]) {
-      expect((await call(mine, 'pay', { key, amountCents: BY_CARD })).status).toBe(404)
+      expect((await call(mine, 'pay', { key, part: 'all' })).status).toBe(404)
       expect((await call(mine, 'paid', { key, paymentIntentId: body.paymentIntentId })).status).toBe(404)
     }
     expect((await comesBack(other, body.paymentIntentId)).body.code).toBe('payment-unknown')
@@ -411,6 +414,9 @@ describe('paying what a booking owes', () => {
       const id = await seed()
       await request(id)
       const { body } = await pay(id)
+      // The hold was lost, as with a database from a backup.
+      await payload.delete({ collection: 'stays', where: { inquiryId: { equals: id } } })
+      await payload.delete({ collection: 'nights', where: { date: { exists: true } } })
       await seedStay(payload, { checkin: day(41), checkout: day(44), label: 'Bob Moss' })
       const late = await pay(id)
       expect([late.status, late.body.code]).toEqual([409, 'nights-taken'])

@@ -146,10 +146,10 @@ export class Play implements ModelBooking {
   /** Pays one of the amounts that the guest's page offers. */
   private async payOnline({ what, cents }: Step): Promise<void> {
     const page = await this.page()
-    const offered = [...page.matchAll(/\/pay#[^"]*?\.(\d+)(?=["\\&])/g)].map(([, amount]) => Number(amount))
+    const offered = [...page.matchAll(/\/pay#[^"]*?\.(due|all)\.(\d+)(?=["\\&])/g)]
     if (offered.length === 0) return
-    const amountCents = offered[cents % offered.length]!
-    const { status, body, text } = await this.guest('pay', { amountCents })
+    const [, part, amountCents] = offered[cents % offered.length]!
+    const { status, body, text } = await this.guest('pay', { part, amountCents: Number(amountCents) })
     // Who vanished after paying is asked nothing again: the provider is looked at first.
     if (status === 409) return
     if (!body.paymentIntentId) throw new Error(text)

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { formatCents } from '@/domain/money'
 
 import { CardForm } from './card-form'
+import { HeldNote } from './held-note'
 import { KeepCard } from './keep-card'
 import { PlaceHold } from './place-hold'
 import { StatusCard } from './status-card'
@@ -19,16 +20,20 @@ type FormProps = {
   onPaid: (paymentIntentId: string) => Promise<void>
   onLook: () => Promise<'open' | 'moved'>
   onBroken: () => void
+  /** The nights are no longer held. Never called while a payment is under way. */
+  onOver: () => void
 }
 
-function StayCardForm({ open, onPaid, onLook, onBroken }: FormProps) {
+function StayCardForm({ open, onPaid, onLook, onBroken, onOver }: FormProps) {
   const { pay, paying, problem } = usePayment({ returnPath: '/pay', onPaid, onLook })
   return (
     <CardForm
       action={`Pay ${formatCents(open.amountCents)}`}
       {...{ pay, paying, problem, onBroken }}
       receipt="A receipt comes by e-mail."
-    />
+    >
+      {open.heldUntil !== null && <HeldNote until={open.heldUntil} {...{ paying, onOver }} />}
+    </CardForm>
   )
 }
 
@@ -44,7 +49,7 @@ function StayPayment(props: FormProps) {
 
 /** The payment of what a stay owes, from the guest's private page and back to it. */
 export function PayStay() {
-  const { step, stay, finish, look, fail, again } = usePayStay()
+  const { step, stay, finish, look, fail, expire, again } = usePayStay()
   const back = stay && <BackToStay stay={stay} />
   switch (step.at) {
     case 'preparing':
@@ -83,7 +88,7 @@ export function PayStay() {
     case 'payment':
       return (
         <>
-          <StayPayment open={step.open} onPaid={finish} onLook={look} onBroken={fail} />
+          <StayPayment open={step.open} onPaid={finish} onLook={look} onBroken={fail} onOver={expire} />
           <div className="mt-6">{back}</div>
         </>
       )

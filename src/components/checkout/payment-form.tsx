@@ -1,13 +1,10 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js'
-import { useEffect } from 'react'
-
 import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 
 import { formatCents } from '@/domain/money'
 
 import { CardForm } from './card-form'
-import { HoldNote } from './hold-note'
-import { useHold } from './use-hold'
+import { HeldNote } from './held-note'
 import { usePayment } from './use-payment'
 
 /** A payment that the guest can make now. */
@@ -34,7 +31,6 @@ export type PaymentFormProps = {
 const FIELDS: StripePaymentElementOptions = { fields: { billingDetails: { name: 'never', email: 'never' } } }
 
 export function PaymentForm({ payment, details, onPaid, onLook, onOver, onBroken }: PaymentFormProps) {
-  const minutes = useHold(payment.heldUntil)
   const { pay, paying, problem } = usePayment({
     billing: { name: `${details.firstName} ${details.lastName}`, email: details.email },
     // The site's origin. Nothing of the guest is in it.
@@ -42,12 +38,6 @@ export function PaymentForm({ payment, details, onPaid, onLook, onOver, onBroken
     onPaid,
     onLook,
   })
-  const isOver = minutes === 0 && !paying
-
-  useEffect(() => {
-    if (isOver) onOver()
-  }, [isOver, onOver])
-
   const receipt = (
     <>
       A receipt goes to <span className="break-words text-spruce">{details.email}</span>.
@@ -59,7 +49,7 @@ export function PaymentForm({ payment, details, onPaid, onLook, onOver, onBroken
       options={FIELDS}
       {...{ pay, paying, problem, onBroken, receipt }}
     >
-      <HoldNote minutes={minutes} />
+      <HeldNote until={payment.heldUntil} {...{ paying, onOver }} />
     </CardForm>
   )
 }

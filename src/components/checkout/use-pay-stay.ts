@@ -20,6 +20,8 @@ export interface OpenStayPayment {
   clientSecret: string
   paymentIntentId: string
   amountCents: number
+  /** When the nights are let go, by this browser's clock, ms since 1970; null where they are the guest's already. */
+  heldUntil: number | null
 }
 
 type Step =
@@ -33,6 +35,9 @@ type Step =
   /** No payment, but the damage hold; back from a bank's page with the provider's name of it. */
   | { at: 'hold'; paymentIntentId: string | null }
 
+const HOLD_OVER =
+  'The 15 minutes are over, and the nights are no longer held. Nothing was charged; on the page of your stay you can begin again.'
+
 /** From the amount that the guest was shown to the stay that is paid. Whatever happens, nothing is paid twice. */
 export function usePayStay() {
   const [step, setStep] = useState<Step>({ at: 'preparing' })
@@ -43,11 +48,12 @@ export function usePayStay() {
   const begin = useCallback(async (of: PayingStay) => {
     setStep({ at: 'preparing' })
     try {
-      const { publishableKey, ...payment } = await call('post /guest-stay/:id/pay', {
+      const { publishableKey, heldForMs, ...payment } = await call('post /guest-stay/:id/pay', {
         params: { id: of.id },
-        body: { key: of.key, amountCents: of.amountCents, saveCard: of.saveCard },
+        body: { key: of.key, part: of.part, amountCents: of.amountCents, saveCard: of.saveCard },
       })
-      const open = { ...payment, stripe: await loadStripe(publishableKey) }
+      const heldUntil = heldForMs === undefined ? null : Date.now() + heldForMs
+      const open = { ...payment, heldUntil, stripe: await loadStripe(publishableKey) }
       opened.current = open
       setStep({ at: 'payment', open })
     } catch (error) {
@@ -113,6 +119,7 @@ export function usePayStay() {
     finish: (paymentIntentId: string) => (stay ? finish(stay, paymentIntentId, true) : Promise.resolve()),
     look,
     fail: () => setStep({ at: 'unavailable' }),
+    expire: useCallback(() => setStep({ at: 'refused', message: HOLD_OVER }), []),
     again: () => void (stay && begin(stay)),
   }
 }

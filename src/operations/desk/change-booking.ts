@@ -11,9 +11,10 @@ import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
 import { inquiryView } from './list-inquiries'
+import { stopPaying } from '../payments/end-charges'
 import { claimChange, dropChange, finishChange } from '../bookings/stay-change'
 import { checkShownTotal, quoteOnDates, sameDates } from '../stays/stay-price'
-import { findStayOfInquiry } from '../stays/stays'
+import { findStayOfInquiry, releaseStay } from '../stays/stays'
 
 const TRIES = 3
 const CHANGED = 'This booking was changed since you opened it. Please look at it again.'
@@ -99,6 +100,17 @@ async function moveStay(payload: Payload, inquiry: Inquiry, request: ChangeBooki
   return decided
 }
 
+/** An inquiry has no nights. One that its guest is paying for lets them go with the payment, which was for another stay. */
+async function changeAsked(
+  payload: Payload,
+  inquiry: Inquiry,
+  request: ChangeBookingRequest,
+): Promise<boolean> {
+  const held = await stopPaying(payload, String(inquiry.id))
+  if (held) await releaseStay(payload, held, false, ['hold'])
+  return decide(payload, inquiry, request)
+}
+
 /**
  * Changes a booking's dates, guests or price. A confirmed one's nights follow: the new ones are claimed before the old ones
  * are free (`operations/bookings/stay-change`). Asking for what is so already changes nothing, so a lost answer may be asked for again.
@@ -119,7 +131,7 @@ export async function changeBooking(
     const done =
       inquiry.status === 'confirmed'
         ? await moveStay(payload, inquiry, request)
-        : await decide(payload, inquiry, request)
+        : await changeAsked(payload, inquiry, request)
     if (done) break
     // Something else was written meanwhile, e.g. that a mail is queued: look again whether it matters.
     if (attempt === TRIES) throw new Refusal('being-changed', BUSY)

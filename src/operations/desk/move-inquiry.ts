@@ -9,6 +9,7 @@ import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
 import { endConflicts } from '../feeds/conflicts/end-conflicts'
 import { refuseForImported } from '../feeds/import-guard'
+import { stopPaying } from '../payments/end-charges'
 import { claimStay, findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
 import { inquiryView } from './list-inquiries'
 
@@ -83,8 +84,9 @@ async function confirm(payload: Payload, inquiry: Inquiry, wanted: Wanted): Prom
   throw notAllowed((now ?? (await findInquiry(payload, inquiry.id))).status)
 }
 
-/** Declines or cancels: first the decision is kept, then the nights are free, or the channel's that wanted them too. */
+/** Declines or cancels: a guest who is paying is stopped, then the decision is kept, then the nights are free, or the channel's that wanted them too. */
 async function end(payload: Payload, inquiry: Inquiry, wanted: Wanted): Promise<void> {
+  await stopPaying(payload, String(inquiry.id))
   const now = await setStatus(payload, inquiry, wanted)
   if (now?.status !== wanted.status) {
     throw notAllowed((now ?? (await findInquiry(payload, inquiry.id))).status)

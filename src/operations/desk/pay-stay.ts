@@ -24,23 +24,27 @@ const notFound = () => new Refusal('not-found', 'This link is not one of ours.')
 
 /**
  * Begins the payment of what a stay owes, for whoever has its private link.
+ * @param address the caller's, as the server saw it
  * @throws Refusal 404 for a wrong link; 409 and 503 as `payOwed`
  */
 export async function payStay(
   payload: Payload,
   id: string,
-  { key, amountCents, saveCard }: z.infer<typeof payGuestStayRequest>,
+  { key, part, amountCents, saveCard }: z.infer<typeof payGuestStayRequest>,
+  address: string,
 ): Promise<z.infer<typeof payGuestStayResponse>> {
   if (!(await findByLink(payload, id, key))) throw notFound()
   const shown = publishableKey()
   if (shown === null) throw new ProviderDown('no key', 'payments-off')
-  const payment = await payOwed(payload, id, { shownCents: amountCents, saveCard })
+  const asked = { part, shownCents: amountCents, saveCard, address }
+  const { payment, hold } = await payOwed(payload, id, asked)
   return {
     success: true,
     clientSecret: payment.clientSecret,
     publishableKey: shown,
     paymentIntentId: payment.id,
     amountCents: payment.amountCents,
+    ...(hold && !hold.heldFor ? { heldForMs: Math.max(0, Date.parse(hold.holdUntil!) - Date.now()) } : {}),
   }
 }
 

@@ -52,7 +52,7 @@ function checkRequestable(inquiry: Inquiry, today: string): void {
 /** A stay that its payment confirms needs its nights. @throws Refusal 409 with who has them */
 async function checkNights(payload: Payload, inquiry: Inquiry): Promise<void> {
   if (inquiry.status !== 'pending') return
-  const rivals = await findRivals(payload, inquiry)
+  const rivals = await findRivals(payload, inquiry, String(inquiry.id))
   if (rivals.taken.length > 0) throw new Refusal('nights-taken', rivalText(rivals))
 }
 

@@ -11,7 +11,7 @@ import { ifLeaseFree } from '../runtime/lease'
 import { chargesOf, isOpen, keepCharge, keepProgress } from './charge-attempts'
 import { chargeDueNow, isAway, type Now } from './charge-plan'
 import { endCharge } from './end-charge'
-import { PAYING_LEASE_MS, payingLease } from './pay-owed'
+import { PAYING_LEASE_MS, payingLease } from './paying-lease'
 import { pursueCharge } from './pursue-charge'
 import { settle } from './settle-payment'
 

@@ -6,6 +6,7 @@ import type { Payload, Where } from 'payload'
 
 import { lookUpInquiry } from '../bookings/write-booking'
 import { releaseStay } from '../stays/stays'
+import { endAskedHold } from './end-charges'
 import { endCheckout } from './end-checkout'
 
 /** A guest who wants nights under an overdue hold waits at most this long for it to end, ms. */
@@ -44,7 +45,8 @@ async function endHold(payload: Payload, stay: Stay): Promise<boolean> {
   }
   // Money came that only the owner can decide about; Overview says so.
   if (inquiry.status === 'pending' && inquiry.paymentStatus === TO_REVIEW) return false
-  return (await endCheckout(payload, inquiry, true)) === 'ended'
+  if (inquiry.isCheckout) return (await endCheckout(payload, inquiry, true)) === 'ended'
+  return endAskedHold(payload, inquiry, stay)
 }
 
 /** Ends each in turn; a provider that is down is not asked again in this round. @returns whether any ended */

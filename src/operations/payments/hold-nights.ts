@@ -44,14 +44,14 @@ async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promi
       state: 'hold',
       holdUntil: new Date(Date.now() + HOLD_MS).toISOString(),
       slots,
-      // The owner has agreed to the nights of a signed link, however many.
-      mostNights: inquiry.agreedCents == null ? MOST_HELD_NIGHTS : null,
+      // The owner has agreed to the nights of a signed link, or of a stay that is to be paid, however many.
+      mostNights: inquiry.isCheckout && inquiry.agreedCents == null ? MOST_HELD_NIGHTS : null,
     },
   )
 }
 
 /**
- * Holds the nights of a checkout for its guest; one that holds them already keeps the time it has.
+ * Holds the nights of a stay for the guest who pays for it; one that holds them already keeps the time it has.
  * @throws Refusal 409 when they are taken, 429 when this client holds three stays or 60 nights; then nothing is held
  */
 export async function holdNights(payload: Payload, inquiry: Inquiry, address: string): Promise<Stay> {

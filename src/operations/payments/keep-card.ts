@@ -14,19 +14,19 @@ import { consentOf, ensureCustomer, keptWith, savedCardData, savedCardOf } from 
 
 /**
  * Begins to keep a card for what a stay owes later, without paying. What was kept before stays until the new one is there.
- * @param shownCents what the guest was told that it will be charged with
+ * @param shownCents what the guest was told that it will be charged with, where they were
  * @throws Refusal 404; 409 when nothing is due later, or another amount; 503 when the provider cannot be asked
  */
 export async function beginCard(
   payload: Payload,
   id: string,
-  shownCents: number,
+  shownCents?: number,
 ): Promise<{ setup: ProviderSetup; ahead: ChargeAhead }> {
   if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
   const inquiry = await findInquiry(payload, id)
   const ahead = chargeAhead(inquiry, await houseToday(payload))
   if (!ahead) throw new Refusal('wrong-state', 'Nothing of this stay is charged later. No card is needed.')
-  if (ahead.cents !== shownCents)
+  if (shownCents !== undefined && ahead.cents !== shownCents)
     throw new Refusal('amount-changed', 'What is due has changed meanwhile. Please look at it once more.')
   try {
     const setup = await createSetup(await ensureCustomer(payload, inquiry), id)

@@ -1,4 +1,3 @@
-import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import type { ChargeAhead } from '@/domain/saved-card'
@@ -9,7 +8,7 @@ import {
   ProviderRefusal,
   retrievePayment,
 } from '@/integrations/stripe'
-import type { Inquiry, PaymentAttempt } from '@/payload-types'
+import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
@@ -17,34 +16,28 @@ import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { syncBeforePayment } from '../feeds/sync-before-payment'
 import { houseToday } from '../runtime/clock'
 import { underLease } from '../runtime/lease'
-import { findRivals } from '../stays/claim-rivals'
 import { chargesOf, checkoutKey, isOpen, keepCharge, keepProgress } from './charge-attempts'
 import { endCharge } from './end-charge'
+import { endOwnHold, holdAsked } from './hold-asked'
 import { outcomeRefusal } from './outcome-refusal'
 import { makePayment } from './make-payment'
 import { aheadAfter, choicesOf, payableNow } from './payable'
+import { PAYING_LEASE_MS, payingLease } from './paying-lease'
 import { consentNow, savedCardData, savedCardOf } from './saved-card'
 import { settle } from './settle-payment'
 
-/** Longer than the provider and the calendars are waited for. */
-export const PAYING_LEASE_MS = 30_000
-/** Whoever begins or ends a payment of a booking has this lease: of one booking one payment is open at a time. */
-export const payingLease = (inquiryId: string): string => `payments:${inquiryId}`
 /** A payment page that is left open this long is given up, ms. */
 const OPEN_MS = 24 * 3600_000
 
-async function refuseTaken(payload: Payload, inquiry: Inquiry): Promise<void> {
-  const { taken } = await findRivals(payload, inquiry)
-  if (taken.length === 0) return
-  const dates = taken.map((date) => formatDate(date, 'short')).join(', ')
-  throw new Refusal(
-    'nights-taken',
-    `These nights are no longer free: ${dates}. Nothing was charged; please write to us, and we look for others.`,
-  )
+/** What a guest wants to pay, and what they were shown that it is, card fee included; US cents. */
+export interface PartToPay {
+  /** 'due': what is due next, which may be all. */
+  part: 'due' | 'all'
+  shownCents?: Cents
 }
 
-/** What can be paid, as the guest was shown it. @throws Refusal 409 */
-async function checkPayable(payload: Payload, inquiry: Inquiry, shownCents: Cents) {
+/** What a card is charged for it. @throws Refusal 409 */
+async function checkPayable(payload: Payload, inquiry: Inquiry, { part, shownCents }: PartToPay) {
   const payable = payableNow(inquiry, await houseToday(payload))
   if (!payable) {
     const isPaid = inquiry.status === 'confirmed' && !inquiry.owedCents
@@ -52,15 +45,14 @@ async function checkPayable(payload: Payload, inquiry: Inquiry, shownCents: Cent
       ? new Refusal('already-paid', 'Everything is paid for this stay. Nothing was charged.')
       : new Refusal('wrong-state', 'This stay cannot be paid here any more. Please write to us.')
   }
-  const chosen = choicesOf(payable).find(({ cents }) => cents === shownCents)
-  if (!chosen) {
+  const { cents, feeCents } = (part === 'due' && payable.due) || payable
+  if (shownCents !== undefined && shownCents !== cents) {
     throw new Refusal(
       'amount-changed',
-      `What is to pay by card is ${formatCents(payable.cents)} now. Nothing was charged; please look at it again.`,
+      `What is to pay by card is ${formatCents(cents)} now. Nothing was charged; please look at it again.`,
     )
   }
-  if (payable.isConfirming) await refuseTaken(payload, inquiry)
-  return chosen
+  return { cents, feeCents }
 }
 
 /** @returns null for a payment that the provider does not know */
@@ -93,27 +85,36 @@ async function lookAtOpen(payload: Payload, inquiryId: string) {
   return open
 }
 
+interface ToPay extends PartToPay {
+  /** The guest lets the card be kept for what is due later, in the words that go with it. */
+  saveCard?: boolean
+  /** The caller's address as the server saw it. */
+  address: string
+}
+
 /**
  * The payment of what a booking owes, for its guest's browser. Of one booking one payment is open at a time: opened again it is
- * the same one, and one of another amount is cancelled first, so that two tabs cannot pay twice.
- * @param shownCents what the guest was shown
- * @param saveCard the guest lets the card be kept for what is due later, in the words that go with it
- * @throws Refusal 404; 409 when nothing is to pay, another amount is, a payment is under way, or the nights are taken; 503 when
- *   the provider cannot be asked
+ * the same one, and one of another amount is cancelled first, so that two tabs cannot pay twice. The nights of a stay that is
+ * only asked for are held meanwhile.
+ * @returns the payment, and the stay that holds the nights of one that is not confirmed
+ * @throws Refusal 404; 409 when nothing is to pay, another amount is, a payment is under way, or the nights are taken; 429 when
+ *   this client holds too much; 503 when the provider cannot be asked: then a hold stays and the next try goes on from there
  */
 export async function payOwed(
   payload: Payload,
   id: string,
-  { shownCents, saveCard = false }: { shownCents: Cents; saveCard?: boolean },
-): Promise<ProviderPayment> {
+  { saveCard = false, address, ...asked }: ToPay,
+): Promise<{ payment: ProviderPayment; hold: Stay | null }> {
   if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
   const { status } = await findInquiry(payload, id)
   // What a channel has sold meanwhile is refused before anybody pays for it.
   if (status === 'pending') await syncBeforePayment(payload)
   const work = async () => {
+    if (status === 'pending') await endOwnHold(payload, id)
     const open = await lookAtOpen(payload, id)
     const inquiry = await findInquiry(payload, id)
-    const { cents, feeCents } = await checkPayable(payload, inquiry, shownCents)
+    const { cents, feeCents } = await checkPayable(payload, inquiry, asked)
+    const hold = inquiry.status === 'pending' ? await holdAsked(payload, inquiry, address) : null
     const consent = saveCard ? consentFor(inquiry, { cents, feeCents }) : null
     for (const { charge, payment } of open) {
       const isSame =
@@ -122,7 +123,7 @@ export async function payOwed(
         (charge.savesCard ?? false) === (consent !== null) &&
         !charge.methodId
       // A process may have died before it knew the payment: the same key finds it.
-      if (isSame) return payment ?? makePayment(payload, inquiry, charge)
+      if (isSame) return { payment: payment ?? (await makePayment(payload, inquiry, charge)), hold }
       const outcome = await endCharge(payload, charge)
       if (outcome !== 'canceled') throw outcomeRefusal(outcome)
     }
@@ -130,7 +131,7 @@ export async function payOwed(
     const ask = { key: `pay:${id}/${place}`, inquiryId: id, cents, feeCents }
     if (consent) await writeBooking(payload, id, () => ({ data: savedCardData(consentNow(consent)) }))
     const charge = await keepCharge(payload, { ...ask, ...(consent ? { savesCard: true } : {}) })
-    return makePayment(payload, inquiry, charge)
+    return { payment: await makePayment(payload, inquiry, charge), hold }
   }
   try {
     return await underLease(payload, payingLease(id), PAYING_LEASE_MS, work)

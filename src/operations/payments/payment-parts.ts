@@ -8,7 +8,7 @@ import { findRefunds } from './refund-records'
 
 /** What other collections know of inquiries' payments, by inquiry id. */
 export interface PaymentParts {
-  /** When the hold of a checkout ends, ISO UTC. */
+  /** When the hold of a guest who is paying ends, ISO UTC. */
   holds: Map<string, string>
   /** Oldest first. */
   refunds: Map<string, RefundView[]>
@@ -47,14 +47,14 @@ async function loadDamageHolds(payload: Payload, ids: string[]): Promise<Map<str
   return found
 }
 
-/** Holds of the open checkouts, refunds of the paid ones and damage holds among these inquiries, in one query each. */
+/** Holds of those who are paying, refunds of the paid ones and damage holds among these inquiries, in one query each. */
 export async function loadPaymentParts(payload: Payload, inquiries: Inquiry[]): Promise<PaymentParts> {
   const idsOf = (wanted: (inquiry: Inquiry) => boolean) =>
     inquiries.filter(wanted).map((inquiry) => String(inquiry.id))
   const [holds, refunds, damageHolds] = await Promise.all([
     loadHolds(
       payload,
-      idsOf((inquiry) => inquiry.isCheckout === true && inquiry.status === 'pending'),
+      idsOf((inquiry) => inquiry.status === 'pending'),
     ),
     loadRefunds(
       payload,

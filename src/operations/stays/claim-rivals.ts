@@ -17,12 +17,17 @@ export interface Rivals {
 /** As much of them as is told. */
 type RivalNames = { taken: CalendarDate[]; holders: Pick<Stay, 'label' | 'checkin' | 'checkout'>[] }
 
-export async function findRivals(payload: Payload, { checkin, checkout }: StayDates): Promise<Rivals> {
+/** @param inquiryId a booking whose own stay is nobody's rival */
+export async function findRivals(
+  payload: Payload,
+  { checkin, checkout }: StayDates,
+  inquiryId?: string,
+): Promise<Rivals> {
   const { claims } = await loadDays(payload, checkin, checkout)
-  const taken = nightsOf(checkin, checkout).filter((date) => claims.has(date))
-  const stayIds = [...new Set(taken.map((date) => claims.get(date)!))]
+  const wanted = nightsOf(checkin, checkout).filter((date) => claims.has(date))
+  const stayIds = [...new Set(wanted.map((date) => claims.get(date)!))]
   const ids = stayIds.map((id) => toRecordId(id)).filter((id) => id !== null)
-  const { docs: holders } = ids.length
+  const { docs } = ids.length
     ? await payload.find({
         collection: 'stays',
         where: { id: { in: ids } },
@@ -31,6 +36,9 @@ export async function findRivals(payload: Payload, { checkin, checkout }: StayDa
         depth: 0,
       })
     : { docs: [] }
+  const own = inquiryId === undefined ? undefined : docs.find((stay) => stay.inquiryId === inquiryId)
+  const holders = docs.filter((stay) => stay !== own)
+  const taken = wanted.filter((date) => !own || claims.get(date) !== String(own.id))
   const settled = holders.filter(({ state }) => state === 'hold' || state === 'confirmed')
   return { taken, holders, mayGiveUp: settled.length === 0 }
 }

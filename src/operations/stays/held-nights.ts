@@ -8,9 +8,9 @@ const every = { depth: 0, pagination: false, limit: 0 } as const
 /** The round that ends holds comes by twice in this time; a hold that is older is waiting for a bank, ms. */
 const ROUND_MS = 60_000
 
-/** How long a stay is still held for a guest who is paying, ms; null for every other stay. */
-function heldForMs({ state, holdUntil }: Stay): number | null {
-  if ((state !== 'hold' && state !== 'claiming') || !holdUntil) return null
+/** How long a stay is still held for a guest who is paying by card, ms; null for every other stay. */
+function heldForMs({ state, holdUntil, heldFor }: Stay): number | null {
+  if ((state !== 'hold' && state !== 'claiming') || !holdUntil || heldFor) return null
   const left = Date.parse(holdUntil) - Date.now()
   return left > -ROUND_MS ? Math.max(left, ROUND_MS) : null
 }

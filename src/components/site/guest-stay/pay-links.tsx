@@ -22,8 +22,8 @@ const MAIN = 'ember-button w-full tabular-nums sm:w-auto sm:min-w-64'
 export function PayLinks({ stayId, payable: { cents, due }, isDeposit, linkKey }: Props) {
   const [saveCard, setSaveCard] = useState(false)
   // Loaded whole: only there does the page's policy let the provider's script in.
-  const pay = (amountCents: number, more = {}) =>
-    payAddress({ id: stayId, key: linkKey, amountCents, ...more })
+  const pay = (part: 'due' | 'all', amountCents: number, more = {}) =>
+    payAddress({ id: stayId, key: linkKey, part, amountCents, ...more })
   return (
     <>
       {due?.ahead && (
@@ -33,12 +33,12 @@ export function PayLinks({ stayId, payable: { cents, due }, isDeposit, linkKey }
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         {due && (
-          <a href={pay(due.cents, saveCard && due.ahead ? { saveCard } : {})} className={MAIN}>
+          <a href={pay('due', due.cents, saveCard && due.ahead ? { saveCard } : {})} className={MAIN}>
             Pay {due.isPart ? 'what was asked for, ' : isDeposit ? 'the deposit, ' : ''}
             {formatCents(due.cents)}
           </a>
         )}
-        <a href={pay(cents)} className={due ? 'quiet-link' : MAIN}>
+        <a href={pay('all', cents)} className={due ? 'quiet-link' : MAIN}>
           Pay {due ? 'everything, ' : ''}
           {formatCents(cents)}
         </a>

@@ -17,7 +17,7 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
       </h2>
       <p className="mt-3">
         {isConfirming
-          ? `The nights are yours as soon as your ${due && !due.isPart ? 'deposit' : 'payment'} has arrived. Until then others can still book them.`
+          ? `The nights are yours as soon as your ${due && !due.isPart ? 'deposit' : 'payment'} has arrived. When you begin to pay they are held for you for 15 minutes; until then others can still book them.`
           : stay.paidCents > 0
             ? `You have paid ${formatCents(stay.paidCents)} so far.`
             : 'You can pay now, by card.'}

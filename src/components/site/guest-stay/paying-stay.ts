@@ -1,8 +1,15 @@
+import type { payGuestStayRequest } from '@/contract/guest-stay'
+import type { z } from 'zod'
+
+type PayPart = z.infer<typeof payGuestStayRequest>['part']
+
 /** What the page on which a stay is paid knows of it. */
 export interface PayingStay {
   id: string
   /** The secret part of the guest's private link. */
   key: string
+  /** What is due next, or everything. */
+  part: PayPart
   /** What the guest was shown, with the card fee, cents. */
   amountCents: number
   /** The guest lets the card be kept for the rest. */
@@ -12,7 +19,7 @@ export interface PayingStay {
 }
 
 const KEY = 'paying-stay'
-const IN_ADDRESS = /^#([^.]+)\.([^.]+)\.(\d+)(?:\.(save|card|hold))?$/
+const IN_ADDRESS = /^#([^.]+)\.([^.]+)\.(due|all)\.(\d+)(?:\.(save|card|hold))?$/
 
 export const stayAddress = ({ id, key }: Pick<PayingStay, 'id' | 'key'>): string => `/stay/${id}/${key}`
 
@@ -20,23 +27,25 @@ export const stayAddress = ({ id, key }: Pick<PayingStay, 'id' | 'key'>): string
  * Where a stay is paid. What stands behind # is sent to no server; the page takes it out of its address before the provider's
  * script, which reads that, is fetched.
  */
-export const payAddress = ({ id, key, amountCents, saveCard }: PayingStay): string =>
-  `/pay#${id}.${key}.${amountCents}${saveCard ? '.save' : ''}`
+export const payAddress = ({ id, key, part, amountCents, saveCard }: PayingStay): string =>
+  `/pay#${id}.${key}.${part}.${amountCents}${saveCard ? '.save' : ''}`
 
 /** Where a card is kept for what a stay owes later. */
-export const keepCardAddress = (stay: PayingStay): string => `${payAddress(stay)}.card`
+export const keepCardAddress = (stay: Omit<PayingStay, 'part'>): string =>
+  `${payAddress({ ...stay, part: 'due' })}.card`
 
 /** Where the damage hold of a stay is confirmed. */
-export const holdAddress = (stay: PayingStay): string => `${payAddress(stay)}.hold`
+export const holdAddress = (stay: Omit<PayingStay, 'part'>): string =>
+  `${payAddress({ ...stay, part: 'due' })}.hold`
 
 const onlyOf = (what: unknown): PayingStay['only'] => (what === 'card' || what === 'hold' ? what : undefined)
 
 function kept(): PayingStay | null {
   try {
     const value = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<PayingStay> | null
-    const { id, key, amountCents, saveCard = false, only } = value ?? {}
-    const isWhole = typeof id === 'string' && typeof key === 'string' && typeof amountCents === 'number'
-    return isWhole ? { id, key, amountCents, saveCard, only: onlyOf(only) } : null
+    const { id, key, part, amountCents, saveCard = false, only } = value ?? {}
+    if (typeof id !== 'string' || typeof key !== 'string' || typeof amountCents !== 'number') return null
+    return { id, key, part: part === 'due' ? part : 'all', amountCents, saveCard, only: onlyOf(only) }
   } catch {
     return null
   }
@@ -47,10 +56,10 @@ function kept(): PayingStay | null {
  * bank's page. Null in another browser than the one that began.
  */
 export function takePayingStay(): PayingStay | null {
-  const [, id, key, cents, what] = IN_ADDRESS.exec(window.location.hash) ?? []
+  const [, id, key, part, cents, what] = IN_ADDRESS.exec(window.location.hash) ?? []
   if (!id || !key) return kept()
   const stay = {
-    ...{ id, key, amountCents: Number(cents) },
+    ...{ id, key, part: part as PayPart, amountCents: Number(cents) },
     ...{ saveCard: what === 'save', only: onlyOf(what) },
   }
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
