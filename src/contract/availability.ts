@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { MAX_NIGHT_CENTS } from '@/domain/availability'
 import { IMPORT_KINDS } from '@/domain/ical/feed'
 import { dollarsToCents, formatCentsShort } from '@/domain/money'
+import { OTHER_METHODS } from '@/domain/other-ways'
 import { STAY_SOURCES, STAY_STATES } from '@/domain/stay'
 
 import { calendarDate } from './common'
@@ -27,6 +28,9 @@ export const nightHolder = z.object({
   /** Since when it has its nights, ISO UTC. */
   since: z.string(),
   inquiryId: z.string().optional(),
+  /** Of a hold: until when, ISO UTC, and where that is days, for what. */
+  holdUntil: z.string().optional(),
+  heldFor: z.enum(OTHER_METHODS).optional(),
   /** For a night that a channel's calendar keeps: what for, and the owner's name of that calendar. */
   importKind: z.enum(IMPORT_KINDS).optional(),
   feedName: z.string().optional(),

@@ -4,6 +4,7 @@ import { KEPT_FEES } from '@/domain/cancellation'
 import { ACTORS, JOURNAL_KINDS } from '@/domain/journal'
 import { LEDGER_KINDS } from '@/domain/ledger'
 import { PAYMENT_METHODS } from '@/domain/payment-method'
+import { OTHER_METHODS } from '@/domain/other-ways'
 import { PAYMENT_STATUSES } from '@/domain/payment-status'
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
 
@@ -115,8 +116,11 @@ export const bookingInquiry = z.object({
   decidedAt: z.string().optional(),
   /** Made by the checkout. While it is pending its guest is paying, and it cannot be moved by hand. */
   isCheckout: z.boolean(),
-  /** Until when a pending checkout holds its nights, ISO UTC. */
+  /** Until when the nights of a pending one are held, ISO UTC: for minutes while its guest pays, or for days for `heldFor`. */
   holdUntil: z.string().optional(),
+  heldFor: z.enum(OTHER_METHODS).optional(),
+  /** How its guest chose to pay without a card. */
+  payWay: z.enum(OTHER_METHODS).optional(),
   /** Cents that a signed payment link agreed on, in place of the quote's total. */
   agreedCents: z.number().int().optional(),
   /** Cents that the stay costs, without what a card charge adds as its fee; absent where nobody knows. */

@@ -79,6 +79,8 @@ export const guestStay = z.object({
       until: z.string().optional(),
     })
     .nullable(),
+  /** The nights of a stay that is not confirmed are held for money on its way, until the end of that date. */
+  held: z.object({ method: z.enum(OTHER_METHODS), through: z.string() }).nullable(),
   /** What a kept card is charged with next, card fee included; a guest can let one be kept for it. Null when nothing is. */
   chargeAhead: chargeAhead.nullable(),
   /** The card that is kept. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { dollarsToCents } from '@/domain/money'
+import { OTHER_METHODS } from '@/domain/other-ways'
 import { MOST_GUESTS } from '@/domain/stay-rules'
 
 import { calendarDate, queryInteger } from './common'
@@ -71,5 +72,17 @@ export const quoteResponse = z.object({
   /** What is held on the guest's card for damage around the stay, and not charged. */
   damageHold: z.object({ cents, daysBefore: z.number().int() }).optional(),
   deposit: z.object({ nowCents: cents, laterCents: cents, laterOn: z.string() }).optional(),
+  /** The total of who does not pay by card. */
+  totalWithoutCardCents: cents,
+  /** The ways without a card in which this stay can be booked (`POST /api/hold-booking`). */
+  otherWays: z.array(
+    z.object({
+      method: z.enum(OTHER_METHODS),
+      /** The last date, at the house, on which its nights would be held. */
+      heldThrough: z.string(),
+      /** What confirms it: the deposit, where the house takes one, else all. */
+      dueCents: cents,
+    }),
+  ),
 })
 export type QuoteResponse = z.infer<typeof quoteResponse>

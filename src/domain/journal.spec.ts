@@ -7,6 +7,7 @@ const AGREED = { checkin: '2027-03-01', checkout: '2027-03-04', guests: 2, cents
 const SAMPLES: Record<JournalKind, string> = {
   received: happenedText(entry('received', 'guest', AGREED)),
   entered: happenedText(entry('entered', 'owner', { ...AGREED, cents: undefined })),
+  held: happenedText(entry('held', 'guest', { method: 'transfer', through: '2026-12-04' })),
   'checkout-opened': happenedText(entry('checkout-opened', 'guest', { ...AGREED, guests: 1 })),
   imported: happenedText(entry('imported', 'channel', AGREED)),
   'agreement-signed': happenedText(entry('agreement-signed', 'guest', {})),

@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from './calendar-date'
 import { type Cents, formatCents } from './money'
+import { type OtherMethod, WAY_TEXT } from './other-ways'
 import type { PaymentMethod } from './payment-method'
 import type { Instalment } from './payment-terms'
 import { declineText } from './saved-card'
@@ -29,6 +30,8 @@ export interface Facts {
   entered: Agreed
   /** A guest began to pay: the nights are held. */
   'checkout-opened': Agreed
+  /** The guest chose to pay without a card: the nights are held until the end of that date, at the house. */
+  held: { method: OtherMethod; through: CalendarDate }
   /** A channel's calendar brought it. */
   imported: { checkin: CalendarDate; checkout: CalendarDate }
   /** A guest signed the rental agreement, which the booking keeps. */
@@ -91,7 +94,7 @@ export type JournalKind = keyof Facts
 
 /** Every kind; the compiler knows when one is missing. */
 export const JOURNAL_KINDS = [
-  ...(['received', 'entered', 'checkout-opened', 'imported', 'agreement-signed'] as const),
+  ...(['received', 'entered', 'checkout-opened', 'held', 'imported', 'agreement-signed'] as const),
   ...(['confirmed', 'declined', 'cancelled'] as const),
   ...([
     'expired',
@@ -183,6 +186,8 @@ export function happenedText(happened: NewEntry): string {
       return `Entered by you: ${agreedText(happened.facts)}.`
     case 'checkout-opened':
       return `The guest began to pay: ${agreedText(happened.facts)}.`
+    case 'held':
+      return `The guest pays ${WAY_TEXT[happened.facts.method]}: the nights are held until ${formatDate(happened.facts.through, 'short')}.`
     case 'imported':
       return `Came with the channel's calendar: ${datesText(happened.facts)}.`
     case 'agreement-signed':

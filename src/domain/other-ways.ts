@@ -22,6 +22,12 @@ export const WAY_TEXT: Readonly<Record<OtherMethod, string>> = {
   check: 'by check',
 }
 
+/** 'for a bank transfer' */
+export const HELD_FOR: Readonly<Record<OtherMethod, string>> = {
+  transfer: 'for a bank transfer',
+  check: 'for a check',
+}
+
 /** 'By bank transfer' */
 export const WAY_TITLE: Readonly<Record<OtherMethod, string>> = {
   transfer: 'By bank transfer',

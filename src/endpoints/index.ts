@@ -12,6 +12,7 @@ import { guestDataEndpoints } from './guest-data'
 import { guestStayEndpoints } from './guest-stay'
 import { guideAppEndpoints } from './guide-app'
 import { healthEndpoints } from './health'
+import { holdBookingEndpoints } from './hold-booking'
 import { imageEndpoints } from './images'
 import { openApiEndpoint } from './openapi'
 import { overviewEndpoints } from './overview'
@@ -39,6 +40,7 @@ const calls = [
   ...bookingInquiryEndpoints,
   ...bookingDeskEndpoints,
   ...paymentEndpoints,
+  ...holdBookingEndpoints,
   ...paymentTermsEndpoints,
   ...ownerPaymentEndpoints,
   ...damageHoldEndpoints,

@@ -25,6 +25,8 @@ export interface RequestedPayment {
   isOver: boolean
   /** The payment confirms the stay: its nights are nobody's yet. */
   isConfirming: boolean
+  /** The last date, at the house, on which they are held for it all the same. */
+  heldThrough?: CalendarDate
   /** The guest's private page. */
   link: string
   /** How it is paid without a card; none where only cards are taken. */
@@ -60,7 +62,7 @@ const partOf = ({ due }: Pick<RequestedPayment, 'due'>) => (due?.isPart ? due : 
 
 /** What is asked for, and when it is due. */
 function askText(payment: RequestedPayment): string {
-  const { cents, feeCents, paidCents, schedule, isOver, isConfirming, away } = payment
+  const { cents, feeCents, paidCents, schedule, isOver, isConfirming, heldThrough, away } = payment
   if (away)
     return `On ${formatDate(away.on, 'long')} we charge ${formatCents(away.cents)} to the card that you let us keep, ${away.card}. There is nothing to do; you can pay earlier, use another card or take this one away.`
   const owed = formatCents(cents - feeCents)
@@ -75,7 +77,10 @@ function askText(payment: RequestedPayment): string {
   if (isConfirming) {
     const first = isDeposit ? 'the deposit has arrived' : `you have paid ${owed}`
     const dates = isDeposit ? ` ${scheduleText(schedule)}` : ''
-    return `The owner is glad to host you. The nights are yours as soon as ${first}; until then others can still book them.${dates}`
+    const until = heldThrough
+      ? `they are held for you until the end of ${formatDate(heldThrough, 'long')}`
+      : 'until then others can still book them'
+    return `The owner is glad to host you. The nights are yours as soon as ${first}; ${until}.${dates}`
   }
   if (schedule.length > 0) return scheduleText(schedule, isOver)
   return `${owed} is ${paidCents > 0 ? 'still ' : ''}to pay for your stay.`

@@ -27,6 +27,7 @@ const PUBLIC: Record<string, number[]> = {
   'post /create-payment-intent': [400],
   'post /stripe/webhook': [503],
   'post /guest-stay/:id/cancel': [400],
+  'post /hold-booking': [400],
   'post /guest-stay/:id/pay': [400],
   'post /guest-stay/:id/paid': [400],
   'post /guest-stay/:id/card': [400],

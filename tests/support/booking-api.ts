@@ -16,6 +16,7 @@ export async function startBookingApi() {
   const inquiries: Inquiry[] = []
   const asked: string[] = []
   const refusals = new Map<string, Answer>()
+  let otherWays: { method: 'transfer'; heldThrough: string; dueCents: number }[] = []
   let delayMs = 0
   const isTaken = (night: string) => days.get(night)?.isBlocked === true
 
@@ -44,7 +45,10 @@ export async function startBookingApi() {
       const guests = Number(value('guests'))
       return {
         status: 200,
-        body: { success: true, free: takenNights.length === 0, takenNights, guests, quote },
+        body: {
+          ...{ success: true, free: takenNights.length === 0, takenNights, guests, quote },
+          ...{ totalWithoutCardCents: quote!.totalCents - quote!.cardFeeCents, otherWays },
+        },
       }
     }
     const inquiry = JSON.parse(body) as Inquiry
@@ -77,6 +81,8 @@ export async function startBookingApi() {
       ),
     price: (date: string, price: number) =>
       days.set(date, { date, price, rate: price, isAvailable: true, isBlocked: false }),
+    /** Lets stays be booked by transfer, too. */
+    takeTransfers: () => (otherWays = [{ method: 'transfer', heldThrough: '2027-02-10', dueCents: 146_300 }]),
     refuseWith: (path: string, refusal: Answer | null) =>
       refusal === null ? refusals.delete(path) : refusals.set(path, refusal),
     delay: (ms: number) => (delayMs = ms),

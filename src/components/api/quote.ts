@@ -41,6 +41,8 @@ export const useCheckoutConfig = ({ checkin, checkout, guests }: StayChoice, amo
     queryKey: ['/api/checkout/config', checkin, checkout, guests, amount],
     queryFn: () =>
       call('get /checkout/config', { query: { checkin, checkout, guests: String(guests), amount } }),
+    // The guest reads on while the agreement is filled in for another total.
+    placeholderData: keepPreviousData,
   })
 
 /**

@@ -1,5 +1,6 @@
 import { QuoteTable } from '@/components/site/booking/quote-table'
 import { StayDates } from '@/components/site/booking/stay-dates'
+import { WithoutCard } from '@/components/site/booking/without-card'
 import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
@@ -16,10 +17,12 @@ type Props = {
   deposit: DepositOffer | null
   /** What is held for damage, in words; null where nothing is. */
   hold: string | null
+  /** The total of who pays without a card; null where nobody can. */
+  withoutCardCents: Cents | null
 }
 
 /** What is booked: dates, guests and the price, line by line where it follows the house's rates. */
-export function BookingSummary({ stay, amountCents, quote, agreed, deposit, hold }: Props) {
+export function BookingSummary({ stay, amountCents, quote, agreed, deposit, hold, withoutCardCents }: Props) {
   return (
     <section
       aria-labelledby="summary-heading"
@@ -40,6 +43,7 @@ export function BookingSummary({ stay, amountCents, quote, agreed, deposit, hold
             <dd className="font-display text-2xl">{formatCents(amountCents)}</dd>
           </dl>
         )}
+        {withoutCardCents !== null && <WithoutCard cents={withoutCardCents} />}
         {deposit && (
           <dl className="mt-4 space-y-1.5 border-t border-slate/20 pt-4 text-[0.9375rem] tabular-nums">
             <div className="flex justify-between gap-4 font-medium text-spruce">

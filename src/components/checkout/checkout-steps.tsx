@@ -25,6 +25,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
           agreed={request.link !== null}
           deposit={pay === 'deposit' ? terms.deposit : null}
           hold={terms.hold?.text ?? null}
+          withoutCardCents={terms.ways.length > 0 ? terms.withoutCardCents : null}
         />
       </div>
     </div>
@@ -90,11 +91,18 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
           cancellation={terms.cancellation}
           agreement={terms.agreement}
           payChoice={
-            terms.deposit && {
-              ...{ deposit: terms.deposit, totalCents: request.amountCents, holdCents: terms.hold?.cents },
-              ...{ value: pay, onChange: checkout.choosePay },
-              ...{ saveCard: checkout.saveCard, onSaveCard: checkout.chooseSaveCard },
-            }
+            terms.deposit || terms.ways.length > 0
+              ? {
+                  ...{
+                    deposit: terms.deposit,
+                    totalCents: request.amountCents,
+                    holdCents: terms.hold?.cents,
+                  },
+                  ...{ ways: terms.ways, withoutCardCents: terms.withoutCardCents },
+                  ...{ value: pay, onChange: checkout.choosePay },
+                  ...{ saveCard: checkout.saveCard, onSaveCard: checkout.chooseSaveCard },
+                }
+              : null
           }
           errors={step.errors}
           problem={step.problem}

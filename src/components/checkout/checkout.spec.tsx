@@ -33,6 +33,8 @@ describe('the checkout', () => {
   let open: { id: string; client_secret: string; amount: number } | null
   let heldForMs: number
   let refusals: Map<string, Answer>
+  /** How guests can book without a card. */
+  let ways: { method: 'transfer' | 'check'; heldThrough: string; dueCents: number }[]
   /** What the owner asks guests to sign. */
   let agreement: AgreementText | undefined
   /** What the server says of the nights. */
@@ -49,7 +51,10 @@ describe('the checkout', () => {
       }
       case 'GET /api/quote': {
         const quote = quoteStay({ ...stay, rates: DEFAULT_RATES, nightlyPrices: {} })
-        return { body: { success: true, ...nights, guests: 2, quote } }
+        const totalWithoutCardCents = quote!.totalCents - quote!.cardFeeCents
+        return {
+          body: { success: true, ...nights, guests: 2, quote, totalWithoutCardCents, otherWays: ways },
+        }
       }
       case 'POST /api/create-payment-intent': {
         const { amount } = body as CreatePaymentIntentRequest
@@ -69,6 +74,10 @@ describe('the checkout', () => {
           },
         }
       }
+      case 'POST /api/hold-booking':
+        return {
+          body: { success: true, message: 'Held until then.', url: 'https://house.example/stay/7/key' },
+        }
       case 'POST /api/booking-inquiry': {
         const { paymentIntentId } = body as { paymentIntentId: string }
         const isPaid = stripe.ledger.intent(paymentIntentId).status === 'succeeded'
@@ -89,6 +98,7 @@ describe('the checkout', () => {
     open = null
     heldForMs = MINUTES_15
     agreement = undefined
+    ways = []
     refusals = new Map()
     nights = { free: true, takenNights: [] }
   })
@@ -161,6 +171,65 @@ describe('the checkout', () => {
     const kept = JSON.stringify({ ...sessionStorage })
     expect(kept).not.toContain('Mara')
     expect(kept).not.toContain('secret')
+  })
+
+  describe('without a card, where the house takes it', () => {
+    const guest = { firstName: 'Mara', lastName: 'Quill', email: 'mara@example.com' }
+    const chooseTransfer = async () => {
+      show()
+      await fillIn()
+      await user.click(screen.getByLabelText(/^By bank transfer: \$1,463\.00/))
+    }
+    beforeEach(() => {
+      ways = [{ method: 'transfer', heldThrough: '2027-02-10', dueCents: 146_300 }]
+    })
+
+    it('shows both totals, books for the one without the fee and leads to the guest’s own page', async () => {
+      show()
+      await fillIn()
+      expect(screen.getByLabelText('By card: $1,506.89')).toBeChecked()
+      expect(screen.getByText('Without a card, and without its fee')).toBeInTheDocument()
+      await user.click(
+        screen.getByLabelText(/^By bank transfer: \$1,463\.00.*until the end of February 10, 2027/),
+      )
+      const go = await button('Book these nights')
+      for (let clicks = 0; clicks < 3; clicks += 1) fireEvent.click(go)
+      await waitFor(() => expect(left).toEqual(['/stay/7/key']))
+      expect(sent('/api/hold-booking')).toEqual([
+        { method: 'transfer', amount: '1463.00', bookingData: { ...guest, ...stay }, agreed: true },
+      ])
+      expect(calls('/api/create-payment-intent')).toEqual([])
+      expect(takeCarriedToast()).toEqual({ title: 'Your nights are held', description: 'Held until then.' })
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('Mara')
+    })
+
+    it('keeps the guest where they are when it is refused, and a card still works', async () => {
+      await chooseTransfer()
+      refuse('/api/hold-booking', 'too-many-holds', 'Nights are held for you already.')
+      await user.click(await button('Book these nights'))
+      expect(await screen.findByText('Nights are held for you already.')).toBeInTheDocument()
+      expect([left, screen.getByLabelText('First name')]).toEqual([
+        [],
+        expect.objectContaining({ value: 'Mara' }),
+      ])
+      await user.click(screen.getByLabelText('By card: $1,506.89'))
+      await user.click(await button('Continue to payment'))
+      expect(await button('Pay $1,506.89')).toBeInTheDocument()
+    })
+
+    it('asks for the agreement about the total that is paid, and sends its signature', async () => {
+      agreement = { text: 'Between the house and you.', hash: 'a'.repeat(64) }
+      await chooseTransfer()
+      await waitFor(() =>
+        expect(calls('/api/checkout/config').at(-1)!.url.searchParams.get('amount')).toBe('1463.00'),
+      )
+      await user.type(await screen.findByLabelText('Type your full name to sign'), 'Mara Quill')
+      await user.click(await button('Book these nights'))
+      await waitFor(() => expect(left).toEqual(['/stay/7/key']))
+      expect(sent('/api/hold-booking')).toMatchObject([
+        { agreement: { name: 'Mara Quill', hash: 'a'.repeat(64) } },
+      ])
+    })
   })
 
   it('shows at the fields what is missing, the agreement too, and asks the server nothing', async () => {

@@ -12,7 +12,7 @@ import type { detailsSchema, DetailsValues } from './details-schema'
 import { keepDetails } from './guest-details'
 import { loadRules, RULES_MISSING } from './load-rules'
 import type { FieldErrors } from './refusal'
-import { PayChoice } from './pay-choice'
+import { isWay, PayChoice } from './pay-choice'
 import { SignAgreement } from './sign-agreement'
 import { StepHeading } from './step-heading'
 import { useOnce } from './use-once'
@@ -23,7 +23,7 @@ type Props = {
   cancellation: string[]
   /** To be signed, where the owner asks for it. */
   agreement: AgreementText | null
-  /** Where the house takes a deposit. */
+  /** Where there is more than one way to pay. */
   payChoice: ComponentProps<typeof PayChoice> | null
   /** What the server said of the last try. */
   errors: FieldErrors
@@ -57,6 +57,7 @@ export function DetailsStep(props: Props) {
     setRulesMissing(!isThere)
     if (isThere) await form.handleSubmit((values) => onSubmit(draftFields(values), signatureIn(values)))()
   })
+  const byWay = payChoice !== null && isWay(payChoice.value)
   const shown = rulesMissing ? RULES_MISSING : problem
 
   useEffect(
@@ -87,7 +88,7 @@ export function DetailsStep(props: Props) {
     >
       <StepHeading takeFocus={false}>Who is coming?</StepHeading>
       <p className="mt-2 max-w-prose text-slate">
-        We write to you about your stay, and to nobody else. You pay on the next step.
+        We write to you about your stay, and to nobody else.{byWay ? '' : ' You pay on the next step.'}
       </p>
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         <FormField label="First name" autoComplete="given-name" required {...field('firstName')} />
@@ -124,7 +125,7 @@ export function DetailsStep(props: Props) {
         aria-disabled={busy}
         className="ember-button mt-6 w-full cursor-pointer aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto"
       >
-        {busy ? 'One moment …' : 'Continue to payment'}
+        {busy ? 'One moment …' : byWay ? 'Book these nights' : 'Continue to payment'}
       </button>
     </form>
   )

@@ -10,7 +10,7 @@ import { type Cents, centsToDecimal, formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 
 import type { CheckoutRequest } from './checkout-address'
-import type { DepositOffer } from './pay-choice'
+import type { DepositOffer, WayOffer } from './pay-choice'
 import { type Forms, loadForms } from './load-forms'
 import { isCheckoutDocument, loadStripe } from './load-stripe'
 
@@ -32,6 +32,9 @@ export type CheckoutTerms = {
   deposit: DepositOffer | null
   /** What is held for damage around the stay, in words and in cents; null where nothing is. */
   hold: { text: string; cents: Cents } | null
+  /** How the stay can be booked without a card, and its total then. */
+  ways: WayOffer[]
+  withoutCardCents: number
   houseRules: string[]
   cancellation: string[]
   /** To be signed before paying, where the owner asks for it. */
@@ -53,11 +56,18 @@ export type CheckoutTerms = {
   askFailed: boolean
 }
 
-/** The house's terms, the price, the provider's script and our forms, fetched side by side. */
-export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): CheckoutTerms {
-  const config = useCheckoutConfig(stay, centsToDecimal(amountCents))
+/**
+ * The house's terms, the price, the provider's script and our forms, fetched side by side.
+ * @param isByWay the guest pays without a card: then the agreement is about that total
+ */
+export function useCheckoutTerms(
+  { stay, amountCents, link }: CheckoutRequest,
+  isByWay: boolean,
+): CheckoutTerms {
   const quoted = useQuote(stay, link && { ...link, amount: centsToDecimal(amountCents) })
   const { refetch } = quoted
+  const withoutCardCents = quoted.data?.totalWithoutCardCents ?? amountCents
+  const config = useCheckoutConfig(stay, centsToDecimal(isByWay ? withoutCardCents : amountCents))
   const { refetch: refetchConfig } = config
   const [till, setTill] = useState<Till | 'failed' | null>(null)
   const key = config.data?.publishableKey
@@ -91,6 +101,8 @@ export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest): 
       const held = quoted.data?.damageHold
       return held ? { text: holdPromise(held, stay), cents: held.cents } : null
     }, [quoted.data, stay]),
+    ways: (isSame && quoted.data?.otherWays) || [],
+    withoutCardCents,
     houseRules: config.data?.houseRules ?? [],
     cancellation: config.data?.cancellation ?? [],
     agreement: config.data?.agreement ?? null,

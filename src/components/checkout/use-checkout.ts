@@ -1,17 +1,18 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
-import { openCheckout } from '@/components/api/checkout'
+import { holdBooking, openCheckout } from '@/components/api/checkout'
 import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 import { carryToast } from '@/components/ui/carried-toast'
 import { toast } from '@/components/ui/use-toast'
 import type { AgreementSignature } from '@/contract/agreement'
 import { centsToDecimal } from '@/domain/money'
+import type { OtherMethod } from '@/domain/other-ways'
 
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { filledIn, forgetDetails, keepDetails, knownDetails } from './guest-details'
 import { loadRules } from './load-rules'
-import type { PayWhat } from './pay-choice'
+import { isWay, type PayWhat } from './pay-choice'
 import type { OpenPayment } from './payment-form'
 import { loadProgress, type Progress, saveProgress } from './progress'
 import { type FieldErrors, refusedBy } from './refusal'
@@ -40,8 +41,6 @@ const DETAILS: Step = { at: 'details', errors: {}, problem: null }
 /** The checkout from its address to the booking. Whatever happens, what was typed and what was paid is kept. */
 export function useCheckout(request: CheckoutRequest, leave: Leave) {
   const address = checkoutAddress(request)
-  const terms = useCheckoutTerms(request)
-  const { till, askAgreement } = terms
   const [step, setStep] = useState<Step>({ at: 'preparing' })
   const [details, setDetails] = useState<InquiryFields>(() => detailsAt(address, request))
   const [chosen, setChosen] = useState<PayWhat>(() => {
@@ -49,8 +48,13 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     return before ?? (agreed ? 'all' : 'deposit')
   })
   const [saveCard, setSaveCard] = useState(() => loadProgress(address).saveCard ?? false)
+  const terms = useCheckoutTerms(request, isWay(chosen))
+  const { till, askAgreement, withoutCardCents } = terms
   // After a reload who had agreed goes on before the offer is here again: with what was chosen then.
-  const pay = terms.deposit || !terms.ready ? chosen : 'all'
+  const isOffered = isWay(chosen)
+    ? terms.ways.some(({ method }) => method === chosen)
+    : terms.deposit !== null
+  const pay = isOffered || !terms.ready ? chosen : terms.deposit && isWay(chosen) ? 'deposit' : 'all'
   const progress = useRef<Progress>({ address })
   const payment = useRef<OpenPayment | null>(null)
   const started = useRef(false)
@@ -117,6 +121,22 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     [finish],
   )
 
+  /** What was refused, where the guest can mend it, or choose another way to pay. */
+  const stop = useCallback(
+    (error: unknown, staysHere = false) => {
+      const refused = refusedBy(error)
+      if (refused.kind === 'unavailable') setStep({ at: 'unavailable' })
+      else if (refused.kind === 'home' && staysHere)
+        setStep({ at: 'details', errors: {}, problem: refused.message })
+      else if (refused.kind === 'home') goHome(refused.message)
+      else {
+        if (refused.mustSign) askAgreement()
+        setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
+      }
+    },
+    [askAgreement, goHome],
+  )
+
   const open = useCallback(
     async (
       fields: InquiryFields,
@@ -136,20 +156,36 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
         })
         payment.current = { ...opened, heldUntil: Date.now() + opened.heldForMs }
       } catch (error) {
-        const refused = refusedBy(error)
-        if (refused.kind === 'unavailable') setStep({ at: 'unavailable' })
-        else if (refused.kind === 'home') goHome(refused.message)
-        else {
-          if (refused.mustSign) askAgreement()
-          setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
-        }
-        return
+        return stop(error)
       }
       const wasTried = progress.current.returnedUnpaid === true
       remember({ agreed: true, ...(signed && { signed }), pay, saveCard, returnedUnpaid: false })
       await look(through, wasTried)
     },
-    [askAgreement, goHome, look, pay, remember, request, saveCard],
+    [look, pay, remember, request, saveCard, stop],
+  )
+
+  /** Without a card nothing is left to do here: the guest's own page says how to pay. */
+  const book = useCallback(
+    async (fields: InquiryFields, method: OtherMethod, signed: AgreementSignature | null) => {
+      setDetails(fields)
+      keepDetails(fields)
+      try {
+        const { url, message } = await holdBooking({
+          method,
+          amount: centsToDecimal(withoutCardCents),
+          bookingData: { ...filledIn(fields), ...request.stay },
+          agreed: true,
+          ...(signed && { agreement: signed }),
+        })
+        forgetDetails()
+        carryToast({ title: 'Your nights are held', description: message })
+        leave(new URL(url).pathname)
+      } catch (error) {
+        stop(error, true)
+      }
+    },
+    [leave, request, stop, withoutCardCents],
   )
 
   // The form is the largest thing here; as a transition it leaves a slow phone time for touches.
@@ -204,7 +240,11 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     saveCard,
     chooseSaveCard: setSaveCard,
     submitDetails: (fields: InquiryFields, signature: AgreementSignature | null) =>
-      till ? open(fields, till.stripe, signature) : Promise.resolve(),
+      isWay(pay)
+        ? book(fields, pay, signature)
+        : till
+          ? open(fields, till.stripe, signature)
+          : Promise.resolve(),
     paid: finish,
     look: useCallback(() => lookOnce(false), [lookOnce]),
     /** As `look`, for a payment that was still being processed. */

@@ -1,6 +1,7 @@
 import type { AttentionItem } from '@/contract/overview'
 
 import {
+  findEndingHolds,
   findMissingArrivalDetails,
   findOverdue,
   findOwing,
@@ -55,6 +56,7 @@ export const CHECKS: readonly ListedCheck[] = [
   { kind: 'setting', find: findGuideProblems, mailed: 'guide-app' },
   { kind: 'setting', find: findGoogleProblems, mailed: 'google' },
   { kind: 'setting', find: findMissingArrivalDetails },
+  { kind: 'payment', find: findEndingHolds },
   { kind: 'payment', find: findUnpaidArrivals },
   { kind: 'payment', find: findOverdue },
   { kind: 'setting', find: findBackupProblems, mailed: 'backup' },

@@ -46,7 +46,10 @@ export const agreementData = (signed: SignedAgreement): Pick<Inquiry, 'agreement
 })
 
 /** What a booking is about now. */
-export const factsOf = ({ checkin, checkout, guests, agreedCents, quote }: Inquiry): AgreementFacts => ({
-  ...{ checkin, checkout, guests },
-  cents: agreedCents ?? (quote as Quote | null)?.totalCents ?? null,
-})
+export function factsOf(booking: Inquiry): AgreementFacts {
+  const { checkin, checkout, guests, agreedCents, payWay } = booking
+  const quote = booking.quote as Quote | null
+  // Whoever pays without a card has signed for the total without its fee.
+  const quoted = quote && quote.totalCents - (payWay ? quote.cardFeeCents : 0)
+  return { checkin, checkout, guests, cents: agreedCents ?? quoted ?? null }
+}

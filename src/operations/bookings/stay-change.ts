@@ -3,6 +3,7 @@ import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { Refusal } from '@/domain/refusal'
+import { occupiesNights } from '@/domain/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -14,7 +15,7 @@ import { findStay, isStale, releaseStay } from '../stays/stays'
 import { lookUpInquiry, writeBooking } from './write-booking'
 
 /**
- * Moving a stay to other dates, so that at no moment the stay is without its nights and no night has two stays:
+ * Moving a stay, or a hold of days, to other dates, so that at no moment the stay is without its nights and no night has two stays:
  *
  * 1. A second record, the change, claims the nights that the stay does not have yet. It is tied to the stay by `changeOf`,
  *    which is unique: one stay has one change at a time.
@@ -91,7 +92,7 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
     {
       and: [
         { id: { equals: from.id } },
-        { state: { equals: 'confirmed' } },
+        { state: { in: ['confirmed', 'hold'] } },
         { checkin: { equals: from.checkin } },
         { checkout: { equals: from.checkout } },
       ],
@@ -99,7 +100,7 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
     { checkin, checkout, guests },
   )
   const stay = await findStay(payload, String(from.id))
-  if (stay?.state !== 'confirmed') return dropChange(payload, change)
+  if (!stay || !occupiesNights(stay.state)) return dropChange(payload, change)
   await payload.db.updateMany({
     collection: 'nights',
     where: { stayId: { equals: String(change.id) } },
@@ -117,7 +118,7 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
   await payload.db.deleteMany({ collection: 'stays', where: { id: { equals: change.id } } })
   // Cancelled while we were at it: then the nights that came over belong to nobody.
   const kept = await findStay(payload, String(stay.id))
-  if (kept?.state !== 'confirmed') await freeNightsOf(payload, String(stay.id))
+  if (!kept || !occupiesNights(kept.state)) await freeNightsOf(payload, String(stay.id))
 }
 
 /** Ends a change that its process left behind, the way that its inquiry says. */

@@ -3,7 +3,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { compareAndSet } from '@/database/compare-and-set'
 import { type Agreed, entry } from '@/domain/journal'
 import { Refusal } from '@/domain/refusal'
-import { INQUIRY_STATUS_LABEL, type StayDates } from '@/domain/stay'
+import { INQUIRY_STATUS_LABEL, occupiesNights, type StayDates } from '@/domain/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -12,9 +12,10 @@ import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
 import { inquiryView } from './list-inquiries'
 import { stopPaying } from '../payments/end-charges'
+import { followBooking, heldUntilAfter } from '../payments/way-holds'
 import { claimChange, dropChange, finishChange } from '../bookings/stay-change'
 import { checkShownTotal, quoteOnDates, sameDates } from '../stays/stay-price'
-import { findStayOfInquiry, releaseStay } from '../stays/stays'
+import { findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
 
 const TRIES = 3
 const CHANGED = 'This booking was changed since you opened it. Please look at it again.'
@@ -52,6 +53,7 @@ async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBooking
     guests: stay.guests,
     ...(cents === undefined ? {} : { cents }),
   })
+  const payUntil = inquiry.payWay ? { payUntil: await heldUntilAfter(payload, inquiry, checkin) } : {}
   const { isWritten } = await writeBooking(payload, inquiry.id, (now) =>
     now.revision === inquiry.revision
       ? {
@@ -60,6 +62,7 @@ async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBooking
             quote: { ...quote },
             agreedCents: agreedCents ?? null,
             changeNote: note || null,
+            ...payUntil,
           },
           entries: [
             entry('changed', 'owner', {
@@ -74,15 +77,14 @@ async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBooking
   return isWritten
 }
 
-/** The confirmed stay of a booking, on the dates that the booking says. @throws Refusal 409 while it is between two states */
-async function stayToMove(payload: Payload, inquiry: Inquiry): Promise<Stay> {
-  const stay = await findStayOfInquiry(payload, String(inquiry.id))
-  if (stay?.state !== 'confirmed' || !sameDates(stay, inquiry)) throw new Refusal('being-changed', BUSY)
-  return stay
-}
-
-async function moveStay(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest): Promise<boolean> {
-  const stay = await stayToMove(payload, inquiry)
+async function moveStay(
+  payload: Payload,
+  { inquiry, stay }: { inquiry: Inquiry; stay: Stay | null },
+  request: ChangeBookingRequest,
+): Promise<boolean> {
+  // It is between two states.
+  if (!stay || !occupiesNights(stay.state) || !sameDates(stay, inquiry))
+    throw new Refusal('being-changed', BUSY)
   if (sameDates(stay, request)) {
     if (!(await decide(payload, inquiry, request))) return false
     await compareAndSet(payload, 'stays', { id: { equals: stay.id } }, { guests: request.guests })
@@ -100,14 +102,26 @@ async function moveStay(payload: Payload, inquiry: Inquiry, request: ChangeBooki
   return decided
 }
 
-/** An inquiry has no nights. One that its guest is paying for lets them go with the payment, which was for another stay. */
+/**
+ * An inquiry has no nights. One that its guest is paying for by card lets them go with the payment, which was for another stay;
+ * nights that are held for money on its way move like those of a confirmed stay.
+ */
 async function changeAsked(
   payload: Payload,
   inquiry: Inquiry,
   request: ChangeBookingRequest,
 ): Promise<boolean> {
-  const held = await stopPaying(payload, String(inquiry.id))
-  if (held) await releaseStay(payload, held, false, ['hold'])
+  const stay = await stopPaying(payload, String(inquiry.id))
+  if (stay?.heldFor) {
+    const isMoved = await moveStay(payload, { inquiry, stay }, request)
+    const [now, held] = [
+      await findInquiry(payload, String(inquiry.id)),
+      await findStay(payload, String(stay.id)),
+    ]
+    if (held) await followBooking(payload, now, held)
+    return isMoved
+  }
+  if (stay) await releaseStay(payload, stay, false, ['hold'])
   return decide(payload, inquiry, request)
 }
 
@@ -130,7 +144,7 @@ export async function changeBooking(
     if (!isSo(inquiry, request.was)) throw new Refusal('changed-meanwhile', CHANGED)
     const done =
       inquiry.status === 'confirmed'
-        ? await moveStay(payload, inquiry, request)
+        ? await moveStay(payload, { inquiry, stay: await findStayOfInquiry(payload, id) }, request)
         : await changeAsked(payload, inquiry, request)
     if (done) break
     // Something else was written meanwhile, e.g. that a mail is queued: look again whether it matters.

@@ -69,6 +69,12 @@ export async function deleteGuestData(payload: Payload, email: string): Promise<
       'This guest is paying for a stay right now. Please try again in half an hour.',
     )
   }
+  if (inquiries.some(({ payWay, status }) => payWay && status === 'pending')) {
+    throw new Refusal(
+      'wrong-state',
+      'Nights are held for this guest until the money comes. Decline the booking first, then delete the data.',
+    )
+  }
   const mails = await deleteMailsAbout(payload, email, inquiries)
   if (inquiries.length + mails === 0) throw new Refusal('not-found', `Nothing is kept about ${email}.`)
   for (const inquiry of inquiries) {

@@ -25,6 +25,7 @@ import { aheadAfter, chargeAhead, isAskedToPay, payableNow } from '../payments/p
 import { findRefunds } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 import { keptCardView, savedCardOf } from '../payments/saved-card'
+import { throughDate } from '../payments/way-holds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
 export async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
@@ -60,9 +61,14 @@ async function payableFor(
   const canKeep = now?.due && !now.due.isPart && !savedCardOf(inquiry)?.methodId
   const ahead = canKeep && aheadAfter(inquiry, now.due!)
   const payable = now && ahead ? { ...now, due: { ...now.due!, ahead } } : now
-  if (!payable?.isConfirming || !inquiry.payUntil) return payable
-  // The end of a date is the first moment of the next one.
-  return { ...payable, until: dateIn(await houseTimeZone(payload), Date.parse(inquiry.payUntil) - 1) }
+  if (!payable?.isConfirming || !inquiry.payUntil || inquiry.payWay) return payable
+  return { ...payable, until: await throughDate(payload, inquiry.payUntil) }
+}
+
+/** A hold is over when its time is, whether or not the round has come by. */
+async function heldFor(payload: Payload, { status, payWay, payUntil }: Inquiry): Promise<GuestStay['held']> {
+  if (status !== 'pending' || !payWay || !payUntil || Date.parse(payUntil) <= Date.now()) return null
+  return { method: payWay, through: await throughDate(payload, payUntil) }
 }
 
 /** The card that is kept, and what it is, or could be, charged with. */
@@ -141,6 +147,7 @@ export async function loadGuestStay(
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),
+    held: await heldFor(payload, inquiry),
     ...cardFor(inquiry, publishableKey() === null ? null : chargeAhead(inquiry, today), today),
     otherWays: isAskedToPay(inquiry, today)
       ? (await loadBookingTerms(payload)).otherWays.map(({ method, text }) => ({ method, text }))

@@ -23,13 +23,16 @@ const cents = (value: number | null | undefined) => value ?? undefined
 /** What a checkout, a payment or a refund adds to the view. */
 function paymentView(inquiry: Inquiry, { holds, refunds, damageHolds }: PaymentParts, today: CalendarDate) {
   const basis = moneyBasis(inquiry)
+  const held = holds.get(String(inquiry.id))
   const { ledger } = basis
   const payments = standingPayments(ledger)
   const standing = payments.map(({ entry }) => entry)
   const receipts = new Map(payments.map(({ number, entry }) => [entry.key, number]))
   return {
     isCheckout: inquiry.isCheckout ?? false,
-    holdUntil: holds.get(String(inquiry.id)),
+    holdUntil: text(held?.holdUntil),
+    heldFor: held?.heldFor ?? undefined,
+    payWay: inquiry.payWay ?? undefined,
     agreedCents: cents(inquiry.agreedCents),
     priceCents: (basis.isChannel ? inquiry.agreedCents : priceIn(basis)) ?? undefined,
     paidCents: inquiry.paidCents || undefined,

@@ -17,6 +17,8 @@ const holderOf = (stay: Stay, feedNames: ReadonlyMap<string, string>): NightHold
   checkout: stay.checkout,
   since: stay.createdAt,
   ...(stay.inquiryId ? { inquiryId: stay.inquiryId } : {}),
+  ...(stay.state === 'hold' && stay.holdUntil ? { holdUntil: stay.holdUntil } : {}),
+  ...(stay.state === 'hold' && stay.heldFor ? { heldFor: stay.heldFor } : {}),
   ...(stay.importKind ? { importKind: stay.importKind } : {}),
   ...(feedNames.has(stay.feedId ?? '') ? { feedName: feedNames.get(stay.feedId!) } : {}),
 })

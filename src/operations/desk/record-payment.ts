@@ -15,6 +15,7 @@ import { findInquiry } from '../bookings/find-inquiry'
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { isByHand, refundLease, refundsOf } from '../payments/refund-records'
+import { confirmHeld } from '../payments/way-holds'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 
 function checkPayable({ status, isCheckout }: Inquiry): void {
@@ -45,8 +46,8 @@ async function momentOf(payload: Payload, paidOn: CalendarDate | undefined): Pro
 }
 
 /**
- * Keeps money that came by cash, check or transfer. It confirms nothing: whether the nights can be had is the
- * confirmation's business. Sent twice with one key it counts once.
+ * Keeps money that came by cash, check or transfer. It confirms a booking whose nights are held for it, and no other: whether the
+ * nights can be had is the confirmation's business. Sent twice with one key it counts once.
  * @returns whether it is new
  * @throws Refusal 404; 400 for a date to come; 409 when the booking takes no payment, or the key was another payment's
  */
@@ -71,6 +72,7 @@ export async function recordPayment(
       money: [payment],
     }
   })
+  await confirmHeld(payload, id)
   return isWritten
 }
 

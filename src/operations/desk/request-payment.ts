@@ -103,8 +103,8 @@ export async function requestPayment(
     if (isKnown) return null
     checkRequestable(inquiry, today)
     return {
-      // An earlier link's end does not end this request.
-      data: { payUntil: null },
+      // An earlier link's end does not end this request; nights that are held for the money still have their time.
+      data: inquiry.payWay ? {} : { payUntil: null },
       entries: [entry('payment-requested', 'owner', { ...askedFor(inquiry, amount), key, tell })],
     }
   })

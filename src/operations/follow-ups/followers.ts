@@ -72,6 +72,7 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
   const guide: FollowerName[] = guideAppIsConfigured() ? ['guide-app'] : []
   switch (happened.kind) {
     case 'received':
+    case 'held':
     case 'payment-returned':
       return ['guest-mail', 'owner-mail']
     case 'confirmed':

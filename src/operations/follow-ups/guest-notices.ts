@@ -4,7 +4,7 @@ import type { AgreedTerms } from '@/contract/booking-inquiry'
 import { dateIn, formatDate } from '@/domain/calendar-date'
 import { holdPromise } from '@/domain/damage-hold'
 import type { JournalEntry } from '@/domain/journal'
-import { isReversible, type LedgerEntry, openInstalments } from '@/domain/ledger'
+import { isReversible, type LedgerEntry, openInstalments, priceIn } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import type { PaymentMethod } from '@/domain/payment-method'
 import { cardName, declineText } from '@/domain/saved-card'
@@ -16,6 +16,7 @@ import { ChargeFailed } from '@/mails/charge-failed'
 import { HoldExpired } from '@/mails/hold-expired'
 import { InquiryDecided } from '@/mails/inquiry-decided'
 import { InquiryReceivedGuest } from '@/mails/inquiry-received'
+import { NightsHeld } from '@/mails/nights-held'
 import { PaymentReceipt } from '@/mails/payment-receipt'
 import { PaymentRequested } from '@/mails/payment-requested'
 import { RefundSent } from '@/mails/refund-sent'
@@ -29,6 +30,7 @@ import { cardText } from '../payments/payment-details'
 import { chargeAhead, payableNow } from '../payments/payable'
 import { findRefunds, isByHand } from '../payments/refund-records'
 import { lastRefusal, savedCardOf } from '../payments/saved-card'
+import { throughDate } from '../payments/way-holds'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
@@ -55,12 +57,45 @@ function received(context: NoticeContext): Notice {
   }
 }
 
+/** How the nights are paid that are held, while they are. */
+async function held(context: NoticeContext, { facts }: Of<'held'>): Promise<Notice | null> {
+  const { payload, inquiry, details, frame, dates } = context
+  if (inquiry.status !== 'pending') return null
+  const { otherWays } = await loadBookingTerms(payload)
+  const { method, through } = facts
+  return {
+    ...toGuest(context),
+    name: 'held:guest',
+    byStranger: true,
+    subject: `Your nights are held until ${formatDate(through, 'short')}: ${frame.houseName}, ${dates}`,
+    mail: createElement(NightsHeld, {
+      ...frame,
+      inquiry: details,
+      held: {
+        // The owner may have taken the way away meanwhile; its guest still has the hold, and asks.
+        way: otherWays.find((way) => way.method === method) ?? {
+          method,
+          text: 'Please reply to this e-mail: we tell you how.',
+          holdDays: 0,
+        },
+        through,
+        totalCents: priceIn(moneyBasis(inquiry)) ?? 0,
+        dueCents: inquiry.nextDueCents ?? 0,
+        schedule: openInstalments(moneyBasis(inquiry)),
+        link: guestLink(details.id),
+      },
+    }),
+  }
+}
+
 /** What the guest can pay by card now; nothing where card payment is not set up. */
 async function toPayNow({ payload, inquiry }: NoticeContext) {
   const payable = publishableKey() === null ? null : payableNow(inquiry, await houseToday(payload))
   if (!payable) return undefined
   const { otherWays } = await loadBookingTerms(payload)
-  return { ...payable, otherWays, schedule: openInstalments(moneyBasis(inquiry)) }
+  const heldThrough =
+    inquiry.payWay && inquiry.payUntil ? await throughDate(payload, inquiry.payUntil) : undefined
+  return { ...payable, otherWays, heldThrough, schedule: openInstalments(moneyBasis(inquiry)) }
 }
 
 async function requested(context: NoticeContext, happened: Of<'payment-requested'>): Promise<Notice | null> {
@@ -249,7 +284,7 @@ function expired(context: NoticeContext): Notice | null {
     name: 'expired:guest',
     byStranger: true,
     subject: `Your nights are free again: ${frame.houseName}, ${dates}`,
-    mail: createElement(HoldExpired, { ...frame, inquiry: details }),
+    mail: createElement(HoldExpired, { ...frame, inquiry: details, method: inquiry.payWay ?? undefined }),
   }
 }
 
@@ -301,6 +336,8 @@ export async function guestNotice(context: NoticeContext, happened: JournalEntry
   switch (happened.kind) {
     case 'received':
       return received(context)
+    case 'held':
+      return held(context, happened)
     case 'confirmed':
     case 'declined':
     case 'cancelled':

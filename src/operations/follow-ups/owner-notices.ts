@@ -1,7 +1,9 @@
 import { createElement } from 'react'
 
+import { formatDate } from '@/domain/calendar-date'
 import type { JournalEntry } from '@/domain/journal'
 import { formatCents } from '@/domain/money'
+import { WAY_TEXT } from '@/domain/other-ways'
 import { declineText } from '@/domain/saved-card'
 import { isFinalDispute } from '@/domain/settlement'
 import { ownerEmail } from '@/integrations/mail'
@@ -59,6 +61,17 @@ export function ownerNotice(context: NoticeContext, happened: JournalEntry): Not
           link: bookingLink(details.id),
         }),
       }
+    case 'held': {
+      if (inquiry.status !== 'pending') return null
+      const { method, through } = happened.facts
+      const until = formatDate(through, 'weekday')
+      return aboutStay(
+        context,
+        'held',
+        `New booking to be paid ${WAY_TEXT[method]}: ${name}, ${dates}`,
+        `${name} booked the house and pays ${WAY_TEXT[method]}. ${formatCents(inquiry.nextDueCents ?? 0)} confirms it: record the payment when it comes. The nights are held until the end of ${until}; then they are free again, and the guest is told.`,
+      )
+    }
     case 'paid': {
       if (inquiry.status !== 'confirmed') return null
       const { paymentKey, cents } = happened.facts

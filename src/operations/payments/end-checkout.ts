@@ -22,7 +22,7 @@ async function release(payload: Payload, inquiry: Inquiry): Promise<void> {
  * The decision is kept first, then the nights are free: a hold of an ended checkout is found by the next round.
  * @param mayEnd whether it still may, as it is at that moment
  */
-async function expire(
+export async function expire(
   payload: Payload,
   inquiry: Inquiry,
   notify: boolean,

@@ -8,6 +8,7 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { releaseStay } from '../stays/stays'
 import { endAskedHold } from './end-charges'
 import { endCheckout } from './end-checkout'
+import { confirmPaidHolds, endWayHold } from './way-holds'
 
 /** A guest who wants nights under an overdue hold waits at most this long for it to end, ms. */
 const GUEST_WAIT_MS = 5_000
@@ -46,6 +47,7 @@ async function endHold(payload: Payload, stay: Stay): Promise<boolean> {
   // Money came that only the owner can decide about; Overview says so.
   if (inquiry.status === 'pending' && inquiry.paymentStatus === TO_REVIEW) return false
   if (inquiry.isCheckout) return (await endCheckout(payload, inquiry, true)) === 'ended'
+  if (inquiry.payWay && inquiry.status === 'pending') return endWayHold(payload, inquiry, stay)
   return endAskedHold(payload, inquiry, stay)
 }
 
@@ -109,6 +111,7 @@ async function findAbandoned(payload: Payload): Promise<Inquiry[]> {
  * @param goOn false stops it between two holds
  */
 export async function endOverdue(payload: Payload, goOn: () => boolean): Promise<void> {
+  await confirmPaidHolds(payload)
   await endAll(payload, await findOverdue(payload, {}, ROUND_HOLDS), goOn)
   for (const inquiry of await findAbandoned(payload)) {
     if (!goOn()) return

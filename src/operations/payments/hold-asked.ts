@@ -8,7 +8,7 @@ import { heldAtMostMs } from '../stays/held-nights'
 import { findStayOfInquiry, releaseStay } from '../stays/stays'
 import { endCharges } from './end-charges'
 import { endOverdueHolds } from './end-overdue'
-import { holdNights } from './hold-nights'
+import { holdNights, slotsOf } from './hold-nights'
 import { outcomeRefusal } from './outcome-refusal'
 
 const isOver = ({ state, holdUntil }: Stay): boolean =>
@@ -47,7 +47,7 @@ async function refuseTaken(payload: Payload, inquiry: Inquiry, mayEnd = true): P
  */
 export async function holdAsked(payload: Payload, inquiry: Inquiry, address: string): Promise<Stay> {
   await refuseTaken(payload, inquiry)
-  const stay = await holdNights(payload, inquiry, address).catch(async (error: unknown) => {
+  const stay = await holdNights(payload, inquiry, slotsOf(address)).catch(async (error: unknown) => {
     // Who lost the race for them hears the same as who came later.
     await refuseTaken(payload, inquiry)
     throw error

@@ -22,11 +22,15 @@ const BUSY_PAUSE_MS = 150
 const FULL =
   'Three stays, or 60 nights, are being held for your network already. Please pay for one of them, wait until its hold ends, or ask for these nights instead.'
 
+const clientOf = (address: string): string =>
+  createHash('sha256').update(addressKey(address)).digest('hex').slice(0, 32)
+
 /** The slots of a client: unique on stays, so that a fourth hold cannot be written however many are tried at once. */
-export const slotsOf = (address: string): string[] => {
-  const client = createHash('sha256').update(addressKey(address)).digest('hex').slice(0, 32)
-  return Array.from({ length: SLOTS }, (_, slot) => `hold:${client}:${slot}`)
-}
+export const slotsOf = (address: string): string[] =>
+  Array.from({ length: SLOTS }, (_, slot) => `hold:${clientOf(address)}:${slot}`)
+
+/** The one slot of a client for a hold of days. */
+export const waySlotsOf = (address: string): string[] => [`way:${clientOf(address)}`]
 
 async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promise<ClaimOutcome> {
   const { checkin, checkout, guests } = inquiry
@@ -52,10 +56,10 @@ async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promi
 
 /**
  * Holds the nights of a stay for the guest who pays for it; one that holds them already keeps the time it has.
+ * @param slots those of the client
  * @throws Refusal 409 when they are taken, 429 when this client holds three stays or 60 nights; then nothing is held
  */
-export async function holdNights(payload: Payload, inquiry: Inquiry, address: string): Promise<Stay> {
-  const slots = slotsOf(address)
+export async function holdNights(payload: Payload, inquiry: Inquiry, slots: string[]): Promise<Stay> {
   let held = await claim(payload, inquiry, slots)
   // Another call of the same checkout is claiming, or a rival that may give up.
   const end = performance.now() + BUSY_MS

@@ -11,7 +11,7 @@ import { beginCheckout } from './begin-checkout'
 import { endCheckout } from './end-checkout'
 import { ensurePayment } from './ensure-payment'
 import { findCheckout, guestKeys } from './find-checkout'
-import { holdNights } from './hold-nights'
+import { holdNights, slotsOf } from './hold-nights'
 import { outcomeRefusal } from './outcome-refusal'
 import { resumeCheckout } from './resume-checkout'
 import { type CheckoutCall, discardCheckout, refreshCheckout } from './save-checkout'
@@ -29,7 +29,7 @@ const TRIES = 3
 
 async function hold(payload: Payload, inquiry: Inquiry, address: string): Promise<Stay> {
   try {
-    return await holdNights(payload, inquiry, address)
+    return await holdNights(payload, inquiry, slotsOf(address))
   } catch (error) {
     if (error instanceof Refusal) await discardCheckout(payload, inquiry)
     throw error

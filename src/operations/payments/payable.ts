@@ -43,12 +43,20 @@ export function chargeNow(inquiry: Inquiry): Omit<Payable, 'isConfirming'> | nul
 /** The amounts that a guest may choose between. */
 export const choicesOf = ({ cents, feeCents, due }: Payable) => [{ cents, feeCents }, ...(due ? [due] : [])]
 
-const wasRequested = (inquiry: Inquiry): boolean =>
-  journalOf(inquiry).some(({ kind }) => kind === 'payment-requested')
+/** Its owner asked for the money, or its nights are held for it. */
+const isAwaited = (inquiry: Inquiry): boolean =>
+  inquiry.payWay != null || journalOf(inquiry).some(({ kind }) => kind === 'payment-requested')
+
+/** Whether what the terms ask for first has come: the deposit where there is one, else everything. */
+export function isFirstPaid(inquiry: Inquiry): boolean {
+  const [next] = openInstalments(moneyBasis(inquiry))
+  return next ? next.name === 'balance' : !inquiry.owedCents
+}
 
 /**
  * What the guest of a booking can pay by card now: all that is owed, or what is due next or was asked for, with the card
- * fee. A stay that is only asked for can be paid once the owner has requested it, until `payUntil` and its check-in.
+ * fee. A stay that is only asked for can be paid once the owner has requested it, or while its nights are held for the money,
+ * until `payUntil` and its check-in.
  * @param today the house's date
  */
 export function payableNow(inquiry: Inquiry, today: CalendarDate): Payable | null {
@@ -62,7 +70,7 @@ export function isAskedToPay(inquiry: Inquiry, today: CalendarDate): boolean {
   if (!owedCents || moneyReview) return false
   if (status !== 'pending') return status === 'confirmed'
   const isOver = checkin < today || (payUntil != null && Date.parse(payUntil) <= Date.now())
-  return !isCheckout && !isOver && wasRequested(inquiry)
+  return !isCheckout && !isOver && isAwaited(inquiry)
 }
 
 const nextCharge = (basis: MoneyBasis, terms: Inquiry['terms'] | undefined): ChargeAhead | null => {

@@ -1,5 +1,5 @@
 import type { RefundView } from '@/contract/booking-inquiry'
-import type { Inquiry } from '@/payload-types'
+import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { damageHoldOf } from '../bookings/journal-and-ledger'
@@ -8,8 +8,8 @@ import { findRefunds } from './refund-records'
 
 /** What other collections know of inquiries' payments, by inquiry id. */
 export interface PaymentParts {
-  /** When the hold of a guest who is paying ends, ISO UTC. */
-  holds: Map<string, string>
+  /** What holds the nights of who is paying, or whose money is on its way. */
+  holds: Map<string, Stay>
   /** Oldest first. */
   refunds: Map<string, RefundView[]>
   /** Damage holds and what was taken from them, the oldest first. */
@@ -18,14 +18,14 @@ export interface PaymentParts {
 
 const all = { depth: 0, pagination: false, limit: 0 } as const
 
-async function loadHolds(payload: Payload, ids: string[]): Promise<Map<string, string>> {
+async function loadHolds(payload: Payload, ids: string[]): Promise<Map<string, Stay>> {
   if (ids.length === 0) return new Map()
   const { docs } = await payload.find({
     collection: 'stays',
     ...all,
     where: { inquiryId: { in: ids }, state: { equals: 'hold' } },
   })
-  return new Map(docs.map((stay) => [stay.inquiryId!, stay.holdUntil!]))
+  return new Map(docs.map((stay) => [stay.inquiryId!, stay]))
 }
 
 async function loadRefunds(payload: Payload, ids: string[]): Promise<Map<string, RefundView[]>> {

@@ -1,13 +1,16 @@
 import type { QuoteQuery, QuoteResponse } from '@/contract/quote'
 import { cardInstalments } from '@/domain/ledger'
 import { dollarsToCents } from '@/domain/money'
+import { heldThrough } from '@/domain/other-ways'
+import type { PaymentTerms } from '@/domain/payment-terms'
 import type { Quote } from '@/domain/pricing'
 import type { Stay } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
-import { termsForNew } from '../site/load-booking-terms'
+import { houseToday } from '../runtime/clock'
+import { loadBookingTerms, termsForNew } from '../site/load-booking-terms'
 import { heldAtMostMs } from '../stays/held-nights'
 import { findStayOfInquiry } from '../stays/stays'
 import { type AskedStay, offerCheckout } from './checkout-price'
@@ -30,19 +33,37 @@ async function ownHold(payload: Payload, { stay }: AskedStay, token: string): Pr
   return open && findStayOfInquiry(payload, String(open.id))
 }
 
-/** What can be paid now and what later, where the house takes a deposit; and what is held for damage. */
-async function termsFor(
+const newBasis = (quote: Quote, terms: PaymentTerms) =>
+  moneyBasis({ quote: { ...quote }, checkin: quote.checkin, terms: { ...terms } })
+
+/** What can be paid now and what later, where the house takes a deposit. */
+function depositFor(quote: Quote, terms: PaymentTerms): Pick<QuoteResponse, 'deposit'> {
+  const [now, later] = cardInstalments(newBasis(quote, terms))
+  return now && later
+    ? { deposit: { nowCents: now.cents, laterCents: later.cents, laterOn: later.dueOn } }
+    : {}
+}
+
+/** The ways without a card in which a stay can be booked now. */
+async function waysFor(
   payload: Payload,
-  quote: Quote,
-  atOnce: boolean,
-): Promise<Pick<QuoteResponse, 'deposit' | 'damageHold'>> {
-  const terms = await termsForNew(payload, { quote, checkin: quote.checkin }, { atOnce })
-  const basis = moneyBasis({ quote: { ...quote }, checkin: quote.checkin, terms: { ...terms } })
-  const [now, later] = cardInstalments(basis)
+  { checkin, totalCents, cardFeeCents }: Quote,
+  { deposit }: PaymentTerms,
+): Promise<QuoteResponse['otherWays']> {
+  const [{ otherWays, rules }, today] = await Promise.all([loadBookingTerms(payload), houseToday(payload)])
+  const dueCents = deposit?.cents ?? totalCents - cardFeeCents
+  return otherWays.flatMap(({ method, holdDays }) => {
+    const through = heldThrough(holdDays, { today, checkin, noticeDays: rules.noticeDays })
+    return through === null ? [] : [{ method, heldThrough: through, dueCents }]
+  })
+}
+
+/** How a stay can be paid, and what is held for damage. An agreed amount is paid as a signed link says, all at once and by card. */
+async function waysToPay(payload: Payload, quote: Quote, { link }: AskedStay) {
+  const terms = await termsForNew(payload, { quote, checkin: quote.checkin }, { atOnce: link !== undefined })
   return {
-    ...(now && later
-      ? { deposit: { nowCents: now.cents, laterCents: later.cents, laterOn: later.dueOn } }
-      : {}),
+    ...depositFor(quote, terms),
+    otherWays: link ? [] : await waysFor(payload, quote, terms),
     ...(terms.damageHold ? { damageHold: terms.damageHold } : {}),
   }
 }
@@ -68,6 +89,7 @@ export async function quoteForGuest(
     ...(heldForMs === null ? {} : { heldForMs }),
     guests: asked.stay.guests,
     quote,
-    ...(await termsFor(payload, quote, asked.link !== undefined)),
+    totalWithoutCardCents: asked.link ? asked.cents : quote.totalCents - quote.cardFeeCents,
+    ...(await waysToPay(payload, quote, asked)),
   }
 }

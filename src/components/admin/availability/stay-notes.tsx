@@ -4,7 +4,7 @@ import type { NightHolder } from '@/contract/availability'
 
 import { PortalLink } from '../dashboard/portal-link'
 import { Badge } from '../parts/badge'
-import { shownMoment, shownNights, shownStay } from '../parts/format'
+import { heldText, shownMoment, shownNights, shownStay } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'
 import { ConfirmOccupied } from '../occupied/confirm-occupied'
 import panel from './panel.module.css'
@@ -34,6 +34,7 @@ function StayNote({ holder, timeZone }: { holder: NightHolder; timeZone: string 
         {holder.feedName ? ` · from “${holder.feedName}”` : ''} · has the nights since{' '}
         {shownMoment(holder.since, timeZone)}
       </p>
+      {holder.state === 'hold' ? <p className={panel.quiet}>{heldText(holder, timeZone)}.</p> : null}
       {holder.importKind === 'block' ? (
         <p className={panel.quiet}>
           Closed on {sourceLabel(holder.source)}. To open these nights, open them there: its calendar brings

@@ -9,7 +9,7 @@ import { formatCents } from '@/domain/money'
 import { inquiryMoves, type Move } from '@/domain/stay'
 
 import { ClampedText } from '../parts/clamped-text'
-import { counted, shownDate, shownNights, shownStay } from '../parts/format'
+import { counted, heldText, shownDate, shownNights, shownStay } from '../parts/format'
 import { BookingDetails } from './booking-details'
 import styles from './booking.module.css'
 import { Contact } from './contact'
@@ -77,6 +77,9 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
           <p className={styles.facts}>
             {[shownNights(checkin, checkout), guestsOf(inquiry)].filter(Boolean).join(' · ')}
           </p>
+          {inquiry.status === 'pending' && inquiry.holdUntil ? (
+            <p className={styles.facts}>{heldText(inquiry, timeZone)}</p>
+          ) : null}
         </div>
         <div className={styles.state}>
           <InquiryBadges inquiry={inquiry} timeZone={timeZone} />

@@ -1,4 +1,5 @@
-import { type CalendarDate, daysBetween, formatDate, isCalendarDate } from '@/domain/calendar-date'
+import { type CalendarDate, dateIn, daysBetween, formatDate, isCalendarDate } from '@/domain/calendar-date'
+import { HELD_FOR, type OtherMethod } from '@/domain/other-ways'
 
 /** '1 night', '3 nights'. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
@@ -39,6 +40,16 @@ export const shownMoment = (iso: string, timeZone: string) => {
     timeStyle: 'short',
   }).format(moment)
 }
+
+/** What a hold waits for: 'Held until Fri, Dec 4 for a bank transfer'. */
+export const heldText = (
+  { holdUntil, heldFor }: { holdUntil?: string; heldFor?: OtherMethod },
+  timeZone: string,
+): string =>
+  heldFor && holdUntil
+    ? // The end of a date is the first moment of the next one.
+      `Held until ${shownDate(dateIn(timeZone, Date.parse(holdUntil) - 1), 'weekday')} ${HELD_FOR[heldFor]}`
+    : 'Held for a guest who is paying'
 
 /** '1:00 PM' of a time of day at the house, 'HH:MM'; a text that is none is shown as it is. */
 export const shownTime = (time: string) => {

@@ -142,6 +142,16 @@ describe('the booking section', () => {
     ])
   })
 
+  it('shows the total without a card beside the one by card, where guests can book so', async () => {
+    api.takeTransfers()
+    await open({ payable: true })
+    await choose(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    expect(screen.getByText('Without a card, and without its fee').nextElementSibling).toHaveTextContent(
+      '$1,463.00',
+    )
+  })
+
   it('groups nights of one price', async () => {
     await open()
     await choose(/March 19, 2027/, /March 22, 2027/)

@@ -4,9 +4,10 @@ import { PrintQuote } from './print-quote'
 import { QuoteTable } from './quote-table'
 import { nightCount } from './stay-selection'
 import type { QuoteState } from './use-stay-quote'
+import { WithoutCard } from './without-card'
 
 /** The price of the chosen stay, line by line, or why it cannot be told. */
-export function QuotePanel({ quote, pending, takenNights, error, retry }: QuoteState) {
+export function QuotePanel({ quote, withoutCardCents, pending, takenNights, error, retry }: QuoteState) {
   if (error !== null) {
     return <Notice action={{ label: 'Try again', onPress: retry }}>{failureText(error)}</Notice>
   }
@@ -17,6 +18,7 @@ export function QuotePanel({ quote, pending, takenNights, error, retry }: QuoteS
     <div aria-busy={pending}>
       <div className={pending ? 'opacity-60 motion-safe:transition-opacity' : undefined}>
         <QuoteTable quote={quote} />
+        {withoutCardCents !== null && <WithoutCard cents={withoutCardCents} />}
       </div>
       {takenNights.length > 0 ? (
         <Notice>{nightCount(takenNights.length)} of this stay cannot be had any more.</Notice>

@@ -9,6 +9,8 @@ const SETTLE_MS = 300
 export type QuoteState = {
   /** The price of these very nights, or null while it is not known; the guests may still be those of the call before. */
   quote: Quote | null
+  /** Its total for who does not pay by card, cents; null where it can only be booked by card. */
+  withoutCardCents: number | null
   /** True until the answer for exactly this stay is here. */
   pending: boolean
   /** Nights the server says are taken, although the calendar at hand shows them free. */
@@ -39,6 +41,7 @@ export function useStayQuote(stay: StayChoice | null): QuoteState {
   const answer = stay !== null && isOfThisStay ? (data ?? null) : null
   return {
     quote: answer?.quote ?? null,
+    withoutCardCents: answer && answer.otherWays.length > 0 ? answer.totalWithoutCardCents : null,
     pending: stay !== null && !settled,
     takenNights: settled && answer !== null ? answer.takenNights : [],
     error: settled ? error : null,

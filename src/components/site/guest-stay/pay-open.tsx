@@ -9,18 +9,21 @@ type Props = { stay: GuestStay; payable: NonNullable<GuestStay['payable']>; link
 /** What is still to pay, with the way to pay it. */
 export function PayOpen({ stay, payable, linkKey }: Props) {
   const { cents, feeCents, due, isConfirming, until } = payable
+  const { held } = stay
   const [next] = stay.schedule
   return (
     <section className="mt-12 max-w-2xl rounded-3xl bg-white/60 p-6 sm:p-8">
       <h2 className="font-display text-2xl font-[340] text-spruce">
-        {isConfirming ? 'Make it yours' : 'Still to pay'}
+        {held ? 'Or by card' : isConfirming ? 'Make it yours' : 'Still to pay'}
       </h2>
       <p className="mt-3">
-        {isConfirming
-          ? `The nights are yours as soon as your ${due && !due.isPart ? 'deposit' : 'payment'} has arrived. When you begin to pay they are held for you for 15 minutes; until then others can still book them.`
-          : stay.paidCents > 0
-            ? `You have paid ${formatCents(stay.paidCents)} so far.`
-            : 'You can pay now, by card.'}
+        {held
+          ? `With a card the nights are yours at once, as soon as your ${due && !due.isPart ? 'deposit' : 'payment'} has arrived.`
+          : isConfirming
+            ? `The nights are yours as soon as your ${due && !due.isPart ? 'deposit' : 'payment'} has arrived. When you begin to pay they are held for you for 15 minutes; until then others can still book them.`
+            : stay.paidCents > 0
+              ? `You have paid ${formatCents(stay.paidCents)} so far.`
+              : 'You can pay now, by card.'}
         {until ? ` This price is good until the end of ${formatDate(until, 'long')}.` : ''}
       </p>
       <dl className="mt-5 space-y-1 tabular-nums">

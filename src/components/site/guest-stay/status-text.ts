@@ -1,4 +1,6 @@
 import type { GuestStay } from '@/contract/guest-stay'
+import { formatDate } from '@/domain/calendar-date'
+import { WAY_TEXT } from '@/domain/other-ways'
 import { formatCents } from '@/domain/money'
 
 type StatusText = { title: string; text: string }
@@ -11,6 +13,7 @@ export function statusText({
   isRefundToCard,
   arrival,
   payable,
+  held,
 }: GuestStay): StatusText {
   const dear = `${firstName},`
   switch (status) {
@@ -32,6 +35,11 @@ export function statusText({
               : `${dear} ${formatCents(refundedCents)} of what you paid is given back to you.`,
       }
     case 'pending':
+      if (held)
+        return {
+          title: 'Your nights are held',
+          text: `${dear} the nights are held for you until the end of ${formatDate(held.through, 'long')}. As soon as your payment has arrived ${WAY_TEXT[held.method]} they are yours, and we write to you.`,
+        }
       if (payable)
         return { title: 'Your stay', text: `${dear} the house is glad to have you. One step is left.` }
       return { title: 'Your inquiry', text: `${dear} we have your inquiry and answer by e-mail.` }

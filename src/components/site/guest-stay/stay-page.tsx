@@ -27,6 +27,8 @@ function Fact({ name, children, note }: { name: string; children: string; note?:
 /** A guest's own stay: what was booked and paid, and the way out by the policy. */
 export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }) {
   const status = statusText(stay)
+  const firstCents = stay.held ? stay.schedule[0]?.cents : undefined
+  const otherWays = <OtherWays owedCents={stay.owedCents} firstCents={firstCents} ways={stay.otherWays} />
   return (
     <article className="text-page gutter">
       <h1 className="title">{status.title}</h1>
@@ -48,12 +50,13 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
           stay.otherWays.length === 0 && <Fact name="Still to pay">{formatCents(stay.owedCents)}</Fact>}
         {stay.refundedCents > 0 && <Fact name="Given back">{formatCents(stay.refundedCents)}</Fact>}
       </dl>
+      {stay.held && otherWays}
       {stay.payable && <PayOpen stay={stay} payable={stay.payable} linkKey={linkKey} />}
       {stay.chargeAhead && (stay.card || stay.canKeepCard) && (
         <KeptCard stayId={stay.id} card={stay.card} ahead={stay.chargeAhead} linkKey={linkKey} />
       )}
       {stay.damageHold && <DamageHold stayId={stay.id} hold={stay.damageHold} linkKey={linkKey} />}
-      <OtherWays owedCents={stay.owedCents} ways={stay.otherWays} />
+      {!stay.held && otherWays}
       <StayDocuments stay={stay} linkKey={linkKey} />
       {stay.agreement && <StayAgreement stayId={stay.id} agreement={stay.agreement} linkKey={linkKey} />}
       {stay.arrival && <ArrivalFacts arrival={stay.arrival} codeWaitsForCents={stay.codeWaitsForCents} />}

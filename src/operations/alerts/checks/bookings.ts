@@ -1,21 +1,26 @@
 import { addDays, type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { endOfDate } from '@/domain/end-of-date'
 import { formatCents } from '@/domain/money'
+import { HELD_FOR } from '@/domain/other-ways'
 import type { Where } from 'payload'
 
 import { inquiryViews } from '../../desk/inquiry-view'
 import { ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../../content/load-arrival'
 import { bookingPath } from '../../content/mail-frame'
 import { keptCardView } from '../../payments/saved-card'
+import { throughDate } from '../../payments/way-holds'
+import { houseTimeZone } from '../../runtime/clock'
 import { arriving } from '../../follow-ups/arrival-mails'
 import type { Check, Problem } from '../problem'
 
 const LISTED = 5
 
-/** The inquiries that still can be answered. A checkout's guest is paying; nobody has to answer it. */
+/** The inquiries that still can be answered. A checkout's guest is paying, and one whose nights are held waits for money. */
 export const waitingForAnswer = (today: CalendarDate): Where => ({
   status: { equals: 'pending' },
   checkout: { greater_than: today },
   isCheckout: { not_equals: true },
+  payWay: { exists: false },
 })
 
 /** Inquiries that wait for an answer, the oldest of them told one by one. */
@@ -52,6 +57,49 @@ export const findWaitingInquiries: Check = async (payload, { today }) => {
     })
   }
   return problems
+}
+
+/** Nights that are held for money on its way, from the day before they are free again. */
+export const findEndingHolds: Check = async (payload, { now, today }) => {
+  const end = endOfDate(await houseTimeZone(payload), addDays(today, 1))
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { status: { equals: 'pending' } },
+        { payWay: { exists: true } },
+        { payUntil: { less_than_equal: new Date(end).toISOString() } },
+      ],
+    },
+    sort: 'payUntil',
+    limit: LISTED,
+    depth: 0,
+  })
+  const problems = docs.map(async (inquiry): Promise<Problem> => {
+    const { id, payWay, payUntil, paidCents, nextDueCents } = inquiry
+    const name = `${inquiry.firstName} ${inquiry.lastName}`
+    const isOver = Date.parse(payUntil!) <= now
+    const until = formatDate(await throughDate(payload, payUntil!), 'weekday')
+    return {
+      key: `held:${id}`,
+      severity: isOver || paidCents ? 'urgent' : 'warning',
+      title: isOver
+        ? `Only a part of what ${name} was to pay has come, and the time for it is over`
+        : `The nights of ${name} are held until ${until} ${HELD_FOR[payWay!]}`,
+      lines: paidCents
+        ? [
+            `${formatCents(paidCents)} has come, ${formatCents(nextDueCents ?? 0)} is still to come.`,
+            'The nights stay held. Confirm the booking, or give the money back and decline it.',
+          ]
+        : [
+            `Has ${formatCents(nextDueCents ?? 0)} come? Then record the payment, which confirms the booking.`,
+            'Else the nights are free again at the end of that day, and the guest is told.',
+          ],
+      href: bookingPath(id),
+      since: inquiry.createdAt,
+    }
+  })
+  return Promise.all(problems)
 }
 
 /** Guests arrive soon and nobody can tell them where: the owner must write it down. */

@@ -106,16 +106,19 @@ async function stuckHolds(payload: Payload, stuckSince: string): Promise<Problem
     limit: LISTED,
     depth: 0,
   })
-  return docs.map((stay) => ({
-    key: `hold:${stay.id}`,
-    severity: 'warning',
-    title: `The nights of ${stay.label} are still held`,
-    lines: [
-      `${formatDate(stay.checkin, 'short')} to ${formatDate(stay.checkout, 'short')}: the payment is not decided yet at the bank, or the payment system cannot be reached. It is tried again by itself.`,
-    ],
-    ...(stay.inquiryId ? { href: bookingPath(stay.inquiryId) } : {}),
-    since: stay.holdUntil ?? undefined,
-  }))
+  // Nights that are held for days are named by `findEndingHolds`.
+  return docs
+    .filter(({ heldFor }) => !heldFor)
+    .map((stay) => ({
+      key: `hold:${stay.id}`,
+      severity: 'warning',
+      title: `The nights of ${stay.label} are still held`,
+      lines: [
+        `${formatDate(stay.checkin, 'short')} to ${formatDate(stay.checkout, 'short')}: the payment is not decided yet at the bank, or the payment system cannot be reached. It is tried again by itself.`,
+      ],
+      ...(stay.inquiryId ? { href: bookingPath(stay.inquiryId) } : {}),
+      since: stay.holdUntil ?? undefined,
+    }))
 }
 
 /** So long before the bank lets a damage hold go the owner hears of it, ms. */

@@ -14,6 +14,7 @@ import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@/dom
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'
 import { SelectField, TextField } from '../../parts/fields'
+import { heldText } from '../../parts/format'
 import { MoneyField, typedFrom } from '../../parts/money-field'
 import { newRequestKey } from '../desk/stay-draft'
 import { guestName } from '../move-texts'
@@ -34,13 +35,20 @@ function hintOf({ priceCents, owedCents }: BookingInquiry, amountCents: number |
     : `${formatCents(amountCents - owedCents)} more than is still to pay.`
 }
 
+/** What it does to a booking that is not confirmed. */
+const effectText = (inquiry: BookingInquiry, timeZone: string): string =>
+  inquiry.heldFor
+    ? `${heldText(inquiry, timeZone)}. With ${formatCents(inquiry.nextDueCents)} or more this confirms the booking, and the guest is told.`
+    : 'This does not confirm the booking: its nights are claimed when you confirm it.'
+
 /** Money that came by cash, check or transfer. */
 export function RecordPaymentDialog({ inquiry, timeZone, onDone, onClose }: RecordPaymentDialogProps) {
-  const { owedCents, email } = inquiry
+  const { owedCents, email, heldFor } = inquiry
+  const expectedCents = heldFor ? inquiry.nextDueCents : owedCents
   const [today] = useState(() => dateIn(timeZone, Date.now()))
   const [requestKey] = useState(newRequestKey)
-  const [typed, setTyped] = useState(owedCents > 0 ? typedFrom(owedCents) : '')
-  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const [typed, setTyped] = useState(expectedCents > 0 ? typedFrom(expectedCents) : '')
+  const [method, setMethod] = useState<PaymentMethod>(heldFor ?? 'cash')
   const [paidOn, setPaidOn] = useState(today)
   const [note, setNote] = useState('')
   const [mailReceipt, setMailReceipt] = useState(false)
@@ -54,9 +62,7 @@ export function RecordPaymentDialog({ inquiry, timeZone, onDone, onClose }: Reco
       description={
         <>
           <p>For money that came by cash, check or transfer. Nothing is charged.</p>
-          {inquiry.status === 'pending' ? (
-            <p>This does not confirm the booking: its nights are claimed when you confirm it.</p>
-          ) : null}
+          {inquiry.status === 'pending' ? <p>{effectText(inquiry, timeZone)}</p> : null}
         </>
       }
       confirmLabel="Record payment"

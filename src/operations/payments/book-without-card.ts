@@ -1,0 +1,197 @@
+import type { HoldBookingRequest, HoldBookingResponse } from '@/contract/hold-booking'
+import { endOfDate } from '@/domain/end-of-date'
+import { type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { entry } from '@/domain/journal'
+import { priceIn } from '@/domain/ledger'
+import { dollarsToCents, formatCents } from '@/domain/money'
+import { heldThrough, type OtherMethod, WAY_TEXT } from '@/domain/other-ways'
+import { Refusal } from '@/domain/refusal'
+import type { StayDates } from '@/domain/stay'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { moneyBasis } from '../bookings/journal-and-ledger'
+import { writeBooking } from '../bookings/write-booking'
+import { guestLink } from '../content/mail-frame'
+import { syncBeforePayment } from '../feeds/sync-before-payment'
+import { houseTimeZone, houseToday } from '../runtime/clock'
+import { loadBookingTerms, termsForNew } from '../site/load-booking-terms'
+import type { StayOffer } from '../stays/quote'
+import { findStayOfInquiry } from '../stays/stays'
+import { offerFreed, refuseTaken } from './checkout-price'
+import { endCheckout } from './end-checkout'
+import { findCheckout, guestKeys } from './find-checkout'
+import { holdNights, waySlotsOf } from './hold-nights'
+import { outcomeRefusal } from './outcome-refusal'
+import { refuseHoarding } from './refuse-hoarding'
+import { refuseSquatting } from './refuse-squatting'
+import { type CheckoutCall, discardCheckout, saveCheckout } from './save-checkout'
+import { checkoutSignature } from './sign-checkout'
+import { followBooking, throughDate } from './way-holds'
+
+interface Guest {
+  /** The caller's address as the server saw it. */
+  address: string
+  /** What the guest's cookie says, or will say. */
+  token: string
+}
+
+/** What this guest holds these dates with, whether it is whole or its process died before it was. */
+async function findOwn(payload: Payload, { keys, asked }: CheckoutCall): Promise<Inquiry | null> {
+  const { checkin, checkout } = asked.stay
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { guestKey: { equals: keys.guestKey } },
+        { status: { equals: 'pending' } },
+        { checkin: { equals: checkin } },
+        { checkout: { equals: checkout } },
+        { or: [{ payWay: { exists: true } }, { requestKey: { equals: keys.requestKey } }] },
+      ],
+    },
+    ...{ limit: 1, depth: 0 },
+  })
+  return docs[0] ?? null
+}
+
+/** Until which date the nights of a stay are held for this way. @throws Refusal 409 where they are not */
+async function holdThrough(
+  payload: Payload,
+  method: OtherMethod,
+  { checkin }: StayDates,
+): Promise<CalendarDate> {
+  const { otherWays, rules } = await loadBookingTerms(payload)
+  const holdDays = otherWays.find((way) => way.method === method)?.holdDays ?? 0
+  const today = await houseToday(payload)
+  const through = heldThrough(holdDays, { today, checkin, noticeDays: rules.noticeDays })
+  if (through !== null) return through
+  const why = holdDays === 0 ? 'cannot be booked here to be paid' : 'begins too soon to be paid'
+  throw new Refusal(
+    'wrong-state',
+    `This stay ${why} ${WAY_TEXT[method]}. Please pay by card, or ask for these nights.`,
+  )
+}
+
+/** @throws Refusal 409 with the total as it is now */
+function refuseOtherAmount(cents: number, { quote }: StayOffer): void {
+  const totalCents = quote.totalCents - quote.cardFeeCents
+  if (cents === totalCents) return
+  throw new Refusal(
+    'amount-changed',
+    `Without a card this stay is ${formatCents(totalCents)}. Please look at the price again.`,
+  )
+}
+
+/** A checkout of these dates that the same browser has left open: its payment is cancelled, and its nights are free. */
+async function endOwnCheckout(payload: Payload, { keys, asked }: CheckoutCall): Promise<void> {
+  const open = await findCheckout(payload, keys.guestKey, asked.stay, 'pending')
+  if (!open || open.requestKey === keys.requestKey) return
+  const ended = await endCheckout(payload, open, false)
+  if (ended !== 'ended') throw outcomeRefusal(ended === 'paid' ? 'booked' : 'processing')
+}
+
+/** Every rule, then the booking, which holds nothing yet. @returns null when a parallel call of the same guest was first */
+async function begin(payload: Payload, call: CheckoutCall): Promise<Inquiry | null> {
+  await endOwnCheckout(payload, call)
+  const offer = await offerFreed(payload, call.asked, null)
+  refuseOtherAmount(call.asked.cents, offer)
+  await refuseTaken(payload, offer)
+  const signed = await checkoutSignature(payload, call, null)
+  await refuseSquatting(payload, call)
+  await refuseHoarding(payload, call)
+  await syncBeforePayment(payload)
+  const { quote } = offer
+  const { deposit } = await termsForNew(payload, { quote, checkin: quote.checkin })
+  const asked = { ...call.asked, isDeposit: deposit !== undefined }
+  return saveCheckout(payload, { ...call, asked }, { ...offer, signed })
+}
+
+/**
+ * From a booking without nights to one that holds them for days. Its nights are held for a quarter of an hour first: whatever dies
+ * in between ends by itself, until the booking says how long they are held.
+ */
+async function hold(
+  payload: Payload,
+  inquiry: Inquiry,
+  { method, through, address }: { method: OtherMethod; through: CalendarDate; address: string },
+): Promise<Inquiry> {
+  await holdNights(payload, inquiry, waySlotsOf(address))
+  const until = new Date(endOfDate(await houseTimeZone(payload), through)).toISOString()
+  const { booking } = await writeBooking(payload, inquiry.id, (now) =>
+    now.status !== 'pending' || now.payWay
+      ? null
+      : {
+          data: { payWay: method, payUntil: until, isCheckout: false, requestKey: `held:${inquiry.id}` },
+          entries: [entry('held', 'guest', { method, through })],
+        },
+  )
+  const stay = await findStayOfInquiry(payload, String(inquiry.id))
+  if (booking?.status !== 'pending' || !booking.payWay || stay?.state !== 'hold') {
+    throw new Refusal('being-changed', 'That took too long and was taken back. Please try again.')
+  }
+  await followBooking(payload, booking, stay)
+  return booking
+}
+
+async function toAnswer(payload: Payload, booking: Inquiry): Promise<HoldBookingResponse> {
+  const { id, payWay, payUntil, nextDueCents } = booking
+  const through = await throughDate(payload, payUntil!)
+  const date = formatDate(through, 'long')
+  return {
+    success: true,
+    message: `The nights are held for you until the end of ${date}. How to pay is in the e-mail, and on the page of your stay.`,
+    inquiryId: String(id),
+    method: payWay!,
+    totalCents: priceIn(moneyBasis(booking)) ?? 0,
+    dueCents: nextDueCents ?? 0,
+    heldThrough: through,
+    url: guestLink(String(id)),
+  }
+}
+
+async function holdOrDiscard(...[payload, inquiry, how]: Parameters<typeof hold>): Promise<Inquiry> {
+  try {
+    return await hold(payload, inquiry, how)
+  } catch (error) {
+    if (error instanceof Refusal) await discardCheckout(payload, inquiry)
+    throw error
+  }
+}
+
+/**
+ * Books a stay that is paid without a card: its nights are held for as many days as the owner says, and the money confirms it.
+ * Sent twice by the same browser it is one booking.
+ * @throws Refusal 400, 409 or 429 with nothing kept; 503 when a payment by card that the guest has left open cannot be ended
+ */
+export async function bookWithoutCard(
+  payload: Payload,
+  request: HoldBookingRequest,
+  { address, token }: Guest,
+): Promise<HoldBookingResponse> {
+  const { bookingData: stay, method } = request
+  const cents = dollarsToCents(request.amount)
+  if (cents === null)
+    throw new Refusal('invalid', 'Please give the amount in dollars with at most two decimals.')
+  const { guestKey, requestKey } = guestKeys(token, stay)
+  const call: CheckoutCall = {
+    request,
+    asked: { stay, cents, isDeposit: false, savesCard: false },
+    keys: { guestKey, requestKey: `way:${requestKey}` },
+    address,
+  }
+  const own = await findOwn(payload, call)
+  if (own?.payWay) return toAnswer(payload, own)
+  const through = await holdThrough(payload, method, stay)
+  const begun = own ?? (await begin(payload, call)) ?? (await findOwn(payload, call))
+  if (!begun)
+    throw new Refusal('being-changed', 'This was just sent elsewhere. Please try again in a moment.')
+  try {
+    return await toAnswer(payload, await holdOrDiscard(payload, begun, { method, through, address }))
+  } catch (error) {
+    // The other of two calls at once has what this one wanted.
+    const first = error instanceof Refusal ? await findOwn(payload, call) : null
+    if (first?.payWay) return toAnswer(payload, first)
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import { compareAndSet } from '@/database/compare-and-set'
+import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
+import { endOfDate } from '@/domain/end-of-date'
+import { entry } from '@/domain/journal'
+import type { Inquiry, Stay } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
+import { houseTimeZone, houseToday } from '../runtime/clock'
+import { ifLeaseFree } from '../runtime/lease'
+import { findStayOfInquiry, tryClaim } from '../stays/stays'
+import { guestName } from './dues'
+import { endCharges } from './end-charges'
+import { expire } from './end-checkout'
+import { isFirstPaid } from './payable'
+import { PAYING_LEASE_MS, payingLease } from './paying-lease'
+
+/** The last date, at the house, on which nights are held until then: the end of a date is the first moment of the next one. */
+export const throughDate = async (payload: Payload, until: string): Promise<string> =>
+  dateIn(await houseTimeZone(payload), Date.parse(until) - 1)
+
+/** Until when its nights are held once it is moved, ISO UTC: never to the day of check-in, and today at least. */
+export async function heldUntilAfter(
+  payload: Payload,
+  { payUntil }: Inquiry,
+  checkin: CalendarDate,
+): Promise<string> {
+  const [today, timeZone] = await Promise.all([houseToday(payload), houseTimeZone(payload)])
+  const last = addDays(checkin, -1)
+  const most = new Date(endOfDate(timeZone, last < today ? today : last)).toISOString()
+  return payUntil && payUntil < most ? payUntil : most
+}
+
+/**
+ * Brings the hold to where its booking is, which decides: how long it lasts, and what it waits for. A process may have died
+ * between the two writes, or the booking was moved.
+ */
+export async function followBooking(
+  payload: Payload,
+  { payWay, payUntil }: Inquiry,
+  stay: Stay,
+): Promise<void> {
+  if (stay.holdUntil === payUntil && stay.heldFor === payWay) return
+  const isHeld: Where = { and: [{ id: { equals: stay.id } }, { state: { equals: 'hold' } }] }
+  await compareAndSet(payload, 'stays', isHeld, { holdUntil: payUntil, heldFor: payWay })
+}
+
+/**
+ * Confirms a booking whose nights are held for money that has come by now: the deposit where its terms have one, else all. Safe
+ * to call at any time and twice.
+ * @returns whether it is confirmed
+ */
+export async function confirmHeld(payload: Payload, id: string): Promise<boolean> {
+  const inquiry = await lookUpInquiry(payload, id)
+  if (inquiry?.status !== 'pending' || !inquiry.payWay || !isFirstPaid(inquiry))
+    return inquiry?.status === 'confirmed'
+  // Without its hold the nights may be anybody's: then the owner confirms it, or gives the money back.
+  const stay = await findStayOfInquiry(payload, id)
+  if (stay?.state !== 'hold') return false
+  const { source, checkin, checkout, guests } = inquiry
+  const claim = await tryClaim(
+    payload,
+    { source, checkin, checkout, guests, label: guestName(inquiry), inquiryId: id },
+    { state: 'confirmed' },
+  )
+  if (claim.outcome !== 'claimed') return false
+  const { booking } = await writeBooking(payload, inquiry.id, (now) =>
+    now.status === 'pending'
+      ? {
+          data: { status: 'confirmed', decidedAt: new Date().toISOString() },
+          entries: [entry('confirmed', 'owner', {})],
+        }
+      : null,
+  )
+  return booking?.status === 'confirmed'
+}
+
+/** Bookings whose money was written down by a process that died before it could confirm them. Run by the sweep. */
+export async function confirmPaidHolds(payload: Payload): Promise<void> {
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { payWay: { exists: true } },
+        { status: { equals: 'pending' } },
+        { paidCents: { greater_than: 0 } },
+      ],
+    },
+    ...{ depth: 0, pagination: false, limit: 0 },
+  })
+  for (const { id } of docs) await confirmHeld(payload, String(id))
+}
+
+/**
+ * Ends a hold of days whose money has not come: what was begun to be paid by card is cancelled first, then the booking expires,
+ * then the nights are free. With a part of the money here nothing ends by itself: the owner decides, and Overview says so.
+ * @returns whether its nights are free now
+ * @throws Refusal 503 when the provider cannot be asked: everything stays as it was
+ */
+export async function endWayHold(payload: Payload, inquiry: Inquiry, stay: Stay): Promise<boolean> {
+  const isOver = ({ payUntil }: Inquiry) => !payUntil || Date.parse(payUntil) <= Date.now()
+  if (!isOver(inquiry)) {
+    await followBooking(payload, inquiry, stay)
+    return false
+  }
+  const id = String(inquiry.id)
+  const work = async () => {
+    if ((await endCharges(payload, id)) !== 'canceled' || (await confirmHeld(payload, id))) return false
+    return expire(payload, inquiry, true, { mayEnd: (now) => isOver(now) && !now.paidCents })
+  }
+  return (await ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, work))?.result ?? false
+}

@@ -1,0 +1,450 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import type { GuestStay } from '@/contract/guest-stay'
+import { formatDate } from '@/domain/calendar-date'
+
+import type { ApiClient } from '../support/api-client'
+import type { App } from '../support/payload-app'
+import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { daysFromToday as day, seedStay } from '../support/seed'
+import type { StripeStand } from '../support/stripe'
+
+/** Three nights: 1463.00, and 1506.89 by card. */
+const [PRICE, BY_CARD] = [146_300, 150_689]
+const WAYS = [
+  { method: 'transfer' as const, text: 'Ridge LLC, account 4711', holdDays: 10 },
+  { method: 'check' as const, text: 'PO Box 1, Blue Ridge', holdDays: 0 },
+]
+let keys = 0
+
+describe('booking a stay that is paid without a card', () => {
+  let paying: PayingApp
+  let stripe: StripeStand
+  let app: App
+  let payload: Payload
+  let owner: ApiClient
+  let keyOf: (id: string) => string
+  let load: (id: string) => Promise<GuestStay>
+  let round: () => Promise<void>
+
+  const rules = (data: object) =>
+    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } as never })
+
+  beforeAll(async () => {
+    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
+    ;({ app, stripe } = paying)
+    payload = app.payload
+    owner = await app.owner()
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+    const { endOverdue } = await import('@/operations/payments/end-overdue')
+    keyOf = guestLinkKey
+    load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
+    round = () => endOverdue(payload, () => true)
+  })
+  afterAll(() => paying.close())
+  beforeEach(() => rules({ otherWays: WAYS, depositPercent: null, noticeDays: 1, agreementOn: false }))
+  afterEach(() => emptyBooks(payload))
+
+  /** A browser at an address of its own. */
+  const guest = (from = 40, to = 43, more: { address?: string; email?: string } = {}) => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': more.address ?? freshAddress() }
+    const booking = bookingData(from, to, more.email ? { email: more.email } : {})
+    const body = { method: 'transfer', amount: 1463, bookingData: booking, agreed: true }
+    return {
+      quote: () => {
+        const { checkin, checkout, guests } = booking
+        const query = new URLSearchParams({ checkin, checkout, guests: String(guests) })
+        return client.request('GET', `/api/quote?${query}`, { headers })
+      },
+      /** Gives the browser its cookie. */
+      look: () => client.request('GET', '/api/checkout/config', { headers }),
+      open: () =>
+        client.request('POST', '/api/create-payment-intent', { body: checkoutBody(booking), headers }),
+      book: (other: object = {}) =>
+        client.request('POST', '/api/hold-booking', { body: { ...body, ...other }, headers }),
+    }
+  }
+  const booked = async (from = 40, to = 43, email?: string) => {
+    const { status, body, text } = await guest(from, to, { email }).book()
+    if (status !== 201) throw new Error(text)
+    return body.inquiryId as string
+  }
+  const post = (id: string, what: string, body: object = {}) =>
+    owner.request('POST', `/api/booking-inquiries/${id}/${what}`, { body })
+  const record = (id: string, amountCents: number, requestKey = `key-of-test-${(keys += 1)}`) =>
+    post(id, 'payments', {
+      ...{ amount: amountCents / 100, method: 'transfer', paidOn: day(0), requestKey },
+    })
+  const view = async (id: string) =>
+    (await owner.request('GET', `/api/booking-inquiries/${id}`)).body as BookingInquiry
+  const subjects = async (to: string) =>
+    (await booksOf(payload)).mails.filter((mail) => mail.to === to).map(({ subject }) => subject)
+  const attention = async () =>
+    ((await owner.request('GET', '/api/overview')).body.attention as { title: string }[]).map(
+      ({ title }) => title,
+    )
+  const feed = async () => (await app.visitor().request('GET', '/api/calendar/feed.ics')).text
+  /** Lets the days of all holds be over. */
+  const letTimePass = async () => {
+    const over = new Date(Date.now() - 1000).toISOString()
+    for (const { id } of (await booksOf(payload)).stays) {
+      await payload.update({ collection: 'stays', id, data: { holdUntil: over } })
+    }
+    for (const { id } of (await booksOf(payload)).inquiries) {
+      await payload.update({ collection: 'inquiries', id, data: { payUntil: over } })
+    }
+  }
+
+  it('says both totals and until when nights would be held, before anybody books', async () => {
+    const { body } = await guest().quote()
+    expect(body).toMatchObject({
+      quote: { totalCents: BY_CARD },
+      totalWithoutCardCents: PRICE,
+      // The check holds nothing, so nobody can book by it.
+      otherWays: [{ method: 'transfer', heldThrough: day(10), dueCents: PRICE }],
+    })
+    await rules({ otherWays: [] })
+    expect((await guest().quote()).body).toMatchObject({ totalWithoutCardCents: PRICE, otherWays: [] })
+  })
+
+  it('holds the nights for days, tells both sides how and until when, and waits', async () => {
+    const made = await guest().book()
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      {
+        ...{ success: true, method: 'transfer', totalCents: PRICE, dueCents: PRICE, heldThrough: day(10) },
+        url: expect.stringMatching(/^http:\/\/ridgeline\.test\/stay\/\d+\//),
+      },
+    ])
+    const id = made.body.inquiryId as string
+    const { stays, nights, mails } = await booksOf(payload)
+    expect(nights).toHaveLength(3)
+    expect(stays).toMatchObject([{ state: 'hold', heldFor: 'transfer', inquiryId: id }])
+    expect(await view(id)).toMatchObject({
+      ...{ status: 'pending', isCheckout: false, payWay: 'transfer', heldFor: 'transfer', owedCents: PRICE },
+      ...{ holdUntil: stays[0]!.holdUntil, takenNights: [] },
+    })
+    expect(await load(id)).toMatchObject({
+      held: { method: 'transfer', through: day(10) },
+      payable: { cents: BY_CARD, isConfirming: true },
+      otherWays: [{ method: 'transfer', text: 'Ridge LLC, account 4711' }, { method: 'check' }],
+    })
+    expect((await guest().quote()).body).toMatchObject({ free: false })
+    expect((await guest().quote()).body).not.toHaveProperty('heldForMs')
+    const date = formatDate(day(10), 'long')
+    const toGuest = mails.filter(({ to }) => to === 'ada@example.com')
+    expect(toGuest.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your nights are held until/),
+    ])
+    for (const words of ['$1,463.00', 'account 4711', date, '/stay/'])
+      expect(toGuest[0]!.text).toContain(words)
+    expect(toGuest[0]!.text).not.toContain('1,506.89')
+    expect(await subjects('owner@house.example')).toEqual([
+      expect.stringMatching(/^New booking to be paid by bank transfer: Ada Marsh/),
+    ])
+    expect(await attention()).not.toContainEqual(expect.stringContaining('waits for an answer'))
+    // The channels must not sell them.
+    expect(await feed()).toContain(`DTSTART;VALUE=DATE:${day(40).replaceAll('-', '')}`)
+    const days = await owner.request('GET', `/api/availability?startDate=${day(40)}&endDate=${day(40)}`)
+    expect(days.body[0].claimedBy).toMatchObject({ heldFor: 'transfer', holdUntil: stays[0]!.holdUntil })
+  })
+
+  it('is confirmed by the money that the owner records, and by nothing less', async () => {
+    const id = await booked()
+    await record(id, 100_000)
+    expect(await view(id)).toMatchObject({ status: 'pending', paymentStatus: 'part-paid', owedCents: 46_300 })
+    await record(id, 46_300)
+    expect(await view(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', owedCents: 0 })
+    const { stays, nights } = await booksOf(payload)
+    expect([stays.length, stays[0]!.state, nights.length]).toEqual([1, 'confirmed', 3])
+    expect((await subjects('ada@example.com')).sort()).toEqual([
+      expect.stringMatching(/^Confirmed:/),
+      expect.stringMatching(/^Your nights are held/),
+    ])
+    await letTimePass()
+    await round()
+    expect(await view(id)).toMatchObject({ status: 'confirmed' })
+    expect(await load(id)).toMatchObject({ held: null, owedCents: 0 })
+  })
+
+  it('is confirmed by its deposit, where the house takes one', async () => {
+    await rules({ depositPercent: 30, balanceDays: 30 })
+    expect((await guest().quote()).body.otherWays).toMatchObject([{ dueCents: 43_890 }])
+    const made = await guest().book()
+    expect(made.body).toMatchObject({ totalCents: PRICE, dueCents: 43_890 })
+    const id = made.body.inquiryId as string
+    const [mail] = (await booksOf(payload)).mails.filter(({ to }) => to === 'ada@example.com')
+    expect(mail!.text).toMatch(/\$438\.90[\s\S]*\$1,463\.00[\s\S]*balance of \$1,024\.10/)
+    await record(id, 43_889)
+    expect((await view(id)).status).toBe('pending')
+    await record(id, 1)
+    expect(await view(id)).toMatchObject({
+      ...{ status: 'confirmed', paymentStatus: 'deposit-paid', nextDueCents: 102_410, nextDueOn: day(10) },
+    })
+  })
+
+  it('recorded twice in the same moment is confirmed once', async () => {
+    const id = await booked()
+    const answers = await Promise.all([record(id, PRICE, 'key-of-twice'), record(id, PRICE, 'key-of-twice')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+    expect(await view(id)).toMatchObject({ status: 'confirmed', paidCents: PRICE })
+    expect((await subjects('ada@example.com')).filter((each) => each.startsWith('Confirmed'))).toHaveLength(1)
+  })
+
+  it('whose money does not come expires, with words, and its nights are free', async () => {
+    const id = await booked()
+    await letTimePass()
+    await round()
+    await round()
+    expect(await view(id)).toMatchObject({ status: 'expired' })
+    expect(await booksOf(payload)).toMatchObject({ stays: [], nights: [] })
+    const last = (await booksOf(payload)).mails.filter(({ to }) => to === 'ada@example.com')
+    expect(last.map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^Your nights are free again/),
+      expect.stringMatching(/^Your nights are held/),
+    ])
+    expect(last.map(({ text }) => text).join()).toContain('money that was to come by bank transfer')
+    const late = await record(id, PRICE)
+    expect([late.status, late.body.code]).toEqual([409, 'wrong-state'])
+    expect(await feed()).not.toContain('VEVENT')
+  })
+
+  it('is named on Overview the day before its end, and whose money came in part stays held', async () => {
+    const id = await booked()
+    expect(await attention()).not.toContainEqual(expect.stringContaining('are held until'))
+    await rules({ otherWays: [{ ...WAYS[0]!, holdDays: 1 }] })
+    const soon = await booked(50, 53, 'bob@example.com')
+    expect(await attention()).toContainEqual(
+      `The nights of Ada Marsh are held until ${formatDate(day(1), 'weekday')} for a bank transfer`,
+    )
+    await record(id, 100)
+    await letTimePass()
+    await round()
+    expect([(await view(id)).status, (await view(soon)).status]).toEqual(['pending', 'expired'])
+    expect((await booksOf(payload)).nights).toHaveLength(3)
+    expect(await attention()).toContainEqual(
+      'Only a part of what Ada Marsh was to pay has come, and the time for it is over',
+    )
+    expect((await post(id, 'confirm')).status).toBe(200)
+    expect(await view(id)).toMatchObject({ status: 'confirmed', owedCents: PRICE - 100 })
+  })
+
+  it('can be paid by card meanwhile', async () => {
+    const id = await booked()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    const pay = (what: string, body: object) =>
+      app
+        .visitor()
+        .request('POST', `/api/guest-stay/${id}/${what}`, { body: { key: keyOf(id), ...body }, headers })
+    const { body } = await pay('pay', { part: 'all' })
+    expect(body).toMatchObject({ amountCents: BY_CARD })
+    // Its nights are held for days already.
+    expect(body).not.toHaveProperty('heldForMs')
+    stripe.pay(body.paymentIntentId, 'success')
+    expect((await pay('paid', { paymentIntentId: body.paymentIntentId })).status).toBe(200)
+    expect(await view(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paidCents: BY_CARD })
+  })
+
+  it('ends a card payment that was begun before its nights are free', async () => {
+    const id = await booked()
+    const { body } = await app.visitor().request('POST', `/api/guest-stay/${id}/pay`, {
+      body: { key: keyOf(id), part: 'all' },
+      headers: { 'x-ridgeline-client-address': freshAddress() },
+    })
+    await letTimePass()
+    stripe.behave({ status: 500 })
+    await round()
+    expect((await booksOf(payload)).nights).toHaveLength(3)
+    stripe.behave(null)
+    await round()
+    expect(stripe.ledger.intents.get(body.paymentIntentId)!.status).toBe('canceled')
+    expect([(await view(id)).status, (await booksOf(payload)).nights.length]).toEqual(['expired', 0])
+  })
+
+  it('that is declined frees its nights, and moved takes its hold along', async () => {
+    const declined = await booked()
+    expect((await post(declined, 'decline')).status).toBe(200)
+    expect((await booksOf(payload)).nights).toEqual([])
+    const moved = await booked(50, 53)
+    const change = (from: number, was: number) =>
+      post(moved, 'change', {
+        was: { checkin: day(was), checkout: day(was + 3), guests: 4 },
+        ...{ checkin: day(from), checkout: day(from + 3), guests: 4, totalCents: BY_CARD, tellGuest: false },
+        requestKey: `key-of-move-${from}`,
+      })
+    expect((await change(51, 50)).status).toBe(200)
+    const { stays, nights } = await booksOf(payload)
+    expect(nights.map(({ date }) => date)).toEqual([day(51), day(52), day(53)])
+    expect(stays).toMatchObject([{ state: 'hold', heldFor: 'transfer', checkin: day(51) }])
+    // Nearer than its hold was long: never to the day of check-in.
+    expect((await change(5, 51)).status).toBe(200)
+    expect((await load(moved)).held).toEqual({ method: 'transfer', through: day(4) })
+    expect((await booksOf(payload)).stays[0]!.holdUntil).toBe((await view(moved)).holdUntil)
+    await seedStay(payload, { checkin: day(60), checkout: day(63), label: 'Bob Moss' })
+    const taken = await change(60, 5)
+    expect([taken.status, taken.body.code]).toEqual([409, 'nights-taken'])
+    expect((await booksOf(payload)).nights).toHaveLength(6)
+  })
+
+  it('can be asked for the money again, and keeps its end', async () => {
+    const id = await booked()
+    const asked = await post(id, 'payment-request', { amount: PRICE / 100, requestKey: 'key-of-request' })
+    expect(asked.status).toBe(200)
+    const mail = (await booksOf(payload)).mails.find(({ subject }) => subject.startsWith('Book your stay'))!
+    expect(mail.text).toContain(`held for you until the end of ${formatDate(day(10), 'long')}`)
+    expect((await load(id)).held).toEqual({ method: 'transfer', through: day(10) })
+  })
+
+  describe('of several who want it', () => {
+    it('is one however often one browser sends it', async () => {
+      const ada = guest()
+      await ada.look()
+      const answers = await Promise.all([ada.book(), ada.book(), ada.book()])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+      expect(new Set(answers.map(({ body }) => body.inquiryId as string)).size).toBe(1)
+      expect((await ada.book()).body).toEqual(answers[0]!.body)
+      const { inquiries, stays, nights } = await booksOf(payload)
+      expect([inquiries.length, stays.length, nights.length]).toEqual([1, 1, 3])
+    })
+
+    it('goes to one of two browsers, and leaves nothing of the other', async () => {
+      const answers = await Promise.all([
+        guest(40, 43).book(),
+        guest(41, 44, { email: 'bob@example.com' }).book(),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+      const { inquiries, nights } = await booksOf(payload)
+      expect([inquiries.length, nights.length]).toEqual([1, 3])
+    })
+
+    it('takes the place of the checkout that the same browser has left open', async () => {
+      const ada = guest()
+      await ada.look()
+      const opened = await ada.open()
+      expect(opened.status).toBe(200)
+      expect((await ada.book()).status).toBe(201)
+      expect(stripe.ledger.intents.get(opened.body.paymentIntentId)!.status).toBe('canceled')
+      const { stays } = await booksOf(payload)
+      expect(stays).toMatchObject([{ state: 'hold', heldFor: 'transfer' }])
+    })
+
+    it('holds nights once at a time for one address, and for one mailbox', async () => {
+      const address = freshAddress()
+      expect((await guest(40, 43, { address }).book()).status).toBe(201)
+      const second = await guest(50, 53, { address, email: 'bob@example.com' }).book()
+      const third = await guest(50, 53, { email: 'Ada@Example.com' }).book()
+      expect([second, third].map(({ status, body }) => [status, body.code as string])).toEqual([
+        [429, 'too-many-holds'],
+        [429, 'too-many-holds'],
+      ])
+      const many = await Promise.all(
+        [60, 70, 80].map((from) => {
+          const email = `guest-${from}@example.com`
+          return guest(from, from + 3, { address: '198.19.7.7', email }).book()
+        }),
+      )
+      expect(many.map(({ status }) => status).sort()).toEqual([201, 429, 429])
+    })
+
+    it('holds no night a second time for who let it lapse, other nights and by card it does', async () => {
+      const address = freshAddress()
+      await guest(40, 43, { address }).book()
+      await letTimePass()
+      await round()
+      const again = await guest(42, 45, { address, email: 'bob@example.com' }).book()
+      expect([again.status, again.body.code]).toEqual([429, 'too-many-holds'])
+      expect((await guest(42, 45, { address }).open()).status).toBe(200)
+      expect((await guest(50, 53, { address }).book()).status).toBe(201)
+    })
+  })
+
+  describe('left half done by a process that died', () => {
+    it('before its booking said so holds nights for minutes only', async () => {
+      const id = await booked()
+      const [stay] = (await booksOf(payload)).stays
+      const over = new Date(Date.now() - 1000).toISOString()
+      await payload.update({ collection: 'stays', id: stay!.id, data: { holdUntil: over, heldFor: null } })
+      await payload.update({
+        ...{ collection: 'inquiries', id },
+        data: { isCheckout: true, payWay: null, payUntil: null },
+      })
+      await round()
+      expect((await booksOf(payload)).nights).toEqual([])
+      expect((await view(id)).status).toBe('expired')
+    })
+
+    it('before its hold knew how long it lasts is made whole', async () => {
+      const id = await booked()
+      const [stay] = (await booksOf(payload)).stays
+      const over = new Date(Date.now() - 1000).toISOString()
+      await payload.update({ collection: 'stays', id: stay!.id, data: { holdUntil: over, heldFor: null } })
+      await round()
+      expect((await booksOf(payload)).stays).toMatchObject([
+        { state: 'hold', heldFor: 'transfer', holdUntil: stay!.holdUntil },
+      ])
+      expect((await view(id)).status).toBe('pending')
+    })
+
+    it('between the money and the confirmation is confirmed by the round', async () => {
+      const id = await booked()
+      const { writeBooking } = await import('@/operations/bookings/write-booking')
+      const { paymentEntry } = await import('@/domain/ledger')
+      const at = new Date().toISOString()
+      const money = [paymentEntry({ requestKey: 'key-of-crash', cents: PRICE, method: 'transfer', at })]
+      await writeBooking(payload, id, () => ({ money }))
+      await letTimePass()
+      await round()
+      expect(await view(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+      expect((await booksOf(payload)).nights).toHaveLength(3)
+    })
+  })
+
+  it.each([
+    ['another amount', { amount: 1506.89 }, 409, 'amount-changed'],
+    ['an amount that is none', { amount: '1e3' }, 400, 'invalid'],
+    ['a way that holds nothing', { method: 'check' }, 409, 'wrong-state'],
+    ['a way that is none', { method: 'cash' }, 400, 'invalid'],
+    ['no word on the rules', { agreed: undefined }, 400, 'invalid'],
+    ['no name', { bookingData: bookingData(40, 43, { firstName: ' ' }) }, 400, 'invalid'],
+    ['too many nights', { bookingData: bookingData(40, 140), amount: 33473 }, 409, 'too-many-nights'],
+  ])('refuses %s, and keeps nothing', async (_, other, status, code) => {
+    const refused = await guest().book(other)
+    expect([refused.status, refused.body.code]).toEqual([status, code])
+    expect(await booksOf(payload)).toMatchObject({ inquiries: [], stays: [], nights: [], mails: [] })
+  })
+
+  it('refuses a stay that begins too soon to be held', async () => {
+    const soon = guest(1, 4)
+    expect((await soon.quote()).body.otherWays).toEqual([])
+    const refused = await soon.book()
+    expect([refused.status, refused.body.code]).toEqual([409, 'wrong-state'])
+  })
+
+  it('asks for the rental agreement as for a card, signed for what is paid', async () => {
+    await rules({ agreementOn: true, agreementText: 'Between {house} and {guest}, {total}.' })
+    const unsigned = await guest().book()
+    expect([unsigned.status, unsigned.body.code]).toEqual([400, 'invalid'])
+    const query = new URLSearchParams({ checkin: day(40), checkout: day(43), guests: '4', amount: '1463.00' })
+    const { agreement } = (await app.visitor().request('GET', `/api/checkout/config?${query}`)).body
+    expect(agreement.text).toContain('$1,463.00')
+    const signed = await guest().book({ agreement: { name: 'Ada Marsh', hash: agreement.hash } })
+    expect(signed.status).toBe(201)
+    expect((await load(signed.body.inquiryId)).agreement).toMatchObject({
+      signed: { name: 'Ada Marsh', isForOtherFacts: false },
+    })
+  })
+
+  it('keeps the data of a guest whose nights are held until that is over', async () => {
+    const id = await booked()
+    const forget = () =>
+      owner.request('POST', '/api/guest-data/delete', { body: { email: 'ada@example.com' } })
+    expect((await forget()).status).toBe(409)
+    await post(id, 'decline')
+    expect((await forget()).status).toBe(200)
+  })
+})
