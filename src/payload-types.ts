@@ -465,6 +465,7 @@ export interface Day {
   priceCents?: number | null;
   isAvailable: boolean;
   isBlocked: boolean;
+  minNights?: number | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1078,6 +1079,7 @@ export interface DaysSelect<T extends boolean = true> {
   priceCents?: T;
   isAvailable?: T;
   isBlocked?: T;
+  minNights?: T;
   updatedAt?: T;
   createdAt?: T;
 }

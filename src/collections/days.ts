@@ -12,5 +12,7 @@ export const days: CollectionConfig = {
     { name: 'priceCents', type: 'number' },
     { name: 'isAvailable', type: 'checkbox', required: true, defaultValue: true },
     { name: 'isBlocked', type: 'checkbox', required: true, defaultValue: false },
+    /** Nights that a stay which begins on the date has at least; empty: as the booking rules say. */
+    { name: 'minNights', type: 'number' },
   ],
 }

@@ -1,12 +1,15 @@
 import { addDays, type CalendarDate, dateRange, dayOfWeek, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 
-/** The owner's layer of one day: three parts, of which a change of one leaves the others; null as price means the base rate. */
+/** The owner's layer of one day: four parts, of which a change of one leaves the others. */
 export type DayRecord = {
   date: CalendarDate
+  /** Null: the base rate. */
   priceCents: Cents | null
   isAvailable: boolean
   isBlocked: boolean
+  /** Nights that a stay which begins on the date has at least; null: as the booking rules say. */
+  minNights: number | null
 }
 
 /** The highest price of a night: well within what a quote can add up exactly. */

@@ -17,7 +17,7 @@ function lowest({
   claimed?: number[]
   rules?: Partial<{ minNights: number; noticeDays: number; furthestDays: number | null }>
 } = {}) {
-  const usual = { priceCents: null, isAvailable: true, isBlocked: false }
+  const usual = { priceCents: null, isAvailable: true, isBlocked: false, minNights: null }
   const records = new Map(
     Object.entries(days).map(([day, over]) => [
       at(Number(day)),

@@ -12,6 +12,7 @@ import * as migration_20261124_020736_saved_cards from './20261124_020736_saved_
 import * as migration_20261124_030253_provider_money from './20261124_030253_provider_money';
 import * as migration_20261124_030254_cancellation_fees from './20261124_030254_cancellation_fees';
 import * as migration_20261124_031212_agreement from './20261124_031212_agreement';
+import * as migration_20261124_052814_nights_shortest_stay from './20261124_052814_nights_shortest_stay';
 import * as migration_20261124_053027_ways_to_pay from './20261124_053027_ways_to_pay';
 import * as migration_20261124_055024_damage_hold from './20261124_055024_damage_hold';
 
@@ -85,6 +86,11 @@ export const migrations = [
     up: migration_20261124_031212_agreement.up,
     down: migration_20261124_031212_agreement.down,
     name: '20261124_031212_agreement',
+  },
+  {
+    up: migration_20261124_052814_nights_shortest_stay.up,
+    down: migration_20261124_052814_nights_shortest_stay.down,
+    name: '20261124_052814_nights_shortest_stay',
   },
   {
     up: migration_20261124_053027_ways_to_pay.up,

@@ -17,6 +17,7 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261124_030253_provider_money',
   '20261124_030254_cancellation_fees',
   '20261124_031212_agreement',
+  '20261124_052814_nights_shortest_stay',
   '20261124_053027_ways_to_pay',
   '20261124_055024_damage_hold',
 ]

@@ -97,6 +97,26 @@ describe("Payload's model", () => {
       ).rejects.toThrow()
       client.close()
     })
+
+    it('takes the nights of the version before along, which have no shortest stay of their own', async () => {
+      const { migrations } = await import('@/migrations')
+      const { runMigrations } = await import('@/database/sqlite/run-migrations')
+      const { createClient } = await import('@libsql/client')
+      const { drizzle } = await import('@payloadcms/db-sqlite/drizzle/libsql')
+      const client = createClient({ url: `file:${join(app.dataDir, 'nights-before.db')}` })
+      const db = { client, drizzle: drizzle(client) } as never
+      const at = migrations.findIndex(({ name }) => name.endsWith('_nights_shortest_stay'))
+      await runMigrations(db, migrations.slice(0, at))
+      await client.execute(
+        `INSERT INTO days ("date", "price_cents", "is_available", "is_blocked") VALUES ('2027-01-01', 25000, 1, 0)`,
+      )
+      await runMigrations(db, migrations)
+      const { rows } = await client.execute('SELECT date, price_cents, is_blocked, min_nights FROM days')
+      expect(rows).toMatchObject([
+        { date: '2027-01-01', price_cents: 25_000, is_blocked: 0, min_nights: null },
+      ])
+      client.close()
+    })
   } else {
     it('has the index of the shared counters before the first call counts', async () => {
       const { connection } = app.payload.db as unknown as {

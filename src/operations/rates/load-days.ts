@@ -28,6 +28,7 @@ export async function loadDays(payload: Payload, first: CalendarDate, last: Cale
           priceCents: day.priceCents ?? null,
           isAvailable: day.isAvailable,
           isBlocked: day.isBlocked,
+          minNights: day.minNights ?? null,
           updatedAt: day.updatedAt,
         },
       ]),

@@ -38,7 +38,7 @@ function stale(current: Day | null): Refusal {
 }
 
 /** What a date is when nothing was ever set for it. */
-const UNSET = { priceCents: null, isAvailable: true, isBlocked: false }
+const UNSET = { priceCents: null, isAvailable: true, isBlocked: false, minNights: null }
 
 /** What to change about a date; the parts that are missing stay as they are. */
 export type DayChange = Partial<Omit<DayRecord, 'date'>>
