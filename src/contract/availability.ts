@@ -5,6 +5,7 @@ import { IMPORT_KINDS } from '@/domain/ical/feed'
 import { dollarsToCents, formatCentsShort } from '@/domain/money'
 import { OTHER_METHODS } from '@/domain/other-ways'
 import { STAY_SOURCES, STAY_STATES } from '@/domain/stay'
+import { MAX_NIGHTS } from '@/domain/stay-rules'
 
 import { calendarDate } from './common'
 
@@ -46,6 +47,8 @@ export const availabilityDay = z.object({
   isAvailable: z.boolean(),
   /** True for the owner's blocks and for claimed nights. */
   isBlocked: z.boolean(),
+  /** Nights that a stay which begins on the date has at least; left out where the booking rules say so alone. */
+  minNights: z.number().int().optional(),
   /** Owner's copy only, as are those below: when the owner's record was last written, ISO UTC; null without one. */
   updatedAt: z.string().nullable().optional(),
   /** Dollars that the night costs without a price of its own. */
@@ -58,6 +61,7 @@ export type AvailabilityDay = z.infer<typeof availabilityDay>
 
 export const availabilityResponse = z.array(availabilityDay)
 
+const SHORTEST = `Please give the shortest stay as a whole number of nights from 1 to ${MAX_NIGHTS}, or null for the usual one`
 const MOMENT = 'Please give updatedAt as it was read, or null for a date that had no record'
 
 /** Dollars a night; whoever sends an unusual one is told (`domain/price-warnings`), not refused. */
@@ -83,6 +87,14 @@ export const availabilityChange = z
     isBlocked: z
       .boolean({ message: 'Please say with true or false whether the night is blocked' })
       .optional(),
+    /** Null: none of its own any more, the shortest stay of the booking rules counts. */
+    minNights: z
+      .number({ message: SHORTEST })
+      .int({ message: SHORTEST })
+      .min(1, { message: SHORTEST })
+      .max(MAX_NIGHTS, { message: SHORTEST })
+      .nullable()
+      .optional(),
     /**
      * As last read, null where there was no record: 409 when that is not so any more. Left out, the change is made
      * whatever the record says.
@@ -93,9 +105,11 @@ export const availabilityChange = z
       .nullable()
       .optional(),
   })
-  .refine((day) => day.price !== undefined || day.isAvailable !== undefined || day.isBlocked !== undefined, {
-    message: 'Please give at least one of price, isAvailable and isBlocked',
-  })
+  .refine(
+    ({ price, isAvailable, isBlocked, minNights }) =>
+      [price, isAvailable, isBlocked, minNights].some((part) => part !== undefined),
+    { message: 'Please give at least one of price, isAvailable, isBlocked and minNights' },
+  )
 export type AvailabilityChange = z.infer<typeof availabilityChange>
 
 /** 200: the owner's copy of the day as it is now, and what is unusual about the price that was sent. */

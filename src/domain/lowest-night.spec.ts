@@ -61,6 +61,18 @@ describe('the lowest price of a bookable night', () => {
     expect(lowest({ days, rules: { noticeDays: 3 } })).toBe(10_000)
   })
 
+  it("goes by a night's own shortest stay for the stays that begin there", () => {
+    const cheap = { priceCents: 10_000 }
+    const gap = { claimed: [2, 5], rules: { minNights: 3 } }
+    expect(lowest({ days: { 3: cheap }, ...gap })).toBe(30_000)
+    expect(lowest({ days: { 3: { ...cheap, minNights: 2 } }, ...gap })).toBe(10_000)
+    // Only the second night of the gap may be an arrival: what comes before it cannot be had.
+    const second = { 4: { minNights: 1 } }
+    expect(lowest({ days: { ...second, 3: cheap }, ...gap })).toBe(30_000)
+    expect(lowest({ days: { 4: { ...cheap, minNights: 1 } }, ...gap })).toBe(10_000)
+    expect(lowest({ days: { 3: { ...cheap, minNights: 3 } }, claimed: [2, 5] })).toBe(30_000)
+  })
+
   it('takes nights after the last check-in that can be booked only when a stay reaches them', () => {
     const days = { 12: { priceCents: 10_000 } }
     expect(lowest({ days, rules: { furthestDays: 10 } })).toBe(10_000)

@@ -38,9 +38,14 @@ function freeRuns({ today, rules, records, isClaimed }: Calendar): CalendarDate[
 export function lowestNightCents(calendar: Calendar): Cents | null {
   const { today, rules, baseCents, records } = calendar
   const latestCheckin = rules.furthestDays === null ? null : addDays(today, rules.furthestDays)
-  const bookable = freeRuns(calendar).filter(
-    (run) => run.length >= rules.minNights && run.length > 0 && (!latestCheckin || run[0]! <= latestCheckin),
-  )
-  const prices = bookable.flat().map((night) => records.get(night)?.priceCents ?? baseCents)
+  const prices = freeRuns(calendar).flatMap((run) => {
+    const first = run.findIndex((night, index) => {
+      const shortest = records.get(night)?.minNights ?? rules.minNights
+      return run.length - index >= shortest && (!latestCheckin || night <= latestCheckin)
+    })
+    // A stay that begins there can take every night of the run that follows.
+    const bookable = first < 0 ? [] : run.slice(first)
+    return bookable.map((night) => records.get(night)?.priceCents ?? baseCents)
+  })
   return prices.length > 0 ? Math.min(...prices) : null
 }

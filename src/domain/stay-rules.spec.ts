@@ -106,6 +106,18 @@ describe('a stay that may not', () => {
     expect(checkStayRequest(stay, rules)).toEqual({ ok: true })
   })
 
+  it('asks of a night with a shortest stay of its own for that many, be it more or less than usual', () => {
+    const usual = { ...DEFAULT_BOOKING_RULES, minNights: 4 }
+    expect(checkStayRequest({ ...good, ownMinNights: 3 }, usual)).toEqual({ ok: true })
+    expect(checkStayRequest({ ...good, ownMinNights: null }, usual)).toMatchObject({ ok: false })
+    expect(checkStayRequest({ ...good, ownMinNights: 5 }, DEFAULT_BOOKING_RULES)).toEqual({
+      ok: false,
+      code: 'stay-too-short',
+      path: 'checkout',
+      message: 'A stay from Sat, Mar 20 is at least 5 nights. Please choose a later check-out.',
+    })
+  })
+
   it('is the house that sleeps 12, for a year at most', () => {
     expect([MAX_GUESTS, MAX_NIGHTS]).toEqual([12, 365])
   })

@@ -30,6 +30,8 @@ export type StayRequest = {
   guests: number
   /** Today at the house, from `dateIn`. */
   today: CalendarDate
+  /** The shortest stay of the check-in night itself, in place of the rules'; null or left out: it has none. */
+  ownMinNights?: number | null
 }
 
 export type StayRequestField = 'checkin' | 'checkout' | 'guests'
@@ -49,7 +51,7 @@ const nightsText = (count: number) => `${count} ${count === 1 ? 'night' : 'night
  * today is fine unless the owner wants notice.
  */
 export const checkStayRequest = (
-  { checkin, checkout, guests, today }: StayRequest,
+  { checkin, checkout, guests, today, ownMinNights = null }: StayRequest,
   rules: BookingRules = DEFAULT_BOOKING_RULES,
 ): StayRequestCheck => {
   if (!isCalendarDate(checkin)) return refuse('invalid', 'checkin', 'Please choose a check-in date.')
@@ -59,12 +61,15 @@ export const checkStayRequest = (
   const nights = daysBetween(checkin, checkout)
   if (nights < 1) return refuse('invalid', 'checkout', 'Check-out must be after check-in.')
   if (nights > MAX_NIGHTS) return refuse('invalid', 'checkout', `A stay can be at most ${MAX_NIGHTS} nights.`)
-  if (nights < rules.minNights)
+  const shortest = ownMinNights ?? rules.minNights
+  if (nights < shortest) {
+    const stay = ownMinNights === null ? 'A stay' : `A stay from ${formatDate(checkin, 'weekday')}`
     return refuse(
       'stay-too-short',
       'checkout',
-      `A stay is at least ${nightsText(rules.minNights)}. Please choose a later check-out.`,
+      `${stay} is at least ${nightsText(shortest)}. Please choose a later check-out.`,
     )
+  }
   const earliest = addDays(today, rules.noticeDays)
   if (checkin < earliest)
     return refuse(

@@ -26,6 +26,14 @@ describe('what the owner is warned of', () => {
     expect(warn(checkin, checkout, guests)).toEqual([sentence])
   })
 
+  it("holds a stay to its check-in night's own shortest stay in place of the usual one", () => {
+    const stay = { checkin: '2027-03-10', checkout: '2027-03-12', guests: 2, today: TODAY }
+    expect(stayWarnings({ ...stay, ownMinNights: 2 }, STRICT)).toEqual([])
+    expect(stayWarnings({ ...stay, ownMinNights: 5 }, STRICT)).toEqual([
+      'Your shortest stay from Wed, Mar 10 is 5 nights; this one has 2.',
+    ])
+  })
+
   it('names all of them at once', () => {
     expect(warn('2027-03-01', '2027-03-02', 9)).toHaveLength(3)
   })

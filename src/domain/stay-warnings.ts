@@ -9,12 +9,13 @@ const counted = (count: number, one: string) => `${count} ${count === 1 ? one : 
  * @returns sentences for the owner, none when the stay keeps to every rule
  */
 export const stayWarnings = (
-  { checkin, checkout, guests, today }: StayRequest,
+  { checkin, checkout, guests, today, ownMinNights = null }: StayRequest,
   rules: BookingRules,
 ): string[] => {
   const nights = daysBetween(checkin, checkout)
   const { minNights, noticeDays, maxGuests, furthestDays } = rules
   const ahead = daysBetween(today, checkin)
+  const shortest = ownMinNights ?? minNights
   return [
     ...(checkout <= today
       ? ['This stay is over already.']
@@ -29,8 +30,10 @@ export const stayWarnings = (
           `Guests can book up to ${formatDate(addDays(today, furthestDays), 'short')}; this check-in is later.`,
         ]
       : []),
-    ...(nights < minNights
-      ? [`Your shortest stay is ${counted(minNights, 'night')}; this one has ${nights}.`]
+    ...(nights < shortest
+      ? [
+          `Your shortest stay${ownMinNights === null ? '' : ` from ${formatDate(checkin, 'weekday')}`} is ${counted(shortest, 'night')}; this one has ${nights}.`,
+        ]
       : []),
     ...(guests > maxGuests ? [`The house sleeps up to ${counted(maxGuests, 'guest')}.`] : []),
   ]

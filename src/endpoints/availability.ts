@@ -18,10 +18,11 @@ import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
 /** The parts that were sent, in cents. */
-const changeOf = ({ price, isAvailable, isBlocked }: AvailabilityChange): DayChange => ({
+const changeOf = ({ price, isAvailable, isBlocked, minNights }: AvailabilityChange): DayChange => ({
   ...(price === undefined ? {} : { priceCents: price === null ? null : dollarsToCents(price) }),
   ...(isAvailable === undefined ? {} : { isAvailable }),
   ...(isBlocked === undefined ? {} : { isBlocked }),
+  ...(minNights === undefined ? {} : { minNights }),
 })
 
 export const availabilityEndpoints = [

@@ -67,6 +67,10 @@ describe("the owner's layer of the calendar", () => {
     ['availability in words', { isAvailable: 'true' }, 'isAvailable'],
     ['availability as a number', { isAvailable: 1 }, 'isAvailable'],
     ['a block that is null', { isBlocked: null }, 'isBlocked'],
+    ['a shortest stay of no night', { minNights: 0 }, 'minNights'],
+    ['a shortest stay of half a night', { minNights: 1.5 }, 'minNights'],
+    ['a shortest stay beyond the longest', { minNights: 366 }, 'minNights'],
+    ['a shortest stay in words', { minNights: '3' }, 'minNights'],
     ['a stamp that is none', { updatedAt: 'yesterday' }, 'updatedAt'],
     ['a stamp that is an object', { updatedAt: { $gt: '' } }, 'updatedAt'],
   ])('refuses %s, names the field in words, and keeps nothing', async (_name, change, path) => {
@@ -159,22 +163,33 @@ describe("the owner's layer of the calendar", () => {
   describe('a change of one part', () => {
     const parts = async (date = DATE) => {
       const [day] = await read(date)
-      return [day?.price, day?.isAvailable, day?.isBlocked]
+      return [day?.price, day?.isAvailable, day?.isBlocked, day?.minNights ?? null]
     }
 
     it('leaves the others as they are, and makes a record that has only this part', async () => {
       expect((await put(DATE, { isBlocked: true })).body).toMatchObject({ price: null, rate: 300 })
-      expect(await parts()).toEqual([null, true, true])
+      expect(await parts()).toEqual([null, true, true, null])
       expect((await records()).map(({ priceCents }) => priceCents ?? null)).toEqual([null])
       await put(DATE, { price: 275.5 })
-      expect(await parts()).toEqual([275.5, true, true])
+      expect(await parts()).toEqual([275.5, true, true, null])
+      expect((await put(DATE, { minNights: 3 })).body).toMatchObject({ minNights: 3, warnings: [] })
       await put(DATE, { isAvailable: false })
-      expect(await parts()).toEqual([275.5, false, true])
+      expect(await parts()).toEqual([275.5, false, true, 3])
       await put(DATE, { isBlocked: false })
-      expect(await parts()).toEqual([275.5, false, false])
+      expect(await parts()).toEqual([275.5, false, false, 3])
       const back = await put(DATE, { price: null })
       expect(back.body).toMatchObject({ price: null, rate: 300, usualRate: 300, warnings: [] })
-      expect(await parts()).toEqual([null, false, false])
+      expect(await parts()).toEqual([null, false, false, 3])
+      expect((await put(DATE, { minNights: null })).body).not.toHaveProperty('minNights')
+      expect(await parts()).toEqual([null, false, false, null])
+    })
+
+    it('makes a record of a shortest stay alone, which closes nothing and costs the usual rate', async () => {
+      expect((await put(DATE, { minNights: 7 })).body).toMatchObject({ price: null, rate: 300, minNights: 7 })
+      expect(await parts()).toEqual([null, true, false, 7])
+      expect(await read(DATE, DATE, app.visitor())).toEqual([
+        { date: DATE, price: null, rate: 300, isAvailable: true, isBlocked: false, minNights: 7 },
+      ])
     })
 
     it('of twenty nights, back and forth, stores no price and changes none', async () => {
@@ -201,12 +216,16 @@ describe("the owner's layer of the calendar", () => {
       expect(kept.map(({ price }) => price)).toEqual(dates.map((date) => (date === own ? 412.5 : null)))
     })
 
-    it('keeps both of two that come at the same moment', async () => {
+    it('keeps each of three that come at the same moment', async () => {
       for (let round = 0; round < 10; round++) {
         const date = addDays(DATE, round)
-        const answers = await Promise.all([put(date, { price: 199 }), put(date, { isBlocked: true })])
-        expect(answers.map(({ status }) => status)).toEqual([200, 200])
-        expect(await parts(date)).toEqual([199, true, true])
+        const answers = await Promise.all([
+          put(date, { price: 199 }),
+          put(date, { isBlocked: true }),
+          put(date, { minNights: 4 }),
+        ])
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+        expect(await parts(date)).toEqual([199, true, true, 4])
       }
     })
 
@@ -214,10 +233,12 @@ describe("the owner's layer of the calendar", () => {
       const old = { isAvailable: true, isBlocked: true }
       await app.payload.db.create({ collection: 'days', data: { date: DATE, priceCents: 25_000, ...old } })
       await app.payload.db.create({ collection: 'days', data: { date: '2027-06-13', ...old } })
+      expect(await parts()).toEqual([250, true, true, null])
       await put(DATE, { isBlocked: false })
       await put('2027-06-13', { isBlocked: false })
-      expect(await parts()).toEqual([250, true, false])
-      expect(await parts('2027-06-13')).toEqual([null, true, false])
+      await put('2027-06-13', { minNights: 2 })
+      expect(await parts()).toEqual([250, true, false, null])
+      expect(await parts('2027-06-13')).toEqual([null, true, false, 2])
     })
   })
 

@@ -108,7 +108,7 @@ describe("the owner's desk", () => {
       const { stayId } = await confirmed(40, 43)
       await payload.create({
         collection: 'days',
-        data: { date: day(38), priceCents: 50_000, isAvailable: true, isBlocked: true },
+        data: { date: day(38), priceCents: 50_000, isAvailable: true, isBlocked: true, minNights: 5 },
       })
       const body = await preview(38, 41, 14)
       expect(body.quote.lodgingCents).toBe(110_000)
@@ -116,6 +116,7 @@ describe("the owner's desk", () => {
         { stayId, checkin: day(40), checkout: day(43), nights: [day(40)] },
       ])
       expect(body.warnings).toEqual([
+        expect.stringMatching(/^Your shortest stay from .* is 5 nights; this one has 3\.$/),
         'The house sleeps up to 12 guests.',
         expect.stringContaining('You closed these nights for guests'),
       ])

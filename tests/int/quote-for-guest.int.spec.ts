@@ -71,6 +71,33 @@ describe('what a guest hears of the nights before paying', () => {
     expect((await quote(ada.client, 30, 33)).body).toMatchObject({ free: false, takenNights: nightsOf(31) })
   })
 
+  it('asks for the shortest stay of the night on which a stay begins, in every call', async () => {
+    const setDay = (from: number, minNights: number) =>
+      app.payload.create({
+        collection: 'days',
+        data: { date: daysFromToday(from), isAvailable: true, isBlocked: false, minNights },
+      })
+    await setDay(30, 3)
+    await setDay(31, 5)
+    const guest = payingGuest(app.visitor(), bookingData(30, 32))
+    const headers = { 'x-ridgeline-client-address': guest.address }
+    const inquiry = () =>
+      app.visitor().request('POST', '/api/booking-inquiry', { body: guest.booking, headers })
+    for (const answer of [await quote(app.visitor(), 30, 32), await guest.open(), await inquiry()]) {
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({
+        success: false,
+        code: 'stay-too-short',
+        message: expect.stringMatching(/^A stay from .* is at least 3 nights\./),
+      })
+    }
+    expect((await quote(app.visitor(), 30, 33)).status).toBe(200)
+    // Nights that a stay goes through ask nothing, and the day that it ends on neither.
+    expect((await quote(app.visitor(), 29, 30)).status).toBe(200)
+    expect((await quote(app.visitor(), 29, 31)).status).toBe(200)
+    expect((await quote(app.visitor(), 31, 35)).status).toBe(400)
+  })
+
   it("holds the stay of a signed link to the link's own rules", async () => {
     const { signPaymentLink } = await import('@/security/payment-link')
     const proof = (over = {}) => {
@@ -91,6 +118,10 @@ describe('what a guest hears of the nights before paying', () => {
     }
     expect((await quote(app.visitor(), 30, 33, { guests: '30' })).status).toBe(400)
     const link = proof()
+    await app.payload.create({
+      collection: 'days',
+      data: { date: daysFromToday(30), isAvailable: true, isBlocked: false, minNights: 7 },
+    })
     expect((await quote(app.visitor(), 30, 33, link)).body).toMatchObject({ free: true, guests: 30 })
     for (const [wrong, status] of [
       [{ ...link, amount: '899.00' }, 409],

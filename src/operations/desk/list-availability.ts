@@ -75,6 +75,7 @@ export async function listAvailability(
       rate: price ?? usualRate,
       isAvailable: record?.isAvailable ?? true,
       isBlocked: stayId !== undefined || ownBlocked,
+      ...(record?.minNights == null ? {} : { minNights: record.minNights }),
       ...(forOwner ? { updatedAt: record?.updatedAt ?? null, usualRate, ownBlocked } : {}),
       ...(holder ? { claimedBy: holder } : {}),
     }

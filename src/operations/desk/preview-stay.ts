@@ -37,13 +37,14 @@ export async function previewStay(
     const record = records.get(date)
     return record !== undefined && (record.isBlocked || !record.isAvailable)
   })
+  const ownMinNights = records.get(stay.checkin)?.minNights ?? null
   return {
     success: true,
     ...stay,
     quote,
     conflicts,
     warnings: [
-      ...stayWarnings({ ...stay, today }, rules),
+      ...stayWarnings({ ...stay, today, ownMinNights }, rules),
       ...(closed.length
         ? [
             `You closed these nights for guests: ${closed.map((date) => formatDate(date, 'short')).join(', ')}.`,

@@ -9,6 +9,7 @@ import type { Payload } from 'payload'
 import { houseToday } from '../runtime/clock'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { loadDays } from '../rates/load-days'
+import { loadShortestStay } from '../rates/load-shortest-stay'
 import { loadRates } from '../rates/load-rates'
 
 export interface StayOffer {
@@ -61,8 +62,12 @@ export async function offerStay(
   stay: { checkin: CalendarDate; checkout: CalendarDate; guests: number },
   { rules, ownStayId }: OfferTerms = {},
 ): Promise<StayOffer> {
-  const [today, terms] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])
-  const check = checkStayRequest({ ...stay, today }, rules ?? terms.rules)
+  const [today, usual, ownMinNights] = await Promise.all([
+    houseToday(payload),
+    rules ?? loadBookingTerms(payload).then((terms) => terms.rules),
+    rules ? null : loadShortestStay(payload, stay.checkin),
+  ])
+  const check = checkStayRequest({ ...stay, today, ownMinNights }, usual)
   if (!check.ok) {
     throw new Refusal(check.code, check.message, { errors: [{ path: check.path, message: check.message }] })
   }

@@ -73,7 +73,7 @@ function answer({ method, url, body }: Asked): Answer {
   const date = url.pathname.split('/').at(-1)!
   const refusal = refusals.get(date)
   if (refusal) return refusal
-  const { updatedAt, isBlocked, ...change } = body as AvailabilityChange
+  const { updatedAt, isBlocked, minNights, ...change } = body as AvailabilityChange
   const known = dayNow(date)
   if (known.updatedAt !== updatedAt) return refused('changed-meanwhile', 'This date was changed elsewhere.')
   const ownBlocked = isBlocked ?? known.ownBlocked
@@ -81,6 +81,7 @@ function answer({ method, url, body }: Asked): Answer {
   days.set(date, {
     ...known,
     ...change,
+    minNights: minNights === undefined ? known.minNights : (minNights ?? undefined),
     ownBlocked,
     isBlocked: isTaken || ownBlocked === true,
     updatedAt: stampOf(),
