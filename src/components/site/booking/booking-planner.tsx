@@ -83,7 +83,12 @@ export function BookingPlanner({ today, baseNightlyCents, conditions }: BookingP
   return (
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-14">
       <div ref={calendar} className="print:hidden">
-        <StayMessage selection={choice.selection} loading={days == null && !isError} onClear={choice.clear} />
+        <StayMessage
+          selection={choice.selection}
+          nights={nights}
+          loading={days == null && !isError}
+          onClear={choice.clear}
+        />
         {isError && days == null ? (
           <CalendarFailed busy={isFetching} onRetry={() => void refetch()} />
         ) : (

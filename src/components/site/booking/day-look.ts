@@ -3,7 +3,7 @@ import { type CalendarDate, dayOfWeek, formatDate } from '@/domain/calendar-date
 import { formatCentsShort } from '@/domain/money'
 
 import type { NightCalendar, NightState } from './night-calendar'
-import { canArriveOn, canBeCheckout, canLeaveOn, type Selection } from './stay-selection'
+import { canArriveOn, canBeCheckout, canLeaveOn, nightCount, type Selection } from './stay-selection'
 
 export type DayRole = 'checkin' | 'checkout' | 'between' | null
 
@@ -40,11 +40,14 @@ const ROLE_WORD: Record<NonNullable<DayRole>, string> = {
 export function dayLabel(date: CalendarDate, nights: NightCalendar, role: DayRole): string {
   const state = nights.stateOf(date)
   const price = state === 'free' ? nights.priceOf(date) : null
+  const minNights = nights.ownMinNightsOf(date)
+  const arrival = state === 'free' && canArriveOn(date, nights)
   return [
     WEEKDAYS[dayOfWeek(date)],
     formatDate(date, 'long'),
     STATE_WORD[state],
-    state === 'free' && !canArriveOn(date, nights) ? 'no check-in' : null,
+    state === 'free' && !arrival ? 'no check-in' : null,
+    arrival && minNights !== null && minNights > 1 ? `at least ${nightCount(minNights)}` : null,
     state === 'taken' && canBeCheckout(date, nights) ? 'checkout possible' : null,
     price === null ? null : formatCentsShort(price),
     role === null ? null : ROLE_WORD[role],

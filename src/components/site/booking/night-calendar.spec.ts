@@ -10,6 +10,8 @@ const nights = nightCalendar(
     { date: '2027-03-04', price: 300, isAvailable: true, isBlocked: false },
     { date: '2027-03-05', price: 312.5, isAvailable: false, isBlocked: false },
     { date: '2027-03-06', price: null, isAvailable: true, isBlocked: true },
+    { date: '2027-03-08', price: null, isAvailable: true, isBlocked: false, minNights: 4 },
+    { date: '2027-03-09', price: null, isAvailable: true, isBlocked: false, minNights: 1 },
   ],
   '2027-03-03',
 )
@@ -26,6 +28,8 @@ describe('the nights a guest sees', () => {
     expect(dayLabel('2027-03-05', nights, null)).toBe('Friday, March 5, 2027, taken, checkout possible')
     expect(dayLabel('2027-03-06', nights, null)).toBe('Saturday, March 6, 2027, taken')
     expect(dayLabel('2027-03-02', nights, null)).toBe('Tuesday, March 2, 2027, past')
+    expect(dayLabel('2027-03-08', nights, null)).toBe('Monday, March 8, 2027, free, at least 4 nights')
+    expect(dayLabel('2027-03-09', nights, null)).toBe('Tuesday, March 9, 2027, free')
     expect(dayLabel('2027-03-07', nights, 'checkin')).toBe('Sunday, March 7, 2027, free, check-in')
   })
 

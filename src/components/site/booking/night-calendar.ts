@@ -9,7 +9,7 @@ import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 export type NightState = 'free' | 'taken' | 'past' | 'unknown'
 
 /** As much of the server's answer as guests are shown. */
-type NightFacts = Pick<AvailabilityDay, 'date' | 'price' | 'isAvailable' | 'isBlocked'>
+type NightFacts = Pick<AvailabilityDay, 'date' | 'price' | 'isAvailable' | 'isBlocked' | 'minNights'>
 
 /** What a guest can know about the nights; dates are the house's. */
 export type NightCalendar = {
@@ -18,6 +18,8 @@ export type NightCalendar = {
   stateOf: (night: CalendarDate) => NightState
   /** Cents, or null where the owner set no price of its own. */
   priceOf: (night: CalendarDate) => Cents | null
+  /** Nights that a stay which begins on the date has at least, in place of the rules'; null where they count. */
+  ownMinNightsOf: (night: CalendarDate) => number | null
 }
 
 /** Months after the current one that can be asked for. Thirteen months are at most 397 days; one call may hold 400. */
@@ -56,5 +58,6 @@ export function nightCalendar(
       const price = records.get(night)?.price ?? null
       return price === null ? null : dollarsToCents(price)
     },
+    ownMinNightsOf: (night) => records.get(night)?.minNights ?? null,
   }
 }

@@ -25,7 +25,10 @@ describe('choosing a stay', () => {
     expect(first).toEqual({ selection: from('2027-03-04'), refusal: null })
     const second = pickDate(first.selection, '2027-03-07', nights)
     expect(second.selection).toEqual({ checkin: '2027-03-04', checkout: '2027-03-07' })
-    expect(selectionSentence(second.selection)).toBe('Thu, Mar 4 to Sun, Mar 7, 3 nights.')
+    expect(selectionSentence(first.selection, nights)).toBe(
+      'Arriving Thu, Mar 4. Now choose the day you leave.',
+    )
+    expect(selectionSentence(second.selection, nights)).toBe('Thu, Mar 4 to Sun, Mar 7, 3 nights.')
   })
 
   it('lets a guest leave on the day whose night is taken, and arrive on the day others leave', () => {
@@ -88,6 +91,38 @@ describe('choosing a stay', () => {
     expect(canArriveOn('2027-03-08', ruled)).toBe(false)
   })
 
+  it('keeps to the shortest stay of the night on which a stay begins, and says so', () => {
+    const rules = { ...DEFAULT_BOOKING_RULES, minNights: 2 }
+    const free = { price: null, isAvailable: true, isBlocked: false }
+    const ruled = nightCalendar(
+      [
+        { date: '2027-03-03', ...free, minNights: 1 },
+        { date: '2027-03-04', ...free, minNights: 5 },
+        { date: '2027-03-06', ...free, minNights: 5 },
+        taken('2027-03-10'),
+      ],
+      '2027-03-01',
+      rules,
+    )
+    const pick = (selection: Selection, date: string) => pickDate(selection, date, ruled)
+    expect(pick(from('2027-03-03'), '2027-03-04').selection.checkout).toBe('2027-03-04')
+    expect(pick(from('2027-03-04'), '2027-03-08').refusal).toEqual({
+      message:
+        'A stay from Thu, Mar 4 is at least 5 nights. Arriving on Thu, Mar 4, you can leave from Tue, Mar 9 on.',
+      arriveInstead: '2027-03-08',
+    })
+    expect(pick(from('2027-03-04'), '2027-03-09').selection.checkout).toBe('2027-03-09')
+    // A night that a stay goes through asks nothing.
+    expect(pick(from('2027-03-05'), '2027-03-07').selection.checkout).toBe('2027-03-07')
+    expect(pick(NOTHING_CHOSEN, '2027-03-06').refusal?.message).toBe(
+      'A stay from Sat, Mar 6 is at least 5 nights, and the night of Wed, Mar 10 is taken. Please choose another day.',
+    )
+    expect([from('2027-03-04'), from('2027-03-05')].map((each) => selectionSentence(each, ruled))).toEqual([
+      'Arriving Thu, Mar 4, at least 5 nights. When do you leave?',
+      'Arriving Fri, Mar 5, at least 2 nights. When do you leave?',
+    ])
+  })
+
   it('never ends in a stay with a taken or past night or against the rules, whatever is clicked', () => {
     const day = fc.integer({ min: -5, max: 40 }).map((offset) => addDays('2027-03-01', offset))
     const rules = fc.record({
@@ -100,16 +135,21 @@ describe('choosing a stay', () => {
       fc.property(
         fc.array(day, { maxLength: 12 }),
         fc.uniqueArray(day),
+        fc.dictionary(day, fc.integer({ min: 1, max: 6 })),
         rules,
-        (clicks, takenDays, ruled) => {
-          const calendar = nightCalendar(takenDays.map(taken), '2027-03-01', ruled)
+        (clicks, takenDays, shortest, ruled) => {
+          const own = Object.entries(shortest).map(([date, minNights]) => ({
+            ...{ date, price: null, isAvailable: true, isBlocked: false, minNights },
+          }))
+          const calendar = nightCalendar([...own, ...takenDays.map(taken)], '2027-03-01', ruled)
           let selection = NOTHING_CHOSEN
           for (const date of clicks) selection = pickDate(selection, date, calendar).selection
           const { checkin, checkout } = selection
           const stay = checkin === null ? [] : nightsOf(checkin, checkout ?? addDays(checkin, 1))
           expect(stay.every((night) => calendar.stateOf(night) === 'free')).toBe(true)
           if (checkin === null || checkout === null) return
-          const request = { checkin, checkout, guests: 1, today: '2027-03-01' }
+          const ownMinNights = shortest[checkin] ?? null
+          const request = { checkin, checkout, guests: 1, today: '2027-03-01', ownMinNights }
           expect(checkStayRequest(request, ruled)).toEqual({ ok: true })
         },
       ),

@@ -15,21 +15,26 @@ export type RefusedPick = { message: string; arriveInstead: CalendarDate | null 
 const day = (date: CalendarDate) => formatDate(date, 'weekday')
 const isTaken = (nights: NightCalendar) => (night: CalendarDate) => nights.stateOf(night) === 'taken'
 
+/** Nights that a stay which begins on the date has at least. */
+const shortestFrom = (checkin: CalendarDate, nights: NightCalendar): number =>
+  nights.ownMinNightsOf(checkin) ?? nights.rules.minNights
+
 /** Whether the date can be the day of departure for a stay that begins on `checkin`. */
 export const canLeaveOn = (checkin: CalendarDate, date: CalendarDate, nights: NightCalendar): boolean =>
-  daysBetween(checkin, date) >= nights.rules.minNights &&
+  daysBetween(checkin, date) >= shortestFrom(checkin, nights) &&
   daysBetween(checkin, date) <= MAX_NIGHTS &&
   nightsTaken(checkin, date, isTaken(nights)).length === 0
 
 /** The shortest stay that can begin on the date. */
-const shortestFrom = (date: CalendarDate, nights: NightCalendar) => ({
+const shortestStay = (date: CalendarDate, nights: NightCalendar) => ({
   checkin: date,
-  checkout: addDays(date, nights.rules.minNights),
+  checkout: addDays(date, shortestFrom(date, nights)),
 })
 
 /** Why the owner's rules, the server's own, let no stay begin on the date; null when they do. */
 const rulesAgainst = (date: CalendarDate, nights: NightCalendar): string | null => {
-  const stay = { ...shortestFrom(date, nights), guests: 1, today: nights.today }
+  const ownMinNights = nights.ownMinNightsOf(date)
+  const stay = { ...shortestStay(date, nights), guests: 1, today: nights.today, ownMinNights }
   const check = checkStayRequest(stay, nights.rules)
   return check.ok ? null : check.message
 }
@@ -38,7 +43,7 @@ const rulesAgainst = (date: CalendarDate, nights: NightCalendar): string | null 
 export const canArriveOn = (date: CalendarDate, nights: NightCalendar): boolean =>
   nights.stateOf(date) === 'free' &&
   rulesAgainst(date, nights) === null &&
-  takenInStay(shortestFrom(date, nights), nights).length === 0
+  takenInStay(shortestStay(date, nights), nights).length === 0
 
 /** Whether a guest may leave on this date at all: its own night may be taken, the one before must be free. */
 export const canBeCheckout = (date: CalendarDate, nights: NightCalendar): boolean =>
@@ -75,12 +80,15 @@ export function pickDate(selection: Selection, date: CalendarDate, nights: Night
 
 const arrivalAt = (date: CalendarDate, nights: NightCalendar) => (canArriveOn(date, nights) ? date : null)
 
+/** 'A stay is at least 2 nights', of a date with a shortest stay of its own 'A stay from Fri, Mar 5 is at least 4 nights'. */
+const atLeast = (checkin: CalendarDate, nights: NightCalendar): string =>
+  `A stay${nights.ownMinNightsOf(checkin) === null ? '' : ` from ${day(checkin)}`} is at least ${nightCount(shortestFrom(checkin, nights))}`
+
 function whyNotUntil(checkin: CalendarDate, date: CalendarDate, nights: NightCalendar): string {
   const [first] = nightsTaken(checkin, date, isTaken(nights))
   if (first === undefined) {
-    const { minNights } = nights.rules
     if (daysBetween(checkin, date) > MAX_NIGHTS) return `A stay can be at most ${MAX_NIGHTS} nights.`
-    return `A stay is at least ${nightCount(minNights)}. Arriving on ${day(checkin)}, you can leave from ${day(addDays(checkin, minNights))} on.`
+    return `${atLeast(checkin, nights)}. Arriving on ${day(checkin)}, you can leave from ${day(shortestStay(checkin, nights).checkout)} on.`
   }
   return `The night of ${day(first)} is taken. Arriving on ${day(checkin)}, you can stay until ${day(first)} at the latest.`
 }
@@ -93,14 +101,19 @@ function whyNoArrival(date: CalendarDate, nights: NightCalendar): string {
   }
   const rule = rulesAgainst(date, nights)
   if (rule !== null) return rule
-  const [first] = takenInStay(shortestFrom(date, nights), nights)
-  return `A stay is at least ${nightCount(nights.rules.minNights)}, and the night of ${day(first ?? date)} is taken. Please choose another day.`
+  const [first] = takenInStay(shortestStay(date, nights), nights)
+  return `${atLeast(date, nights)}, and the night of ${day(first ?? date)} is taken. Please choose another day.`
 }
 
 /** What to do next, or what is chosen, in one sentence. */
-export function selectionSentence({ checkin, checkout }: Selection): string {
+export function selectionSentence({ checkin, checkout }: Selection, nights: NightCalendar): string {
   if (checkin === null) return 'Choose the day you arrive.'
-  if (checkout === null) return `Arriving ${day(checkin)}. Now choose the day you leave.`
+  if (checkout === null) {
+    const shortest = shortestFrom(checkin, nights)
+    // Short enough for two lines on a phone, so that nothing below moves.
+    if (shortest > 1) return `Arriving ${day(checkin)}, at least ${nightCount(shortest)}. When do you leave?`
+    return `Arriving ${day(checkin)}. Now choose the day you leave.`
+  }
   return `${day(checkin)} to ${day(checkout)}, ${nightCount(daysBetween(checkin, checkout))}.`
 }
 
