@@ -109,6 +109,35 @@ describe("the owner's Availability tab", () => {
     await close()
   })
 
+  it('sets a shortest stay, which the guests’ calendar keeps to at once, and takes it back', async () => {
+    const { page, complaints, close } = await open()
+    const dates = [daysFromToday(4), daysFromToday(5)]
+    for (const date of dates) await pick(page, date)
+    await page.getByLabel(/^Shortest stay/).fill('5')
+    await update(page)
+    await toast(page, 'Updated 2 date(s) successfully')
+    expect(await read(dates[0]!, dates[1])).toMatchObject(
+      dates.map((date) => ({ date, price: null, isAvailable: true, isBlocked: false, minNights: 5 })),
+    )
+    const guest = await visit(browser, `${site.url}/#booking`, DESKTOP)
+    const night = (days: number) => guest.page.locator(`#booking [data-date="${daysFromToday(days)}"]`)
+    await night(4).click()
+    await guest.page.getByText(/^Arriving .*, at least 5 nights\. When do you leave\?$/).waitFor()
+    await night(8).click({ force: true })
+    await guest.page.getByText(/is at least 5 nights\. Arriving on .*, you can leave from/).waitFor()
+    await night(9).click()
+    await guest.page.getByText(/, 5 nights\.$/).waitFor()
+    expect([...complaints, ...guest.complaints]).toEqual([])
+    await guest.close()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'Took back 2 date(s)')
+    expect((await read(dates[0]!, dates[1])).map(({ minNights }) => minNights)).toEqual([
+      undefined,
+      undefined,
+    ])
+    await close()
+  })
+
   it('is done by keyboard alone', async () => {
     const { page, complaints, close } = await open()
     const onADay = () => page.evaluate(() => document.activeElement?.id.startsWith('day-') ?? false)

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 
-import type { AvailabilityDay } from '@/contract/availability'
+import type { AvailabilityChange, AvailabilityDay } from '@/contract/availability'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { RefusalCode } from '@/domain/refusal'
 
@@ -50,8 +50,8 @@ export function keepDays(client: QueryClient, days: readonly AvailabilityDay[]):
   }
 }
 
-/** What is written for a date: the price in dollars, null for none of its own. What is left out stays as it is. */
-export type DayValues = Partial<Pick<AvailabilityDay, 'price' | 'isAvailable' | 'isBlocked'>>
+/** What is written for a date: price in dollars and shortest stay, null for none of its own. What is left out stays as it is. */
+export type DayValues = Omit<AvailabilityChange, 'updatedAt'>
 /** A date to write, and its record's `updatedAt` as the owner saw it: null for none. */
 export type DayToSave = { date: CalendarDate; updatedAt: string | null; values: DayValues }
 /** `code` is the refusal's, null when the server was not reached. */

@@ -30,7 +30,12 @@ async function findDay(payload: Payload, date: CalendarDate): Promise<Day | null
 function stale(current: Day | null): Refusal {
   const hasPrice = current?.priceCents != null
   const status = DAY_STATUS_LABEL[dayStatus(current ? { ...current, hasPrice } : undefined)]
-  const now = hasPrice ? `${status}, ${formatCentsShort(current.priceCents!)}` : status
+  const nights = current?.minNights
+  const now = [
+    status,
+    ...(hasPrice ? [formatCentsShort(current.priceCents!)] : []),
+    ...(nights ? [`at least ${nights} ${nights === 1 ? 'night' : 'nights'}`] : []),
+  ].join(', ')
   return new Refusal(
     'changed-meanwhile',
     `This date was changed elsewhere in the meantime (now ${now}). Nothing was saved.`,

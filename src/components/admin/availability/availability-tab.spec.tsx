@@ -107,6 +107,7 @@ const type = async (text: string) => {
   await userEvent.clear(price())
   if (text) await userEvent.type(price(), text)
 }
+const shortest = () => screen.getByLabelText(/^Shortest stay/)
 const update = () => userEvent.click(screen.getByRole('button', { name: /^Update/ }))
 const puts = (asked: Asked[]) =>
   asked
@@ -404,7 +405,7 @@ describe('Availability', () => {
 
   describe('leaves alone what the owner did not touch', () => {
     const SIXTEEN_TO_EIGHTEEN = ['2027-03-16', '2027-03-17', '2027-03-18']
-    const of = (part: 'price' | 'ownBlocked' | 'isAvailable') =>
+    const of = (part: 'price' | 'ownBlocked' | 'isAvailable' | 'minNights') =>
       SIXTEEN_TO_EIGHTEEN.map((date) => dayNow(date)[part])
     const pickThree = async () => {
       await click('2027-03-16')
@@ -471,7 +472,48 @@ describe('Availability', () => {
         [false, true, false],
       ])
     })
+
+    it('everything under a shortest stay, which can be taken back and taken away', async () => {
+      record('2027-03-17', { price: 199.5, isBlocked: true, ownBlocked: true, minNights: 2 })
+      const { asked } = await open()
+      expect(day('2027-03-17')).toHaveTextContent('stays from here at least 2 nights')
+      await pickThree()
+      expect(shortest()).toHaveAccessibleDescription('Differs, stays as it is unless you type.')
+      await userEvent.type(shortest(), '4')
+      expect(shortest()).toHaveAccessibleDescription(/^For stays that begin on these dates/)
+      await updated()
+      expect([of('minNights'), of('price')]).toEqual([
+        [4, 4, 4],
+        [null, 199.5, null],
+      ])
+      expect(puts(asked).every(([, body]) => Object.keys(body).sort().join() === 'minNights,updatedAt')).toBe(
+        true,
+      )
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      await waitFor(() => expect(of('minNights')).toEqual([undefined, 2, undefined]))
+      expect(of('ownBlocked')).toEqual([false, true, false])
+      await click('2027-03-17')
+      expect(shortest()).toHaveValue('2')
+      await userEvent.clear(shortest())
+      await updated()
+      expect(dayNow('2027-03-17')).toMatchObject({ price: 199.5, minNights: undefined })
+      expect(day('2027-03-17')).not.toHaveTextContent('stays from here')
+    })
   })
+
+  it.each(['0', '2.5', '366', 'two', '-1'])(
+    'refuses a shortest stay of %s nights and keeps it',
+    async (text) => {
+      const { asked } = await open()
+      await click('2027-03-16')
+      await userEvent.type(shortest(), text)
+      expect(shortest()).toHaveAccessibleDescription('Please type a whole number from 1 to 365, or nothing.')
+      await update()
+      expect((await screen.findAllByText('The shortest stay can be 1 to 365 nights.'))[0]).toBeVisible()
+      expect([puts(asked), selected()]).toEqual([[], ['2027-03-16']])
+      expect(shortest()).toHaveValue(text)
+    },
+  )
 
   it.each([
     ['1,250', 1250],

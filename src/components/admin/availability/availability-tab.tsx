@@ -63,7 +63,7 @@ function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {
     <section aria-labelledby="availability-heading">
       <div className={styles.intro}>
         <h2 id="availability-heading">Availability</h2>
-        <p>Prices and blocks night by night. About 90 days are loaded at a time.</p>
+        <p>Prices, blocks and shortest stays night by night. About 90 days are loaded at a time.</p>
       </div>
       {error ? <LoadFailed error={error} retrying={isFetching} onRetry={refetch} /> : null}
       <div className={styles.columns}>

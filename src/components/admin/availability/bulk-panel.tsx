@@ -6,10 +6,11 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarDate } from '@/domain/calendar-date'
+import { MAX_NIGHTS } from '@/domain/stay-rules'
 
 import { counted } from '../parts/format'
 import { DayFields } from './day-fields'
-import { chosenDates, draftChange } from './draft'
+import { chosenDates, draftChange, readForm } from './draft'
 import { useDayDraft } from './draft-store'
 import type { KnownDays } from './known-days'
 import { NextDays } from './next-days'
@@ -24,6 +25,8 @@ import { WeekdayPicker } from './weekday-picker'
 
 export const BULK_HEADING_ID = 'bulk-heading'
 
+const NO_NIGHTS = `The shortest stay can be 1 to ${MAX_NIGHTS} nights.`
+
 type BulkPanelProps = { days: KnownDays; today: CalendarDate }
 
 const refuse = (description?: string) =>
@@ -37,7 +40,7 @@ const selectionText = (dates: readonly CalendarDate[], pickedCount: number): str
   return `${counted(dates.length, 'date')} selected${named}${hint}`
 }
 
-/** Price and state for every selected date, and the shortcut for the next 30 days. */
+/** Price, state and shortest stay for every selected date, and the shortcut for the next 30 days. */
 export function BulkPanel({ days, today }: BulkPanelProps) {
   const { draft, dispatch } = useDayDraft()
   const saveDraft = useSaveDraft()
@@ -55,7 +58,8 @@ export function BulkPanel({ days, today }: BulkPanelProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (saving || reading) return
-    if (dates.length === 0 || !change) return void refuse()
+    if (dates.length === 0 || !change)
+      return void refuse(readForm(draft.form).minNights === undefined ? NO_NIGHTS : undefined)
     const warnings = unusualPrice(change.price, dates, days)
     if (warnings.length > 0) setQuestion(warnings)
     else save()
@@ -77,12 +81,7 @@ export function BulkPanel({ days, today }: BulkPanelProps) {
             onChange={(next) => dispatch({ type: 'weekdays', weekdays: next })}
           />
         ) : null}
-        <DayFields
-          draft={draft}
-          days={days}
-          priceIsValid={change !== null}
-          onChange={(patch) => dispatch({ type: 'form', patch })}
-        />
+        <DayFields draft={draft} days={days} onChange={(patch) => dispatch({ type: 'form', patch })} />
         <SelectionFacts dates={dates} days={days} willFree={change?.isBlocked === false} />
         <NotSavedList notSaved={notSaved} />
         <div className={styles.buttons}>
@@ -117,7 +116,7 @@ export function BulkPanel({ days, today }: BulkPanelProps) {
       <UndoNote />
       <NextDays
         today={today}
-        price={draft.touched.price ? (change?.price ?? null) : null}
+        price={draft.touched.price ? (readForm(draft.form).price ?? null) : null}
         onInvalid={() => refuse('Type the price that the next 30 nights shall have.')}
       />
       {question.length > 0 ? (

@@ -3,6 +3,7 @@ import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { WEEKDAYS } from '@/components/ui/month-grid'
 import { type CalendarDate, dayOfWeek, formatMonth, monthOf } from '@/domain/calendar-date'
 
+import { counted } from '../parts/format'
 import styles from './day.module.css'
 import { shownPrice } from './day-price'
 import { holderText, STATUS_ICON, statusOf, statusWord } from './day-status'
@@ -32,6 +33,7 @@ export function DayCell({ date, days, today, selected, outside, tabStop, onPick 
   const status = known ? statusOf(day) : null
   const price = shownPrice(day?.claimedBy ? day.price : day?.rate)
   const holder = holderText(day)
+  const minNights = day?.minNights
   const [month = '', year = ''] = formatMonth(monthOf(date)).split(' ')
   return (
     <td
@@ -65,6 +67,14 @@ export function DayCell({ date, days, today, selected, outside, tabStop, onPick 
         <span className={styles.price} data-long={price.length > 6 || undefined}>
           {price}
         </span>
+        {minNights ? (
+          <>
+            <span className={visuallyHidden}>, stays from here at least {counted(minNights, 'night')}</span>
+            <span className={styles.minNights} aria-hidden="true">
+              {minNights}+<span className={styles.word}> nights</span>
+            </span>
+          </>
+        ) : null}
         {holder ? <span className={visuallyHidden}>, {holder}</span> : null}
       </button>
     </td>

@@ -4,14 +4,14 @@ import type { CalendarDate } from '@/domain/calendar-date'
 
 import { DayCheck } from './day-check'
 import { shownPrice, shownPrices } from './day-price'
-import { chosenDates, type DayForm, type Draft } from './draft'
+import { chosenDates, type DayForm, type Draft, readForm } from './draft'
 import styles from './fields.module.css'
 import type { KnownDays } from './known-days'
+import { ShortestStayField } from './shortest-stay-field'
 
 type DayFieldsProps = {
   draft: Draft
   days: KnownDays
-  priceIsValid: boolean
   onChange: (patch: Partial<DayForm>) => void
 }
 
@@ -28,14 +28,15 @@ function priceHint({ form, touched }: Draft, dates: readonly CalendarDate[], day
 }
 
 /** What the selected dates have, and what is changed about them. What nobody touches stays as it is. */
-export function DayFields({ draft, days, priceIsValid, onChange }: DayFieldsProps) {
+export function DayFields({ draft, days, onChange }: DayFieldsProps) {
   const aboutId = useId()
   const { form, touched, saving } = draft
   const dates = chosenDates(draft)
+  const priceIsValid = readForm(form).price !== undefined
   const hint = priceIsValid ? priceHint(draft, dates, days) : null
   const hasOwnPrice = dates.some((date) => days.dayOf(date)?.price != null)
   const type = ({ currentTarget }: FormEvent<HTMLInputElement>) => onChange({ price: currentTarget.value })
-  const differ = (pick: (date: CalendarDate) => boolean | undefined) =>
+  const differ = (pick: (date: CalendarDate) => boolean | number | undefined) =>
     new Set(dates.map((date) => pick(date) ?? null)).size > 1
   return (
     <fieldset className={styles.fields} disabled={saving !== null}>
@@ -86,6 +87,11 @@ export function DayFields({ draft, days, priceIsValid, onChange }: DayFieldsProp
         checked={form.isBlocked}
         mixed={!touched.isBlocked && differ((date) => days.dayOf(date)?.ownBlocked)}
         onChange={(isBlocked) => onChange({ isBlocked })}
+      />
+      <ShortestStayField
+        typed={form.minNights}
+        mixed={!touched.minNights && differ((date) => days.dayOf(date)?.minNights)}
+        onChange={(minNights) => onChange({ minNights })}
       />
     </fieldset>
   )

@@ -4,11 +4,19 @@ import { onWeekdays, selectDates } from '@/domain/availability'
 import type { CalendarDate } from '@/domain/calendar-date'
 import { centsToDecimal, dollarsToCents } from '@/domain/money'
 
+import { typedNights } from './day-nights'
 import { typedPrice } from './day-price'
 import type { Undo } from './undo'
 
-/** The fields of the bulk panel. The price as it was typed, in dollars; null to go back to the usual rate. */
-export type DayForm = { price: string | null; isAvailable: boolean; isBlocked: boolean }
+/** The fields of the bulk panel. */
+export type DayForm = {
+  /** As it was typed, in dollars; null to go back to the usual rate. */
+  price: string | null
+  isAvailable: boolean
+  isBlocked: boolean
+  /** The shortest stay as it was typed; empty for that of the booking rules. */
+  minNights: string
+}
 
 /** What the owner is about to change. */
 export type Draft = {
@@ -38,7 +46,7 @@ export type DraftAction =
 
 export const EVERY_DAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 /** What stands in the form while nothing is known of a date; it is not written unless somebody types it. */
-const UNKNOWN_DAY: DayForm = { price: '250', isAvailable: true, isBlocked: false }
+const UNKNOWN_DAY: DayForm = { price: '250', isAvailable: true, isBlocked: false, minNights: '' }
 
 export const EMPTY_DRAFT: Draft = {
   picked: [],
@@ -58,20 +66,32 @@ const priceText = (dollars: number): string => {
 /** What a guest pays for the night now. Of a claimed one the owner's own block, not the stay's. */
 const formOf = (day: AvailabilityDay | undefined): DayForm =>
   day
-    ? { price: priceText(day.rate), isAvailable: day.isAvailable, isBlocked: day.ownBlocked ?? false }
+    ? {
+        price: priceText(day.rate),
+        isAvailable: day.isAvailable,
+        isBlocked: day.ownBlocked ?? false,
+        minNights: String(day.minNights ?? ''),
+      }
     : UNKNOWN_DAY
 
 /** The dates that an update would write. */
 export const chosenDates = ({ picked, weekdays }: Draft): CalendarDate[] => onWeekdays(picked, weekdays)
 
-/** What an update writes for each date, null where the typed price is none. Never a price that nobody typed. */
+/** What the typed fields say: null for none of its own, undefined for what cannot be read. */
+export const readForm = ({ price, minNights }: DayForm) => ({
+  price: price === null ? null : (typedPrice(price) ?? undefined),
+  minNights: typedNights(minNights),
+})
+
+/** What an update writes for each date, null where a field cannot be read. Never a price that nobody typed. */
 export function draftChange({ form, touched }: Draft): DayValues | null {
-  const price = form.price === null ? null : typedPrice(form.price)
-  if (price === null && form.price !== null) return null
+  const { price, minNights } = readForm(form)
+  if (price === undefined || minNights === undefined) return null
   return {
     ...(touched.price ? { price } : {}),
     ...(touched.isAvailable ? { isAvailable: form.isAvailable } : {}),
     ...(touched.isBlocked ? { isBlocked: form.isBlocked } : {}),
+    ...(touched.minNights ? { minNights } : {}),
   }
 }
 

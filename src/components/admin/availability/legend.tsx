@@ -20,6 +20,10 @@ export function Legend() {
         <span className={styles.barSample} />
         Stay
       </li>
+      <li>
+        <span className={styles.nightsSample}>2+</span>
+        Shortest stay from that date
+      </li>
     </ul>
   )
 }

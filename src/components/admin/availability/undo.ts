@@ -15,6 +15,7 @@ const wholeOf = (day: AvailabilityDay | undefined): Required<DayValues> => ({
   price: day?.price ?? null,
   isAvailable: day?.isAvailable ?? true,
   isBlocked: day?.ownBlocked ?? false,
+  minNights: day?.minNights ?? null,
 })
 
 /**
