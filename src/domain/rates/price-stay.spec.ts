@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+
+import { addDays, daysBetween } from '@/domain/calendar-date'
+import { DEFAULT_RATES } from '@/domain/pricing'
+import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+
+import { anyDate, anyRateCard, anySeason } from '../../../tests/support/any-rate-card'
+import { sumOf } from './price-line'
+import { priceStay, type StayToPrice } from './price-stay'
+import type { RateCard } from './rate-card'
+import { rateCardOf } from './rate-card-of'
+
+const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)
+const STAY: StayToPrice = {
+  checkin: '2027-07-05',
+  checkout: '2027-07-08',
+  guests: 2,
+  bookedOn: '2027-01-01',
+  ownPrices: {},
+}
+
+const anyStay = fc
+  .record({
+    checkin: anyDate,
+    nights: fc.integer({ min: 1, max: 40 }),
+    guests: fc.integer({ min: 1, max: 12 }),
+    pets: fc.integer({ min: 0, max: 3 }),
+    daysAhead: fc.integer({ min: 0, max: 130 }),
+    own: fc.dictionary(fc.integer({ min: 0, max: 39 }).map(String), fc.integer({ min: 0, max: 200_000 }), {
+      maxKeys: 6,
+    }),
+    off: fc.option(
+      fc.oneof(
+        fc.record({ basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
+        fc.record({ cents: fc.integer({ min: 1, max: 1_000_000 }) }),
+      ),
+      { nil: null },
+    ),
+  })
+  .map(({ checkin, nights, daysAhead, own, off, ...party }): StayToPrice => {
+    const limits = { bookFrom: null, bookUntil: null, stayFrom: null, stayUntil: null, minNights: null }
+    return {
+      ...party,
+      checkin,
+      checkout: addDays(checkin, nights),
+      bookedOn: addDays(checkin, -daysAhead),
+      ownPrices: Object.fromEntries(
+        Object.entries(own).map(([day, cents]) => [addDays(checkin, Number(day)), cents]),
+      ),
+      code: off && { code: 'RIDGE', ...limits, ...off },
+    }
+  })
+const extrasOf = (card: RateCard) =>
+  Object.fromEntries(card.fees.filter(({ optional }) => optional).map(({ key }, each) => [key, each]))
+
+describe('the price of a stay', () => {
+  it('is the sum of its lines, each of which has a name, a reason and an id of its own', () => {
+    fc.assert(
+      fc.property(anyRateCard, anyStay, (card, stay) => {
+        const price = priceStay(card, { ...stay, extras: extrasOf(card) })!
+        const ofKind = (...kinds: string[]) => sumOf(price.lines.filter(({ kind }) => kinds.includes(kind)))
+        expect(sumOf(price.lines)).toBe(price.totalCents)
+        expect(price.nights).toBe(daysBetween(stay.checkin, stay.checkout))
+        expect(ofKind('night')).toBe(price.lodgingCents)
+        expect(ofKind('night', 'discount', 'code', 'fee', 'extra')).toBe(price.subtotalCents)
+        expect([ofKind('cardFee'), price.totalCents - price.cardFeeCents]).toEqual([
+          price.cardFeeCents,
+          price.priceCents,
+        ])
+        expect(new Set(price.lines.map(({ id }) => id)).size).toBe(price.lines.length)
+        for (const { label, why, cents, kind } of price.lines) {
+          expect([label.trim(), why.trim()]).not.toContain('')
+          expect(Number.isSafeInteger(cents)).toBe(true)
+          expect(kind === 'discount' || kind === 'code' ? cents < 0 : cents >= 0).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('is never raised by a discount or a code, which leave lodging at the lowest price at least', () => {
+    fc.assert(
+      fc.property(anyRateCard, anyStay, (card, stay) => {
+        const without = { ...card, discounts: { length: [], early: [], lastMinute: [] } }
+        const price = priceStay(card, stay)!
+        const plain = priceStay(without, { ...stay, code: null })!
+        const off = sumOf(price.lines.filter(({ kind }) => kind === 'discount' || kind === 'code'))
+        const least = Math.min(price.lodgingCents, card.floorCents * price.nights)
+        expect(price.lodgingCents).toBe(plain.lodgingCents)
+        expect(price.lodgingCents + off).toBeGreaterThanOrEqual(least)
+        expect(price.totalCents).toBeLessThanOrEqual(plain.totalCents)
+      }),
+    )
+  })
+
+  it('does not ask in which order seasons of different lengths stand in the list', () => {
+    const seasons = fc
+      .uniqueArray(anySeason, { maxLength: 8, selector: ({ from, to }) => daysBetween(from, to) })
+      .chain((list) =>
+        fc.tuple(
+          fc.constant(list),
+          fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+        ),
+      )
+    fc.assert(
+      fc.property(anyRateCard, anyStay, seasons, (card, stay, [one, other]) => {
+        expect(priceStay({ ...card, seasons: other }, stay)).toEqual(
+          priceStay({ ...card, seasons: one }, stay),
+        )
+      }),
+    )
+  })
+
+  it('says of each line why, and of taxes and fees what reports and refunds ask', () => {
+    const { lines } = priceStay(
+      {
+        ...FIRST,
+        seasons: [
+          {
+            ...{ name: 'Summer', from: '2000-06-01', to: '2000-08-31', yearly: true },
+            ...{ nightlyCents: 40_000, byWeekday: { tue: 35_000 } },
+            ...{ minNights: null, arrivals: null, departures: null },
+          },
+        ],
+        discounts: {
+          length: [{ nights: 3, basisPoints: 1_000 }],
+          early: [{ days: 90, basisPoints: 250 }],
+          lastMinute: [],
+        },
+        floorCents: 35_000,
+      },
+      { ...STAY, ownPrices: { '2027-07-07': 41_000 } },
+    )!
+    expect(lines.map(({ label, why }) => `${label}: ${why}`)).toEqual([
+      'Mon, Jul 5: season Summer',
+      'Tue, Jul 6: season Summer, Tuesday',
+      'Wed, Jul 7: price of this night',
+      'Discount: 10% from 3 nights, 2.5% for booking 90 days ahead or earlier, down to the lowest price of these nights',
+      'Cleaning fee: once',
+      'Service fee: once',
+      'GA state tax (4%): 4% of $1,480',
+      'Fannin County tax (6%): 6% of $1,480',
+      'Card processing fee (3%): 3% of $1,628',
+    ])
+    expect(lines.filter(({ authority }) => authority).map(({ authority }) => authority)).toEqual([
+      'GA state tax',
+      'Fannin County tax',
+    ])
+    expect(lines.filter(({ kind }) => kind === 'fee')).toMatchObject([
+      { taxed: true, refundable: true },
+      { taxed: true, refundable: true },
+    ])
+  })
+
+  it.each([
+    ['no nights', { checkout: STAY.checkin }],
+    ['fewer than none', { checkout: '2027-07-01' }],
+    ['no date', { checkin: 'soon' }],
+    ['no such date', { checkout: '2027-07-32' }],
+  ])('is none for %s', (_what, over) => {
+    expect(priceStay(FIRST, { ...STAY, ...over })).toBeNull()
+  })
+
+  it.each<[string, Record<string, number>]>([
+    ['that there is not', { firewood: 1 }],
+    ['that is a fee', { cleaning: 2 }],
+    ['that every object has', { constructor: 1 }],
+    ['less than none', { wood: -1 }],
+    ['half of one', { wood: 0.5 }],
+    ['without end', { wood: Infinity }],
+  ])('refuses an extra %s', (_what, extras) => {
+    const wood = { ...FIRST.fees[0]!, key: 'wood', optional: true }
+    expect(() => priceStay({ ...FIRST, fees: [...FIRST.fees, wood] }, { ...STAY, extras })).toThrow(
+      RangeError,
+    )
+  })
+
+  it('keeps the order: required fees before extras, as each stands in its list', () => {
+    const [cleaning, service] = FIRST.fees
+    const wood = { ...cleaning!, key: 'wood', label: 'Wood', optional: true }
+    const { lines } = priceStay(
+      { ...FIRST, fees: [wood, service!, cleaning!] },
+      { ...STAY, extras: { wood: 2 } },
+    )!
+    expect(lines.slice(3, 6).map(({ id, kind, why }) => [id, kind, why])).toEqual([
+      ['fee-service', 'fee', 'once'],
+      ['fee-cleaning', 'fee', 'once'],
+      ['extra-wood', 'extra', '2 chosen at $400'],
+    ])
+  })
+})
