@@ -20,7 +20,7 @@ export const ratesSchema = z.object({
   countyTaxName: z.string(),
 })
 
-/** A quote as `domain/pricing` computes it; all amounts are integer cents. */
+/** A quote as `domain/pricing` keeps it; all amounts are integer cents. */
 export const quoteSchema = z.object({
   checkin: z.string(),
   checkout: z.string(),

@@ -1,29 +1,11 @@
-import { type CalendarDate, isCalendarDate, nightsOf } from '@/domain/calendar-date'
-import { type Cents, formatCents, percentOf } from '@/domain/money'
+import type { CalendarDate } from '@/domain/calendar-date'
+import { type Cents, formatCents } from '@/domain/money'
+import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
-/** What the owner can set: amounts in cents, percentages in basis points (400 is 4 %). */
-export type Rates = {
-  nightlyCents: Cents
-  cleaningFeeCents: Cents
-  serviceFeeCents: Cents
-  stateTaxBp: number
-  countyTaxBp: number
-  cardFeeBp: number
-  stateTaxName: string
-  countyTaxName: string
-}
+import { type Rates, rateCardOf } from './rates/flat-rates'
+import { priceStay } from './rates/price-stay'
 
-/** The pricing model the site starts with. */
-export const DEFAULT_RATES: Readonly<Rates> = {
-  nightlyCents: 30_000,
-  cleaningFeeCents: 40_000,
-  serviceFeeCents: 3_000,
-  stateTaxBp: 400,
-  countyTaxBp: 600,
-  cardFeeBp: 300,
-  stateTaxName: 'GA state tax',
-  countyTaxName: 'Fannin County tax',
-}
+export { DEFAULT_RATES, type Rates } from './rates/flat-rates'
 
 export type NightLine = { date: CalendarDate; cents: Cents }
 
@@ -58,40 +40,30 @@ export type StayToQuote = {
 }
 
 /**
- * The pricing model: nights and fees make the subtotal, each tax is a share of
- * the subtotal, the card fee a share of subtotal and taxes, each rounded half up to the cent.
+ * The price by the rate card that the rates make, as quotes are kept: with a sum for each of the two fees and taxes.
  * @returns null for zero or fewer nights, or for texts that are no dates: such a stay has no breakdown
  * @throws RangeError when the amounts do not add up to whole cents
  */
 export const quoteStay = ({ checkin, checkout, rates, nightlyPrices }: StayToQuote): Quote | null => {
-  if (!isCalendarDate(checkin) || !isCalendarDate(checkout)) return null
-  const nightLines = nightsOf(checkin, checkout).map((date) => ({
-    date,
-    cents: nightlyPrices[date] ?? rates.nightlyCents,
-  }))
-  if (nightLines.length === 0) return null
-
-  const { cleaningFeeCents, serviceFeeCents } = rates
-  const lodgingCents = nightLines.reduce((sum, line) => sum + line.cents, 0)
-  const subtotalCents = lodgingCents + cleaningFeeCents + serviceFeeCents
-  const stateTaxCents = percentOf(subtotalCents, rates.stateTaxBp)
-  const countyTaxCents = percentOf(subtotalCents, rates.countyTaxBp)
-  const taxedCents = subtotalCents + stateTaxCents + countyTaxCents
-  const cardFeeCents = percentOf(taxedCents, rates.cardFeeBp)
+  const card = rateCardOf(rates, DEFAULT_BOOKING_RULES)
+  // Flat rates ask neither for guests nor when the stay was booked.
+  const price = priceStay(card, { checkin, checkout, guests: 1, bookedOn: checkin, ownPrices: nightlyPrices })
+  if (!price) return null
+  const centsOf = (id: string) => price.lines.find((line) => line.id === id)?.cents ?? 0
   return {
     checkin,
     checkout,
-    nights: nightLines.length,
-    nightLines,
-    lodgingCents,
-    cleaningFeeCents,
-    serviceFeeCents,
-    subtotalCents,
-    stateTaxCents,
-    countyTaxCents,
-    taxedCents,
-    cardFeeCents,
-    totalCents: taxedCents + cardFeeCents,
+    nights: price.nights,
+    nightLines: price.lines.flatMap(({ date, cents }) => (date === undefined ? [] : [{ date, cents }])),
+    lodgingCents: price.lodgingCents,
+    cleaningFeeCents: centsOf('fee-cleaning'),
+    serviceFeeCents: centsOf('fee-service'),
+    subtotalCents: price.subtotalCents,
+    stateTaxCents: centsOf('tax-state'),
+    countyTaxCents: centsOf('tax-county'),
+    taxedCents: price.priceCents,
+    cardFeeCents: price.cardFeeCents,
+    totalCents: price.totalCents,
     rates: { ...rates },
   }
 }

@@ -2,14 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import { addDays, daysBetween } from '@/domain/calendar-date'
-import { DEFAULT_RATES } from '@/domain/pricing'
 import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
 import { anyDate, anyRateCard, anySeason } from '../../../tests/support/any-rate-card'
 import { sumOf } from './price-line'
 import { priceStay, type StayToPrice } from './price-stay'
 import type { RateCard } from './rate-card'
-import { rateCardOf } from './rate-card-of'
+import { DEFAULT_RATES, rateCardOf } from './flat-rates'
 
 const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)
 const STAY: StayToPrice = {

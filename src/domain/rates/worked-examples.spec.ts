@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 
 import { addDays, daysBetween } from '@/domain/calendar-date'
-import { DEFAULT_RATES } from '@/domain/pricing'
 import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
 import { priceStay, type StayToPrice } from './price-stay'
 import type { Fee, RateCard, Season, Tax } from './rate-card'
-import { rateCardOf } from './rate-card-of'
+import { DEFAULT_RATES, rateCardOf } from './flat-rates'
 
 /** 300 a night, cleaning 400, service 30, state 4%, county 6%, card 3%. */
 const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)

@@ -1,7 +1,31 @@
-import type { Rates } from '@/domain/pricing'
+import type { Cents } from '@/domain/money'
 import { type BookingRules, MAX_NIGHTS } from '@/domain/stay-rules'
 
 import type { Fee, RateCard, Tax } from './rate-card'
+
+/** What the owner can set: amounts in cents, percentages in basis points (400 is 4 %). */
+export type Rates = {
+  nightlyCents: Cents
+  cleaningFeeCents: Cents
+  serviceFeeCents: Cents
+  stateTaxBp: number
+  countyTaxBp: number
+  cardFeeBp: number
+  stateTaxName: string
+  countyTaxName: string
+}
+
+/** The pricing model the site starts with. */
+export const DEFAULT_RATES: Readonly<Rates> = {
+  nightlyCents: 30_000,
+  cleaningFeeCents: 40_000,
+  serviceFeeCents: 3_000,
+  stateTaxBp: 400,
+  countyTaxBp: 600,
+  cardFeeBp: 300,
+  stateTaxName: 'GA state tax',
+  countyTaxName: 'Fannin County tax',
+}
 
 const fee = (key: string, label: string, cents: number): Fee => ({
   ...{ key, label, cents, per: 'stay', aboveGuests: 0 },
@@ -13,7 +37,7 @@ const tax = (key: string, label: string, basisPoints: number): Tax => ({
 })
 
 /** One rate for every night, two fees and two taxes, as a rate card. */
-export const rateCardOf = (rates: Rates, rules: Omit<BookingRules, 'maxGuests'>): RateCard => ({
+export const rateCardOf = (rates: Rates, rules: BookingRules): RateCard => ({
   base: { nightlyCents: rates.nightlyCents, byWeekday: {} },
   floorCents: 0,
   seasons: [],
