@@ -1,0 +1,122 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+
+import { axeViolations, launchBrowser } from '../support/browser'
+import { addressOf, freshStay, MANY_VISITORS, visitCheckout } from '../support/checkout-visit'
+import { enterPassword } from '../support/enter-password'
+import { ADMIN_PASSWORD } from '../support/passwords'
+import { callSite, ownerCookie } from '../support/paying-site'
+import { type Site, startSite } from '../support/site'
+import { startStripe, type StripeStand } from '../support/stripe'
+import { visit } from '../support/visit'
+
+const EXPECTED = /409 \(Conflict\)|401 \(Unauthorized\)/
+const PHONE = { viewport: { width: 390, height: 844 } }
+/** A folder for pictures of each screen, to look at. */
+const LOOK = process.env.LOOK_FOLDER
+
+describe('a stay that is booked without a card', () => {
+  let site: Site
+  let browser: Browser
+  let stripe: StripeStand
+  let cookie: string
+
+  beforeAll(async () => {
+    stripe = await startStripe()
+    site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS } })
+    browser = await launchBrowser()
+    cookie = await ownerCookie(site.url)
+    const otherWays = [{ method: 'transfer', text: 'Ridge LLC\nAccount 12345678', holdDays: 7 }]
+    const set = await callSite(site.url, 'PUT', '/api/payment-terms', { body: { otherWays }, cookie })
+    expect(set.status).toBe(200)
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+    await stripe.close()
+  })
+
+  const look = async (page: Page, name: string) => {
+    if (!LOOK) return
+    await mkdir(LOOK, { recursive: true })
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: join(LOOK, `${name}-${width}.png`), fullPage: true })
+    }
+    await page.setViewportSize(PHONE.viewport)
+  }
+  const scrollsSideways = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+  it('on a phone shows both totals, holds the nights, and is confirmed by the money that the owner records', async () => {
+    const stay = freshStay()
+    const guest = await visitCheckout(browser, site, stripe, addressOf(stay), {
+      ...PHONE,
+      ignore: [EXPECTED],
+    })
+    const { page } = guest
+    await page.getByText('Without a card, and without its fee').waitFor()
+    await page.getByText('$1,463.00', { exact: true }).first().waitFor()
+    await page.getByLabel('First name').fill('Mara')
+    await page.getByLabel('Last name').fill('Quill')
+    await page.getByLabel('Email').fill('mara@example.com')
+    await page.getByRole('radio', { name: /^By bank transfer: \$1,463\.00/ }).check()
+    await page.getByLabel(/I agree to the house rules/).check()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await look(page, 'hold-checkout')
+    await page.locator('form[aria-label="Your details"] button[type=submit]').dblclick()
+    await page.getByRole('heading', { name: 'Your nights are held' }).waitFor()
+    expect(guest.path()).toMatch(/^\/stay\//)
+    await page.getByText('Account 12345678').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await look(page, 'hold-stay')
+    expect(stripe.ledger.intents.size).toBe(0)
+
+    // Somebody else finds them taken before typing anything.
+    const other = await visitCheckout(browser, site, stripe, addressOf(stay), {
+      ...PHONE,
+      ignore: [EXPECTED],
+    })
+    await other.page.getByRole('heading', { name: /taken|no longer free|held/i }).waitFor()
+    await other.close()
+
+    const portal = await visit(browser, `${site.url}/admin?tab=bookings`, {
+      ignore: [EXPECTED],
+      viewport: { width: 1440, height: 900 },
+    })
+    await enterPassword(portal.page, ADMIN_PASSWORD)
+    const { body: found } = await callSite(site.url, 'GET', '/api/booking-inquiries', { cookie })
+    const [{ id }] = found as [BookingInquiry]
+    const card = portal.page.locator(`#booking-${id}`)
+    await card
+      .getByText(/Held until .* for a bank transfer/)
+      .first()
+      .waitFor()
+    await card.getByRole('button', { name: 'Details' }).click()
+    await look(portal.page, 'hold-booking')
+    await portal.page.setViewportSize({ width: 1440, height: 900 })
+    await card.getByRole('button', { name: 'Record payment…' }).click()
+    const dialog = portal.page.getByRole('dialog')
+    await dialog.getByText(/With \$1,463\.00 or more this confirms the booking/).waitFor()
+    expect(await axeViolations(portal.page)).toEqual([])
+    await look(portal.page, 'hold-record')
+    await portal.page.setViewportSize({ width: 1440, height: 900 })
+    await dialog.getByRole('button', { name: /^Record/ }).click()
+    await card.getByText('Confirmed', { exact: true }).first().waitFor()
+    expect(portal.complaints).toEqual([])
+    await portal.close()
+
+    await page.reload()
+    await page.getByRole('heading', { name: 'Your stay' }).waitFor()
+    await page.getByText('$1,463.00', { exact: true }).first().waitFor()
+    expect(guest.complaints).toEqual([])
+    await guest.close()
+  }, 90_000)
+})
