@@ -124,6 +124,55 @@ describe('a booking by telephone, paid on a phone', () => {
     await close()
   }, 90_000)
 
+  it('asks for a part, which the guest pays on a phone; who owes is one click away, cash is recorded in three', async () => {
+    const { page, complaints, close } = await portal()
+    const id = await enterStay(page, 'Eve', 'eve@example.com')
+    await page.reload()
+    const card = page.locator(`#booking-${id}`)
+    await card.getByRole('button', { name: 'Request payment' }).click()
+    await page.getByLabel('Amount to ask for').fill('500')
+    await page.getByText('The guest can pay this, or everything.').waitFor()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    const link = await linkIn(/^Subject: Please pay for your stay/m, 'eve@example.com')
+    const guest = await visitCheckout(browser, site, stripe, link, { ...PHONE, ignore: [EXPECTED] })
+    await guest.page.getByRole('link', { name: 'Pay everything, $1,506.89' }).waitFor()
+    expect(await axeViolations(guest.page)).toEqual([])
+    expect(await scrollsSideways(guest.page)).toBe(false)
+    await guest.page.getByRole('link', { name: 'Pay what was asked for, $515.00' }).click()
+    await readyToPay(guest.page)
+    await payWith(guest.page, CARDS.success)
+    await guest.page.getByText('Payment received', { exact: true }).waitFor()
+    await guest.page.getByText('You have paid $515.00 so far.').waitFor()
+    await guest.close()
+
+    let clicks = 0
+    const click = async (
+      name: string | RegExp,
+      role: 'button' | 'tab' = 'button',
+      within = page.locator('body'),
+    ) => {
+      clicks += 1
+      await within.getByRole(role, { name }).first().click()
+    }
+    await click('Reports', 'tab')
+    await page
+      .getByRole('link', { name: /Eve Fern/ })
+      .first()
+      .waitFor()
+    await page.getByText('$963.00').first().waitFor()
+    expect(clicks).toBe(1)
+
+    await page.goto(`${site.url}/admin?tab=bookings`)
+    clicks = 0
+    await click('Details of Eve Fern')
+    await click('Record payment…', 'button', card)
+    await click('Record payment', 'button', page.getByRole('dialog'))
+    await card.getByText('Paid', { exact: true }).first().waitFor()
+    expect(clicks).toBe(3)
+    expect(complaints).toEqual([])
+    await close()
+  }, 90_000)
+
   it('comes back from the page of a bank, from a reload and from a second tab, and is paid once', async () => {
     const { page, close } = await portal()
     const id = await enterStay(page, 'Cid', 'cid@example.com')
