@@ -1926,6 +1926,10 @@ export interface BookingRule {
    */
   balanceDays: number;
   /**
+   * A stay whose rest has not come by then is cancelled, with what the cancellation gives back, and its nights are free. Guests read it before they book, and are told 2 days before; one without an e-mail address is left to you. Empty: never.
+   */
+  cancelOverdueDays?: number | null;
+  /**
    * Guests read them where something is to pay, with the amount without the card fee; you record what comes. None: by card only.
    */
   otherWays?:
@@ -2253,6 +2257,7 @@ export interface BookingRulesSelect<T extends boolean = true> {
   depositPercent?: T;
   depositAmount?: T;
   balanceDays?: T;
+  cancelOverdueDays?: T;
   otherWays?:
     | T
     | {

@@ -87,6 +87,8 @@ export const guestStay = z.object({
   card: keptCardView.nullable(),
   /** None is kept, and it is due later only: a guest may let one be kept. */
   canKeepCard: z.boolean(),
+  /** The house's date on which the stay is cancelled by itself unless its rest has come; null for never. */
+  cancelsOn: z.string().nullable(),
   /** What is held on a card for damage; null where nothing is, and for a stay that is not confirmed. */
   damageHold: damageHoldView.nullable(),
   /** How the open amount is paid without a card and its fee, in the owner's words; none where nothing is to pay. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { DEFAULT_HOLD_DAYS_BEFORE, MOST_HOLD_DAYS_BEFORE, MOST_HOLD_DOLLARS } from '@/domain/damage-hold'
 import { dollarsToCents } from '@/domain/money'
 import { LONGEST_WAY_TEXT, MOST_HOLD_DAYS, OTHER_METHODS } from '@/domain/other-ways'
-import { MOST_BALANCE_DAYS, MOST_DEPOSIT_CENTS } from '@/domain/payment-terms'
+import { CANCEL_AFTER_DAYS, MOST_BALANCE_DAYS, MOST_DEPOSIT_CENTS } from '@/domain/payment-terms'
 
 import { textBlock } from './common'
 
@@ -29,6 +29,8 @@ export const paymentTermsResponse = z.object({
   /** Dollars. */
   depositAmount: z.number().nullable(),
   balanceDaysBefore: z.number().int(),
+  /** A stay whose rest has not come so many days after it was due is cancelled by itself; null: never. */
+  cancelOverdueDays: z.number().int().nullable(),
   /** What is held on the guest's card around the stay, in dollars, and how many days before check-in it is placed; null: nothing. */
   damageHold: z.object({ amount: z.number(), daysBefore: z.number().int() }).nullable(),
   otherWays: z.array(otherWay),
@@ -54,6 +56,7 @@ export const paymentTermsRequest = z
       }, DOLLARS)
       .nullable(),
     balanceDaysBefore: whole(1, MOST_BALANCE_DAYS),
+    cancelOverdueDays: whole(CANCEL_AFTER_DAYS.min, CANCEL_AFTER_DAYS.max).nullable(),
     damageHold: z
       .strictObject({
         amount: whole(1, MOST_HOLD_DOLLARS),

@@ -71,7 +71,13 @@ export const quoteResponse = z.object({
   /** What can be paid by card when booking in place of everything, and when the rest is due; cents, card fee included. */
   /** What is held on the guest's card for damage around the stay, and not charged. */
   damageHold: z.object({ cents, daysBefore: z.number().int() }).optional(),
-  deposit: z.object({ nowCents: cents, laterCents: cents, laterOn: z.string() }).optional(),
+  deposit: z
+    .object({
+      ...{ nowCents: cents, laterCents: cents, laterOn: z.string() },
+      /** The house's date on which the stay is cancelled by itself unless the rest has come. */
+      cancelsOn: z.string().optional(),
+    })
+    .optional(),
   /** The total of who does not pay by card. */
   totalWithoutCardCents: cents,
   /** The ways without a card in which this stay can be booked (`POST /api/hold-booking`). */

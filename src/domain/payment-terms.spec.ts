@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { instalmentsOf, stillOpen, termsOfPlan } from './payment-terms'
+import { cancelsOn, instalmentsOf, stillOpen, termsOfPlan } from './payment-terms'
 
 const PLAN = { deposit: { percent: 50 }, balanceDays: 30 }
 const STAY = { priceCents: 146_300, bookedOn: '2027-01-01', checkin: '2027-03-01' }
@@ -23,6 +23,17 @@ describe('how a stay is paid', () => {
     ['nobody knows the price', PLAN, { ...STAY, priceCents: null }],
   ])('asks for everything at once when %s', (_, plan, stay) => {
     expect(termsOfPlan(plan, stay)).toEqual({ version: 2 })
+  })
+
+  it('keeps the date on which a stay that is not paid is cancelled, which moves with the stay and never reaches check-in', () => {
+    const { deposit } = termsOfPlan({ ...PLAN, cancelAfterDays: 7 }, STAY)
+    expect(cancelsOn(deposit, STAY.checkin)).toBe('2027-02-06')
+    expect(cancelsOn(deposit, '2027-04-01')).toBe('2027-03-09')
+    // Moved nearer, the rest is due with the deposit at the earliest.
+    expect(cancelsOn(deposit, '2027-01-20')).toBe('2027-01-08')
+    expect(cancelsOn(deposit, '2027-01-08')).toBeNull()
+    expect(cancelsOn(termsOfPlan(PLAN, STAY).deposit, STAY.checkin)).toBeNull()
+    expect(cancelsOn(undefined, STAY.checkin)).toBeNull()
   })
 
   it('may be an amount; a stay that costs no more than that is paid at once', () => {

@@ -8,6 +8,8 @@ export interface PaymentPlan {
   deposit: { percent: number } | { cents: Cents }
   /** The rest is due this many days before check-in. */
   balanceDays: number
+  /** A stay whose rest has not come so many days after that is cancelled; none: never. */
+  cancelAfterDays?: number
 }
 
 /** The deposit that a booking was made under. It keeps its amount, whatever the plan becomes. */
@@ -18,6 +20,8 @@ export interface DepositTerms {
   dueOn: CalendarDate
   /** The rest is due this many days before check-in, also when the stay is moved. */
   balanceDays: number
+  /** Where the stay is cancelled by itself whose rest has not come so many days after that. */
+  cancelAfterDays?: number
 }
 
 /** 1: the price includes the card fee, however it is paid (bookings from before the ledger). 2: a card charge adds its fee. */
@@ -31,6 +35,10 @@ export interface PaymentTerms {
 }
 
 export const DEFAULT_BALANCE_DAYS = 30
+/** A kept card is tried for three days, and its guest has to have the time to pay after that. */
+export const CANCEL_AFTER_DAYS = { min: 5, max: 60 } as const
+/** So many days before a stay is cancelled by itself its guest is told once more. */
+export const LAST_CALL_DAYS = 2
 export const MOST_BALANCE_DAYS = 365
 export const MOST_DEPOSIT_CENTS = 10_000_000
 
@@ -57,7 +65,25 @@ export function termsOfPlan(
   const { deposit } = plan
   const cents = 'cents' in deposit ? deposit.cents : percentOf(priceCents, deposit.percent * 100)
   if (cents === 0 || cents >= priceCents) return ALL_AT_ONCE
-  return { version: 2, deposit: { cents, dueOn: bookedOn, balanceDays: plan.balanceDays } }
+  const { balanceDays, cancelAfterDays } = plan
+  return {
+    version: 2,
+    deposit: { cents, dueOn: bookedOn, balanceDays, ...(cancelAfterDays ? { cancelAfterDays } : {}) },
+  }
+}
+
+/**
+ * The house's date on which a stay is cancelled by itself unless its rest has come, while that is before check-in; null for never.
+ * @param deposit the terms that it was booked under
+ */
+export function cancelsOn(
+  deposit: DepositTerms | null | undefined,
+  checkin: CalendarDate,
+): CalendarDate | null {
+  if (!deposit?.cancelAfterDays) return null
+  const due = balanceDueOn(deposit.balanceDays, checkin)
+  const on = addDays(due < deposit.dueOn ? deposit.dueOn : due, deposit.cancelAfterDays)
+  return on < checkin ? on : null
 }
 
 /** A part of the price and when it is due. */

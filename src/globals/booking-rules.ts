@@ -18,7 +18,13 @@ import {
 import { dollarsToCents } from '@/domain/money'
 import { LONGEST_WAY_TEXT, MOST_HOLD_DAYS, OTHER_METHODS } from '@/domain/other-ways'
 import { PAYMENT_METHOD_LABEL } from '@/domain/payment-method'
-import { DEFAULT_BALANCE_DAYS, MOST_BALANCE_DAYS, MOST_DEPOSIT_CENTS } from '@/domain/payment-terms'
+import {
+  CANCEL_AFTER_DAYS,
+  DEFAULT_BALANCE_DAYS,
+  LAST_CALL_DAYS,
+  MOST_BALANCE_DAYS,
+  MOST_DEPOSIT_CENTS,
+} from '@/domain/payment-terms'
 import { DEFAULT_BOOKING_RULES, MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
 
 import { alwaysPublic } from './always-public'
@@ -172,6 +178,12 @@ export const bookingRules: GlobalConfig = {
       { min: 1, max: MOST_BALANCE_DAYS },
       'With a deposit only. Who books later than that pays everything at once.',
       DEFAULT_BALANCE_DAYS,
+    ),
+    whole(
+      'cancelOverdueDays',
+      'Cancel by itself (days after the rest was due)',
+      { ...CANCEL_AFTER_DAYS, optional: true },
+      `A stay whose rest has not come by then is cancelled, with what the cancellation gives back, and its nights are free. Guests read it before they book, and are told ${LAST_CALL_DAYS} days before; one without an e-mail address is left to you. Empty: never.`,
     ),
     {
       name: 'otherWays',

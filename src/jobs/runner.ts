@@ -1,6 +1,7 @@
 import { reviewConflicts } from '@/operations/feeds/conflicts/review-conflicts'
 import { queueArrivalMails } from '@/operations/follow-ups/arrival-mails'
 import { finishGuestCancellations } from '@/operations/desk/guest-stay'
+import { cancelOverdue } from '@/operations/desk/cancel-overdue'
 import { remindDue } from '@/operations/desk/remind-due'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/runtime/lease'
 import { outsideRequests } from '@/integrations/log/request-context'
@@ -51,6 +52,7 @@ async function sweep(payload: Payload): Promise<void> {
   await queueArrivalMails(payload)
   await finishGuestCancellations(payload)
   await remindDue(payload)
+  await cancelOverdue(payload)
   await prune(payload)
 }
 

@@ -32,6 +32,8 @@ export interface PaidBooking {
   owed?: {
     cents: Cents
     on?: CalendarDate
+    /** The house's date on which the stay is cancelled by itself unless it has come. */
+    cancelsOn?: CalendarDate
     /** The kept card that it is charged to by itself. */
     card?: string
   }
@@ -84,6 +86,12 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
         </Text>
       ) : null}
       {booking.hold ? <Text style={paragraph}>{booking.hold}</Text> : null}
+      {booking.owed?.cancelsOn ? (
+        <Text style={paragraph}>
+          Unless it has come, the stay is cancelled on {formatDate(booking.owed.cancelsOn, 'long')}. We write
+          to you before that.
+        </Text>
+      ) : null}
       <Text style={label}>If your plans change</Text>
       <Text style={paragraph}>{policySentences(booking.cancellation, booking.keptFees).join(' ')}</Text>
       {booking.houseRules ? (

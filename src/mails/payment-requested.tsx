@@ -23,6 +23,8 @@ export interface RequestedPayment {
   schedule: readonly Instalment[]
   /** The first of it is overdue. */
   isOver: boolean
+  /** The house's date on which the stay is cancelled by itself unless it has come. */
+  cancelsOn?: CalendarDate
   /** The payment confirms the stay: its nights are nobody's yet. */
   isConfirming: boolean
   /** The last date, at the house, on which they are held for it all the same. */
@@ -60,6 +62,11 @@ export const scheduleText = (schedule: readonly Instalment[], isOver = false): s
 /** The part that the owner asked for, when it is one that the schedule does not know. */
 const partOf = ({ due }: Pick<RequestedPayment, 'due'>) => (due?.isPart ? due : undefined)
 
+const cancelText = ({ cancelsOn }: RequestedPayment): string =>
+  cancelsOn
+    ? ` Unless it has come, the stay is cancelled on ${formatDate(cancelsOn, 'long')}, and you get back what the cancellation policy says.`
+    : ''
+
 /** What is asked for, and when it is due. */
 function askText(payment: RequestedPayment): string {
   const { cents, feeCents, paidCents, schedule, isOver, isConfirming, heldThrough, away } = payment
@@ -82,7 +89,7 @@ function askText(payment: RequestedPayment): string {
       : 'until then others can still book them'
     return `The owner is glad to host you. The nights are yours as soon as ${first}; ${until}.${dates}`
   }
-  if (schedule.length > 0) return scheduleText(schedule, isOver)
+  if (schedule.length > 0) return scheduleText(schedule, isOver) + cancelText(payment)
   return `${owed} is ${paidCents > 0 ? 'still ' : ''}to pay for your stay.`
 }
 

@@ -15,6 +15,7 @@ import * as migration_20261124_031212_agreement from './20261124_031212_agreemen
 import * as migration_20261124_052814_nights_shortest_stay from './20261124_052814_nights_shortest_stay';
 import * as migration_20261124_053027_ways_to_pay from './20261124_053027_ways_to_pay';
 import * as migration_20261124_055024_damage_hold from './20261124_055024_damage_hold';
+import * as migration_20261124_071800_cancel_overdue from './20261124_071800_cancel_overdue';
 
 export const migrations = [
   {
@@ -101,5 +102,10 @@ export const migrations = [
     up: migration_20261124_055024_damage_hold.up,
     down: migration_20261124_055024_damage_hold.down,
     name: '20261124_055024_damage_hold',
+  },
+  {
+    up: migration_20261124_071800_cancel_overdue.up,
+    down: migration_20261124_071800_cancel_overdue.down,
+    name: '20261124_071800_cancel_overdue',
   },
 ];

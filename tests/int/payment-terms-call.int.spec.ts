@@ -6,7 +6,8 @@ import { type App, startApp } from '../support/payload-app'
 
 const FIRST = {
   ...{ success: true, kind: 'full', depositPercent: null, depositAmount: null },
-  ...{ balanceDaysBefore: 30, damageHold: null, otherWays: [], codeWaitsForMoney: true },
+  ...{ balanceDaysBefore: 30, cancelOverdueDays: null, damageHold: null, otherWays: [] },
+  codeWaitsForMoney: true,
 }
 const TRANSFER = { method: 'transfer', text: 'Account 4711', holdDays: 10 }
 
@@ -27,6 +28,7 @@ describe('the terms of payment as a call', () => {
     await put({
       kind: 'full',
       balanceDaysBefore: 30,
+      cancelOverdueDays: null,
       damageHold: null,
       otherWays: [],
       codeWaitsForMoney: true,
@@ -47,12 +49,13 @@ describe('the terms of payment as a call', () => {
     const saved = await put({ kind: 'deposit', depositPercent: 20 })
     expect([saved.status, saved.body]).toMatchObject([200, { kind: 'deposit', depositPercent: 20 }])
     await put({ otherWays: [TRANSFER, { method: 'check', text: ' Ridge LLC\nPO Box 1 ' }] })
-    await put({ balanceDaysBefore: 14, codeWaitsForMoney: false })
+    await put({ balanceDaysBefore: 14, codeWaitsForMoney: false, cancelOverdueDays: 10 })
     const now = {
       ...{ success: true, kind: 'deposit', depositPercent: 20, depositAmount: null, balanceDaysBefore: 14 },
       otherWays: [TRANSFER, { method: 'check', text: 'Ridge LLC\nPO Box 1', holdDays: 0 }],
       codeWaitsForMoney: false,
       damageHold: null,
+      cancelOverdueDays: 10,
     }
     expect(await get()).toEqual(now)
     expect((await put({})).status).toBe(200)
@@ -135,6 +138,7 @@ describe('the terms of payment as a call', () => {
     [{ otherWays: [{ method: 'check', text: 'x', holdDays: 61 }] }, 'otherWays.0.holdDays'],
     [{ otherWays: [{ method: 'check', text: 'x', holdDays: 1.5 }] }, 'otherWays.0.holdDays'],
     [{ otherWays: [TRANSFER, TRANSFER] }, 'otherWays'],
+    [{ cancelOverdueDays: 4 }, 'cancelOverdueDays'],
     [{ damageHold: { amount: 0 } }, 'damageHold.amount'],
     [{ damageHold: { amount: 500, daysBefore: 4 } }, 'damageHold.daysBefore'],
     [{ damageHold: 500 }, 'damageHold'],

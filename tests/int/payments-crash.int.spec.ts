@@ -28,6 +28,8 @@ const load = async () => ({
   ...(await import('@/operations/payments/damage-hold/capture-hold')),
   ...(await import('@/operations/payments/damage-hold/release-hold')),
   ...(await import('@/operations/payments/damage-hold/tend-holds')),
+  ...(await import('@/operations/desk/cancel-overdue')),
+  ...(await import('@/operations/desk/remind-due')),
   ...(await import('@/operations/bookings/sweep-stays')),
   ...(await import('@/operations/follow-ups/follow-up')),
 })
@@ -368,6 +370,37 @@ describe('a process that dies at any step', () => {
           expect(await charged()).toEqual([PART[0]])
         },
       )
+    }, 240_000)
+
+    it('cancels a stay whose rest did not come once, and gives back once, whenever the process dies', async () => {
+      const setEnd = (cancelOverdueDays: number | null) =>
+        app.payload.updateGlobal({
+          slug: 'booking-rules',
+          data: { cancelOverdueDays, _status: 'published' },
+        })
+      await setEnd(7)
+      await atEveryStep(
+        async () => {
+          const paymentId = (
+            await site.openCheckout(app.payload, { ...body, saveCard: false } as never, guest)
+          ).paymentIntentId
+          stripe.pay(paymentId, 'success')
+          await site.confirmPayment(app.payload, kept, paymentId)
+          await site.remindDue(app.payload, noonOn(35))
+          return (payload) => site.cancelOverdue(payload, noonOn(37))
+        },
+        async () => {
+          await recover()
+          await site.cancelOverdue(app.payload, noonOn(37))
+          await recover()
+          await site.cancelOverdue(app.payload, noonOn(38))
+          // 23 days before check-in the policy gives half back.
+          expect(await theOne()).toMatchObject({ status: 'cancelled', refundedCents: 37_673 })
+          const { refunds, nights } = await booksOf(app.payload)
+          expect([refunds.length, nights.length]).toEqual([1, 0])
+        },
+      )
+      await setEnd(null)
     }, 240_000)
 
     describe('and a damage hold', () => {

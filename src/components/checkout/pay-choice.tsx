@@ -34,13 +34,16 @@ type Choice = { what: PayWhat; name: string; more: string | null }
 function byCard({ deposit, totalCents, ways }: Props): Choice[] {
   const total = formatCents(totalCents)
   if (!deposit) return [{ what: 'all', name: `By card: ${total}`, more: null }]
-  const { nowCents, laterCents, laterOn } = deposit
+  const { nowCents, laterCents, laterOn, cancelsOn } = deposit
+  const end = cancelsOn
+    ? ` Unless it has come, the stay is cancelled on ${formatDate(cancelsOn, 'long')}.`
+    : ''
   const card = ways.length > 0 ? ' by card' : ''
   return [
     {
       what: 'deposit',
       name: `Deposit of ${formatCents(nowCents)} now${card}`,
-      more: `The rest, ${formatCents(laterCents)}, is due on ${formatDate(laterOn, 'long')}. We remind you.`,
+      more: `The rest, ${formatCents(laterCents)}, is due on ${formatDate(laterOn, 'long')}. We remind you.${end}`,
     },
     { what: 'all', name: `Everything now${card}: ${total}`, more: null },
   ]

@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import { hasInvoice } from '@/domain/documents/invoice'
 import { chargedIn, openInstalments, refundedToCardIn, standingPayments } from '@/domain/ledger'
+import { cancelsOn } from '@/domain/payment-terms'
 import { Refusal } from '@/domain/refusal'
 import type { ChargeAhead } from '@/domain/saved-card'
 import { publishableKey } from '@/integrations/stripe'
@@ -154,6 +155,7 @@ export async function loadGuestStay(
       : [],
     ...(await documentsFor(payload, inquiry)),
     agreement: await guestAgreement(payload, inquiry),
+    cancelsOn: inquiry.owedCents ? cancelsOn(moneyBasis(inquiry).deposit, inquiry.checkin) : null,
     damageHold: holdView(inquiry, await holdRecordsOf(payload, inquiryId), today),
     refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
   }

@@ -2,14 +2,16 @@ import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
 import { instantAt } from '@/domain/ical/instant-at'
 import { entry } from '@/domain/journal'
 import { canBeMailed } from '@/domain/no-email'
+import { cancelsOn, LAST_CALL_DAYS } from '@/domain/payment-terms'
 import { isConfigured } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { journalOf } from '../bookings/journal-and-ledger'
+import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { savedCardOf } from '../payments/saved-card'
 import { houseTimeZone } from '../runtime/clock'
+import { lastCallKey } from './cancel-overdue'
 
 /** Guests hear of a part of the price so many days before it is due, and the day after. */
 const AHEAD_DAYS = 3
@@ -21,6 +23,8 @@ const ROUND = 100
 function reminderOf(inquiry: Inquiry, today: CalendarDate): string | null {
   const { nextDueOn, terms } = inquiry
   if (!nextDueOn || nextDueOn > addDays(today, AHEAD_DAYS)) return null
+  const endsOn = nextDueOn < today ? cancelsOn(moneyBasis(inquiry).deposit, inquiry.checkin) : null
+  if (endsOn !== null && addDays(endsOn, -LAST_CALL_DAYS) <= today) return lastCallKey(endsOn)
   // From its day on the guest of a kept card hears how charging it went.
   if (nextDueOn <= today && savedCardOf(inquiry)?.methodId) return null
   if (nextDueOn < today) return `overdue:${nextDueOn}`

@@ -83,7 +83,7 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
     case 'cancelled':
       // Of a channel's booking everybody hears from the channel.
       if (happened.actor === 'channel') return []
-      return ['guest-mail', ...(happened.actor === 'guest' ? (['owner-mail'] as const) : []), ...guide]
+      return ['guest-mail', ...(happened.actor === 'owner' ? [] : (['owner-mail'] as const)), ...guide]
     case 'payment-requested':
       return happened.facts.tell ? ['guest-mail'] : []
     case 'charge-failed':

@@ -7,6 +7,7 @@ import type { JournalEntry } from '@/domain/journal'
 import { isReversible, type LedgerEntry, openInstalments, priceIn } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import type { PaymentMethod } from '@/domain/payment-method'
+import { cancelsOn } from '@/domain/payment-terms'
 import { cardName, declineText } from '@/domain/saved-card'
 import { ownerEmail } from '@/integrations/mail'
 import { publishableKey } from '@/integrations/stripe'
@@ -120,7 +121,7 @@ async function requested(context: NoticeContext, happened: Of<'payment-requested
       inquiry: details,
       payment: {
         ...payable,
-        ...{ isOver, away },
+        ...{ isOver, away, cancelsOn: endsOn(inquiry) },
         paidCents: inquiry.paidCents ?? 0,
         link: guestLink(details.id),
       },
@@ -152,6 +153,9 @@ async function chargeFailed(context: NoticeContext, happened: Of<'charge-failed'
     }),
   }
 }
+
+/** The house's date on which the stay is cancelled by itself unless its rest has come. */
+const endsOn = (inquiry: Inquiry) => cancelsOn(moneyBasis(inquiry).deposit, inquiry.checkin) ?? undefined
 
 function holdText(inquiry: Inquiry): string | undefined {
   const terms = damageHoldOf(inquiry)
@@ -253,6 +257,7 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
         owed: inquiry.owedCents
           ? {
               ...{ cents: inquiry.owedCents, on: inquiry.nextDueOn ?? undefined },
+              cancelsOn: endsOn(inquiry),
               card: savedCardOf(inquiry)?.methodId ? cardName(savedCardOf(inquiry)!) : undefined,
             }
           : undefined,

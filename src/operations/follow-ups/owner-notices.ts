@@ -109,6 +109,14 @@ export function ownerNotice(context: NoticeContext, happened: JournalEntry): Not
         `${name} paid ${formatCents(happened.facts.cents)} for nights that another booking has taken. The payment is given back by itself, and the guest was told.`,
       )
     case 'cancelled':
+      if (happened.actor === 'site') {
+        return aboutStay(
+          context,
+          'cancelled-unpaid',
+          `Cancelled, not paid: ${name}, ${dates}`,
+          `The rest of the price did not come, so the stay was cancelled, as you have set it. ${name} was told before and now. The nights are free again, and what the policy gives back is on its way.`,
+        )
+      }
       return aboutStay(
         context,
         'cancelled-by-guest',

@@ -2,7 +2,7 @@ import type { QuoteQuery, QuoteResponse } from '@/contract/quote'
 import { cardInstalments } from '@/domain/ledger'
 import { dollarsToCents } from '@/domain/money'
 import { heldThrough } from '@/domain/other-ways'
-import type { PaymentTerms } from '@/domain/payment-terms'
+import { cancelsOn, type PaymentTerms } from '@/domain/payment-terms'
 import type { Quote } from '@/domain/pricing'
 import type { Stay } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
@@ -39,8 +39,14 @@ const newBasis = (quote: Quote, terms: PaymentTerms) =>
 /** What can be paid now and what later, where the house takes a deposit. */
 function depositFor(quote: Quote, terms: PaymentTerms): Pick<QuoteResponse, 'deposit'> {
   const [now, later] = cardInstalments(newBasis(quote, terms))
+  const endsOn = cancelsOn(terms.deposit, quote.checkin)
   return now && later
-    ? { deposit: { nowCents: now.cents, laterCents: later.cents, laterOn: later.dueOn } }
+    ? {
+        deposit: {
+          ...{ nowCents: now.cents, laterCents: later.cents, laterOn: later.dueOn },
+          ...(endsOn ? { cancelsOn: endsOn } : {}),
+        },
+      }
     : {}
 }
 

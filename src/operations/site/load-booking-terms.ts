@@ -34,8 +34,16 @@ export interface BookingTerms {
   agreement: string | null
 }
 
-function planOf({ depositPercent, depositAmount, balanceDays }: BookingRule): PaymentPlan | null {
-  const days = { balanceDays: balanceDays ?? DEFAULT_BALANCE_DAYS }
+function planOf({
+  depositPercent,
+  depositAmount,
+  balanceDays,
+  cancelOverdueDays,
+}: BookingRule): PaymentPlan | null {
+  const days = {
+    balanceDays: balanceDays ?? DEFAULT_BALANCE_DAYS,
+    ...(cancelOverdueDays ? { cancelAfterDays: cancelOverdueDays } : {}),
+  }
   if (depositAmount) return { deposit: { cents: Math.round(depositAmount * 100) }, ...days }
   return depositPercent ? { deposit: { percent: depositPercent }, ...days } : null
 }

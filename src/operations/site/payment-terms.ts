@@ -25,6 +25,7 @@ export async function paymentTermsView(payload: Payload): Promise<PaymentTermsVi
     kind: depositAmount === null && depositPercent === null ? 'full' : 'deposit',
     ...{ depositPercent, depositAmount },
     balanceDaysBefore: set.balanceDays ?? DEFAULT_BALANCE_DAYS,
+    cancelOverdueDays: set.cancelOverdueDays ?? null,
     damageHold: hold && { amount: hold.cents / 100, daysBefore: hold.daysBefore },
     otherWays: waysIn(set),
     codeWaitsForMoney: codeWaitsForPayment,
@@ -79,10 +80,11 @@ export const changePaymentTerms = (
   change: PaymentTermsRequest,
 ): Promise<PaymentTermsView> =>
   underLease(payload, 'payment-terms', SAVING_MS, async () => {
-    const { balanceDaysBefore, damageHold, otherWays, codeWaitsForMoney } = change
+    const { balanceDaysBefore, cancelOverdueDays, damageHold, otherWays, codeWaitsForMoney } = change
     const rules: Partial<BookingRule> = {
       ...depositAfter(change, await paymentTermsView(payload)),
       ...(balanceDaysBefore === undefined ? {} : { balanceDays: balanceDaysBefore }),
+      ...(cancelOverdueDays === undefined ? {} : { cancelOverdueDays }),
       ...(otherWays === undefined ? {} : { otherWays }),
       ...(damageHold === undefined ? {} : { damageHoldAmount: damageHold?.amount ?? null }),
       ...(damageHold ? { damageHoldDays: damageHold.daysBefore } : {}),

@@ -50,6 +50,9 @@ export function PayOpen({ stay, payable, linkKey }: Props) {
               {formatDate(dueOn, 'long')}
             </li>
           ))}
+          {stay.cancelsOn && (
+            <li>Unless it has come, the stay is cancelled on {formatDate(stay.cancelsOn, 'long')}.</li>
+          )}
           {feeCents > 0 && (
             <li className="text-sm text-slate">By card, each part bears its share of the fee.</li>
           )}

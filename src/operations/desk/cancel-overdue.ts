@@ -1,0 +1,97 @@
+import { refundCents } from '@/domain/cancellation'
+import { addDays, type CalendarDate, dateIn, formatDate } from '@/domain/calendar-date'
+import { instantAt } from '@/domain/ical/instant-at'
+import { chargedIn, refundedToCardIn } from '@/domain/ledger'
+import { formatCents } from '@/domain/money'
+import { cancelsOn, LAST_CALL_DAYS } from '@/domain/payment-terms'
+import { CHARGE_TIME } from '@/domain/saved-card'
+import { ProviderDown } from '@/integrations/stripe'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { lookUpInquiry } from '../bookings/write-booking'
+import { cancellationTerms, keptFeeCents } from '../payments/cancellation-terms'
+import { endCharges } from '../payments/end-charges'
+import { PAYING_LEASE_MS, payingLease } from '../payments/paying-lease'
+import { askRefund } from '../payments/refunds'
+import { houseTimeZone } from '../runtime/clock'
+import { ifLeaseFree } from '../runtime/lease'
+import { moveInquiry } from './move-inquiry'
+
+const ROUND = 100
+
+/** The request that tells a guest for the last time, two days at least before the stay is cancelled. */
+export const lastCallKey = (on: CalendarDate): string => `last-call:${on}`
+
+/** Whether a stay is cancelled today, because its rest has not come although its guest was told so in time. */
+function isDue(inquiry: Inquiry, today: CalendarDate, timeZone: string): boolean {
+  const { status, owedCents, nextDueOn, moneyReview, paymentStatus, checkin } = inquiry
+  const on = cancelsOn(moneyBasis(inquiry).deposit, checkin)
+  if (status !== 'confirmed' || !owedCents || !nextDueOn || on === null || on > today) return false
+  if (nextDueOn >= today || moneyReview || paymentStatus === 'disputed' || checkin <= today) return false
+  return journalOf(inquiry).some(
+    ({ kind, facts, at }) =>
+      kind === 'payment-requested' &&
+      facts.key === lastCallKey(on) &&
+      addDays(dateIn(timeZone, Date.parse(at)), LAST_CALL_DAYS) <= today,
+  )
+}
+
+/** What the policy gives back to the card today; the key makes it one refund, whatever was asked for before. */
+async function refundByPolicy(payload: Payload, inquiry: Inquiry, today: CalendarDate): Promise<void> {
+  const ledger = ledgerOf(inquiry)
+  const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
+  const cents = refundCents(cancellation, {
+    ...{ checkin: inquiry.checkin, today, paidCents: chargedIn(ledger) },
+    ...{ keptCents: keptFeeCents(inquiry, keptFees), refundedCents: refundedToCardIn(ledger) },
+  })
+  const inquiryId = String(inquiry.id)
+  if (cents > 0) await askRefund(payload, { inquiryId, cents, key: `overdue:${inquiryId}`, reason: 'owner' })
+}
+
+async function cancelOne(payload: Payload, id: string, today: CalendarDate, timeZone: string): Promise<void> {
+  const before = await lookUpInquiry(payload, id)
+  if (!before || !isDue(before, today, timeZone)) return
+  // What is being paid at this moment may come yet; what is only open is ended first, so that it cannot come later.
+  if ((await endCharges(payload, id)) !== 'canceled') return
+  const inquiry = await lookUpInquiry(payload, id)
+  if (!inquiry || !isDue(inquiry, today, timeZone)) return
+  await refundByPolicy(payload, inquiry, today)
+  const note = `${formatCents(inquiry.owedCents ?? 0)} of the price was due on ${formatDate(inquiry.nextDueOn!, 'long')} and has not come, so the stay is cancelled, as we wrote.`
+  await moveInquiry(payload, id, 'cancel', note, 'site')
+}
+
+/**
+ * Cancels confirmed stays whose rest is overdue for as long as the owner has set, from 10:00 at the house on that day, with what
+ * the policy gives back: only where the guest was told two days before. Run by the sweep; safe at any time and in several
+ * processes. A process that dies between the refund and the end of the booking leaves the end to the next round.
+ * @param now ms since 1970
+ */
+export async function cancelOverdue(payload: Payload, now = Date.now()): Promise<void> {
+  const timeZone = await houseTimeZone(payload)
+  const today = dateIn(timeZone, now)
+  if (now < instantAt(today, CHARGE_TIME, timeZone).getTime()) return
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: {
+      and: [
+        { status: { equals: 'confirmed' } },
+        { owedCents: { greater_than: 0 } },
+        { nextDueOn: { less_than: today } },
+        { checkin: { greater_than: today } },
+      ],
+    },
+    ...{ sort: 'nextDueOn', limit: ROUND, depth: 0 },
+  })
+  for (const inquiry of docs.filter((each) => isDue(each, today, timeZone))) {
+    const id = String(inquiry.id)
+    try {
+      const work = () => cancelOne(payload, id, today, timeZone)
+      await ifLeaseFree(payload, payingLease(id), PAYING_LEASE_MS, work)
+    } catch (error) {
+      if (error instanceof ProviderDown) return
+      payload.logger.error({ err: error, msg: 'A stay that was not paid could not be cancelled' })
+    }
+  }
+}

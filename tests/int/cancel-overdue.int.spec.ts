@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import { formatDate } from '@/domain/calendar-date'
+import { instantAt } from '@/domain/ical/instant-at'
+import type { Inquiry } from '@/payload-types'
+
+import type { ApiClient } from '../support/api-client'
+import type { App } from '../support/payload-app'
+import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress, sendEvent } from '../support/payments'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { daysFromToday as day } from '../support/seed'
+import type { StripeStand } from '../support/stripe'
+
+const ZONE = 'America/New_York'
+
+describe('a stay whose rest does not come', () => {
+  let paying: PayingApp
+  let stripe: StripeStand
+  let app: App
+  let payload: Payload
+  let owner: ApiClient
+  let remind: (at: number) => Promise<void>
+  let cancel: (at: number) => Promise<void>
+
+  const rules = (data: Record<string, unknown>) =>
+    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
+
+  beforeAll(async () => {
+    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
+    ;({ app, stripe } = paying)
+    payload = app.payload
+    owner = await app.owner()
+    const { remindDue } = await import('@/operations/desk/remind-due')
+    const { cancelOverdue } = await import('@/operations/desk/cancel-overdue')
+    remind = (at) => remindDue(payload, at)
+    cancel = (at) => cancelOverdue(payload, at)
+    await rules({ depositPercent: 50, balanceDays: 30, cancelOverdueDays: 7 })
+  })
+  afterAll(() => paying.close())
+  afterEach(async () => {
+    stripe.behave(null)
+    await emptyBooks(payload)
+  })
+
+  const at = (date: string, time = '10:00') => instantAt(date, time, ZONE).getTime()
+  const inquiry = async (id: string): Promise<Inquiry> =>
+    payload.findByID({ collection: 'inquiries', id: Number(id) || id, depth: 0 })
+  const statusOf = async (id: string) => (await inquiry(id)).status
+  const mailsTo = async (to: string) =>
+    (await booksOf(payload)).mails
+      .filter((mail) => mail.to === to)
+      .map(({ subject, text }) => `${subject}\n${text.replaceAll(/\s+/g, ' ')}`)
+  /** A stay in 60 days whose deposit was paid: the rest is due in 30, and it ends in 37. */
+  const booked = async (more: Record<string, unknown> = {}) => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    const booking = bookingData(60, 63)
+    await client.request('GET', '/api/checkout/config', { headers })
+    const { body, text } = await client.request('POST', '/api/create-payment-intent', {
+      body: checkoutBody(booking, { pay: 'deposit', ...more }),
+      headers,
+    })
+    if (!body.paymentIntentId) throw new Error(text)
+    stripe.pay(body.paymentIntentId, 'success')
+    const back = { ...booking, paymentIntentId: body.paymentIntentId }
+    expect((await client.request('POST', '/api/booking-inquiry', { body: back, headers })).status).toBe(200)
+    return body.inquiryId as string
+  }
+  const told = async () => {
+    const id = await booked()
+    await remind(at(day(35)))
+    return id
+  }
+
+  it('is told of before the guest pays, and a booking keeps what it was made under', async () => {
+    const quote = () =>
+      app.visitor().request('GET', `/api/quote?checkin=${day(60)}&checkout=${day(63)}&guests=2`)
+    expect((await quote()).body.deposit).toMatchObject({ laterOn: day(30), cancelsOn: day(37) })
+    const id = await booked()
+    await rules({ cancelOverdueDays: null })
+    expect((await quote()).body.deposit.cancelsOn).toBeUndefined()
+    const [confirmation] = await mailsTo('ada@example.com')
+    expect(confirmation).toContain(`the stay is cancelled on ${formatDate(day(37), 'long')}`)
+    await remind(at(day(35)))
+    await cancel(at(day(37)))
+    expect(await statusOf(id)).toBe('cancelled')
+    await rules({ cancelOverdueDays: 7 })
+  })
+
+  it('is told two days before, then cancelled at ten with what the policy gives back, once', async () => {
+    const id = await booked()
+    for (const on of [28, 31, 34]) await remind(at(day(on)))
+    const requests = async () =>
+      (await mailsTo('ada@example.com')).filter((mail) => mail.startsWith('Please pay'))
+    expect(await requests()).toHaveLength(2)
+    await remind(at(day(35)))
+    await remind(at(day(36)))
+    const asked = await requests()
+    expect(asked).toHaveLength(3)
+    expect(asked.at(-1)).toContain(
+      `Unless it has come, the stay is cancelled on ${formatDate(day(37), 'long')}, and you get back what the cancellation policy says.`,
+    )
+    await cancel(at(day(36), '23:00'))
+    await cancel(at(day(37), '09:59'))
+    expect(await statusOf(id)).toBe('confirmed')
+    await Promise.all([cancel(at(day(37))), cancel(at(day(37)))])
+    await cancel(at(day(38)))
+    // Half of the deposit of 753.45 by card: 23 days before check-in.
+    expect(await inquiry(id)).toMatchObject({ status: 'cancelled', owedCents: 0, refundedCents: 37_673 })
+    const { nights, refunds } = await booksOf(payload)
+    expect([nights, refunds.length]).toEqual([[], 1])
+    const cancelled = (await mailsTo('ada@example.com')).filter((mail) => mail.startsWith('Cancelled'))
+    expect(cancelled).toEqual([expect.stringContaining('$731.50 of the price was due on')])
+    expect((await mailsTo('owner@house.example')).filter((mail) => mail.startsWith('Cancelled'))).toEqual([
+      expect.stringMatching(/^Cancelled, not paid: Ada Marsh/),
+    ])
+  })
+
+  it('is not cancelled without that word, and neither is one whose guest has no address', async () => {
+    const id = await booked()
+    await cancel(at(day(40)))
+    expect(await statusOf(id)).toBe('confirmed')
+    // Told late, after the site was away: two days more.
+    await remind(at(day(40)))
+    const journal = (await inquiry(id)).journal as { kind: string; at: string }[]
+    const late = journal.map((each) =>
+      each.kind === 'payment-requested' ? { ...each, at: new Date(at(day(40))).toISOString() } : each,
+    )
+    await payload.db.updateMany({
+      collection: 'inquiries',
+      where: { id: { equals: Number(id) || id } },
+      data: { journal: late },
+    })
+    await cancel(at(day(41)))
+    expect(await statusOf(id)).toBe('confirmed')
+    await cancel(at(day(42)))
+    expect(await statusOf(id)).toBe('cancelled')
+    await emptyBooks(payload)
+
+    const silent = await booked()
+    const { NO_EMAIL } = await import('@/domain/no-email')
+    await payload.db.updateMany({
+      collection: 'inquiries',
+      where: { id: { equals: Number(silent) || silent } },
+      data: { email: NO_EMAIL },
+    })
+    await remind(at(day(35)))
+    await cancel(at(day(40)))
+    expect(await statusOf(silent)).toBe('confirmed')
+  })
+
+  it('stands when it was paid meanwhile, in whatever way, and without the owner’s wish', async () => {
+    const id = await told()
+    const cash = { amount: 731.5, method: 'check' }
+    const paid = await owner.request('POST', `/api/booking-inquiries/${id}/payments`, { body: cash })
+    expect(paid.status).toBe(201)
+    await cancel(at(day(37)))
+    expect(await inquiry(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+    await emptyBooks(payload)
+
+    await rules({ cancelOverdueDays: null })
+    const never = await booked()
+    for (const on of [31, 35, 40, 50]) {
+      await remind(at(day(on)))
+      await cancel(at(day(on)))
+    }
+    expect(await statusOf(never)).toBe('confirmed')
+    await rules({ cancelOverdueDays: 7 })
+  })
+
+  it('waits while a payment is on its way or disputed, and ends one that is only open', async () => {
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const pay = async (id: string) => {
+      const body = { key: guestLinkKey(id), part: 'all' }
+      const headers = { 'x-ridgeline-client-address': freshAddress() }
+      return (await app.visitor().request('POST', `/api/guest-stay/${id}/pay`, { body, headers })).body
+        .paymentIntentId as string
+    }
+    const id = await told()
+    const open = await pay(id)
+    stripe.pay(open, 'processing')
+    await cancel(at(day(37)))
+    expect(await statusOf(id)).toBe('confirmed')
+    stripe.finish(open, false)
+    await cancel(at(day(37), '11:00'))
+    expect(await statusOf(id)).toBe('cancelled')
+    expect(stripe.intent(open).status).toBe('canceled')
+    await emptyBooks(payload)
+
+    const disputed = await told()
+    const first = (await inquiry(disputed)).stripePaymentIntentId!
+    await sendEvent(app, stripe.dispute(first), { secret: stripe.webhookSecret })
+    await cancel(at(day(37)))
+    expect(await statusOf(disputed)).toBe('confirmed')
+    await emptyBooks(payload)
+
+    const away = await told()
+    await pay(away)
+    stripe.behave({ status: 503 })
+    await cancel(at(day(37)))
+    expect(await statusOf(away)).toBe('confirmed')
+    stripe.behave(null)
+    await cancel(at(day(37), '12:00'))
+    expect(await statusOf(away)).toBe('cancelled')
+  })
+})
