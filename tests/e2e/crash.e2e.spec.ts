@@ -86,7 +86,7 @@ describe('kill -9', () => {
       (await (await fetch(site.url + path, { headers: { cookie } })).json()) as T
     const OWNER_CALLS = ['confirm', 'payments', 'cancel']
     const payment = (round: number) => ({
-      ...{ amountCents: PAID_CENTS, method: 'cash', date: daysFromToday(-1), note: '', receipt: true },
+      ...{ amount: PAID_CENTS / 100, method: 'cash', paidOn: daysFromToday(-1), mailReceipt: true },
       requestKey: `payment-of-round-${round}`,
     })
     const take = async (round: number, step: number, id: string) => {

@@ -90,9 +90,9 @@ export async function requestPayment(
   id: string,
   { amount, requestKey: key = randomUUID() }: PaymentRequestRequest,
 ): Promise<PaymentRequestResult> {
+  const first = await findInquiry(payload, id)
   if (!isConfigured())
     throw new Refusal('payments-off', 'Card payment is not set up yet. Set the STRIPE keys on the server.')
-  const first = await findInquiry(payload, id)
   const tell = canBeMailed(first.email)
   const today = await houseToday(payload)
   await checkNights(payload, first)
