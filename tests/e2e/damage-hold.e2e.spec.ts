@@ -1,6 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -10,6 +7,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { axeViolations, launchBrowser } from '../support/browser'
 import { addressOf, freshStay, MANY_VISITORS, typeCard, visitCheckout } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
+import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, confirmAt, eventually, guestCookieAt, ownerCookie } from '../support/paying-site'
@@ -20,8 +18,6 @@ import { visit } from '../support/visit'
 
 const EXPECTED = /402 \(Payment Required\)|409 \(Conflict\)|401 \(Unauthorized\)/
 const PHONE = { viewport: { width: 390, height: 844 } }
-/** A folder for pictures of each screen, to look at. */
-const LOOK = process.env.LOOK_FOLDER
 
 describe('an amount that is held for damage', () => {
   let site: Site
@@ -45,14 +41,6 @@ describe('an amount that is held for damage', () => {
     await stripe.close()
   })
 
-  const look = async (page: Page, name: string) => {
-    if (!LOOK) return
-    await mkdir(LOOK, { recursive: true })
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: join(LOOK, `${name}-${width}.png`), fullPage: true })
-    }
-  }
   /** A stay that begins in so many days, paid by card. @returns its id */
   const booked = async (from: number): Promise<string> => {
     const booking = bookingData(from, from + 3)
@@ -98,14 +86,12 @@ describe('an amount that is held for damage', () => {
     expect(await axeViolations(guest.page)).toEqual([])
     expect(await scrollsSideways(guest.page)).toBe(false)
     await look(guest.page, 'stay-open')
-    await guest.page.setViewportSize(PHONE.viewport)
     await guest.page.getByRole('link', { name: 'Confirm the hold of $500.00' }).click()
     await ready(guest.page)
     expect(guest.path()).toBe('/pay')
     expect(guest.page.url()).not.toContain(id + '.')
     expect(await axeViolations(guest.page)).toEqual([])
     await look(guest.page, 'pay')
-    await guest.page.setViewportSize(PHONE.viewport)
     await holdWith(guest.page, CARDS.decline)
     await guest.page.getByText('Your card was declined.').first().waitFor()
     await guest.page.reload()
@@ -131,7 +117,6 @@ describe('an amount that is held for damage', () => {
     await card.getByText(/^\$500\.00 are held, at the longest until/).waitFor()
     expect(await axeViolations(portal.page)).toEqual([])
     await look(portal.page, 'booking-held')
-    await portal.page.setViewportSize({ width: 1440, height: 900 })
     await card.getByRole('button', { name: 'Take from it…' }).click()
     const dialog = portal.page.getByRole('dialog')
     const take = dialog.getByRole('button', { name: /^Take/ })
@@ -150,7 +135,6 @@ describe('an amount that is held for damage', () => {
     await dialog.getByText('lamp.jpg').waitFor()
     expect(await axeViolations(portal.page)).toEqual([])
     await look(portal.page, 'take')
-    await portal.page.setViewportSize({ width: 1440, height: 900 })
     await dialog.getByRole('button', { name: 'Take $120.50' }).dblclick()
     await card.getByText('$120.50 were taken.').waitFor()
     await look(portal.page, 'booking-taken')

@@ -1,6 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
@@ -9,6 +6,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { axeViolations, launchBrowser } from '../support/browser'
 import { addressOf, freshStay, MANY_VISITORS, visitCheckout } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
+import { look } from '../support/look'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { type Site, startSite } from '../support/site'
@@ -17,8 +15,6 @@ import { visit } from '../support/visit'
 
 const EXPECTED = /409 \(Conflict\)|401 \(Unauthorized\)/
 const PHONE = { viewport: { width: 390, height: 844 } }
-/** A folder for pictures of each screen, to look at. */
-const LOOK = process.env.LOOK_FOLDER
 
 describe('a stay that is booked without a card', () => {
   let site: Site
@@ -41,15 +37,6 @@ describe('a stay that is booked without a card', () => {
     await stripe.close()
   })
 
-  const look = async (page: Page, name: string) => {
-    if (!LOOK) return
-    await mkdir(LOOK, { recursive: true })
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: join(LOOK, `${name}-${width}.png`), fullPage: true })
-    }
-    await page.setViewportSize(PHONE.viewport)
-  }
   const scrollsSideways = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
@@ -101,13 +88,11 @@ describe('a stay that is booked without a card', () => {
       .waitFor()
     await card.getByRole('button', { name: 'Details' }).click()
     await look(portal.page, 'hold-booking')
-    await portal.page.setViewportSize({ width: 1440, height: 900 })
     await card.getByRole('button', { name: 'Record payment…' }).click()
     const dialog = portal.page.getByRole('dialog')
     await dialog.getByText(/With \$1,463\.00 or more this confirms the booking/).waitFor()
     expect(await axeViolations(portal.page)).toEqual([])
     await look(portal.page, 'hold-record')
-    await portal.page.setViewportSize({ width: 1440, height: 900 })
     await dialog.getByRole('button', { name: /^Record/ }).click()
     await card.getByText('Confirmed', { exact: true }).first().waitFor()
     expect(portal.complaints).toEqual([])

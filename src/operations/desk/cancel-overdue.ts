@@ -1,7 +1,5 @@
-import { refundCents } from '@/domain/cancellation'
 import { addDays, type CalendarDate, dateIn, formatDate } from '@/domain/calendar-date'
 import { instantAt } from '@/domain/ical/instant-at'
-import { chargedIn, refundedToCardIn } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import { cancelsOn, LAST_CALL_DAYS } from '@/domain/payment-terms'
 import { CHARGE_TIME } from '@/domain/saved-card'
@@ -9,9 +7,9 @@ import { ProviderDown } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
-import { cancellationTerms, keptFeeCents } from '../payments/cancellation-terms'
+import { refundToCard } from '../payments/cancellation-terms'
 import { endCharges } from '../payments/end-charges'
 import { PAYING_LEASE_MS, payingLease } from '../payments/paying-lease'
 import { askRefund } from '../payments/refunds'
@@ -38,18 +36,6 @@ function isDue(inquiry: Inquiry, today: CalendarDate, timeZone: string): boolean
   )
 }
 
-/** What the policy gives back to the card today; the key makes it one refund, whatever was asked for before. */
-async function refundByPolicy(payload: Payload, inquiry: Inquiry, today: CalendarDate): Promise<void> {
-  const ledger = ledgerOf(inquiry)
-  const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
-  const cents = refundCents(cancellation, {
-    ...{ checkin: inquiry.checkin, today, paidCents: chargedIn(ledger) },
-    ...{ keptCents: keptFeeCents(inquiry, keptFees), refundedCents: refundedToCardIn(ledger) },
-  })
-  const inquiryId = String(inquiry.id)
-  if (cents > 0) await askRefund(payload, { inquiryId, cents, key: `overdue:${inquiryId}`, reason: 'owner' })
-}
-
 async function cancelOne(payload: Payload, id: string, today: CalendarDate, timeZone: string): Promise<void> {
   const before = await lookUpInquiry(payload, id)
   if (!before || !isDue(before, today, timeZone)) return
@@ -57,7 +43,9 @@ async function cancelOne(payload: Payload, id: string, today: CalendarDate, time
   if ((await endCharges(payload, id)) !== 'canceled') return
   const inquiry = await lookUpInquiry(payload, id)
   if (!inquiry || !isDue(inquiry, today, timeZone)) return
-  await refundByPolicy(payload, inquiry, today)
+  const cents = await refundToCard(payload, inquiry, today)
+  // The key makes it one refund, whatever was asked for before.
+  if (cents > 0) await askRefund(payload, { inquiryId: id, cents, key: `overdue:${id}`, reason: 'owner' })
   const note = `${formatCents(inquiry.owedCents ?? 0)} of the price was due on ${formatDate(inquiry.nextDueOn!, 'long')} and has not come, so the stay is cancelled, as we wrote.`
   await moveInquiry(payload, id, 'cancel', note, 'site')
 }

@@ -1,9 +1,9 @@
 import type { GuestStay } from '@/contract/guest-stay'
-import { policySentences, refundCents } from '@/domain/cancellation'
+import { policySentences } from '@/domain/cancellation'
 import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import { hasInvoice } from '@/domain/documents/invoice'
-import { chargedIn, openInstalments, refundedToCardIn, standingPayments } from '@/domain/ledger'
+import { openInstalments, refundedToCardIn, standingPayments } from '@/domain/ledger'
 import { cancelsOn } from '@/domain/payment-terms'
 import { Refusal } from '@/domain/refusal'
 import type { ChargeAhead } from '@/domain/saved-card'
@@ -19,7 +19,7 @@ import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from 
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { guestAgreement } from './agreement-view'
 import { moveInquiry } from './move-inquiry'
-import { cancellationTerms, keptFeeCents } from '../payments/cancellation-terms'
+import { cancellationTerms, refundToCard } from '../payments/cancellation-terms'
 import { holdRecordsOf } from '../payments/damage-hold/hold-records'
 import { holdView } from '../payments/damage-hold/hold-view'
 import { aheadAfter, chargeAhead, isAskedToPay, payableNow } from '../payments/payable'
@@ -36,21 +36,6 @@ export async function findByLink(payload: Payload, inquiryId: string, key: strin
 /** Until the day of check-in is over, a confirmed stay can be cancelled by its guest. */
 const isCancellable = (inquiry: Inquiry, today: CalendarDate): boolean =>
   inquiry.status === 'confirmed' && inquiry.checkin >= today
-
-async function refundNow(payload: Payload, inquiry: Inquiry, today: CalendarDate): Promise<number> {
-  // What was not paid by card cannot go back to one: the owner settles it with the guest.
-  const ledger = ledgerOf(inquiry)
-  const chargedCents = chargedIn(ledger)
-  if (chargedCents === 0) return 0
-  const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
-  return refundCents(cancellation, {
-    checkin: inquiry.checkin,
-    today,
-    paidCents: chargedCents,
-    keptCents: keptFeeCents(inquiry, keptFees),
-    refundedCents: refundedToCardIn(ledger),
-  })
-}
 
 async function payableFor(
   payload: Payload,
@@ -157,7 +142,7 @@ export async function loadGuestStay(
     agreement: await guestAgreement(payload, inquiry),
     cancelsOn: inquiry.owedCents ? cancelsOn(moneyBasis(inquiry).deposit, inquiry.checkin) : null,
     damageHold: holdView(inquiry, await holdRecordsOf(payload, inquiryId), today),
-    refundNowCents: isCancellable(inquiry, today) ? await refundNow(payload, inquiry, today) : null,
+    refundNowCents: isCancellable(inquiry, today) ? await refundToCard(payload, inquiry, today) : null,
   }
 }
 
@@ -194,7 +179,7 @@ export async function cancelGuestStay(
       'This stay cannot be cancelled here any more. Please reply to the e-mail that this link came with.',
     )
   }
-  const cents = await refundNow(payload, inquiry, today)
+  const cents = await refundToCard(payload, inquiry, today)
   if (cents !== shownCents) {
     throw new Refusal(
       'amount-changed',

@@ -1,12 +1,13 @@
 import type { AgreedTerms } from '@/contract/booking-inquiry'
-import type { CancellationPolicy, KeptFee } from '@/domain/cancellation'
-import { cardFeesIn, chargedIn } from '@/domain/ledger'
+import { type CancellationPolicy, type KeptFee, refundCents } from '@/domain/cancellation'
+import type { CalendarDate } from '@/domain/calendar-date'
+import { cardFeesIn, chargedIn, refundedToCardIn } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { moneyBasis } from '../bookings/journal-and-ledger'
+import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { loadBookingTerms } from '../site/load-booking-terms'
 
 export interface CancellationTerms {
@@ -36,4 +37,20 @@ export function keptFeeCents(inquiry: Inquiry, keptFees: readonly KeptFee[]): Ce
     service: quote?.serviceFeeCents ?? 0,
   }
   return keptFees.reduce((sum, fee) => sum + fees[fee], 0)
+}
+
+/**
+ * What the policy gives back to the card when a stay is cancelled on a date at the house, US cents. What was not paid by card
+ * cannot go back to one: the owner settles that with the guest.
+ */
+export async function refundToCard(payload: Payload, inquiry: Inquiry, today: CalendarDate): Promise<Cents> {
+  const ledger = ledgerOf(inquiry)
+  const paidCents = chargedIn(ledger)
+  if (paidCents === 0) return 0
+  const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
+  return refundCents(cancellation, {
+    ...{ checkin: inquiry.checkin, today, paidCents },
+    keptCents: keptFeeCents(inquiry, keptFees),
+    refundedCents: refundedToCardIn(ledger),
+  })
 }
