@@ -52,9 +52,9 @@ function TypedCard({ open, onDone, onBroken }: UnpaidFormProps<Begun>) {
       receipt="Nothing is charged today."
     >
       <p className="mt-3 max-w-prose text-spruce tabular-nums">
-        {amount} are held on your card for damage, and not charged.{' '}
+        This holds {amount} on your card for damage, and charges nothing.{' '}
         <span className="text-slate">
-          They are let go {RELEASE_AFTER_DAYS} days after you leave. If something was broken, no more than it
+          It is let go {RELEASE_AFTER_DAYS} days after you leave. If something was broken, no more than it
           costs is taken, and we write to you why.
         </span>
       </p>
