@@ -124,6 +124,25 @@ describe('backups beside the running site', () => {
   )
 
   it(
+    'killed while it is tried, leaves no trial behind that goes on writing',
+    async () => {
+      const one = commands.start('backup', {})
+      const trial = async (): Promise<string[]> => {
+        const work = (await backups()).find((name) => name.startsWith('.'))
+        if (!work) return []
+        return readdir(join(folder, work, 'trial')).catch((): string[] => [])
+      }
+      while (!(await trial()).includes('ridgeline.db')) await new Promise((resolve) => setTimeout(resolve, 2))
+      one.kill()
+      await one.ended
+      // Left alone it would go on to say whose database this is.
+      await new Promise((resolve) => setTimeout(resolve, 5000))
+      expect(await trial()).not.toContain('house.json')
+    },
+    SOON,
+  )
+
+  it(
     'deletes those that have had their time, and nothing else that lies there',
     async () => {
       const old = Array.from(

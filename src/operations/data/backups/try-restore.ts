@@ -19,12 +19,13 @@ const ELSEWHERE = { DATABASE_URI: '', S3_BUCKET: '', NODE_OPTIONS: '' }
 export async function tryRestore(path: string, folder: string): Promise<void> {
   const dataDir = join(folder, 'trial')
   await mkdir(dataDir, { mode: 0o700 })
-  // This very bundle, started once more.
+  // This very bundle, started once more. It ends when its input does: killed without a word, we would leave it to write
+  // into a folder that the next backup has cleared away.
   const [bundle, file] = [import.meta.url, path].map((each) => JSON.stringify(each))
-  const code = `setInterval(() => {}, 1 << 30); const { runData } = await import(${bundle}); process.exit(await runData('trial', { file: ${file} }))`
+  const code = `process.stdin.once('end', () => process.exit(1)).resume(); const { runData } = await import(${bundle}); process.exit(await runData('trial', { file: ${file} }))`
   const child = spawn(process.execPath, ['--conditions=production', '--input-type=module', '-e', code], {
     env: environmentWith({ ...ELSEWHERE, DATA_DIR: dataDir }),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   })
   let stderr = ''
   child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-STDERR_TAIL)))
