@@ -104,8 +104,10 @@ export const guestStay = z.object({
       signed: z.object({ name: z.string(), on: z.string(), isForOtherFacts: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** What cancelling now gives back in cents; null when the stay cannot be cancelled here any more. */
+  /** What cancelling now gives back to the card in cents; null when the stay cannot be cancelled here any more. */
   refundNowCents: z.number().int().nullable(),
+  /** What the policy gives back besides, of what did not come by card, cents: the owner does that by hand. */
+  refundByHandCents: z.number().int(),
 })
 export type GuestStay = z.infer<typeof guestStay>
 

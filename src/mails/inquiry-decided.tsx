@@ -52,6 +52,7 @@ export function InquiryDecided({
   link,
   toPay,
   hold,
+  backByHandCents = 0,
   ...frame
 }: MailFrame & {
   inquiry: MailInquiry
@@ -61,6 +62,8 @@ export function InquiryDecided({
   toPay?: ToPay
   /** What is held for damage, in words. */
   hold?: string
+  /** What did not come by card and is given back by hand, cents. */
+  backByHandCents?: Cents
 }) {
   const text = TEXTS[decision]
   return (
@@ -69,6 +72,12 @@ export function InquiryDecided({
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>{text.text}</Text>
       {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
+      {backByHandCents > 0 ? (
+        <Text style={paragraph}>
+          Of what you did not pay by card, {formatCents(backByHandCents)} comes back to you. The owner will
+          write to you about how.
+        </Text>
+      ) : null}
       <StayFacts inquiry={inquiry} />
       {decision === 'confirmed' ? <MailQuoteTable quote={inquiry.quote} /> : null}
       {decision === 'confirmed' ? (

@@ -104,4 +104,99 @@ describe('a stay that is booked without a card', () => {
     expect(guest.complaints).toEqual([])
     await guest.close()
   }, 90_000)
+
+  it('with a check for the deposit and cash for the rest is paid in full, each in three clicks', async () => {
+    const otherWays = [{ method: 'check', text: 'Ridge LLC\n1 Ridge Road, Blue Ridge, GA', holdDays: 14 }]
+    const terms = {
+      kind: 'deposit',
+      depositPercent: 30,
+      balanceDaysBefore: 30,
+      cancelOverdueDays: 5,
+      otherWays,
+    }
+    const set = await callSite(site.url, 'PUT', '/api/payment-terms', { body: terms, cookie })
+    expect(set).toMatchObject({ status: 200 })
+    const guest = await visitCheckout(browser, site, stripe, addressOf(freshStay()), {
+      ...PHONE,
+      ignore: [EXPECTED],
+    })
+    const { page } = guest
+    await page.getByLabel('First name').fill('Ira')
+    await page.getByLabel('Last name').fill('Ledbetter')
+    await page.getByLabel('Email').fill('ira@example.com')
+    await look(page, 'check-choice')
+    await page.getByRole('radio', { name: /^By check/ }).check()
+    await page.getByLabel(/I agree to the house rules/).check()
+    await look(page, 'check-checkout')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByText(/The rest, \$1,024\.10, is due on .* Unless it has come/).waitFor()
+    await page.locator('form[aria-label="Your details"] button[type=submit]').click()
+    await page.getByRole('heading', { name: 'Your nights are held' }).waitFor()
+    await page.getByText('$438.90', { exact: false }).first().waitFor()
+    await look(page, 'check-held')
+    expect(await axeViolations(page)).toEqual([])
+
+    const portal = await visit(browser, `${site.url}/admin?tab=bookings`, {
+      ignore: [EXPECTED],
+      viewport: { width: 1440, height: 900 },
+    })
+    await enterPassword(portal.page, ADMIN_PASSWORD)
+    const { body: found } = await callSite(site.url, 'GET', '/api/booking-inquiries', { cookie })
+    const { id } = (found as BookingInquiry[]).find(({ email }) => email === 'ira@example.com')!
+    const card = portal.page.locator(`#booking-${id}`)
+    const dialog = portal.page.getByRole('dialog')
+
+    await card
+      .getByText(/Held until .* for a check/)
+      .first()
+      .waitFor()
+    await card.getByRole('button', { name: 'Details' }).click()
+    await card.getByRole('button', { name: 'Record payment…' }).click()
+    await dialog.getByText(/With \$438\.90 or more this confirms the booking/).waitFor()
+    expect(await dialog.getByLabel('Amount that was paid').inputValue()).toBe('438.90')
+    await look(portal.page, 'check-record-deposit')
+    await dialog.getByRole('button', { name: /^Record/ }).click()
+    await card.getByText('Confirmed', { exact: true }).first().waitFor()
+    await card.getByText('Deposit paid').first().waitFor()
+    await look(portal.page, 'check-deposit-paid')
+
+    await page.reload()
+    await page.getByRole('heading', { name: 'Your stay' }).waitFor()
+    await page.getByText('$1,024.10').first().waitFor()
+    await page
+      .getByText('Cancelling today gives back $438.90 of the $438.90 that you paid; we write')
+      .waitFor()
+    await look(page, 'check-stay-owes')
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await axeViolations(page)).toEqual([])
+
+    await card.getByRole('button', { name: 'Record payment…' }).click()
+    await dialog.getByText('$1,024.10 is still to pay.').waitFor()
+    await dialog.getByLabel('How it was paid').selectOption('cash')
+    await look(portal.page, 'check-record-cash')
+    await dialog.getByRole('button', { name: /^Record/ }).click()
+    await card.getByText('Paid', { exact: true }).first().waitFor()
+    await look(portal.page, 'check-paid')
+    expect(await axeViolations(portal.page)).toEqual([])
+    expect(portal.complaints).toEqual([])
+    await portal.close()
+
+    const { body: booked } = await callSite(site.url, 'GET', `/api/booking-inquiries/${id}/ledger`, {
+      cookie,
+    })
+    const { entries } = booked as { entries: { method?: string; amountCents: number }[] }
+    expect(
+      entries.filter(({ method }) => method).map(({ method, amountCents }) => [method, amountCents]),
+    ).toEqual([
+      ['check', 43890],
+      ['cash', 102410],
+    ])
+    await page.reload()
+    await page.getByRole('heading', { name: 'Your stay' }).waitFor()
+    await page.getByText('Paid', { exact: true }).first().waitFor()
+    await look(page, 'check-stay-paid')
+    expect(stripe.ledger.intents.size).toBe(0)
+    expect(guest.complaints).toEqual([])
+    await guest.close()
+  }, 120_000)
 })

@@ -101,7 +101,7 @@ describe("a guest's private link", () => {
     expect(docs[1]!.text).toContain('As you asked')
   })
 
-  it('gives nothing back that was not paid by card, and refuses another amount than it showed', async () => {
+  it('gives nothing back to a card that did not pay, says what the owner gives back, and refuses another amount than it showed', async () => {
     const id = await book(paidInCash(100_000))
     expect((await load(id, keyOf(id)))?.refundNowCents).toBe(0)
     const { status, body } = await cancel(id, keyOf(id), 5000)
@@ -111,6 +111,19 @@ describe("a guest's private link", () => {
       'Cancelling now gives back $0.00. Please look at it once more.',
     ])
     expect((await load(id, keyOf(id)))?.status).toBe('confirmed')
+    // By the policy all of it comes back, from the owner's hand; both are told so.
+    expect((await load(id, keyOf(id)))?.refundByHandCents).toBe(100_000)
+    const part = await book({ ...paidInCash(30_000), agreedCents: 100_000 })
+    expect((await cancel(part, keyOf(part))).status).toBe(200)
+    const { docs: mails } = await payload.find({
+      collection: 'mails',
+      where: { key: { contains: `inquiry:${part}:cancelled` } },
+      sort: 'key',
+    })
+    expect(mails.map(({ text }) => text?.match(/\$300\.00.*?\./)?.[0])).toEqual([
+      '$300.00 of what did not come by card is yours to give back: do so, and record it with Refund in the booking.',
+      '$300.00 comes back to you.',
+    ])
     for (const bad of [-1, 1.5, '5', null]) expect((await cancel(id, keyOf(id), bad)).status).toBe(400)
   })
 

@@ -30,32 +30,38 @@ type Props = {
 
 type Choice = { what: PayWhat; name: string; more: string | null }
 
+/** When the rest is due, and what becomes of a stay whose rest does not come. */
+const restText = ({ laterOn, cancelsOn }: DepositOffer, cents: Cents): string =>
+  `The rest, ${formatCents(cents)}, is due on ${formatDate(laterOn, 'long')}. We remind you.${
+    cancelsOn ? ` Unless it has come, the stay is cancelled on ${formatDate(cancelsOn, 'long')}.` : ''
+  }`
+
 /** By card, in one part or two. */
 function byCard({ deposit, totalCents, ways }: Props): Choice[] {
   const total = formatCents(totalCents)
   if (!deposit) return [{ what: 'all', name: `By card: ${total}`, more: null }]
-  const { nowCents, laterCents, laterOn, cancelsOn } = deposit
-  const end = cancelsOn
-    ? ` Unless it has come, the stay is cancelled on ${formatDate(cancelsOn, 'long')}.`
-    : ''
+  const { nowCents, laterCents } = deposit
   const card = ways.length > 0 ? ' by card' : ''
   return [
     {
       what: 'deposit',
       name: `Deposit of ${formatCents(nowCents)} now${card}`,
-      more: `The rest, ${formatCents(laterCents)}, is due on ${formatDate(laterOn, 'long')}. We remind you.${end}`,
+      more: restText(deposit, laterCents),
     },
     { what: 'all', name: `Everything now${card}: ${total}`, more: null },
   ]
 }
 
 /** Without one: what comes, and for how long the nights wait for it. */
-const byWay = ({ withoutCardCents }: Props, { method, heldThrough, dueCents }: WayOffer): Choice => ({
+const byWay = (
+  { deposit, withoutCardCents }: Props,
+  { method, heldThrough, dueCents }: WayOffer,
+): Choice => ({
   what: method,
   name: `${WAY_TITLE[method]}: ${formatCents(withoutCardCents)}`,
   more: `Without the card fee. The nights are held for you until the end of ${formatDate(heldThrough, 'long')}${
     dueCents < withoutCardCents ? `, and yours with a deposit of ${formatCents(dueCents)}` : ''
-  }. We mail you how to pay.`,
+  }. We mail you how to pay.${deposit && dueCents < withoutCardCents ? ` ${restText(deposit, withoutCardCents - dueCents)}` : ''}`,
 })
 
 /** The deposit now and the rest on its day, or everything now, or without a card. */

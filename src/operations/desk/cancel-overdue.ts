@@ -9,7 +9,7 @@ import type { Payload } from 'payload'
 
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
-import { refundToCard } from '../payments/cancellation-terms'
+import { refundByPolicy } from '../payments/cancellation-terms'
 import { endCharges } from '../payments/end-charges'
 import { PAYING_LEASE_MS, payingLease } from '../payments/paying-lease'
 import { askRefund } from '../payments/refunds'
@@ -43,7 +43,7 @@ async function cancelOne(payload: Payload, id: string, today: CalendarDate, time
   if ((await endCharges(payload, id)) !== 'canceled') return
   const inquiry = await lookUpInquiry(payload, id)
   if (!inquiry || !isDue(inquiry, today, timeZone)) return
-  const cents = await refundToCard(payload, inquiry, today)
+  const { toCardCents: cents } = await refundByPolicy(payload, inquiry, today)
   // The key makes it one refund, whatever was asked for before.
   if (cents > 0) await askRefund(payload, { inquiryId: id, cents, key: `overdue:${id}`, reason: 'owner' })
   const note = `${formatCents(inquiry.owedCents ?? 0)} of the price was due on ${formatDate(inquiry.nextDueOn!, 'long')} and has not come, so the stay is cancelled, as we wrote.`

@@ -19,7 +19,7 @@ import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from 
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { guestAgreement } from './agreement-view'
 import { moveInquiry } from './move-inquiry'
-import { cancellationTerms, refundToCard } from '../payments/cancellation-terms'
+import { cancellationTerms, refundByPolicy } from '../payments/cancellation-terms'
 import { holdRecordsOf } from '../payments/damage-hold/hold-records'
 import { holdView } from '../payments/damage-hold/hold-view'
 import { aheadAfter, chargeAhead, isAskedToPay, payableNow } from '../payments/payable'
@@ -115,6 +115,7 @@ export async function loadGuestStay(
     houseToday(payload),
     cancellationTerms(payload, inquiry),
   ])
+  const refund = isCancellable(inquiry, today) ? await refundByPolicy(payload, inquiry, today) : null
   return {
     id: inquiryId,
     firstName: inquiry.firstName,
@@ -142,7 +143,8 @@ export async function loadGuestStay(
     agreement: await guestAgreement(payload, inquiry),
     cancelsOn: inquiry.owedCents ? cancelsOn(moneyBasis(inquiry).deposit, inquiry.checkin) : null,
     damageHold: holdView(inquiry, await holdRecordsOf(payload, inquiryId), today),
-    refundNowCents: isCancellable(inquiry, today) ? await refundToCard(payload, inquiry, today) : null,
+    refundNowCents: refund && refund.toCardCents,
+    refundByHandCents: refund?.byHandCents ?? 0,
   }
 }
 
@@ -179,7 +181,7 @@ export async function cancelGuestStay(
       'This stay cannot be cancelled here any more. Please reply to the e-mail that this link came with.',
     )
   }
-  const cents = await refundToCard(payload, inquiry, today)
+  const { toCardCents: cents } = await refundByPolicy(payload, inquiry, today)
   if (cents !== shownCents) {
     throw new Refusal(
       'amount-changed',

@@ -36,7 +36,7 @@ import { loadBookingTerms } from '../site/load-booking-terms'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { holdNotice } from './hold-notices'
-import { type NoticeContext, wasConfirmedBefore } from './notice-context'
+import { type NoticeContext, refundByHandCents, wasConfirmedBefore } from './notice-context'
 import { stayIcs } from './stay-ics'
 
 type Of<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
@@ -189,6 +189,10 @@ async function decided(
       note: inquiry.ownerNote ?? undefined,
       ...(kind === 'confirmed'
         ? { link: guestLink(details.id), toPay: await toPayNow(context), hold: holdText(inquiry) }
+        : {}),
+      // What the owner cancels, the owner settles.
+      ...(kind === 'cancelled' && actor !== 'owner'
+        ? { backByHandCents: await refundByHandCents(context, happened.at) }
         : {}),
     }),
   }

@@ -1,5 +1,6 @@
-import { formatDate } from '@/domain/calendar-date'
+import { dateIn, formatDate } from '@/domain/calendar-date'
 import type { JournalEntry } from '@/domain/journal'
+import type { Cents } from '@/domain/money'
 import type { MailFrame } from '@/mails/inquiry-received'
 import type { MailInquiry } from '@/mails/stay-details'
 import type { Inquiry } from '@/payload-types'
@@ -7,6 +8,8 @@ import type { Payload } from 'payload'
 
 import { journalOf } from '../bookings/journal-and-ledger'
 import { forMail, mailFrame } from '../content/mail-frame'
+import { refundByPolicy } from '../payments/cancellation-terms'
+import { houseTimeZone } from '../runtime/clock'
 
 /** What a mail about one booking is made of. */
 export interface NoticeContext {
@@ -34,3 +37,9 @@ export const wasConfirmedBefore = ({ inquiry }: NoticeContext, { seq }: JournalE
       earlier < seq &&
       ((kind === 'confirmed' && !inquiry.isCheckout) || (kind === 'paid' && facts.by === 'card')),
   )
+
+/** What of a stay that was cancelled at a moment the owner is to give back by hand, by the policy, US cents. */
+export async function refundByHandCents({ payload, inquiry }: NoticeContext, at: string): Promise<Cents> {
+  const on = dateIn(await houseTimeZone(payload), Date.parse(at))
+  return (await refundByPolicy(payload, inquiry, on)).byHandCents
+}

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 
 import { formatDate } from '@/domain/calendar-date'
 import type { JournalEntry } from '@/domain/journal'
+import { chargedIn } from '@/domain/ledger'
 import { formatCents } from '@/domain/money'
 import { WAY_TEXT } from '@/domain/other-ways'
 import { declineText } from '@/domain/saved-card'
@@ -10,10 +11,11 @@ import { ownerEmail } from '@/integrations/mail'
 import { InquiryReceivedOwner } from '@/mails/inquiry-received'
 import { PlainNotice } from '@/mails/plain-notice'
 
+import { ledgerOf } from '../bookings/journal-and-ledger'
 import { bookingLink } from '../content/mail-frame'
 import { guestName } from '../payments/dues'
 import type { Notice } from '../runtime/notice'
-import { type NoticeContext, wasConfirmedBefore } from './notice-context'
+import { type NoticeContext, refundByHandCents, wasConfirmedBefore } from './notice-context'
 
 const linkOf = ({ details }: NoticeContext) => ({
   href: bookingLink(details.id),
@@ -44,8 +46,17 @@ const aboutPayment = (context: NoticeContext, name: string, subject: string, lin
   mail: createElement(PlainNotice, { ...context.frame, title: subject, lines, link: linkOf(context) }),
 })
 
+/** What becomes of the money of a stay that was cancelled without the owner. */
+async function refundText(context: NoticeContext, at: string): Promise<string> {
+  const byHandCents = await refundByHandCents(context, at)
+  const byHand = `${formatCents(byHandCents)} of what did not come by card is yours to give back: do so, and record it with Refund in the booking.`
+  const toCard = 'What the policy gives back to the card is on its way.'
+  if (byHandCents === 0) return toCard
+  return chargedIn(ledgerOf(context.inquiry)) > 0 ? `${toCard} ${byHand}` : byHand
+}
+
 /** The owner's mail about something that happened; null when it is not true any more. */
-export function ownerNotice(context: NoticeContext, happened: JournalEntry): Notice | null {
+export async function ownerNotice(context: NoticeContext, happened: JournalEntry): Promise<Notice | null> {
   const { inquiry, details, frame, dates } = context
   const name = guestName(inquiry)
   switch (happened.kind) {
@@ -114,14 +125,14 @@ export function ownerNotice(context: NoticeContext, happened: JournalEntry): Not
           context,
           'cancelled-unpaid',
           `Cancelled, not paid: ${name}, ${dates}`,
-          `The rest of the price did not come, so the stay was cancelled, as you have set it. ${name} was told before and now. The nights are free again, and what the policy gives back is on its way.`,
+          `The rest of the price did not come, so the stay was cancelled, as you have set it. ${name} was told before and now. The nights are free again. ${await refundText(context, happened.at)}`,
         )
       }
       return aboutStay(
         context,
         'cancelled-by-guest',
         `Cancelled by the guest: ${name}, ${dates}`,
-        'The guest cancelled the stay on the private page. The nights are free again unless another calendar has them, and what the policy gives back is on its way.',
+        `The guest cancelled the stay on the private page. The nights are free again unless another calendar has them. ${await refundText(context, happened.at)}`,
       )
     case 'payment-to-review':
       return aboutPayment(context, `review:${happened.facts.paymentId}`, `A payment to look at: ${name}`, [

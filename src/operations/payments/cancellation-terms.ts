@@ -1,7 +1,7 @@
 import type { AgreedTerms } from '@/contract/booking-inquiry'
 import { type CancellationPolicy, type KeptFee, refundCents } from '@/domain/cancellation'
 import type { CalendarDate } from '@/domain/calendar-date'
-import { cardFeesIn, chargedIn, refundedToCardIn } from '@/domain/ledger'
+import { cardFeesIn, chargedIn, paidIn, refundedIn, refundedToCardIn } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 import type { Inquiry } from '@/payload-types'
@@ -40,17 +40,20 @@ export function keptFeeCents(inquiry: Inquiry, keptFees: readonly KeptFee[]): Ce
 }
 
 /**
- * What the policy gives back to the card when a stay is cancelled on a date at the house, US cents. What was not paid by card
- * cannot go back to one: the owner settles that with the guest.
+ * What the policy still gives back when a stay is cancelled on a date at the house, US cents: to the card, and of what was
+ * not paid by card, which cannot go back to one. The owner gives that back by hand.
  */
-export async function refundToCard(payload: Payload, inquiry: Inquiry, today: CalendarDate): Promise<Cents> {
+export async function refundByPolicy(
+  payload: Payload,
+  inquiry: Inquiry,
+  today: CalendarDate,
+): Promise<{ toCardCents: Cents; byHandCents: Cents }> {
   const ledger = ledgerOf(inquiry)
-  const paidCents = chargedIn(ledger)
-  if (paidCents === 0) return 0
   const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
-  return refundCents(cancellation, {
-    ...{ checkin: inquiry.checkin, today, paidCents },
-    keptCents: keptFeeCents(inquiry, keptFees),
-    refundedCents: refundedToCardIn(ledger),
-  })
+  const keptCents = keptFeeCents(inquiry, keptFees)
+  const share = (paidCents: Cents, refundedCents: Cents) =>
+    refundCents(cancellation, { checkin: inquiry.checkin, today, paidCents, keptCents, refundedCents })
+  const toCard = refundedToCardIn(ledger)
+  const byHandCents = share(paidIn(ledger), 0) - share(chargedIn(ledger), 0) - (refundedIn(ledger) - toCard)
+  return { toCardCents: share(chargedIn(ledger), toCard), byHandCents: Math.max(0, byHandCents) }
 }

@@ -10,9 +10,22 @@ import { formatCents } from '@/domain/money'
 
 type Props = {
   stay: GuestStay
-  /** What cancelling now gives back, cents. */
+  /** What cancelling now gives back to the card, cents. */
   refundCents: number
   linkKey: string
+}
+
+/** What cancelling now gives back, in words. */
+function backText({ paidCents, refundByHandCents }: GuestStay, toCardCents: number): string {
+  if (paidCents === 0) return 'Cancelling costs nothing.'
+  const backCents = toCardCents + refundByHandCents
+  if (backCents === 0) return 'Cancelling today gives nothing back.'
+  const back = `Cancelling today gives back ${formatCents(backCents)} of the ${formatCents(paidCents)} that you paid`
+  if (refundByHandCents === 0) return `${back}.`
+  const byHand = 'we write to you about how'
+  return toCardCents === 0
+    ? `${back}; ${byHand}.`
+    : `${back}: ${formatCents(toCardCents)} to your card by itself, and ${formatCents(refundByHandCents)}, which did not come by card, in another way; ${byHand}.`
 }
 
 /** The way out: the refund is named before anything happens, and again in the question. */
@@ -21,12 +34,7 @@ export function CancelStay({ stay, refundCents, linkKey }: Props) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const back =
-    refundCents > 0
-      ? `Cancelling today gives back ${formatCents(refundCents)} of the ${formatCents(stay.paidCents)} that you paid.`
-      : stay.paidCents > 0
-        ? 'Cancelling today gives nothing back.'
-        : 'Cancelling costs nothing.'
+  const back = backText(stay, refundCents)
 
   const cancel = async () => {
     setBusy(true)
