@@ -24,7 +24,7 @@ describe('a damage hold', () => {
 
   it('is promised with its date and amount', () => {
     expect(holdPromise(terms, dates)).toBe(
-      'From December 3, 2026 on, $500.00 are held on your card for damage. Nothing is charged: it is let go 2 days after you leave.',
+      'From December 3, 2026 on, $500.00 is held on your card for damage. Nothing is charged: it is let go 2 days after you leave.',
     )
   })
 

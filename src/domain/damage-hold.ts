@@ -39,7 +39,7 @@ export const holdPromise = (
   { cents, daysBefore }: DamageHoldTerms,
   { checkin }: Pick<StayDates, 'checkin'>,
 ): string =>
-  `From ${formatDate(holdOpensOn({ cents, daysBefore }, checkin), 'long')} on, ${formatCents(cents)} are held on your card for damage. Nothing is charged: it is let go ${RELEASE_AFTER_DAYS} days after you leave.`
+  `From ${formatDate(holdOpensOn({ cents, daysBefore }, checkin), 'long')} on, ${formatCents(cents)} is held on your card for damage. Nothing is charged: it is let go ${RELEASE_AFTER_DAYS} days after you leave.`
 
 /**
  * Whether a guest is to be asked today to confirm the hold: when it opens, and once more on the day of arrival.

@@ -92,7 +92,7 @@ describe('the journal of a booking', () => {
     const facts = { cents: 50_000, key: 'k' }
     expect(SAMPLES['hold-placed']).toBe('The guest let $500.00 be held on a card for damage.')
     expect(happenedText(entry('hold-placed', 'site', facts))).toBe(
-      'For damage $500.00 are held on the guest’s kept card.',
+      'For damage $500.00 is held on the guest’s kept card.',
     )
     expect(SAMPLES['hold-released']).toBe('You released the damage hold of $500.00.')
     expect(happenedText(entry('hold-released', 'site', facts))).toBe(

@@ -230,7 +230,7 @@ export function happenedText(happened: NewEntry): string {
     case 'card-removed':
       return 'The guest took the kept card away.'
     case 'payment-undone':
-      return `You took back that ${formatCents(happened.facts.cents)} were paid.`
+      return `You took back that ${formatCents(happened.facts.cents)} was paid.`
     case 'payment-to-review':
       return 'A payment came in that is not what this booking asks for. It confirms nothing.'
     case 'payment-returned':
@@ -245,7 +245,7 @@ export function happenedText(happened: NewEntry): string {
       return `The guest was asked to let ${formatCents(happened.facts.cents)} be held on a card for damage.`
     case 'hold-placed':
       return happened.actor === 'site'
-        ? `For damage ${formatCents(happened.facts.cents)} are held on the guest’s kept card.`
+        ? `For damage ${formatCents(happened.facts.cents)} is held on the guest’s kept card.`
         : `The guest let ${formatCents(happened.facts.cents)} be held on a card for damage.`
     case 'hold-refused':
       return `The damage hold of ${formatCents(happened.facts.cents)} was not placed on the kept card: ${declineText(happened.facts.code)}. The guest is asked to confirm it.`

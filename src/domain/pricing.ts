@@ -89,8 +89,7 @@ const nightGroups = (nightLines: NightLine[]): QuoteLine[] => {
 
 const named = (name: string, basisPoints: number): string => `${name} (${basisPoints / 100}%)`
 
-/** The quote as lines for people, in reading order. Night, fee and tax lines add up to the total. */
-export const quoteLines = (quote: Quote): QuoteLine[] => {
+const priceLines = (quote: Quote): QuoteLine[] => {
   const { rates } = quote
   return [
     ...nightGroups(quote.nightLines),
@@ -109,12 +108,23 @@ export const quoteLines = (quote: Quote): QuoteLine[] => {
       cents: quote.countyTaxCents,
       kind: 'tax',
     },
-    {
-      key: 'card-fee',
-      label: named('Card processing fee', rates.cardFeeBp),
-      cents: quote.cardFeeCents,
-      kind: 'fee',
-    },
-    { key: 'total', label: 'Total', cents: quote.totalCents, kind: 'total' },
   ]
 }
+
+/** The quote as lines for people, in reading order. Night, fee and tax lines add up to the total. */
+export const quoteLines = (quote: Quote): QuoteLine[] => [
+  ...priceLines(quote),
+  {
+    key: 'card-fee',
+    label: named('Card processing fee', quote.rates.cardFeeBp),
+    cents: quote.cardFeeCents,
+    kind: 'fee',
+  },
+  { key: 'total', label: 'Total', cents: quote.totalCents, kind: 'total' },
+]
+
+/** The same for whoever pays without a card. */
+export const quoteLinesWithoutCard = (quote: Quote): QuoteLine[] => [
+  ...priceLines(quote),
+  { key: 'total', label: 'Total', cents: quote.taxedCents, kind: 'total' },
+]

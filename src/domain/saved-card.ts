@@ -42,7 +42,7 @@ const RETRY_AFTER_DAYS = [1, 2]
 
 const holdText = (holdCents: Cents | undefined): string =>
   holdCents
-    ? ` For damage, ${formatCents(holdCents)} are held on it around your stay, and charged only if something was broken.`
+    ? ` For damage, ${formatCents(holdCents)} is held on it around your stay, and charged only if something was broken.`
     : ''
 
 /** What a guest says yes to, beside the checkbox: the sentence, and what goes with it. */

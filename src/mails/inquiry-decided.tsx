@@ -51,6 +51,7 @@ export function InquiryDecided({
   note,
   link,
   toPay,
+  paid,
   hold,
   backByHandCents = 0,
   ...frame
@@ -60,6 +61,8 @@ export function InquiryDecided({
   note?: string
   link?: string
   toPay?: ToPay
+  /** What has come already, cents, and whether none of it by card. */
+  paid?: { cents: Cents; withoutCard: boolean }
   /** What is held for damage, in words. */
   hold?: string
   /** What did not come by card and is given back by hand, cents. */
@@ -79,12 +82,17 @@ export function InquiryDecided({
         </Text>
       ) : null}
       <StayFacts inquiry={inquiry} />
-      {decision === 'confirmed' ? <MailQuoteTable quote={inquiry.quote} /> : null}
+      {decision === 'confirmed' ? (
+        <MailQuoteTable quote={inquiry.quote} withoutCard={paid?.withoutCard} />
+      ) : null}
       {decision === 'confirmed' ? (
         <Text style={paragraph}>
+          {paid ? `You have paid ${formatCents(paid.cents)}. ` : ''}
           {toPay
             ? `To pay: ${formatCents(toPay.cents - toPay.feeCents)}. ${toPay.schedule.length > 0 ? `${scheduleText(toPay.schedule)} ` : ''}${cardText(toPay)} Your page below takes it whenever you like; the owner will write to you about arrival.`
-            : 'The owner will write to you about payment and arrival.'}
+            : paid
+              ? 'The owner will write to you about arrival.'
+              : 'The owner will write to you about payment and arrival.'}
         </Text>
       ) : null}
       {toPay ? <OtherWaysText owedCents={toPay.cents - toPay.feeCents} ways={toPay.otherWays} /> : null}

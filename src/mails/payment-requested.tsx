@@ -40,13 +40,13 @@ export interface RequestedPayment {
 /** What a card is charged, in one sentence. */
 export const cardText = ({ cents, feeCents }: Pick<RequestedPayment, 'cents' | 'feeCents'>): string =>
   feeCents > 0
-    ? `By card all of it is ${formatCents(cents)}, ${formatCents(feeCents)} of that for the card.`
+    ? `By card all of it is ${formatCents(cents)}, ${formatCents(feeCents)} of which is the card fee.`
     : `You can pay it by card.`
 
 const cardTextOf = (payment: RequestedPayment): string => {
   const { cents, feeCents } = partOf(payment) ?? {}
   if (!cents || !feeCents) return cardText(payment)
-  return `By card it is ${formatCents(cents)}, ${formatCents(feeCents)} of that for the card; you can also pay all of it.`
+  return `By card it is ${formatCents(cents)}, ${formatCents(feeCents)} of which is the card fee; you can also pay all of it.`
 }
 
 /** 'The deposit of $438.90 is due on November 23, 2026, the balance of $1,024.10 on December 24, 2026.' */
@@ -75,7 +75,7 @@ function askText(payment: RequestedPayment): string {
   const owed = formatCents(cents - feeCents)
   const part = partOf(payment)
   if (part) {
-    const asked = `Please pay ${formatCents(part.cents - part.feeCents)} now, of the ${owed} that is ${paidCents > 0 ? 'still ' : ''}to pay for your stay.`
+    const asked = `Please pay ${formatCents(part.cents - part.feeCents)} now, of the ${owed} that is ${paidCents > 0 ? 'still ' : ''}to be paid for your stay.`
     return isConfirming
       ? `The owner is glad to host you. ${asked} The nights are yours as soon as it has arrived; until then others can still book them.`
       : asked
@@ -90,7 +90,7 @@ function askText(payment: RequestedPayment): string {
     return `The owner is glad to host you. The nights are yours as soon as ${first}; ${until}.${dates}`
   }
   if (schedule.length > 0) return scheduleText(schedule, isOver) + cancelText(payment)
-  return `${owed} is ${paidCents > 0 ? 'still ' : ''}to pay for your stay.`
+  return `${owed} is ${paidCents > 0 ? 'still ' : ''}to be paid for your stay.`
 }
 
 /** How it is paid without a card, and so without its fee. */

@@ -5,7 +5,7 @@ import { Text } from '@react-email/text'
 
 import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
-import { type Quote, quoteLines } from '@/domain/pricing'
+import { type Quote, quoteLines, quoteLinesWithoutCard } from '@/domain/pricing'
 
 import { INK, label, MUTED, paragraph } from './layout'
 
@@ -69,11 +69,18 @@ export function ContactFacts({ inquiry }: { inquiry: MailInquiry }) {
 }
 
 /** Every line of the quote that was kept, amounts on the right. */
-export function MailQuoteTable({ quote }: { quote: Quote | null }) {
+/** @param withoutCard the guest pays without a card, and so without its fee */
+export function MailQuoteTable({
+  quote,
+  withoutCard = false,
+}: {
+  quote: Quote | null
+  withoutCard?: boolean
+}) {
   if (!quote) return null
   return (
     <Section style={{ borderTop: '1px solid #e4ddcf', margin: '8px 0 20px', paddingTop: 12 }}>
-      {quoteLines(quote).map((line) => {
+      {(withoutCard ? quoteLinesWithoutCard : quoteLines)(quote).map((line) => {
         const strong = line.kind === 'total' || line.kind === 'subtotal'
         const style = {
           color: strong ? INK : MUTED,

@@ -13,6 +13,7 @@ import {
   visitCheckout,
 } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
+import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { eventually } from '../support/paying-site'
@@ -136,6 +137,7 @@ describe('a booking by telephone, paid on a phone', () => {
     const link = await linkIn(/^Subject: Please pay for your stay/m, 'eve@example.com')
     const guest = await visitCheckout(browser, site, stripe, link, { ...PHONE, ignore: [EXPECTED] })
     await guest.page.getByRole('link', { name: 'Pay everything, $1,506.89' }).waitFor()
+    await look(guest.page, 'stay-part')
     expect(await axeViolations(guest.page)).toEqual([])
     expect(await scrollsSideways(guest.page)).toBe(false)
     await guest.page.getByRole('link', { name: 'Pay what was asked for, $515.00' }).click()

@@ -522,7 +522,7 @@ describe("the owner's desk", () => {
       expect(body.entries.map(({ text }: { text: string }) => text)).toEqual([
         'Recorded by you as paid by check: $500.00.',
         'Recorded by you as paid in cash: $963.00.',
-        'You took back that $500.00 were paid.',
+        'You took back that $500.00 was paid.',
       ])
     })
 

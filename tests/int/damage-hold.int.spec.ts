@@ -232,7 +232,7 @@ describe('the damage hold', () => {
     const id = await withKeptCard()
     const { consent } = (await inquiry(id)).savedCard as { consent: { text: string; holdCents: number } }
     expect(consent).toMatchObject({ holdCents: HELD })
-    expect(consent.text).toContain('For damage, $500.00 are held on it around your stay')
+    expect(consent.text).toContain('For damage, $500.00 is held on it around your stay')
     await round(at(day(-1), '15:00'))
     await round(at(day(0), '09:59'))
     expect(held()).toBe(0)
@@ -299,7 +299,7 @@ describe('the damage hold', () => {
     expect((await view(id)).damageHold).toMatchObject({ state: 'taken', taken })
     expect(await journal(id)).toEqual(['hold-placed guest', 'hold-taken owner'])
     const [mail] = await mails()
-    expect(mail!.subject).toMatch(/^\$120\.50 were taken from the damage hold/)
+    expect(mail!.subject).toMatch(/^\$120\.50 was taken from the damage hold/)
     expect(mail!.text).toContain('A lamp was broken.')
     // It pays for damage, not for the stay.
     const { ledger, ...money } = await inquiry(id)

@@ -166,6 +166,9 @@ describe('booking a stay that is paid without a card', () => {
       expect.stringMatching(/^Confirmed:/),
       expect.stringMatching(/^Your nights are held/),
     ])
+    const mail = (await booksOf(payload)).mails.find(({ subject }) => subject?.startsWith('Confirmed:'))
+    expect(mail?.text).toContain('You have paid $1,463.00. The owner will write to you about arrival.')
+    expect(mail?.text).not.toMatch(/Card processing fee|\$1,506\.89/)
     await letTimePass()
     await round()
     expect(await view(id)).toMatchObject({ status: 'confirmed' })

@@ -358,8 +358,8 @@ describe('paying what a booking owes', () => {
         ...{ cents: BY_CARD, feeCents: 4_389, isConfirming: false, due: part },
       })
       const mails = JSON.stringify((await booksOf(payload)).mails)
-      expect(mails).toContain('Please pay $300.00 now, of the $1,463.00 that is to pay for your stay.')
-      expect(mails).toContain('By card it is $309.00, $9.00 of that for the card')
+      expect(mails).toContain('Please pay $300.00 now, of the $1,463.00 that is to be paid for your stay.')
+      expect(mails).toContain('By card it is $309.00, $9.00 of which is the card fee')
       // Some of it comes in cash, and then the rest of it by card.
       await paysCash(id, 100)
       const { due } = (await load(id)).payable!

@@ -32,8 +32,8 @@ export async function captureForOwner(
     state,
     message:
       state === 'taken'
-        ? `${amount} are taken. What is left of the hold is free again, and the guest is told why.`
-        : `${amount} are asked for, and the payment provider cannot be reached just now. It is asked again by itself.`,
+        ? `${amount} is taken. What is left of the hold is free again, and the guest is told why.`
+        : `${amount} is asked for, and the payment provider cannot be reached just now. It is asked again by itself.`,
     inquiry: await inquiryView(payload, id),
   }
 }

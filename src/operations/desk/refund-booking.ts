@@ -51,12 +51,12 @@ function sentence(parts: readonly Refund[], isManual: boolean): string {
   const [done, asked, failed] = (['succeeded', 'asked', 'failed'] as const).map((state) =>
     sumOf(parts, state),
   )
-  if (isManual) return `${formatCents(done!)} are in the books as given back.`
+  if (isManual) return `${formatCents(done!)} is in the books as given back.`
   return [
     ...(done ? [`${formatCents(done)} went back to the card.`] : []),
     ...(asked
       ? [
-          `${formatCents(asked)} were asked for, and the payment provider has not said yes yet. It is asked again by itself.`,
+          `${formatCents(asked)} was asked for, and the payment provider has not said yes yet. It is asked again by itself.`,
         ]
       : []),
     ...(failed

@@ -4,8 +4,8 @@ import type { AgreedTerms } from '@/contract/booking-inquiry'
 import { dateIn, formatDate } from '@/domain/calendar-date'
 import { holdPromise } from '@/domain/damage-hold'
 import type { JournalEntry } from '@/domain/journal'
-import { isReversible, type LedgerEntry, openInstalments, priceIn } from '@/domain/ledger'
-import { formatCents } from '@/domain/money'
+import { chargedIn, isReversible, type LedgerEntry, openInstalments, priceIn } from '@/domain/ledger'
+import { type Cents, formatCents } from '@/domain/money'
 import type { PaymentMethod } from '@/domain/payment-method'
 import { cancelsOn } from '@/domain/payment-terms'
 import { cardName, declineText } from '@/domain/saved-card'
@@ -162,6 +162,12 @@ function holdText(inquiry: Inquiry): string | undefined {
   return terms ? holdPromise(terms, inquiry) : undefined
 }
 
+/** What has come for a stay; undefined for nothing. */
+function paidOf(inquiry: Inquiry): { cents: Cents; withoutCard: boolean } | undefined {
+  const cents = inquiry.paidCents ?? 0
+  return cents > 0 ? { cents, withoutCard: chargedIn(ledgerOf(inquiry)) === 0 } : undefined
+}
+
 /** What the owner, or the guest, has decided. */
 async function decided(
   context: NoticeContext,
@@ -188,7 +194,10 @@ async function decided(
       decision: kind === 'cancelled' && actor === 'guest' ? 'cancelled-by-guest' : kind,
       note: inquiry.ownerNote ?? undefined,
       ...(kind === 'confirmed'
-        ? { link: guestLink(details.id), toPay: await toPayNow(context), hold: holdText(inquiry) }
+        ? {
+            ...{ link: guestLink(details.id), toPay: await toPayNow(context), hold: holdText(inquiry) },
+            paid: paidOf(inquiry),
+          }
         : {}),
       // What the owner cancels, the owner settles.
       ...(kind === 'cancelled' && actor !== 'owner'

@@ -62,7 +62,7 @@ function textOf(
       return {
         name: `hold-placed:${happened.facts.key}`,
         subject: `Damage hold of ${amount}: nothing was charged`,
-        lines: [`${amount} are now held for damage on ${card ? cardName(card) : 'your card'}.`, HOW],
+        lines: [`${amount} is now held for damage on ${card ? cardName(card) : 'your card'}.`, HOW],
         linkLabel: 'See your stay',
       }
     }
@@ -79,9 +79,9 @@ function textOf(
       const { reason = '', pictures = [] } = hold?.taken ?? {}
       return {
         name: `hold-taken:${happened.facts.key}`,
-        subject: `${amount} were taken from the damage hold`,
+        subject: `${amount} was taken from the damage hold`,
         lines: [
-          `For damage during your stay ${amount} were charged to the card on which the hold was. What was left of the hold is let go.`,
+          `For damage during your stay ${amount} was charged to the card on which the hold was. What was left of the hold is let go.`,
           ...(reason ? [`Why: ${reason}`] : []),
           `${pictures.length > 0 ? 'Pictures are on your page. ' : ''}If you see it in another way, please reply to this e-mail.`,
         ],

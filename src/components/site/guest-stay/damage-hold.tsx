@@ -11,11 +11,11 @@ function stateText({ state, cents, opensOn, taken, refusedBecause }: DamageHoldV
   const amount = formatCents(cents)
   switch (state) {
     case 'later':
-      return `From ${formatDate(opensOn, 'long')} on, ${amount} are held on your card for damage. Nothing is charged. ${LET_GO}`
+      return `From ${formatDate(opensOn, 'long')} on, ${amount} is held on your card for damage. Nothing is charged. ${LET_GO}`
     case 'open':
       return `${refusedBecause ? `Your card could not hold it: ${refusedBecause}. ` : ''}Please let ${amount} be held on a card for damage before you arrive. Nothing is charged. ${LET_GO}`
     case 'held':
-      return `${amount} are held on your card for damage. Nothing was charged. ${LET_GO}`
+      return `${amount} is held on your card for damage. Nothing was charged. ${LET_GO}`
     case 'releasing':
     case 'released':
       return `The ${amount} that were held for damage are let go, and nothing of it was charged. Some banks take a few days to show that.`
@@ -23,7 +23,7 @@ function stateText({ state, cents, opensOn, taken, refusedBecause }: DamageHoldV
       return `The ${amount} that were held for damage are on your card no more. Nothing of it was charged.`
     case 'taking':
     case 'taken':
-      return `${formatCents(taken?.cents ?? 0)} were taken from the damage hold; what was left of it is let go.`
+      return `${formatCents(taken?.cents ?? 0)} was taken from the damage hold; what was left of it is let go.`
   }
 }
 

@@ -52,13 +52,13 @@ async function takeable(payload: Payload, holds: readonly Hold[], { cents, reaso
     if (before.cents === cents && before.note === reason) return { hold, before }
     throw new Refusal(
       'wrong-state',
-      `${formatCents(before.cents)} are taken from this hold already; the rest is free again. Banks allow it once.`,
+      `${formatCents(before.cents)} is taken from this hold already; the rest is free again. Banks allow it once.`,
     )
   }
   const isOver = !isHeld(hold) || hold.endedBy === 'owner' || Date.parse(hold.heldUntil!) <= Date.now()
   if (isOver) throw new Refusal('no-hold', NOTHING_HELD)
   if (cents > hold.cents)
-    throw new Refusal('more-than-held', `Only ${formatCents(hold.cents)} are held. Please take at most that.`)
+    throw new Refusal('more-than-held', `Only ${formatCents(hold.cents)} is held. Please take at most that.`)
   return { hold, before }
 }
 

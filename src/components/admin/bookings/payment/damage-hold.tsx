@@ -26,17 +26,17 @@ function stateText(hold: DamageHoldView, timeZone: string): string {
     case 'open':
       return `${amount}: not placed yet. ${refusedBecause ? `The kept card was refused: ${refusedBecause}. ` : ''}The guest confirms it on the page of the stay.`
     case 'held':
-      return `${amount} are held${heldUntil ? `, at the longest until ${shownMoment(heldUntil, timeZone)}` : ''}. Let go by itself ${RELEASE_AFTER_DAYS} days after check-out.`
+      return `${amount} is held${heldUntil ? `, at the longest until ${shownMoment(heldUntil, timeZone)}` : ''}. Let go by itself ${RELEASE_AFTER_DAYS} days after check-out.`
     case 'releasing':
-      return `${amount} are being let go; the payment provider has not confirmed it yet.`
+      return `${amount} is being let go; the payment provider has not confirmed it yet.`
     case 'taking':
-      return `${formatCents(taken?.cents ?? 0)} are being taken; the payment provider has not confirmed it yet.`
+      return `${formatCents(taken?.cents ?? 0)} is being taken; the payment provider has not confirmed it yet.`
     case 'released':
-      return `${amount} were let go; nothing was taken.`
+      return `${amount} was let go; nothing was taken.`
     case 'lapsed':
       return `The bank let the ${amount} go: its time was over.`
     case 'taken':
-      return `${formatCents(taken?.cents ?? 0)} were taken.`
+      return `${formatCents(taken?.cents ?? 0)} was taken.`
   }
 }
 

@@ -70,7 +70,7 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
       title={`Take from the damage hold of ${guestName(inquiry)}`}
       description={
         <p>
-          {formatCents(heldCents)} are held. What you take is charged to the card; the rest is let go at once.
+          {formatCents(heldCents)} is held. What you take is charged to the card; the rest is let go at once.
           Banks allow this once for a hold. The guest gets your reason by mail.
         </p>
       }
