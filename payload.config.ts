@@ -25,6 +25,7 @@ import { pages } from '@/collections/pages'
 import { pictures } from '@/collections/pictures'
 import { paymentAttempts } from '@/collections/payment-attempts'
 import { payouts } from '@/collections/payouts'
+import { priceLists } from '@/collections/price-lists'
 import { providerMovements } from '@/collections/provider-movements'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
@@ -38,7 +39,6 @@ import { bookingRules } from '@/globals/booking-rules'
 import { cleaningSettings } from '@/globals/cleaning-settings'
 import { googleCalendar } from '@/globals/google-calendar'
 import { house } from '@/globals/house'
-import { rates } from '@/globals/rates'
 import { retention } from '@/globals/retention'
 import { siteLogger } from '@/integrations/log/logger'
 import { mailAdapter } from '@/integrations/mail'
@@ -73,6 +73,7 @@ const config = async (): Promise<Config> => ({
     paymentAttempts,
     providerMovements,
     payouts,
+    priceLists,
     followUps,
     feeds,
     feedLogs,
@@ -85,7 +86,7 @@ const config = async (): Promise<Config> => ({
     securityEvents,
     leases,
   ]),
-  globals: [house, rates, bookingRules, arrival, retention, cleaningSettings, googleCalendar],
+  globals: [house, bookingRules, arrival, retention, cleaningSettings, googleCalendar],
   // A copy: Payload adds endpoints of its own to the list, and the guard must know ours from those.
   endpoints: [...endpoints],
   jobs: {

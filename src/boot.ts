@@ -9,6 +9,7 @@ import { resealToken } from '@/operations/google-calendar/reseal-token'
 import { underLease } from '@/operations/runtime/lease'
 import { ensureOwner } from '@/operations/owner/owner-account'
 import { seedFirstContent } from '@/operations/content/seed-first-content'
+import { publishFirstPriceList } from '@/operations/rates/price-lists'
 import { warnOfWeakPasswords } from '@/operations/alerts/checks/settings'
 import { setRunningPayload } from '@/running-payload'
 import { credentials, securityPassword } from '@/security/secrets'
@@ -45,6 +46,8 @@ export async function boot(intent: Exclude<Intent, 'fill'> = 'start'): Promise<P
     await resealToken(payload)
     const owner = await ensureOwner(payload)
     await databaseOf(payload).migrateRecords(await houseSchema(payload))
+    // After the records of an earlier version, whose rates become the first price list.
+    await publishFirstPriceList(payload)
     // Last: a house counts as one when everything of it is there.
     await settleHouse(payload)
     return owner

@@ -79,6 +79,7 @@ export interface Config {
     'payment-attempts': PaymentAttempt;
     'provider-movements': ProviderMovement;
     payouts: Payout;
+    'price-lists': PriceList;
     'follow-ups': FollowUp;
     feeds: Feed;
     'feed-logs': FeedLog;
@@ -109,6 +110,7 @@ export interface Config {
     'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
     'provider-movements': ProviderMovementsSelect<false> | ProviderMovementsSelect<true>;
     payouts: PayoutsSelect<false> | PayoutsSelect<true>;
+    'price-lists': PriceListsSelect<false> | PriceListsSelect<true>;
     'follow-ups': FollowUpsSelect<false> | FollowUpsSelect<true>;
     feeds: FeedsSelect<false> | FeedsSelect<true>;
     'feed-logs': FeedLogsSelect<false> | FeedLogsSelect<true>;
@@ -131,7 +133,6 @@ export interface Config {
   fallbackLocale: null;
   globals: {
     house: House;
-    rates: Rate;
     'booking-rules': BookingRule;
     arrival: Arrival;
     retention: Retention;
@@ -140,7 +141,6 @@ export interface Config {
   };
   globalsSelect: {
     house: HouseSelect<false> | HouseSelect<true>;
-    rates: RatesSelect<false> | RatesSelect<true>;
     'booking-rules': BookingRulesSelect<false> | BookingRulesSelect<true>;
     arrival: ArrivalSelect<false> | ArrivalSelect<true>;
     retention: RetentionSelect<false> | RetentionSelect<true>;
@@ -577,6 +577,25 @@ export interface Payout {
   failedAt?: string | null;
   failure?: string | null;
   contents: 'open' | 'read' | 'unsaid';
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "price-lists".
+ */
+export interface PriceList {
+  id: number;
+  number: number;
+  data:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1178,6 +1197,16 @@ export interface PayoutsSelect<T extends boolean = true> {
   failedAt?: T;
   failure?: T;
   contents?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "price-lists_select".
+ */
+export interface PriceListsSelect<T extends boolean = true> {
+  number?: T;
+  data?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1822,50 +1851,6 @@ export interface House {
   createdAt?: string | null;
 }
 /**
- * What guests pay. A draft is no price yet: from the moment you publish, new quotes use it. Bookings keep the price they were made at.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "rates".
- */
-export interface Rate {
-  id: number;
-  /**
-   * For nights without a price of their own, e.g. 300 or 299.50.
-   */
-  nightlyRate: number;
-  /**
-   * Once for each stay, however long.
-   */
-  cleaningFee: number;
-  /**
-   * Once for each stay, however long.
-   */
-  serviceFee: number;
-  /**
-   * As guests read it in the price. Up to 60 characters.
-   */
-  stateTaxName: string;
-  /**
-   * Of nights and fees. Four percent is typed as 4.
-   */
-  stateTax: number;
-  /**
-   * As guests read it in the price. Up to 60 characters.
-   */
-  countyTaxName: string;
-  /**
-   * Of nights and fees. Four percent is typed as 4.
-   */
-  countyTax: number;
-  /**
-   * Of nights, fees and taxes together.
-   */
-  cardFee: number;
-  _status?: ('draft' | 'published') | null;
-  updatedAt?: string | null;
-  createdAt?: string | null;
-}
-/**
  * Guests see these before they book. A booking keeps the rules, the cancellation and the terms of payment that it was made under.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1874,21 +1859,9 @@ export interface Rate {
 export interface BookingRule {
   id: number;
   /**
-   * A guest cannot book fewer nights than this.
-   */
-  minNights: number;
-  /**
-   * How many days before check-in a guest must book at the latest. 0: up to the same day.
-   */
-  noticeDays: number;
-  /**
    * How many people may stay.
    */
   maxGuests: number;
-  /**
-   * The last check-in that can be booked, in days from today. Empty: no limit.
-   */
-  furthestDays?: number | null;
   /**
    * What a guest gets back who cancels. The refund is the one of the longest time before check-in that is still met; later than all steps, nothing. No steps: never a refund.
    */
@@ -2220,31 +2193,10 @@ export interface HouseSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "rates_select".
- */
-export interface RatesSelect<T extends boolean = true> {
-  nightlyRate?: T;
-  cleaningFee?: T;
-  serviceFee?: T;
-  stateTaxName?: T;
-  stateTax?: T;
-  countyTaxName?: T;
-  countyTax?: T;
-  cardFee?: T;
-  _status?: T;
-  updatedAt?: T;
-  createdAt?: T;
-  globalType?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "booking-rules_select".
  */
 export interface BookingRulesSelect<T extends boolean = true> {
-  minNights?: T;
-  noticeDays?: T;
   maxGuests?: T;
-  furthestDays?: T;
   cancellation?:
     | T
     | {

@@ -1,6 +1,6 @@
 /** One thing that has a draft newer than what guests see. */
 export type DraftPart = {
-  /** 'Website texts', 'Rates and taxes', or the title of a page. */
+  /** 'Website texts', 'Booking rules', or the title of a page. */
   title: string
   /** What differs from the published state, as its fields are called; null where nothing is published. */
   changed: string[] | null

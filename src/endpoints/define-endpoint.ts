@@ -53,8 +53,8 @@ interface Definition<
   rawBody?: 'multipart/form-data' | 'application/json'
   /** The older name of the reason of a refusal, told besides `message`. */
   reasonName?: 'error'
-  /** What the security log keeps of a call that was done, besides its address; no passwords, tokens or guests' data. */
-  record?: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => SecurityRecord
+  /** What the security log keeps of a call that was done, besides its address, null for nothing; no passwords, tokens or guests' data. */
+  record?: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => SecurityRecord | null
   /** What a call that was done is answered. */
   response: z.ZodType<unknown, A> | MediaType
   /** Gives the answer's body, or a whole response that bears it. */
@@ -152,7 +152,8 @@ export function defineEndpoint<
       ),
     }
     const result = await handler(call)
-    if (definition.record) await recordEvent(payload, { ...definition.record(call), address })
+    const event = definition.record?.(call)
+    if (event) await recordEvent(payload, { ...event, address })
     return result instanceof Response ? result : answer(result)
   }
 

@@ -21,6 +21,7 @@ import { ownerSessionEndpoints } from './owner-sessions'
 import { paymentTermsEndpoints } from './payment-terms'
 import { paymentEndpoints } from './payments'
 import { quoteEndpoints } from './quote'
+import { ratesEndpoints } from './rates'
 import { reportEndpoints } from './reports'
 import { reviewEndpoints } from './reviews'
 import { securityEndpoints } from './security'
@@ -42,6 +43,7 @@ const calls = [
   ...paymentEndpoints,
   ...holdBookingEndpoints,
   ...paymentTermsEndpoints,
+  ...ratesEndpoints,
   ...ownerPaymentEndpoints,
   ...damageHoldEndpoints,
   ...documentEndpoints,

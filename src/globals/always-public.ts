@@ -12,7 +12,7 @@ type GlobalText = { label: string; description: string }
  * What the globals of the website share: they are edited as drafts and published, an older version comes back as a draft,
  * and there is no state in which guests see none.
  */
-export function alwaysPublic(slug: 'house' | 'rates' | 'booking-rules', { label, description }: GlobalText) {
+export function alwaysPublic(slug: 'house' | 'booking-rules', { label, description }: GlobalText) {
   return {
     slug,
     label,

@@ -25,7 +25,7 @@ import {
   MOST_BALANCE_DAYS,
   MOST_DEPOSIT_CENTS,
 } from '@/domain/payment-terms'
-import { DEFAULT_BOOKING_RULES, MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
+import { DEFAULT_BOOKING_RULES, MOST_GUESTS } from '@/domain/stay-rules'
 
 import { alwaysPublic } from './always-public'
 
@@ -77,7 +77,7 @@ const validateAgreement: TextareaFieldValidation = (value, { siblingData }) => {
   return unknown.length === 0 || `${unknown.join(', ')} mean nothing here. What can stand in braces: ${KNOWN}`
 }
 
-/** What a booking must keep to, and what a cancellation gives back. `domain/stay-rules` and `domain/cancellation` decide. */
+/** What a cancellation gives back and how stays are paid (`domain/cancellation`, `domain/payment-terms`). Prices and which stays can be booked are the price list's. */
 export const bookingRules: GlobalConfig = {
   ...alwaysPublic('booking-rules', {
     label: 'Booking rules',
@@ -86,31 +86,11 @@ export const bookingRules: GlobalConfig = {
   }),
   fields: [
     whole(
-      'minNights',
-      'Shortest stay (nights)',
-      { min: 1, max: MAX_NIGHTS },
-      'A guest cannot book fewer nights than this.',
-      DEFAULT_BOOKING_RULES.minNights,
-    ),
-    whole(
-      'noticeDays',
-      'Notice (days)',
-      { min: 0, max: 365 },
-      'How many days before check-in a guest must book at the latest. 0: up to the same day.',
-      DEFAULT_BOOKING_RULES.noticeDays,
-    ),
-    whole(
       'maxGuests',
       'Most guests',
       { min: 1, max: MOST_GUESTS },
       'How many people may stay.',
       DEFAULT_BOOKING_RULES.maxGuests,
-    ),
-    whole(
-      'furthestDays',
-      'How far ahead (days)',
-      { min: 1, max: 1095, optional: true },
-      'The last check-in that can be booked, in days from today. Empty: no limit.',
     ),
     {
       name: 'cancellation',

@@ -16,6 +16,7 @@ import * as migration_20261124_052814_nights_shortest_stay from './20261124_0528
 import * as migration_20261124_053027_ways_to_pay from './20261124_053027_ways_to_pay';
 import * as migration_20261124_055024_damage_hold from './20261124_055024_damage_hold';
 import * as migration_20261124_071800_cancel_overdue from './20261124_071800_cancel_overdue';
+import * as migration_20261124_104117_price_lists from './20261124_104117_price_lists';
 
 export const migrations = [
   {
@@ -107,5 +108,10 @@ export const migrations = [
     up: migration_20261124_071800_cancel_overdue.up,
     down: migration_20261124_071800_cancel_overdue.down,
     name: '20261124_071800_cancel_overdue',
+  },
+  {
+    up: migration_20261124_104117_price_lists.up,
+    down: migration_20261124_104117_price_lists.down,
+    name: '20261124_104117_price_lists',
   },
 ];

@@ -134,7 +134,7 @@ describe('what the built site keeps in memory', () => {
     await rename('The House of the Next Request')
     expect(await read(site, '/')).toContain('The House of the Next Request')
     expect(await read(site, '/api/calendar/feed.ics')).toContain('The House of the Next Request')
-    await owner('POST', '/api/globals/rates?depth=0', { nightlyRate: 417, _status: 'published' })
+    await owner('PUT', '/api/rates', { base: { nightly: 417 } })
     expect(await read(site, '/')).toContain('417')
     await owner('PUT', `/api/availability/${DATE}`, { price: 555, isAvailable: true, isBlocked: false })
     expect(await read(site, DAYS)).toContain('555')

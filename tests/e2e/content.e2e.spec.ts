@@ -5,7 +5,6 @@ import { axeViolations, launchBrowser } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { eventually } from '../support/paying-site'
-import { daysFromToday } from '../support/seed'
 import { type Site, startSite } from '../support/site'
 import { type Visit, visit } from '../support/visit'
 
@@ -41,11 +40,6 @@ describe('the owner edits the website', () => {
   const publicPage = async (path = '/', headers: Record<string, string> = {}) => {
     const response = await fetch(site.url + path, { headers })
     return { status: response.status, headers: response.headers, body: await response.text() }
-  }
-  const totalOfThreeNights = async () => {
-    const stay = `checkin=${daysFromToday(60)}&checkout=${daysFromToday(63)}&guests=2`
-    const answer = await fetch(`${site.url}/api/quote?${stay}`)
-    return ((await answer.json()) as { quote: { totalCents: number } }).quote.totalCents
   }
   const tab = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const saveDraft = async (page: Page) => {
@@ -189,35 +183,6 @@ describe('the owner edits the website', () => {
     await close()
   })
 
-  it('shows at once what rates do, warns of a slip, and charges them only when published', async () => {
-    const before = await totalOfThreeNights()
-    expect(before).toBe(150_689)
-    const { page, complaints, close } = await signedIn('/admin/globals/rates')
-    const example = page.getByRole('region', { name: 'What guests would pay' })
-    await example.getByText('$1,506.89').waitFor()
-    const price = page.getByLabel('Price of a night')
-    await price.fill('3')
-    await example.getByText('A night for $3.00 is very cheap. Is a digit missing?').waitFor()
-    await price.fill('')
-    await example.getByText('once every amount above is filled in').waitFor()
-    await price.fill('350')
-    await example.getByText('$1,676.84').waitFor()
-    await example.getByText('Total as last saved').waitFor()
-    expect(await axeViolations(page, '[aria-labelledby="rates-example"]')).toEqual([])
-    await example.getByLabel('Example stay').selectOption('1')
-    await example.getByText('1 night x $350.00').waitFor()
-    await saveDraft(page)
-    expect(await totalOfThreeNights()).toBe(before)
-    expect((await publicPage()).body).toContain('$300')
-    const preview = await openPreview(page)
-    await preview.getByText('three nights at $350 cost').waitFor()
-    await publish(page)
-    expect(await totalOfThreeNights()).toBe(167_684)
-    expect((await publicPage()).body).not.toContain('$300')
-    expect(complaints).toEqual([])
-    await close()
-  })
-
   it('says what to do about what is missing, and keeps the rest', async () => {
     const { page, close } = await signedIn('/admin/globals/house', { ignore: [/400 \(Bad Request\)/] })
     await tab(page, 'The house').click()
@@ -318,7 +283,7 @@ describe('the owner edits the website', () => {
       expect(await axeViolations(page)).toEqual([])
       for (const path of [
         '/admin/globals/house',
-        '/admin/globals/rates',
+        '/admin/globals/booking-rules',
         '/admin/account',
         '/admin/collections/pages',
       ]) {

@@ -9,6 +9,7 @@ import type { ApiClient } from '../support/api-client'
 import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
 import { chargedBy, daysFromToday as day, paidInCash, seedInquiry, seedStay } from '../support/seed'
+import { setRates } from '../support/set-rates'
 
 const EVERY = ['follow-ups', 'payload-jobs', 'nights', 'stays', 'inquiries', 'days', 'mails'] as const
 let keys = 0
@@ -27,7 +28,7 @@ describe("the owner's desk", () => {
   afterAll(() => app.close())
   afterEach(async () => {
     for (const collection of EVERY) await payload.db.deleteMany({ collection, where: {} })
-    await payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 300 } })
+    await setRates(payload, { base: { nightly: 300 } })
   })
 
   const post = (path: string, body?: unknown) =>
@@ -124,7 +125,7 @@ describe("the owner's desk", () => {
 
     it("finds nothing in the way of a booking's own nights, and keeps its quote on its own dates", async () => {
       const { id } = await confirmed(40, 43)
-      await payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 999 } })
+      await setRates(payload, { base: { nightly: 999 } })
       expect(await preview(40, 43, 4, id)).toMatchObject({ conflicts: [], quote: { totalCents: 150_689 } })
       expect((await preview(41, 44, 4, id)).quote.lodgingCents).toBe(299_700)
       expect((await preview(40, 43)).conflicts).toHaveLength(1)
@@ -217,7 +218,7 @@ describe("the owner's desk", () => {
     it('takes an agreed total, and refuses a total that is not the one of today', async () => {
       const agreed = await post('', booking(50, 53, { agreedCents: 99_900, totalCents: 99_900 }))
       expect(agreed.body.inquiry).toMatchObject({ agreedCents: 99_900, quote: { totalCents: 150_689 } })
-      await payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 400 } })
+      await setRates(payload, { base: { nightly: 400 } })
       const { status, body } = await post('', booking(60, 63))
       expect([status, body.code]).toEqual([409, 'amount-changed'])
       expect(body.message).toContain('$1,846.79')
@@ -277,7 +278,7 @@ describe("the owner's desk", () => {
 
     it('changes guests alone and keeps the quote, whatever the price list says by now', async () => {
       const { id } = await confirmed(60, 63)
-      await payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 999 } })
+      await setRates(payload, { base: { nightly: 999 } })
       const { status, body } = await change(id, 60, 63, { guests: 7 })
       expect(status).toBe(200)
       expect(body.inquiry).toMatchObject({ guests: 7, quote: { totalCents: 150_689 } })

@@ -218,14 +218,10 @@ describe('what is cached in memory', () => {
     ['its text', call('PATCH', '/api/images/ID-001', { alt: 'The porch at dusk' }), [PAGE]],
     ['its removal', call('DELETE', '/api/images/ID-001'), [PAGE, IMAGES]],
     ['the name of the house', house({ identity: { name: 'Eight Ridges' } }), [PAGE, FEED]],
-    [
-      'a rate',
-      call('POST', '/api/globals/rates?depth=0', { nightlyRate: 321, _status: 'published' }),
-      [PAGE, DAYS],
-    ],
+    ['a rate', call('PUT', '/api/rates', { base: { nightly: 321 } }), [PAGE, DAYS]],
     [
       'a rule of booking',
-      call('POST', '/api/globals/booking-rules?depth=0', { minNights: 4, _status: 'published' }),
+      call('POST', '/api/globals/booking-rules?depth=0', { maxGuests: 8, _status: 'published' }),
       [PAGE],
     ],
     [

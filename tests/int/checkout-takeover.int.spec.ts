@@ -6,6 +6,7 @@ import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { bookingData, booksOf, emptyBooks, endHoldTime, payingGuest } from '../support/payments'
 import { daysFromToday } from '../support/seed'
 import type { StripeStand } from '../support/stripe'
+import { setRates } from '../support/set-rates'
 
 const MALLORY = { firstName: 'Mallory', lastName: 'Crane', email: 'mallory@example.com', phone: '555 0100' }
 
@@ -191,13 +192,13 @@ describe('a checkout belongs to the browser that began it', () => {
       ['a nearer end of the calendar', { furthestDays: 20 }, { furthestDays: null }, /last check-in/],
     ])('%s that the owner has set meanwhile', async (_, rules, back, words) => {
       const { ada, before } = await begun(30, 33)
-      await setRules(rules)
+      await setRates(app.payload, { rules })
       try {
         const { status, body } = await again(ada, { firstName: 'Augusta' })
         expect([status, body.message]).toEqual([400, expect.stringMatching(words)])
         await expectUntouched(before)
       } finally {
-        await setRules(back)
+        await setRates(app.payload, { rules: back })
       }
     })
 

@@ -5,7 +5,6 @@ import { richText } from '@/content/rich-text'
 import { houseTimeZone } from '@/operations/runtime/clock'
 import { loadDraftParts } from '@/operations/content/load-draft-parts'
 import { loadPage } from '@/operations/content/load-page'
-import { loadRates } from '@/operations/rates/load-rates'
 import { loadSiteContent } from '@/operations/site/load-site-content'
 
 import type { ApiClient } from '../support/api-client'
@@ -14,7 +13,7 @@ import { daysFromToday } from '../support/seed'
 
 type Doc = Record<string, unknown> & { id: string | number; updatedAt: string; _status: string }
 
-/** Texts, rates and pages through the REST calls that Payload's own forms make. */
+/** Texts, rules and pages through the REST calls that Payload's own forms make. */
 describe('what the owner edits', () => {
   let app: App
   let owner: ApiClient
@@ -22,7 +21,7 @@ describe('what the owner edits', () => {
   const open = async (path: string): Promise<Doc> =>
     (await owner.request('GET', `${path}?draft=true&depth=0`)).body
   const HOUSE = '/api/globals/house'
-  const RATES = '/api/globals/rates'
+  const RULES = '/api/globals/booking-rules'
 
   const saveDraft = (path: string, doc: object) =>
     owner.request(path.includes('globals') ? 'POST' : 'PATCH', `${path}?depth=0&draft=true`, {
@@ -38,10 +37,7 @@ describe('what the owner edits', () => {
   })
   const shown = async () => (await loadSiteContent(app.payload)).identity.name
   const previewed = async () => (await loadSiteContent(app.payload, { draft: true })).identity.name
-  const quoted = async () => {
-    const stay = `checkin=${daysFromToday(40)}&checkout=${daysFromToday(43)}&guests=2`
-    return (await app.visitor().request('GET', `/api/quote?${stay}`)).body.quote.totalCents as number
-  }
+  const mostGuests = async () => (await loadSiteContent(app.payload)).bookingConditions.rules.maxGuests
   const pageId = async (slug: string) => {
     const { docs } = await app.payload.find({ collection: 'pages', where: { slug: { equals: slug } } })
     return docs[0]!.id
@@ -49,10 +45,7 @@ describe('what the owner edits', () => {
   /** As after a first start. */
   const reset = async () => {
     await app.payload.updateGlobal({ slug: 'house', data: { ...FIRST_TEXTS, _status: 'published' } })
-    await app.payload.updateGlobal({
-      slug: 'rates',
-      data: { nightlyRate: 300, cleaningFee: 400, stateTaxName: 'GA state tax', _status: 'published' },
-    })
+    await app.payload.updateGlobal({ slug: 'booking-rules', data: { maxGuests: 12, _status: 'published' } })
   }
 
   beforeAll(async () => {
@@ -62,9 +55,8 @@ describe('what the owner edits', () => {
   afterAll(() => app.close())
 
   it('starts published, with no draft of anything', async () => {
-    for (const path of [HOUSE, RATES]) expect(await open(path)).toMatchObject({ _status: 'published' })
+    for (const path of [HOUSE, RULES]) expect(await open(path)).toMatchObject({ _status: 'published' })
     expect(await loadDraftParts(app.payload)).toEqual([])
-    expect(await loadRates(app.payload, { draft: true })).toEqual(await loadRates(app.payload))
   })
 
   describe('a draft', () => {
@@ -84,46 +76,6 @@ describe('what the owner edits', () => {
       expect((await publish(HOUSE, body.result)).status).toBe(200)
       expect([await shown(), await previewed()]).toEqual(['Drafted Ridge', 'Drafted Ridge'])
       expect(await loadDraftParts(app.payload)).toEqual([])
-    })
-
-    it('of the rates is no price: quotes ask the published ones', async () => {
-      await reset()
-      const before = await quoted()
-      expect(before).toBe(150_689)
-      const saved = await saveDraft(RATES, {
-        ...(await open(RATES)),
-        nightlyRate: 999.5,
-        stateTaxName: 'Moon tax',
-      })
-      expect(saved.status).toBe(200)
-      expect(await quoted()).toBe(before)
-      expect((await loadRates(app.payload, { draft: true })).nightlyCents).toBe(99_950)
-      expect((await loadSiteContent(app.payload)).nightlyCents).toBe(30_000)
-      expect((await loadSiteContent(app.payload, { draft: true })).nightlyCents).toBe(99_950)
-      const [part] = await loadDraftParts(app.payload)
-      expect(part!.changed).toEqual(['Price of a night ($)', 'State tax is called'])
-
-      const inquiry = {
-        firstName: 'Ada',
-        lastName: 'Marsh',
-        email: 'ada@example.com',
-        guests: 2,
-        checkin: daysFromToday(50),
-        checkout: daysFromToday(53),
-      }
-      const sent = await app.visitor().request('POST', '/api/booking-inquiry', { body: inquiry })
-      expect(sent.status).toBe(201)
-      const kept = await app.payload.find({
-        collection: 'inquiries',
-        where: { email: { equals: inquiry.email } },
-      })
-      expect(kept.docs[0]!.quote).toMatchObject({
-        totalCents: before,
-        rates: { stateTaxName: 'GA state tax' },
-      })
-
-      expect((await publish(RATES, saved.body.result)).status).toBe(200)
-      expect(await quoted()).toBeGreaterThan(before)
     })
 
     it('of the time zone and the name changes neither the calendar nor a mail', async () => {
@@ -279,7 +231,7 @@ describe('what the owner edits', () => {
       async (body) => {
         await reset()
         for (const query of ['', '?unpublishAllLocales=true']) {
-          for (const path of [HOUSE, RATES]) {
+          for (const path of [HOUSE, RULES]) {
             const { status, body: answer } = await owner.request('POST', path + query, {
               body: JSON.parse(body),
             })
@@ -355,20 +307,20 @@ describe('what the owner edits', () => {
   describe('two windows', () => {
     const MESSAGE = /changed in another window/
 
-    it.each([HOUSE, RATES])('cannot overwrite each other in %s: the second save is 409', async (path) => {
+    it.each([HOUSE, RULES])('cannot overwrite each other in %s: the second save is 409', async (path) => {
       await reset()
       const [mine, other] = [await open(path), await open(path)]
       expect((await saveDraft(path, mine)).status).toBe(200)
-      const content = { house: await shown(), cents: await quoted() }
+      const content = { house: await shown(), guests: await mostGuests() }
       for (const save of [saveDraft, publish]) {
-        const { status, body } = await save(path, { ...named(other, 'Overwritten'), nightlyRate: 1 })
+        const { status, body } = await save(path, { ...named(other, 'Overwritten'), maxGuests: 1 })
         expect([status, body.code, body.errors[0].message]).toEqual([
           409,
           'changed-meanwhile',
           expect.stringMatching(MESSAGE),
         ])
       }
-      expect({ house: await shown(), cents: await quoted() }).toEqual(content)
+      expect({ house: await shown(), guests: await mostGuests() }).toEqual(content)
       expect(await previewed()).toBe('Seven Ridges')
       // The first window goes on saving: what it got back is the newest.
       const again = await saveDraft(path, await open(path))
@@ -421,11 +373,11 @@ describe('what the owner edits', () => {
 
     it('are refused in the form that a browser sends, too', async () => {
       await reset()
-      const stale = await open(RATES)
-      await saveDraft(RATES, stale)
+      const stale = await open(RULES)
+      await saveDraft(RULES, stale)
       const form = new FormData()
       form.set('_payload', JSON.stringify({ ...stale, nightlyRate: 1, _status: 'published' }))
-      const { status, body } = await owner.request('POST', `${RATES}?depth=0`, { body: form })
+      const { status, body } = await owner.request('POST', `${RULES}?depth=0`, { body: form })
       expect([status, body.code, body.errors[0].message]).toEqual([
         409,
         'changed-meanwhile',

@@ -76,7 +76,7 @@ describe('moving everything to another database and back', () => {
     expect(uploaded.status).toBe(200)
     await edit('/api/globals/house', { identity: { name: 'A Published Name' } }, false)
     await edit('/api/globals/house', { identity: { name: 'A Draft Name' } }, true)
-    await edit('/api/globals/rates', { nightlyCents: 31_000 }, true)
+    await edit('/api/globals/booking-rules', { maxGuests: 9 }, true)
     const page = (await payload.find({ collection: 'pages', limit: 1, depth: 0 })).docs[0]!
     await payload.update({
       collection: 'pages',

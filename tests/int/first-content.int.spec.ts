@@ -8,6 +8,7 @@ import { loadSiteContent } from '@/operations/site/load-site-content'
 import { seedFirstContent } from '@/operations/content/seed-first-content'
 
 import { type App, startApp } from '../support/payload-app'
+import { setRates } from '../support/set-rates'
 
 let app: App
 
@@ -44,14 +45,9 @@ describe('the content of a new house', () => {
   })
 
   it('tells guests the rules of a booking that the owner published', async () => {
-    const data = {
-      minNights: 3,
-      noticeDays: 1,
-      maxGuests: 8,
-      cancellation: [],
-      _status: 'published' as const,
-    }
+    const data = { maxGuests: 8, cancellation: [], _status: 'published' as const }
     await app.payload.updateGlobal({ slug: 'booking-rules', data })
+    await setRates(app.payload, { rules: { minNights: 3, noticeDays: 1 } })
     expect((await loadSiteContent(app.payload)).bookingConditions).toMatchObject({
       rules: { minNights: 3, noticeDays: 1, maxGuests: 8 },
       cancellation: ['A cancelled stay is not refunded.'],
@@ -123,19 +119,13 @@ describe('the lowest price', () => {
     const { payload } = app
     const night = addDays(dateIn('America/New_York', Date.now()), 20)
     const from = async () => (await loadSiteContent(payload)).fromCents
-    await payload.updateGlobal({
-      slug: 'booking-rules',
-      data: { minNights: 1, noticeDays: 0, _status: 'published' },
-    })
+    await setRates(payload, { rules: { minNights: 1, noticeDays: 0 } })
     const day = { date: night, priceCents: 25_000, isAvailable: true, isBlocked: false }
     const { id } = await payload.create({ collection: 'days', data: day })
     expect(await from()).toBe(25_000)
     await payload.update({ collection: 'days', id, data: { isBlocked: true } })
     expect(await from()).toBe(30_000)
-    await payload.updateGlobal({
-      slug: 'booking-rules',
-      data: { noticeDays: 30, furthestDays: 20, _status: 'published' },
-    })
+    await setRates(payload, { rules: { noticeDays: 30, furthestDays: 20 } })
     expect(await from()).toBeNull()
   })
 })

@@ -11,6 +11,7 @@ import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '..
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday as day, seedStay } from '../support/seed'
 import type { StripeStand } from '../support/stripe'
+import { setRates } from '../support/set-rates'
 
 /** Three nights: 1463.00, and 1506.89 by card. */
 const [PRICE, BY_CARD] = [146_300, 150_689]
@@ -44,9 +45,10 @@ describe('booking a stay that is paid without a card', () => {
     keyOf = guestLinkKey
     load = async (id) => (await loadGuestStay(payload, id, keyOf(id)))!
     round = () => endOverdue(payload, () => true)
+    await setRates(payload, { rules: { noticeDays: 1 } })
   })
   afterAll(() => paying.close())
-  beforeEach(() => rules({ otherWays: WAYS, depositPercent: null, noticeDays: 1, agreementOn: false }))
+  beforeEach(() => rules({ otherWays: WAYS, depositPercent: null, agreementOn: false }))
   afterEach(() => emptyBooks(payload))
 
   /** A browser at an address of its own. */

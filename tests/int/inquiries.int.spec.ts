@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 import { daysFromToday } from '../support/seed'
+import { setRates } from '../support/set-rates'
 
 const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
 
@@ -184,10 +185,10 @@ describe('an inquiry, from the form to the decision', () => {
 
   it('keeps the quote it was made at', async () => {
     const id = await ask(60, 62)
-    await app.payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 999 } })
+    await setRates(app.payload, { base: { nightly: 999 } })
     const { body } = await owner.request('GET', `/api/booking-inquiries/${id}`)
     expect(body.quote.lodgingCents).toBe(60000)
-    await app.payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 300 } })
+    await setRates(app.payload, { base: { nightly: 300 } })
   })
 
   it('gives every night of 50 parallel, overlapping confirmations to one stay; losers get 409 and leave nothing', async () => {

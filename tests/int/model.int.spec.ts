@@ -28,7 +28,7 @@ describe("Payload's model", () => {
       ...componentPaths(fields).filter((path) => path.startsWith('/components/')),
     ])
     const paths = [...new Set([...componentPaths(admin.components), ...own])]
-    expect(paths.length).toBeGreaterThan(8)
+    expect(paths.length).toBeGreaterThan(7)
     for (const path of paths) expect([path, path in importMap]).toEqual([path, true])
   })
 

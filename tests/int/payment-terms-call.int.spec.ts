@@ -91,19 +91,22 @@ describe('the terms of payment as a call', () => {
   })
 
   it('publish nothing that the owner has only drafted, and leave it a draft', async () => {
-    const draft = { minNights: 5, houseRules: 'No fireworks', balanceDays: 60 }
+    const draft = { maxGuests: 5, houseRules: 'No fireworks', balanceDays: 60 }
     await payload.updateGlobal({
       ...{ slug: 'booking-rules', draft: true, data: { ...draft, _status: 'draft' } },
     })
     await put({ balanceDaysBefore: 21 })
     const published = await payload.findGlobal({ slug: 'booking-rules', depth: 0 })
-    expect([published.minNights, published.balanceDays]).toEqual([1, 21])
+    expect([published.maxGuests, published.balanceDays]).toEqual([12, 21])
     expect(published.houseRules).not.toContain('fireworks')
     expect(await payload.findGlobal({ slug: 'booking-rules', depth: 0, draft: true })).toMatchObject({
-      ...{ minNights: 5, houseRules: 'No fireworks', balanceDays: 21, _status: 'draft' },
+      ...{ maxGuests: 5, houseRules: 'No fireworks', balanceDays: 21, _status: 'draft' },
     })
     const { houseRules } = published
-    await payload.updateGlobal({ slug: 'booking-rules', data: { minNights: 1, houseRules, balanceDays: 30 } })
+    await payload.updateGlobal({
+      slug: 'booking-rules',
+      data: { maxGuests: 12, houseRules, balanceDays: 30 },
+    })
   })
 
   it('that are changed by two at once have both changes', async () => {

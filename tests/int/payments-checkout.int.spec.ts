@@ -14,6 +14,7 @@ import {
 } from '../support/payments'
 import { daysFromToday, seedStay } from '../support/seed'
 import type { StripeStand } from '../support/stripe'
+import { setRates } from '../support/set-rates'
 
 describe('opening the checkout', () => {
   let paying: PayingApp
@@ -241,7 +242,7 @@ describe('opening the checkout', () => {
   it('starts anew at the new price, and only with the new amount', async () => {
     const ada = guest(30, 33)
     const first = await ada.open()
-    await app.payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 310 } })
+    await setRates(app.payload, { base: { nightly: 310 } })
     try {
       expect((await ada.open({ amount: 0.01 })).body.code).toBe('amount-changed')
       expect(stripe.calls).toHaveLength(1)
@@ -250,7 +251,7 @@ describe('opening the checkout', () => {
       expect(again.body).toMatchObject({ amountCents: 154_088 })
       expect(stripe.intent(first.body.paymentIntentId).status).toBe('canceled')
     } finally {
-      await app.payload.updateGlobal({ slug: 'rates', data: { nightlyRate: 300 } })
+      await setRates(app.payload, { base: { nightly: 300 } })
     }
   })
 

@@ -93,8 +93,9 @@ describe('what the owner does with money, calendars, files and settings', () => 
       eventTime: '13:00',
     })
     await call('POST', '/globals/arrival', { doorCode: '4711' })
-    await call('POST', '/globals/rates?draft=true', { nightlyRate: 310, _status: 'draft' })
-    await call('POST', '/globals/rates', { nightlyRate: 320, _status: 'published' })
+    await call('POST', '/globals/booking-rules?draft=true', { maxGuests: 8, _status: 'draft' })
+    await call('PUT', '/rates?preview=true', { base: { nightly: 310 } })
+    await call('PUT', '/rates', { base: { nightly: 320 } })
     expect(await recorded()).toEqual([
       ['settings', 'cleaning', 'changed', null],
       ['settings', 'arrival', 'changed', null],

@@ -18,6 +18,7 @@ import { type ApiClient, HOST } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 import { chargedBy, paidInCash, seedInquiry, seedStay } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
+import { setRates } from '../support/set-rates'
 
 /** The price of three nights at the default rates, and what a card is charged for them. */
 const PRICE = 146_300
@@ -187,16 +188,12 @@ describe('reports', () => {
       })
       await book('2026-04-01', '2026-04-04')
       await book('2026-05-01', '2026-05-04', { quote: null })
-      const rates = { slug: 'rates', depth: 0 } as const
-      await app.payload.updateGlobal({
-        ...rates,
-        data: { stateTax: 5, stateTaxName: 'Georgia sales tax' } as never,
-      })
+      const { ratesView } = await import('@/operations/rates/change-rates')
+      const { taxes } = await ratesView(app.payload)
+      const [state, county] = taxes as [(typeof taxes)[number], (typeof taxes)[number]]
+      await setRates(app.payload, { taxes: [{ ...state, percent: 5, label: 'Georgia sales tax' }, county] })
       const { period } = await summary('?year=2026')
-      await app.payload.updateGlobal({
-        ...rates,
-        data: { stateTax: 4, stateTaxName: 'GA state tax' } as never,
-      })
+      await setRates(app.payload, { taxes })
       // 300 + 1000 + 300 + 400 + 30 = 2030.00; 5 % of it is 101.50.
       expect(period.taxes).toEqual([
         { authority: 'Georgia sales tax', cents: 10_150, taxedCents: 203_000 },

@@ -8,7 +8,7 @@ export type TypedRateCard = {
   base: { nightly: number; byWeekday: TypedByWeekday }
   floor: number
   seasons: TypedSeason[]
-  rules: StayRules
+  rules: TypedRules
   discounts: {
     length: { nights: number; percent: number }[]
     early: { days: number; percent: number }[]
@@ -19,10 +19,10 @@ export type TypedRateCard = {
   cardFeePercent: number
 }
 export type TypedByWeekday = { [Day in Weekday]?: number }
-export type TypedSeason = Omit<Season, 'nightlyCents' | 'byWeekday'> & {
-  nightly: number | null
-  byWeekday: TypedByWeekday
-}
+type Days = { arrivals: Weekday[] | null; departures: Weekday[] | null }
+export type TypedSeason = Omit<Season, 'nightlyCents' | 'byWeekday' | keyof Days> &
+  Days & { nightly: number | null; byWeekday: TypedByWeekday }
+export type TypedRules = Omit<StayRules, keyof Days> & Days
 export type TypedFee = Omit<Fee, 'cents'> & { amount: number }
 /** One of the two is a number. */
 export type TypedTax = Pick<Tax, 'key' | 'label' | 'from' | 'until' | 'notFromNights'> & {
@@ -52,8 +52,13 @@ const seasonOf = ({ nightly, byWeekday, ...season }: TypedSeason): Season => ({
   nightlyCents: nightly === null ? null : hundredths(nightly),
   byWeekday: weekdayCents(byWeekday),
 })
+const typedDays = ({ arrivals, departures }: Pick<StayRules, keyof Days>): Days => ({
+  arrivals: arrivals && [...arrivals],
+  departures: departures && [...departures],
+})
 const typedSeason = ({ nightlyCents, byWeekday, ...season }: Season): TypedSeason => ({
   ...season,
+  ...typedDays(season),
   nightly: nightlyCents === null ? null : nightlyCents / 100,
   byWeekday: typedWeekdays(byWeekday),
 })
@@ -99,7 +104,7 @@ export const typedRateCard = (card: RateCard): TypedRateCard => {
     base: { nightly: card.base.nightlyCents / 100, byWeekday: typedWeekdays(card.base.byWeekday) },
     floor: card.floorCents / 100,
     seasons: card.seasons.map(typedSeason),
-    rules: card.rules,
+    rules: { ...card.rules, ...typedDays(card.rules) },
     discounts: {
       length: tiers(card.discounts.length),
       early: tiers(card.discounts.early),

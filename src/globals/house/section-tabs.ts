@@ -195,7 +195,7 @@ export const testimonialsTab: NamedTab = {
 export const bookingTab: NamedTab = {
   name: 'booking',
   label: 'Booking',
-  description: 'The words above the calendar. Prices are under Rates and taxes.',
+  description: 'The words above the calendar. Prices are in the portal, under Rates.',
   fields: [
     heading,
     intro,

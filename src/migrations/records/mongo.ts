@@ -5,6 +5,7 @@ import type { Payload, Where } from 'payload'
 import { type BookingBefore, journalBefore, type RefundBefore, STATE_OF_DELIVERY } from './journal-before'
 import { type ChargedBefore, chargeBefore } from './charge-before'
 import { ledgerBefore, type MoneyBefore, type RefundOfMoneyBefore } from './ledger-before'
+import { priceListBefore, type RatesBefore, type StayRulesBefore } from './price-list-before'
 import { KEPT_PAYMENT_STATUSES, OTHER_PAYMENT_STATUS, PAYMENT_STATUS_AFTER } from './payment-status-before'
 
 type Document = Record<string, unknown> & { _id: number }
@@ -196,6 +197,31 @@ async function waysToPay(payload: Payload): Promise<void> {
   }
 }
 
+/** What was published of the rates form becomes the first price list, as of when it was; their form is gone. */
+async function priceLists(payload: Payload): Promise<void> {
+  const connection = connectionOf(payload)
+  const globals = connection.collection('globals')
+  const [rates] = await globals.find({ globalType: 'rates' }).toArray()
+  if (rates && (await payload.count({ collection: 'price-lists' })).totalDocs === 0) {
+    const [rules = {}] = await globals.find({ globalType: 'booking-rules' }).toArray()
+    const at = rates.updatedAt ? iso(rates.updatedAt) : new Date().toISOString()
+    const data = priceListBefore(rates as RatesBefore, rules as StayRulesBefore)
+    await payload.create({
+      collection: 'price-lists',
+      depth: 0,
+      data: { number: 1, data: { ...data }, createdAt: at, updatedAt: at },
+    })
+  }
+  await globals.deleteMany({ globalType: 'rates' })
+  await connection.collection('_rates_versions').deleteMany({})
+  const moved = ['minNights', 'noticeDays', 'furthestDays']
+  const unset = (prefix: string) => ({
+    $unset: Object.fromEntries(moved.map((name) => [`${prefix}${name}`, ''])),
+  })
+  await globals.updateMany({ globalType: 'booking-rules' }, unset(''))
+  await connection.collection('_booking-rules_versions').updateMany({}, unset('version.'))
+}
+
 /** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */
 const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<void> }[] = [
   { name: '20261123_113916_journal', up: journal },
@@ -204,6 +230,7 @@ const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<voi
   { name: '20261123_222429_payment_attempts', up: paymentAttempts },
   { name: '20261123_232107_payment_terms', up: paymentTerms },
   { name: '20261124_053027_ways_to_pay', up: waysToPay },
+  { name: '20261124_104117_price_lists', up: priceLists },
 ]
 
 /**

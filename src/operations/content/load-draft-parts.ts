@@ -39,7 +39,7 @@ function partOf({ title, href, fields, published, latest }: Versioned): DraftPar
   return [{ title, href, changed, missing, savedAt: latest.updatedAt ?? '' }]
 }
 
-async function globalPart(payload: Payload, slug: 'house' | 'rates' | 'booking-rules'): Promise<DraftPart[]> {
+async function globalPart(payload: Payload, slug: 'house' | 'booking-rules'): Promise<DraftPart[]> {
   const [published, latest] = await Promise.all([
     payload.findGlobal({ slug, depth: 0 }),
     payload.findGlobal({ slug, depth: 0, draft: true }),
@@ -64,11 +64,10 @@ async function pageParts(payload: Payload): Promise<DraftPart[]> {
   )
 }
 
-/** What of the website has a draft that guests do not see yet: texts first, then rates, rules and pages. */
+/** What of the website has a draft that guests do not see yet: texts first, then rules and pages. */
 export async function loadDraftParts(payload: Payload): Promise<DraftPart[]> {
   const parts = await Promise.all([
     globalPart(payload, 'house'),
-    globalPart(payload, 'rates'),
     globalPart(payload, 'booking-rules'),
     pageParts(payload),
   ])

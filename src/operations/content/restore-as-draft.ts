@@ -43,7 +43,7 @@ function readRequest(req: PayloadRequest) {
  * In place of Payload's own restoring, which writes an old draft into what guests see, unchecked, and takes a page off
  * the website. Here it becomes the newest draft, and whatever it follows stays in the list of versions.
  */
-export const restoreGlobalAsDraft = (slug: 'house' | 'rates' | 'booking-rules'): Omit<Endpoint, 'root'> => ({
+export const restoreGlobalAsDraft = (slug: 'house' | 'booking-rules'): Omit<Endpoint, 'root'> => ({
   method: 'post',
   path: '/versions/:id',
   handler: async (req) => {

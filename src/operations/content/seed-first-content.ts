@@ -31,7 +31,7 @@ async function writeReviews(payload: Payload): Promise<void> {
 }
 
 /**
- * Writes the first texts, rates, rules, pages and reviews into a new database. Later starts change nothing, so what the owner deletes
+ * Writes the first texts, rules, pages and reviews into a new database. Later starts change nothing, so what the owner deletes
  * stays deleted; a start that was cut short is finished by the next one, which skips what is already there.
  */
 export async function seedFirstContent(payload: Payload, now: () => number): Promise<void> {
@@ -40,7 +40,6 @@ export async function seedFirstContent(payload: Payload, now: () => number): Pro
   await writePages(payload)
   await writeReviews(payload)
   // Every field has its first value as the default.
-  await payload.updateGlobal({ slug: 'rates', data: { _status: 'published' } })
   await payload.updateGlobal({ slug: 'booking-rules', data: { _status: 'published' } })
   await payload.updateGlobal({
     slug: 'house',

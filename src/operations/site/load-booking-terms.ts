@@ -15,6 +15,7 @@ import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 import type { BookingRule } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { loadRateCard } from '../rates/load-rate-card'
 import { houseToday } from '../runtime/clock'
 
 export interface BookingTerms {
@@ -60,19 +61,22 @@ export const waysIn = ({ otherWays }: BookingRule): OtherWay[] =>
 
 /**
  * The owner's published rules; what was never set has the value the site starts with.
- * @param draft with unpublished changes, for the preview only
+ * @param draft with unpublished changes of what is no price, for the preview only
  */
 export async function loadBookingTerms(payload: Payload, { draft = false } = {}): Promise<BookingTerms> {
-  const set = await payload.findGlobal({ slug: 'booking-rules', depth: 0, draft })
+  const [set, { rules }] = await Promise.all([
+    payload.findGlobal({ slug: 'booking-rules', depth: 0, draft }),
+    loadRateCard(payload).then(({ card }) => card),
+  ])
   const steps = set.cancellation?.flatMap(({ daysBefore, percent }) =>
     daysBefore == null || percent == null ? [] : [{ daysBefore, percent }],
   )
   return {
     rules: {
-      minNights: set.minNights ?? DEFAULT_BOOKING_RULES.minNights,
-      noticeDays: set.noticeDays ?? DEFAULT_BOOKING_RULES.noticeDays,
+      minNights: rules.minNights,
+      noticeDays: rules.noticeDays,
       maxGuests: set.maxGuests ?? DEFAULT_BOOKING_RULES.maxGuests,
-      furthestDays: set.furthestDays ?? null,
+      furthestDays: rules.furthestDays,
     },
     // A record that was never saved has no steps of its own; one that was may have none on purpose.
     cancellation: set.updatedAt ? (steps ?? []) : DEFAULT_CANCELLATION_POLICY,

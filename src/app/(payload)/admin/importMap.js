@@ -14,7 +14,6 @@ import { KeepFresh as KeepFresh_9c1abd25d2b58100590b41e0939da373 } from '../../.
 import { PreviewButton as PreviewButton_df858b3b3b7da9431e83962561eb0e32 } from '../../../components/admin/content/preview-button'
 import { RowLabel as RowLabel_760b6c4f1a8167f5eb119256b752b166 } from '../../../components/admin/content/row-label'
 import { WebsiteMenuItem as WebsiteMenuItem_52a00c3571a5335c01ee62594e28ae71 } from '../../../components/admin/content/website-menu-item'
-import { RatesExample as RatesExample_eaa360d4a4bcee2fd2df4af3deb2ddba } from '../../../components/admin/content/rates-example'
 import { HouseIcon as HouseIcon_c8d5106ac6fc33d6acf13bbcc909a6fc } from '../../../components/admin/parts/house-icon'
 import { PortalAction as PortalAction_fe895d459375092e9321b753b796c50d } from '../../../components/admin/content/portal-action'
 import { AccountView as AccountView_4cb2a5221034fc0a589d48bce39c0baf } from '../../../components/admin/content/account-view'
@@ -38,7 +37,6 @@ export const importMap = {
   "/components/admin/content/preview-button#PreviewButton": PreviewButton_df858b3b3b7da9431e83962561eb0e32,
   "/components/admin/content/row-label#RowLabel": RowLabel_760b6c4f1a8167f5eb119256b752b166,
   "/components/admin/content/website-menu-item#WebsiteMenuItem": WebsiteMenuItem_52a00c3571a5335c01ee62594e28ae71,
-  "/components/admin/content/rates-example#RatesExample": RatesExample_eaa360d4a4bcee2fd2df4af3deb2ddba,
   "/components/admin/parts/house-icon#HouseIcon": HouseIcon_c8d5106ac6fc33d6acf13bbcc909a6fc,
   "/components/admin/content/portal-action#PortalAction": PortalAction_fe895d459375092e9321b753b796c50d,
   "/components/admin/content/account-view#AccountView": AccountView_4cb2a5221034fc0a589d48bce39c0baf,

@@ -13,7 +13,6 @@ import styles from './portal-header.module.css'
 /** Payload's own views for what is edited as content. They have a layout of their own, so a link there loads a page. */
 const CONTENT = [
   { label: 'Texts of the house', href: '/admin/globals/house' },
-  { label: 'Rates and taxes', href: '/admin/globals/rates' },
   { label: 'Booking rules', href: '/admin/globals/booking-rules' },
   { label: 'Arrival details', href: '/admin/globals/arrival' },
   { label: 'How long data is kept', href: '/admin/globals/retention' },

@@ -1,0 +1,28 @@
+import type { RateCard } from './rate-card'
+
+export type CardFault = { path: string; message: string }
+
+/** Where parts of a rate card contradict each other, so that no stay could be booked that they speak of. */
+export function cardFaults({ rules, seasons }: RateCard): CardFault[] {
+  const most = `${rules.maxNights} ${rules.maxNights === 1 ? 'night' : 'nights'}`
+  return [
+    ...(rules.minNights > rules.maxNights
+      ? [
+          {
+            path: 'rules.minNights',
+            message: `The shortest stay cannot be longer than the longest, which is ${most}.`,
+          },
+        ]
+      : []),
+    ...seasons.flatMap(({ name, minNights }, place) =>
+      minNights !== null && minNights > rules.maxNights
+        ? [
+            {
+              path: `seasons.${place}.minNights`,
+              message: `The shortest stay of ${name} cannot be longer than the longest stay, which is ${most}.`,
+            },
+          ]
+        : [],
+    ),
+  ]
+}

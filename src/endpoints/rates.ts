@@ -1,0 +1,35 @@
+import { ratesQuery, ratesRequest, ratesResponse, ratesSaved, undoRatesRequest } from '@/contract/rates'
+import { changeRates, previewRates, ratesView, undoRates } from '@/operations/rates/change-rates'
+
+import { defineEndpoint } from './define-endpoint'
+
+export const ratesEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/rates',
+    access: 'owner',
+    response: ratesResponse,
+    handler: ({ payload }) => ratesView(payload),
+  }),
+  defineEndpoint({
+    method: 'put',
+    path: '/rates',
+    access: 'owner',
+    query: ratesQuery,
+    body: ratesRequest,
+    response: ratesSaved,
+    record: ({ query }) =>
+      query.preview === 'true' ? null : { kind: 'settings', area: 'rates', outcome: 'changed' },
+    handler: ({ payload, query, body }) =>
+      query.preview === 'true' ? previewRates(payload, body) : changeRates(payload, body),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/rates/undo',
+    access: 'owner',
+    body: undoRatesRequest,
+    response: ratesSaved,
+    record: () => ({ kind: 'settings', area: 'rates', outcome: 'taken back' }),
+    handler: ({ payload, body }) => undoRates(payload, body.number),
+  }),
+]
