@@ -10,6 +10,10 @@ export type RefusalCode =
   | 'check-in-too-soon'
   | 'check-in-too-far'
   | 'stay-too-short'
+  | 'stay-too-long'
+  | 'no-arrival'
+  | 'no-departure'
+  | 'nights-between'
   | 'too-many-guests'
   // Who asks may not, or asks for what is not there.
   | 'sign-in'

@@ -1,5 +1,7 @@
 import { ratesQuery, ratesRequest, ratesResponse, ratesSaved, undoRatesRequest } from '@/contract/rates'
+import { ratesCalendar as calendarResponse, ratesCalendarQuery } from '@/contract/rates-calendar'
 import { changeRates, previewRates, ratesView, undoRates } from '@/operations/rates/change-rates'
+import { ratesCalendar } from '@/operations/rates/rates-calendar'
 
 import { defineEndpoint } from './define-endpoint'
 
@@ -10,6 +12,15 @@ export const ratesEndpoints = [
     access: 'owner',
     response: ratesResponse,
     handler: ({ payload }) => ratesView(payload),
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/rates/calendar',
+    access: 'public',
+    bucket: 'content',
+    query: ratesCalendarQuery,
+    response: calendarResponse,
+    handler: ({ payload, query }) => ratesCalendar(payload, query),
   }),
   defineEndpoint({
     method: 'put',

@@ -38,7 +38,8 @@ const STAY = /^\/stay(\/|$)/
 const STAY_LINK = /^\/stay\/([^/]+)\/([^/]+)\/?$/
 /** What a bank's page sends back with a guest: a secret of the payment, which is not for a page that names its own address. */
 const PAYMENT = /^(payment_intent|setup_intent)|client_secret$/
-const RANGE = /^\/api\/availability\?startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d(?:&rates=true)?$/
+const RANGE =
+  /^\/api\/(?:availability\?startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d(?:&rates=true)?|rates\/calendar\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d)$/
 
 /**
  * The owner's session, the console's, a try to connect Google, Next's preview: whoever sends one may get something of their

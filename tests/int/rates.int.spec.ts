@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 
 import type { RatesView } from '@/contract/rates'
+import { weekdayOf } from '@/domain/rates/weekday'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
@@ -15,7 +16,10 @@ describe('the rates', () => {
     owner = await app.owner()
   })
   afterAll(() => app.close())
-  beforeEach(() => app.payload.db.deleteMany({ collection: 'price-lists', where: {} }))
+  beforeEach(async () => {
+    for (const collection of ['price-lists', 'days'] as const)
+      await app.payload.db.deleteMany({ collection, where: {} })
+  })
 
   const get = async () => (await owner.request('GET', '/api/rates')).body as RatesView
   const put = (body: object, query = '') => owner.request('PUT', `/api/rates${query}`, { body })
@@ -103,6 +107,38 @@ describe('the rates', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
     expect((await app.payload.count({ collection: 'price-lists' })).totalDocs).toBe(2)
+  })
+
+  it('tell guests what each night costs and which stays can be booked', async () => {
+    await app.payload.create({
+      collection: 'days',
+      data: { date: day(33), priceCents: 12_345, isAvailable: true, isBlocked: false, minNights: 6 },
+    })
+    await put({
+      seasons: [
+        { ...SUMMER, minNights: 3, arrivals: ['sat'] },
+        { ...SUMMER, name: 'Rates only', from: day(61), to: day(70) },
+      ],
+      rules: { departures: ['sun', 'mon'], nightsBetween: 1 },
+    })
+    const { status, body } = await app
+      .visitor()
+      .request('GET', `/api/rates/calendar?from=${day(29)}&to=${day(34)}`)
+    expect(status).toBe(200)
+    const rate = (from: number) => (['fri', 'sat'].includes(weekdayOf(day(from))) ? 500 : 450)
+    expect(body.prices).toEqual([300, rate(30), rate(31), rate(32), 123.45, rate(34)])
+    expect(body.minNights).toEqual([1, 3, 3, 3, 6, 3])
+    const all = [29, 30, 31, 32, 33, 34].map(day)
+    expect(body.noArrival).toEqual(all.slice(1).filter((date) => weekdayOf(date) !== 'sat'))
+    expect(body.noDeparture).toEqual(all.filter((date) => !['sun', 'mon'].includes(weekdayOf(date))))
+    expect(body.rules).toMatchObject({ departures: ['sun', 'mon'], nightsBetween: 1, maxNights: 365 })
+    expect(body.seasons.map(({ name }: { name: string }) => name)).toEqual(['Summer'])
+    for (const range of [
+      `from=${day(3)}&to=${day(2)}`,
+      `from=${day(0)}&to=${day(400)}`,
+      'from=2026-02-30&to=2026-03-01',
+    ])
+      expect((await app.visitor().request('GET', `/api/rates/calendar?${range}`)).status).toBe(400)
   })
 
   it('are a stranger’s never', async () => {

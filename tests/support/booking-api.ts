@@ -2,8 +2,11 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import type { AvailabilityDay } from '@/contract/availability'
-import { nightsOf } from '@/domain/calendar-date'
+import type { RatesCalendar } from '@/contract/rates-calendar'
+import { dateRange, nightsOf } from '@/domain/calendar-date'
 import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+import { plainStayRules } from '@/domain/rates/flat-rates'
+import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
 import { refused } from './answer-fetch'
 
@@ -18,6 +21,8 @@ export async function startBookingApi() {
   const refusals = new Map<string, Answer>()
   let otherWays: { method: 'transfer'; heldThrough: string; dueCents: number }[] = []
   let delayMs = 0
+  let rules: BookingRules = DEFAULT_BOOKING_RULES
+  let seasons: RatesCalendar['seasons'] = []
   const isTaken = (night: string) => days.get(night)?.isBlocked === true
 
   function answer(url: URL, body: string): Answer {
@@ -29,6 +34,17 @@ export async function startBookingApi() {
         ({ date }) => date >= value('startDate') && date <= value('endDate'),
       )
       return { status: 200, body: inRange }
+    }
+    if (url.pathname === '/api/rates/calendar') {
+      const dates = dateRange(value('from'), value('to'))
+      const body: RatesCalendar = {
+        ...{ from: value('from'), to: value('to'), seasons, occupied: [] },
+        prices: dates.map((date) => days.get(date)?.price ?? 300),
+        minNights: dates.map((date) => days.get(date)?.minNights ?? rules.minNights),
+        ...{ noArrival: [], noDeparture: [] },
+        rules: { ...plainStayRules(rules), arrivals: null, departures: null },
+      }
+      return { status: 200, body }
     }
     if (url.pathname === '/api/quote') {
       const [checkin, checkout] = [value('checkin'), value('checkout')]
@@ -81,6 +97,10 @@ export async function startBookingApi() {
       ),
     price: (date: string, price: number) =>
       days.set(date, { date, price, rate: price, isAvailable: true, isBlocked: false }),
+    ask: (of: { rules?: BookingRules; seasons?: RatesCalendar['seasons'] }) => {
+      rules = of.rules ?? rules
+      seasons = of.seasons ?? seasons
+    },
     /** Lets stays be booked by transfer, too. */
     takeTransfers: () => (otherWays = [{ method: 'transfer', heldThrough: '2027-02-10', dueCents: 146_300 }]),
     refuseWith: (path: string, refusal: Answer | null) =>

@@ -1,7 +1,7 @@
 import type { Cents } from '@/domain/money'
 import { type BookingRules, MAX_NIGHTS } from '@/domain/stay-rules'
 
-import type { Fee, RateCard, Tax } from './rate-card'
+import type { Fee, RateCard, StayRules, Tax } from './rate-card'
 
 /** What the owner can set: amounts in cents, percentages in basis points (400 is 4 %). */
 export type Rates = {
@@ -36,18 +36,18 @@ const tax = (key: string, label: string, basisPoints: number): Tax => ({
   ...{ from: null, until: null, notFromNights: null },
 })
 
+/** The rules of every stay where no more is asked. */
+export const plainStayRules = ({ minNights, noticeDays, furthestDays }: BookingRules): StayRules => ({
+  ...{ minNights, maxNights: MAX_NIGHTS, noticeDays, furthestDays },
+  ...{ lastMinute: null, gaps: false, nightsBetween: 0, arrivals: null, departures: null },
+})
+
 /** One rate for every night, two fees and two taxes, as a rate card. */
 export const rateCardOf = (rates: Rates, rules: BookingRules): RateCard => ({
   base: { nightlyCents: rates.nightlyCents, byWeekday: {} },
   floorCents: 0,
   seasons: [],
-  rules: {
-    minNights: rules.minNights,
-    maxNights: MAX_NIGHTS,
-    noticeDays: rules.noticeDays,
-    furthestDays: rules.furthestDays,
-    ...{ lastMinute: null, gaps: false, nightsBetween: 0, arrivals: null, departures: null },
-  },
+  rules: plainStayRules(rules),
   discounts: { length: [], early: [], lastMinute: [] },
   fees: [
     fee('cleaning', 'Cleaning fee', rates.cleaningFeeCents),

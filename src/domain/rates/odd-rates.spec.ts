@@ -10,7 +10,14 @@ import type { RateCard, Season } from './rate-card'
 const flat = (rates: Partial<typeof DEFAULT_RATES>): RateCard =>
   rateCardOf({ ...DEFAULT_RATES, ...rates }, DEFAULT_BOOKING_RULES)
 const season = (more: Partial<Season>): Season => ({
-  ...{ name: 'Summer', from: '2026-06-01', to: '2026-08-31', yearly: true, nightlyCents: null, byWeekday: {} },
+  ...{
+    name: 'Summer',
+    from: '2026-06-01',
+    to: '2026-08-31',
+    yearly: true,
+    nightlyCents: null,
+    byWeekday: {},
+  },
   ...{ minNights: null, arrivals: null, departures: null },
   ...more,
 })
@@ -35,14 +42,16 @@ describe('rates that look like a slip', () => {
 
   it('are not those exactly at the limit, nor a tax of nothing', () => {
     expect(
-      oddRates(flat({
-        nightlyCents: 2_000,
-        cleaningFeeCents: 10_000,
-        serviceFeeCents: 0,
-        stateTaxBp: 2_000,
-        countyTaxBp: 0,
-        cardFeeBp: 1_000,
-      })),
+      oddRates(
+        flat({
+          nightlyCents: 2_000,
+          cleaningFeeCents: 10_000,
+          serviceFeeCents: 0,
+          stateTaxBp: 2_000,
+          countyTaxBp: 0,
+          cardFeeBp: 1_000,
+        }),
+      ),
     ).toEqual([])
   })
 

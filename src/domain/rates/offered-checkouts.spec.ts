@@ -35,7 +35,7 @@ describe('the stays that a calendar offers', () => {
             isOccupied: (night) => taken.has(night),
           }
           for (const checkin of DATES) {
-            const offered = offeredCheckouts(checkin, ground, isFree)
+            const offered = [...offeredCheckouts(checkin, ground, isFree)]
             const accepted: CalendarDate[] = []
             // One night more than any rule allows.
             for (let nights = 1; nights <= card.rules.maxNights + 1; nights++) {
@@ -65,8 +65,9 @@ describe('the stays that a calendar offers', () => {
       ownMinNights: () => null,
       isOccupied: (night) => night === '2027-03-20' || night === '2027-03-22',
     }
-    const from = (checkin: CalendarDate) =>
-      offeredCheckouts(checkin, ground, (night) => !ground.isOccupied(night))
+    const from = (checkin: CalendarDate) => [
+      ...offeredCheckouts(checkin, ground, (night) => !ground.isOccupied(night)),
+    ]
     expect(from('2027-03-09')).toEqual(['2027-03-11', '2027-03-12', '2027-03-13'])
     expect(from('2027-03-17')).toEqual(['2027-03-19', '2027-03-20'])
     expect(from('2027-03-19')).toEqual([])

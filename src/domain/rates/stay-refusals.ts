@@ -81,7 +81,7 @@ const ownShortest = (checkin: CalendarDate, { seasonOn, ownMinNights }: StayGrou
   ownMinNights(checkin) ?? seasonOn(checkin)?.minNights ?? null
 
 /** How many nights a stay has at least that begins on the date, before gaps are looked at. */
-function shortestStay(checkin: CalendarDate, ground: StayGround): number {
+export function shortestStay(checkin: CalendarDate, ground: StayGround): number {
   const { rules, today } = ground
   const set = ownShortest(checkin, ground) ?? rules.minNights
   const { lastMinute } = rules
@@ -130,6 +130,12 @@ const CHECKS: readonly Check[] = [tooSoon, tooFar, noArrival, noDeparture, tooSh
  */
 export const stayRefusals = (stay: StayAsked, ground: StayGround): StayRefusal[] =>
   CHECKS.flatMap((check) => check(stay, ground) ?? [])
+
+/** Why no stay may begin on a date, however long it is; none when one may. @throws RangeError when it is no date */
+export const arrivalRefusals = (checkin: CalendarDate, ground: StayGround): StayRefusal[] =>
+  [tooSoon, tooFar, noArrival].flatMap(
+    (check) => check({ checkin, checkout: addDays(checkin, 1) }, ground) ?? [],
+  )
 
 /** Whether nothing is against it; cheaper than all the reasons. */
 export const stayIsAllowed = (stay: StayAsked, ground: StayGround): boolean =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { AVAILABILITY_KEY, useAvailability } from '@/components/api/availability'
+import { AVAILABILITY_KEY, useAvailability, useRatesCalendar } from '@/components/api/availability'
 import { QUOTE_KEY } from '@/components/api/quote'
 import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/calendar-date'
@@ -18,7 +18,6 @@ import {
 import { InquirySent, type SentInquiry } from './inquiry-sent'
 import { InquiryStep } from './inquiry-step'
 import { bookableMonths, nightCalendar } from './night-calendar'
-import { RefusalNotice } from './refusal-notice'
 import { type Asking, StayAside } from './stay-aside'
 import { StayCalendar } from './stay-calendar'
 import { StayMessage } from './stay-message'
@@ -45,10 +44,19 @@ const startOf = ({ selection = NOTHING_CHOSEN }: Partial<InquiryDraft>, today: C
 /** Dates, price and inquiry, as far as the guest has come. */
 export function BookingPlanner({ today, baseNightlyCents, conditions }: BookingPlannerProps) {
   const months = useMemo(() => bookableMonths(today), [today])
-  const { data: days, isError, isFetching, refetch } = useAvailability(months.startDate, months.endDate)
+  const availability = useAvailability(months.startDate, months.endDate)
+  const rates = useRatesCalendar(months.startDate, months.endDate)
+  const isLoaded = availability.data !== undefined && rates.data !== undefined
+  const isError = availability.isError || rates.isError
   const nights = useMemo(
-    () => nightCalendar(days ?? null, today, conditions.rules),
-    [days, today, conditions],
+    () =>
+      nightCalendar(
+        rates.data ? (availability.data ?? null) : null,
+        today,
+        conditions.rules,
+        rates.data ?? null,
+      ),
+    [availability.data, rates.data, today, conditions],
   )
   const draft = useInquiryDraft()
   const choice = useStayChoice(nights, draft)
@@ -86,11 +94,16 @@ export function BookingPlanner({ today, baseNightlyCents, conditions }: BookingP
         <StayMessage
           selection={choice.selection}
           nights={nights}
-          loading={days == null && !isError}
+          loading={!isLoaded && !isError}
+          refusal={choice.refusal}
+          onArrive={choice.startOn}
           onClear={choice.clear}
         />
-        {isError && days == null ? (
-          <CalendarFailed busy={isFetching} onRetry={() => void refetch()} />
+        {isError && !isLoaded ? (
+          <CalendarFailed
+            busy={availability.isFetching || rates.isFetching}
+            onRetry={() => void Promise.all([availability.refetch(), rates.refetch()])}
+          />
         ) : (
           <StayCalendar
             nights={nights}
@@ -99,8 +112,7 @@ export function BookingPlanner({ today, baseNightlyCents, conditions }: BookingP
             start={startOf(draft, today)}
             onPick={choice.pick}
           >
-            <RefusalNotice refusal={choice.refusal} onArrive={choice.startOn} />
-            <CalendarLegend baseNightlyCents={baseNightlyCents} />
+            <CalendarLegend />
           </StayCalendar>
         )}
       </div>

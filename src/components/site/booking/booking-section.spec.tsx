@@ -63,6 +63,7 @@ describe('the booking section', () => {
   // By label and not by role: computing the roles of two months of dates takes jsdom seconds.
   const day = (label: RegExp) => screen.getByLabelText(label)
   const open = async (conditions: Partial<BookingConditions> = {}) => {
+    if (conditions.rules) api.ask({ rules: conditions.rules })
     const view = render(page(conditions))
     await screen.findByText('Choose the day you arrive.')
     return view
@@ -91,7 +92,10 @@ describe('the booking section', () => {
     expect(screen.getByRole('heading', { name: 'March 2027' })).toBeInTheDocument()
     expect(day(/^Monday, March 1, 2027, free/)).toHaveAttribute('aria-current', 'date')
     expect(day(/^Saturday, March 20, 2027, free, \$350$/)).toBeInTheDocument()
-    expect(api.asked).toEqual(['GET /api/availability?startDate=2027-03-01&endDate=2028-03-31'])
+    expect(api.asked.toSorted()).toEqual([
+      'GET /api/availability?startDate=2027-03-01&endDate=2028-03-31',
+      'GET /api/rates/calendar?from=2027-03-01&to=2028-03-31',
+    ])
   })
 
   it('is a calendar in the first HTML, which may be of yesterday, and then takes up what the tab remembers', async () => {
@@ -171,7 +175,7 @@ describe('the booking section', () => {
     await open()
     await choose(/March 8, 2027/, /March 14, 2027/)
     expect(screen.getByText(/The night of Wed, Mar 10 is taken/)).toBeInTheDocument()
-    expect(screen.getByText(/Arriving Mon, Mar 8/)).toBeInTheDocument()
+    expect(screen.getByText(/Arriving on Mon, Mar 8, you can stay until Wed, Mar 10/)).toBeInTheDocument()
     expect(api.asked.some((call) => call.includes('/api/quote'))).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Arrive there instead' }))
     expect(screen.getByText(/Arriving Sun, Mar 14/)).toBeInTheDocument()
@@ -257,10 +261,11 @@ describe('the booking section', () => {
   })
 
   it('says that the free nights could not be loaded and loads them on request', async () => {
-    api.refuseWith('/api/availability', refused('busy', 'no'))
+    const paths = ['/api/availability', '/api/rates/calendar']
+    for (const path of paths) api.refuseWith(path, refused('busy', 'no'))
     render(page())
     await screen.findByText(/could not be loaded/)
-    api.refuseWith('/api/availability', null)
+    for (const path of paths) api.refuseWith(path, null)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('grid', { name: 'March 2027' })).toBeInTheDocument()
   })

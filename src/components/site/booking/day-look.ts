@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '@/components/ui/month-grid'
 import { type CalendarDate, dayOfWeek, formatDate } from '@/domain/calendar-date'
 import { formatCentsShort } from '@/domain/money'
+import { shortestStay } from '@/domain/rates/stay-refusals'
 
 import type { NightCalendar, NightState } from './night-calendar'
 import { canArriveOn, canBeCheckout, canLeaveOn, nightCount, type Selection } from './stay-selection'
@@ -40,14 +41,14 @@ const ROLE_WORD: Record<NonNullable<DayRole>, string> = {
 export function dayLabel(date: CalendarDate, nights: NightCalendar, role: DayRole): string {
   const state = nights.stateOf(date)
   const price = state === 'free' ? nights.priceOf(date) : null
-  const minNights = nights.ownMinNightsOf(date)
+  const minNights = state === 'free' ? shortestStay(date, nights.ground) : 1
   const arrival = state === 'free' && canArriveOn(date, nights)
   return [
     WEEKDAYS[dayOfWeek(date)],
     formatDate(date, 'long'),
     STATE_WORD[state],
     state === 'free' && !arrival ? 'no check-in' : null,
-    arrival && minNights !== null && minNights > 1 ? `at least ${nightCount(minNights)}` : null,
+    arrival && minNights > nights.ground.rules.minNights ? `at least ${nightCount(minNights)}` : null,
     state === 'taken' && canBeCheckout(date, nights) ? 'checkout possible' : null,
     price === null ? null : formatCentsShort(price),
     role === null ? null : ROLE_WORD[role],

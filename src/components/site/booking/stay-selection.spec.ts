@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
+import type { RatesCalendar } from '@/contract/rates-calendar'
 import { addDays, nightsOf } from '@/domain/calendar-date'
+import { plainStayRules } from '@/domain/rates/flat-rates'
+import type { Weekday } from '@/domain/rates/weekday'
 import { checkStayRequest, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
 import { nightCalendar } from './night-calendar'
@@ -121,6 +124,66 @@ describe('choosing a stay', () => {
       'Arriving Thu, Mar 4, at least 5 nights. When do you leave?',
       'Arriving Fri, Mar 5, at least 2 nights. When do you leave?',
     ])
+  })
+
+  describe('with seasons', () => {
+    const rules = { ...plainStayRules(DEFAULT_BOOKING_RULES), arrivals: null, departures: null }
+    const calendarOf = (more: Partial<RatesCalendar>, ...days: ReturnType<typeof taken>[]) =>
+      nightCalendar(days, '2027-03-01', DEFAULT_BOOKING_RULES, {
+        ...{
+          from: '2027-03-01',
+          to: '2027-04-30',
+          prices: [],
+          minNights: [],
+          noArrival: [],
+          noDeparture: [],
+        },
+        ...{ rules, seasons: [], occupied: [] },
+        ...more,
+      })
+    const spring = { name: 'Spring', from: '2027-03-10', to: '2027-03-31', yearly: false }
+    const words = (selection: Selection, date: string, calendar: ReturnType<typeof calendarOf>) =>
+      pickDate(selection, date, calendar).refusal?.message
+
+    it('keeps to the days on which stays begin and end in them, and names the season', () => {
+      const arrivals: Weekday[] = ['sat']
+      const ruled = calendarOf({
+        seasons: [{ ...spring, minNights: 2, arrivals, departures: ['sat', 'tue'] }],
+      })
+      expect(words(NOTHING_CHOSEN, '2027-03-14', ruled)).toBe(
+        'In the season Spring, stays begin on Saturday. Please choose another check-in.',
+      )
+      const first = pickDate(NOTHING_CHOSEN, '2027-03-13', ruled)
+      expect(first.selection).toEqual(from('2027-03-13'))
+      expect(words(first.selection, '2027-03-15', ruled)).toBe(
+        'In the season Spring, stays end on Tuesday or Saturday. Please choose another check-out.',
+      )
+      expect(words(first.selection, '2027-03-14', ruled)).toMatch(/stays end on Tuesday or Saturday/)
+      expect(pickDate(first.selection, '2027-03-16', ruled).selection.checkout).toBe('2027-03-16')
+      // Outside the season any day will do.
+      expect(pickDate(NOTHING_CHOSEN, '2027-03-04', ruled).refusal).toBeNull()
+    })
+
+    it('offers a gap between two stays that is shorter than the shortest stay, whole', () => {
+      const gap = calendarOf(
+        {
+          rules: { ...rules, minNights: 4, gaps: true },
+          occupied: ['2027-03-04', '2027-03-07'],
+        },
+        taken('2027-03-04'),
+        taken('2027-03-07'),
+      )
+      expect(canArriveOn('2027-03-05', gap)).toBe(true)
+      expect(pickDate(from('2027-03-05'), '2027-03-07', gap).selection.checkout).toBe('2027-03-07')
+      expect(words(from('2027-03-05'), '2027-03-06', gap)).toMatch(/at least 4 nights/)
+      expect(canArriveOn('2027-03-06', gap)).toBe(false)
+    })
+
+    it('ends no stay later than the longest, and shows what each night costs', () => {
+      const ruled = calendarOf({ rules: { ...rules, maxNights: 5 }, prices: [300, 310.5] })
+      expect(words(from('2027-03-10'), '2027-03-16', ruled)).toMatch(/at most 5 nights/)
+      expect(['2027-03-01', '2027-03-02', '2027-03-03'].map(ruled.priceOf)).toEqual([30_000, 31_050, null])
+    })
   })
 
   it('never ends in a stay with a taken or past night or against the rules, whatever is clicked', () => {

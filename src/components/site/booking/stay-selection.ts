@@ -1,6 +1,7 @@
 import { nightsTaken } from '@/domain/availability'
 import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/calendar-date'
-import { checkStayRequest, MAX_NIGHTS } from '@/domain/stay-rules'
+import { offeredCheckouts } from '@/domain/rates/offered-checkouts'
+import { arrivalRefusals, shortestStay, stayIsAllowed, stayRefusals } from '@/domain/rates/stay-refusals'
 
 import type { NightCalendar } from './night-calendar'
 
@@ -15,35 +16,24 @@ export type RefusedPick = { message: string; arriveInstead: CalendarDate | null 
 const day = (date: CalendarDate) => formatDate(date, 'weekday')
 const isTaken = (nights: NightCalendar) => (night: CalendarDate) => nights.stateOf(night) === 'taken'
 
-/** Nights that a stay which begins on the date has at least. */
-const shortestFrom = (checkin: CalendarDate, nights: NightCalendar): number =>
-  nights.ownMinNightsOf(checkin) ?? nights.rules.minNights
+const isFree = (nights: NightCalendar) => (night: CalendarDate) => nights.stateOf(night) === 'free'
 
 /** Whether the date can be the day of departure for a stay that begins on `checkin`. */
 export const canLeaveOn = (checkin: CalendarDate, date: CalendarDate, nights: NightCalendar): boolean =>
-  daysBetween(checkin, date) >= shortestFrom(checkin, nights) &&
-  daysBetween(checkin, date) <= MAX_NIGHTS &&
-  nightsTaken(checkin, date, isTaken(nights)).length === 0
+  date > checkin &&
+  nightsTaken(checkin, date, isTaken(nights)).length === 0 &&
+  stayIsAllowed({ checkin, checkout: date }, nights.ground)
 
-/** The shortest stay that can begin on the date. */
-const shortestStay = (date: CalendarDate, nights: NightCalendar) => ({
-  checkin: date,
-  checkout: addDays(date, shortestFrom(date, nights)),
-})
-
-/** Why the owner's rules, the server's own, let no stay begin on the date; null when they do. */
-const rulesAgainst = (date: CalendarDate, nights: NightCalendar): string | null => {
-  const ownMinNights = nights.ownMinNightsOf(date)
-  const stay = { ...shortestStay(date, nights), guests: 1, today: nights.today, ownMinNights }
-  const check = checkStayRequest(stay, nights.rules)
-  return check.ok ? null : check.message
+/** The first day on which a stay that begins on the date can end; null when none can begin there. */
+function firstCheckout(date: CalendarDate, nights: NightCalendar): CalendarDate | null {
+  if (arrivalRefusals(date, nights.ground).length > 0) return null
+  const { value } = offeredCheckouts(date, nights.ground, isFree(nights)).next()
+  return value ?? null
 }
 
-/** Whether a stay can begin on the date: the rules allow it, and the nights of the shortest stay are free. */
+/** Whether a stay can begin on the date: the rules allow it, and the nights of one that may be are free. */
 export const canArriveOn = (date: CalendarDate, nights: NightCalendar): boolean =>
-  nights.stateOf(date) === 'free' &&
-  rulesAgainst(date, nights) === null &&
-  takenInStay(shortestStay(date, nights), nights).length === 0
+  firstCheckout(date, nights) !== null
 
 /** Whether a guest may leave on this date at all: its own night may be taken, the one before must be free. */
 export const canBeCheckout = (date: CalendarDate, nights: NightCalendar): boolean =>
@@ -80,17 +70,23 @@ export function pickDate(selection: Selection, date: CalendarDate, nights: Night
 
 const arrivalAt = (date: CalendarDate, nights: NightCalendar) => (canArriveOn(date, nights) ? date : null)
 
+/** The shortest stay of the date itself, or of its season. */
+const ownShortest = (date: CalendarDate, { ground }: NightCalendar): number | null =>
+  ground.ownMinNights(date) ?? ground.seasonOn(date)?.minNights ?? null
+
 /** 'A stay is at least 2 nights', of a date with a shortest stay of its own 'A stay from Fri, Mar 5 is at least 4 nights'. */
 const atLeast = (checkin: CalendarDate, nights: NightCalendar): string =>
-  `A stay${nights.ownMinNightsOf(checkin) === null ? '' : ` from ${day(checkin)}`} is at least ${nightCount(shortestFrom(checkin, nights))}`
+  `A stay${ownShortest(checkin, nights) === null ? '' : ` from ${day(checkin)}`} is at least ${nightCount(shortestStay(checkin, nights.ground))}`
 
 function whyNotUntil(checkin: CalendarDate, date: CalendarDate, nights: NightCalendar): string {
-  const [first] = nightsTaken(checkin, date, isTaken(nights))
-  if (first === undefined) {
-    if (daysBetween(checkin, date) > MAX_NIGHTS) return `A stay can be at most ${MAX_NIGHTS} nights.`
-    return `${atLeast(checkin, nights)}. Arriving on ${day(checkin)}, you can leave from ${day(shortestStay(checkin, nights).checkout)} on.`
-  }
-  return `The night of ${day(first)} is taken. Arriving on ${day(checkin)}, you can stay until ${day(first)} at the latest.`
+  const [taken] = nightsTaken(checkin, date, isTaken(nights))
+  if (taken !== undefined)
+    return `The night of ${day(taken)} is taken. Arriving on ${day(checkin)}, you can stay until ${day(taken)} at the latest.`
+  const [refusal] = stayRefusals({ checkin, checkout: date }, nights.ground)
+  if (refusal?.code !== 'stay-too-short') return refusal?.message ?? 'Please choose another day.'
+  const first = firstCheckout(checkin, nights)
+  const next = first === null ? '' : ` Arriving on ${day(checkin)}, you can leave from ${day(first)} on.`
+  return `${atLeast(checkin, nights)}.${next}`
 }
 
 function whyNoArrival(date: CalendarDate, nights: NightCalendar): string {
@@ -99,17 +95,21 @@ function whyNoArrival(date: CalendarDate, nights: NightCalendar): string {
       ? `The night of ${day(date)} is taken. You can leave on that day, but not arrive.`
       : `The night of ${day(date)} is taken. Please choose another day.`
   }
-  const rule = rulesAgainst(date, nights)
-  if (rule !== null) return rule
-  const [first] = takenInStay(shortestStay(date, nights), nights)
-  return `${atLeast(date, nights)}, and the night of ${day(first ?? date)} is taken. Please choose another day.`
+  const [rule] = arrivalRefusals(date, nights.ground)
+  if (rule) return rule.message
+  const checkout = addDays(date, shortestStay(date, nights.ground))
+  const [taken] = takenInStay({ checkin: date, checkout }, nights)
+  if (taken !== undefined)
+    return `${atLeast(date, nights)}, and the night of ${day(taken)} is taken. Please choose another day.`
+  const [refusal] = stayRefusals({ checkin: date, checkout }, nights.ground)
+  return refusal?.message ?? 'No stay can begin on that day. Please choose another day.'
 }
 
 /** What to do next, or what is chosen, in one sentence. */
 export function selectionSentence({ checkin, checkout }: Selection, nights: NightCalendar): string {
   if (checkin === null) return 'Choose the day you arrive.'
   if (checkout === null) {
-    const shortest = shortestFrom(checkin, nights)
+    const shortest = shortestStay(checkin, nights.ground)
     // Short enough for two lines on a phone, so that nothing below moves.
     if (shortest > 1) return `Arriving ${day(checkin)}, at least ${nightCount(shortest)}. When do you leave?`
     return `Arriving ${day(checkin)}. Now choose the day you leave.`

@@ -31,7 +31,7 @@ export function useStayChoice(nights: NightCalendar, draft: Partial<InquiryDraft
   const [counted, setGuests] = useState<number | null>(null)
   const [refused, setRefused] = useState<RefusedPick | null>(null)
   const wanted = chosen ?? draft.selection ?? NOTHING_CHOSEN
-  const guests = counted ?? guestsOf(draft.guests, nights.rules.maxGuests)
+  const guests = counted ?? guestsOf(draft.guests, nights.maxGuests)
 
   useEffect(() => {
     if (chosen !== null || counted !== null) saveDraft({ selection: wanted, guests })

@@ -1,0 +1,49 @@
+import type { RatesCalendar } from '@/contract/rates-calendar'
+import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
+import { nightRate } from '@/domain/rates/night-rate'
+import { seasonLookup } from '@/domain/rates/season-on'
+import { weekdayOf } from '@/domain/rates/weekday'
+import type { Payload } from 'payload'
+
+import { loadDays } from './load-days'
+import { loadRateCard } from './load-rate-card'
+
+/** What the nights of an inclusive range of dates cost and which stays can be booked, as every guest may know it. */
+export async function ratesCalendar(
+  payload: Payload,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): Promise<RatesCalendar> {
+  const { card } = await loadRateCard(payload)
+  const { base, seasons, rules } = card
+  const around = rules.nightsBetween + 1
+  const { records, claims } = await loadDays(payload, addDays(from, -around), addDays(to, around))
+  const seasonOn = seasonLookup(seasons, from, to)
+  const dates = dateRange(from, to)
+  const isClosed = (date: CalendarDate, what: 'arrivals' | 'departures') => {
+    const days = seasonOn(date)?.[what] ?? rules[what]
+    return days !== null && !days.includes(weekdayOf(date))
+  }
+  const asks = ({ minNights, arrivals, departures }: (typeof seasons)[number]) =>
+    minNights !== null || arrivals !== null || departures !== null
+  const copy = <Day>(days: readonly Day[] | null) => days && [...days]
+  return {
+    ...{ from, to },
+    prices: dates.map((date) => {
+      const ownCents = records.get(date)?.priceCents
+      return nightRate(date, { base, season: seasonOn(date), ownCents }).cents / 100
+    }),
+    minNights: dates.map(
+      (date) => records.get(date)?.minNights ?? seasonOn(date)?.minNights ?? rules.minNights,
+    ),
+    noArrival: dates.filter((date) => isClosed(date, 'arrivals')),
+    noDeparture: dates.filter((date) => isClosed(date, 'departures')),
+    rules: { ...rules, arrivals: copy(rules.arrivals), departures: copy(rules.departures) },
+    seasons: seasons
+      .filter(asks)
+      .map(({ name, from: first, to: last, yearly, minNights, arrivals, departures }) => ({
+        ...{ name, from: first, to: last, yearly, minNights },
+        ...{ arrivals: copy(arrivals), departures: copy(departures) },
+      })),
+    occupied: rules.gaps || rules.nightsBetween > 0 ? [...claims.keys()].sort() : [],
+  }
+}
