@@ -5,6 +5,7 @@ import { OTHER_METHODS } from '@/domain/other-ways'
 import { MOST_GUESTS } from '@/domain/stay-rules'
 
 import { calendarDate, queryInteger } from './common'
+import { REFUSAL_CODES } from './refusal-codes'
 import { linkProof, NOT_OUR_LINK } from './link-proof'
 
 const cents = z.number().int()
@@ -60,6 +61,9 @@ export type QuoteQuery = z.infer<typeof quoteQuery>
 
 export const quoteResponse = z.object({
   success: z.literal(true),
+  /** Whether the owner's rules let the stay be; why not, every reason. Booking it is refused with the first of these codes. */
+  allowed: z.boolean(),
+  refusals: z.array(z.object({ code: z.enum(REFUSAL_CODES), message: z.string() })),
   /** Whether every night can be had now; nights that the caller's own open checkout holds can. */
   free: z.boolean(),
   /** The nights that cannot, `YYYY-MM-DD`, ascending. */

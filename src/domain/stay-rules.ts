@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, formatDate, isCalendarDate } from '@/domain/calendar-date'
+import { type CalendarDate, daysBetween, isCalendarDate } from '@/domain/calendar-date'
 import type { RefusalCode } from '@/domain/refusal'
 
 /** The house sleeps 12; the owner may set another number. */
@@ -7,7 +7,7 @@ export const MAX_GUESTS = 12
 export const MOST_GUESTS = 50
 export const MAX_NIGHTS = 365
 
-/** What the owner asks of a booking. Days are the house's dates. */
+/** What the owner asks of every booking, as guests read it before they choose dates. Days are the house's dates. */
 export type BookingRules = {
   minNights: number
   /** Days between today and the first check-in that can be had; 0: today. */
@@ -30,8 +30,6 @@ export type StayRequest = {
   guests: number
   /** Today at the house, from `dateIn`. */
   today: CalendarDate
-  /** The shortest stay of the check-in night itself, in place of the rules'; null or left out: it has none. */
-  ownMinNights?: number | null
 }
 
 export type StayRequestField = 'checkin' | 'checkout' | 'guests'
@@ -44,15 +42,14 @@ const refuse = (code: RefusalCode, path: StayRequestField, message: string): Sta
   path,
   message,
 })
-const nightsText = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
 
 /**
- * Whether a guest may ask for these dates at all; whether the nights are free is asked elsewhere. Arriving
- * today is fine unless the owner wants notice.
+ * Whether these can be dates and guests of a stay at all. Whether the owner's rules let it be is asked of
+ * `domain/rates/stay-refusals`, whether its nights are free elsewhere.
  */
 export const checkStayRequest = (
-  { checkin, checkout, guests, today, ownMinNights = null }: StayRequest,
-  rules: BookingRules = DEFAULT_BOOKING_RULES,
+  { checkin, checkout, guests, today }: StayRequest,
+  maxGuests: number = MAX_GUESTS,
 ): StayRequestCheck => {
   if (!isCalendarDate(checkin)) return refuse('invalid', 'checkin', 'Please choose a check-in date.')
   if (!isCalendarDate(checkout)) return refuse('invalid', 'checkout', 'Please choose a check-out date.')
@@ -61,35 +58,10 @@ export const checkStayRequest = (
   const nights = daysBetween(checkin, checkout)
   if (nights < 1) return refuse('invalid', 'checkout', 'Check-out must be after check-in.')
   if (nights > MAX_NIGHTS) return refuse('invalid', 'checkout', `A stay can be at most ${MAX_NIGHTS} nights.`)
-  const shortest = ownMinNights ?? rules.minNights
-  if (nights < shortest) {
-    const stay = ownMinNights === null ? 'A stay' : `A stay from ${formatDate(checkin, 'weekday')}`
-    return refuse(
-      'stay-too-short',
-      'checkout',
-      `${stay} is at least ${nightsText(shortest)}. Please choose a later check-out.`,
-    )
-  }
-  const earliest = addDays(today, rules.noticeDays)
-  if (checkin < earliest)
-    return refuse(
-      'check-in-too-soon',
-      'checkin',
-      `The first check-in that can be booked now is ${formatDate(earliest, 'long')}.`,
-    )
-  if (rules.furthestDays !== null) {
-    const latest = addDays(today, rules.furthestDays)
-    if (checkin > latest)
-      return refuse(
-        'check-in-too-far',
-        'checkin',
-        `The last check-in that can be booked now is ${formatDate(latest, 'long')}.`,
-      )
-  }
   if (!Number.isInteger(guests) || guests < 1)
     return refuse('invalid', 'guests', 'Please tell us how many guests are coming.')
-  if (guests > rules.maxGuests) {
-    const most = `${rules.maxGuests} ${rules.maxGuests === 1 ? 'guest' : 'guests'}`
+  if (guests > maxGuests) {
+    const most = `${maxGuests} ${maxGuests === 1 ? 'guest' : 'guests'}`
     return refuse('too-many-guests', 'guests', `The house sleeps up to ${most}.`)
   }
   return { ok: true }

@@ -6,10 +6,11 @@ const counted = (count: number, one: string) => `${count} ${count === 1 ? one : 
 /**
  * Where a stay that the owner enters or changes departs from the rules that guests are held to. The owner may do so, and
  * reads it before; only what can be no stay at all is refused (see the contract).
+ * @param ownMinNights nights that a stay which begins on this date has at least, in place of the rules'
  * @returns sentences for the owner, none when the stay keeps to every rule
  */
 export const stayWarnings = (
-  { checkin, checkout, guests, today, ownMinNights = null }: StayRequest,
+  { checkin, checkout, guests, today, ownMinNights = null }: StayRequest & { ownMinNights?: number | null },
   rules: BookingRules,
 ): string[] => {
   const nights = daysBetween(checkin, checkout)

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
+import { type Weekday, weekdayOf } from '@/domain/rates/weekday'
+
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { bookingData, emptyBooks, endHoldTime, freshAddress, payingGuest } from '../support/payments'
+import { setRates } from '../support/set-rates'
 import { daysFromToday, seedStay } from '../support/seed'
 
 describe('what a guest hears of the nights before paying', () => {
@@ -83,7 +86,12 @@ describe('what a guest hears of the nights before paying', () => {
     const headers = { 'x-ridgeline-client-address': guest.address }
     const inquiry = () =>
       app.visitor().request('POST', '/api/booking-inquiry', { body: guest.booking, headers })
-    for (const answer of [await quote(app.visitor(), 30, 32), await guest.open(), await inquiry()]) {
+    const refused = (await quote(app.visitor(), 30, 32)).body
+    expect(refused).toMatchObject({ success: true, allowed: false, quote: { nights: 2 } })
+    expect(refused.refusals).toEqual([
+      { code: 'stay-too-short', message: expect.stringMatching(/at least 3 nights/) },
+    ])
+    for (const answer of [await guest.open(), await inquiry()]) {
       expect(answer.status).toBe(400)
       expect(answer.body).toMatchObject({
         success: false,
@@ -91,11 +99,55 @@ describe('what a guest hears of the nights before paying', () => {
         message: expect.stringMatching(/^A stay from .* is at least 3 nights\./),
       })
     }
-    expect((await quote(app.visitor(), 30, 33)).status).toBe(200)
+    expect((await quote(app.visitor(), 30, 33)).body.allowed).toBe(true)
     // Nights that a stay goes through ask nothing, and the day that it ends on neither.
-    expect((await quote(app.visitor(), 29, 30)).status).toBe(200)
-    expect((await quote(app.visitor(), 29, 31)).status).toBe(200)
-    expect((await quote(app.visitor(), 31, 35)).status).toBe(400)
+    for (const to of [30, 31]) expect((await quote(app.visitor(), 29, to)).body.allowed).toBe(true)
+    expect((await quote(app.visitor(), 31, 35)).body.allowed).toBe(false)
+  })
+
+  it('says every reason of the rules against a stay with its price, and refuses to book it with the same', async () => {
+    const days = (count: number, weekday: Weekday) => {
+      let from = count
+      while (weekdayOf(daysFromToday(from)) !== weekday) from += 1
+      return from
+    }
+    const saturday = days(30, 'sat')
+    await setRates(app.payload, {
+      seasons: [
+        {
+          ...{ name: 'Christmas', from: daysFromToday(saturday - 1), to: daysFromToday(saturday + 20) },
+          ...{ yearly: false, nightly: 500, byWeekday: {}, minNights: 4 },
+          ...{ arrivals: ['sat'], departures: ['sat', 'wed'] },
+        },
+      ],
+      rules: { maxNights: 14, nightsBetween: 1 },
+    })
+    const ask = async (from: number, to: number) => {
+      const { allowed, refusals } = (await quote(app.visitor(), from, to)).body
+      const codes = (refusals as { code: string }[]).map(({ code }) => code)
+      const guest = payingGuest(app.visitor(), bookingData(from, to))
+      const headers = { 'x-ridgeline-client-address': guest.address }
+      const sent = await app
+        .visitor()
+        .request('POST', '/api/booking-inquiry', { body: guest.booking, headers })
+      expect([allowed, sent.status]).toEqual(codes.length === 0 ? [true, 201] : [false, 400])
+      if (codes.length > 0) {
+        expect([sent.body.code, (await guest.open()).body.code]).toEqual([codes[0], codes[0]])
+        expect(sent.body.errors).toHaveLength(codes.length)
+      }
+      return codes
+    }
+    expect(await ask(saturday, saturday + 4)).toEqual([])
+    expect(await ask(saturday + 1, saturday + 3)).toEqual(['no-arrival', 'no-departure', 'stay-too-short'])
+    expect(await ask(saturday, saturday + 18)).toEqual(['stay-too-long'])
+    // Outside the season only the rules count, and its nights cost the usual rate.
+    expect(await ask(saturday + 30, saturday + 31)).toEqual([])
+    const bob = payingGuest(app.visitor(), bookingData(saturday, saturday + 4))
+    expect((await bob.open()).status).toBe(200)
+    expect(await ask(saturday - 3, saturday)).toContain('nights-between')
+    const { body } = await quote(bob.client, saturday, saturday + 4)
+    expect(body).toMatchObject({ allowed: true, free: true })
+    await setRates(app.payload, { seasons: [], rules: { maxNights: 365, nightsBetween: 0 } })
   })
 
   it("holds the stay of a signed link to the link's own rules", async () => {

@@ -62,7 +62,15 @@ export async function startBookingApi() {
       return {
         status: 200,
         body: {
-          ...{ success: true, free: takenNights.length === 0, takenNights, guests, quote },
+          ...{
+            success: true,
+            allowed: true,
+            refusals: [],
+            free: takenNights.length === 0,
+            takenNights,
+            guests,
+            quote,
+          },
           ...{ totalWithoutCardCents: quote!.totalCents - quote!.cardFeeCents, otherWays },
         },
       }

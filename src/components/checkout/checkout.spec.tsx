@@ -53,7 +53,16 @@ describe('the checkout', () => {
         const quote = quoteStay({ ...stay, rates: DEFAULT_RATES, nightlyPrices: {} })
         const totalWithoutCardCents = quote!.totalCents - quote!.cardFeeCents
         return {
-          body: { success: true, ...nights, guests: 2, quote, totalWithoutCardCents, otherWays: ways },
+          body: {
+            success: true,
+            allowed: true,
+            refusals: [],
+            ...nights,
+            guests: 2,
+            quote,
+            totalWithoutCardCents,
+            otherWays: ways,
+          },
         }
       }
       case 'POST /api/create-payment-intent': {

@@ -113,7 +113,7 @@ export function useCheckoutTerms(
       config.isError ||
       (config.isSuccess && !key) ||
       (quoted.isError && !(quoted.error instanceof ApiError && quoted.error.status < 500)),
-    refused: whyNot(quoted.error, quote, isSame),
+    refused: quoted.data?.refusals[0]?.message ?? whyNot(quoted.error, quote, isSame),
     taken: useMemo(() => takenIn(quoted.data), [quoted.data]),
     askAgain: useCallback(() => void refetch(), [refetch]),
     asking: quoted.isFetching,

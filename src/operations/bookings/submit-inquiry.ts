@@ -8,7 +8,7 @@ import { Refusal } from '@/domain/refusal'
 import type { Payload } from 'payload'
 
 import { termsForNew } from '../site/load-booking-terms'
-import { offerStay } from '../stays/quote'
+import { offerStay, refuseRuled } from '../stays/quote'
 import { foldText } from '../runtime/search-text'
 import { createBooking } from './write-booking'
 
@@ -47,7 +47,9 @@ export async function submitInquiry(
   const known = await findByKey(payload, requestKey)
   if (known) return known
 
-  const { quote, takenNights } = await offerStay(payload, request)
+  const offer = await offerStay(payload, request)
+  refuseRuled(offer)
+  const { quote, takenNights } = offer
   if (takenNights.length > 0) {
     const dates = takenNights.map((date) => formatDate(date, 'short')).join(', ')
     throw new Refusal('nights-taken', `These nights are no longer free: ${dates}. Please choose other dates.`)

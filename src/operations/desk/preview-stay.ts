@@ -1,16 +1,46 @@
 import type { StayPreview } from '@/contract/booking-desk'
 import { addDays, type CalendarDate, formatDate, nightsOf } from '@/domain/calendar-date'
+import {
+  shortestStay,
+  type StayGround,
+  type StayRefusalCode,
+  stayRefusals,
+} from '@/domain/rates/stay-refusals'
+import type { StayDates } from '@/domain/stay'
+import type { BookingRules } from '@/domain/stay-rules'
 import { stayWarnings } from '@/domain/stay-warnings'
 import type { Payload } from 'payload'
 
 import { alsoAsked } from './also-asked'
-import { houseToday } from '../runtime/clock'
 import { findInquiry } from '../bookings/find-inquiry'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { loadDays } from '../rates/load-days'
 import { nightHolders } from '../stays/night-holders'
+import { stayGround } from '../stays/rule-refusals'
 import { quoteOnDates } from '../stays/stay-price'
 import { findStayOfInquiry } from '../stays/stays'
+
+/** What `stayWarnings` does not know of: rules by season and by what lies beside a stay. */
+const OF_SEASONS: ReadonlySet<StayRefusalCode> = new Set([
+  ...(['no-arrival', 'no-departure', 'stay-too-long', 'nights-between'] as const),
+])
+
+/** Where a stay leaves the rules that guests are held to, for the owner who may leave them. */
+function ruleWarnings(
+  stay: StayDates & { guests: number },
+  ground: StayGround,
+  rules: BookingRules,
+): string[] {
+  const refusals = stayRefusals(stay, ground)
+  const isTooShort = refusals.some(({ code }) => code === 'stay-too-short')
+  const shortest = shortestStay(stay.checkin, ground)
+  // A gap that is filled may be shorter than the shortest stay.
+  const ownMinNights = !isTooShort ? 1 : shortest === rules.minNights ? null : shortest
+  return [
+    ...stayWarnings({ ...stay, today: ground.today, ownMinNights }, rules),
+    ...refusals.filter(({ code }) => OF_SEASONS.has(code)).map(({ message }) => message),
+  ]
+}
 
 /**
  * What a stay that the owner enters, or moves a booking to, would cost, who is in its way and which rules it leaves.
@@ -25,8 +55,8 @@ export async function previewStay(
   const inquiry = inquiryId ? await findInquiry(payload, inquiryId) : null
   const own = inquiryId ? await findStayOfInquiry(payload, inquiryId) : null
   const nights = nightsOf(stay.checkin, stay.checkout)
-  const [today, { rules }, quote, { records }, conflicts, others] = await Promise.all([
-    houseToday(payload),
+  const [ground, { rules }, quote, { records }, conflicts, others] = await Promise.all([
+    stayGround(payload, stay, own ? String(own.id) : undefined),
     loadBookingTerms(payload),
     quoteOnDates(payload, stay, inquiry),
     loadDays(payload, stay.checkin, addDays(stay.checkout, -1)),
@@ -37,14 +67,13 @@ export async function previewStay(
     const record = records.get(date)
     return record !== undefined && (record.isBlocked || !record.isAvailable)
   })
-  const ownMinNights = records.get(stay.checkin)?.minNights ?? null
   return {
     success: true,
     ...stay,
     quote,
     conflicts,
     warnings: [
-      ...stayWarnings({ ...stay, today, ownMinNights }, rules),
+      ...ruleWarnings(stay, ground, rules),
       ...(closed.length
         ? [
             `You closed these nights for guests: ${closed.map((date) => formatDate(date, 'short')).join(', ')}.`,

@@ -4,12 +4,11 @@ import { type Cents, formatCents } from '@/domain/money'
 import type { Quote } from '@/domain/pricing'
 import { Refusal } from '@/domain/refusal'
 import type { StayDates } from '@/domain/stay'
-import { DEFAULT_BOOKING_RULES, MOST_GUESTS } from '@/domain/stay-rules'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { heldAtMostMs } from '../stays/held-nights'
-import { offerStay, type StayOffer } from '../stays/quote'
+import { offerStay, refuseRuled, type RuledOffer, type StayOffer } from '../stays/quote'
 import { checkLink } from './check-link'
 import { endOverdueHolds } from './end-overdue'
 
@@ -26,8 +25,6 @@ export interface AskedStay {
   savesCard: boolean
 }
 
-/** The owner has agreed to a link's stay: rules that only bind strangers do not count. */
-const LINK_RULES = { ...DEFAULT_BOOKING_RULES, maxGuests: MOST_GUESTS }
 const MINUTE_MS = 60_000
 
 /**
@@ -39,17 +36,21 @@ export async function offerCheckout(
   payload: Payload,
   { stay, cents, link }: AskedStay,
   own: Stay | null,
-): Promise<StayOffer> {
+): Promise<RuledOffer> {
   if (link) checkLink(link, stay, cents)
   return offerStay(payload, stay, {
-    ...(link ? { rules: LINK_RULES } : {}),
+    isAgreed: link !== undefined,
     ...(own ? { ownStayId: String(own.id) } : {}),
   })
 }
 
-/** As {@link offerCheckout}, once the holds that stand in the way although their time is over have ended. */
+/**
+ * The offer of a stay that is to be booked, once the holds that stand in the way although their time is over have ended.
+ * @throws Refusal as {@link offerCheckout}; 400 when the owner's rules are against it
+ */
 export async function offerFreed(payload: Payload, asked: AskedStay, own: Stay | null): Promise<StayOffer> {
   const first = await offerCheckout(payload, asked, own)
+  refuseRuled(first)
   if (first.takenNights.length === 0) return first
   return (await endOverdueHolds(payload, asked.stay)) ? offerCheckout(payload, asked, own) : first
 }

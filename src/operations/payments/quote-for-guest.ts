@@ -86,10 +86,12 @@ export async function quoteForGuest(
 ): Promise<QuoteResponse> {
   const asked = askedIn(query)
   const own = token === undefined ? null : await ownHold(payload, asked, token)
-  const { quote, takenNights } = await offerCheckout(payload, asked, own)
+  const { quote, takenNights, refusals } = await offerCheckout(payload, asked, own)
   const heldForMs = await heldAtMostMs(payload, takenNights)
   return {
     success: true,
+    allowed: refusals.length === 0,
+    refusals,
     free: takenNights.length === 0,
     takenNights,
     ...(heldForMs === null ? {} : { heldForMs }),

@@ -3,14 +3,15 @@ import { addDays, type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 import { type Quote, quoteStay } from '@/domain/pricing'
 import { Refusal } from '@/domain/refusal'
-import { type BookingRules, checkStayRequest } from '@/domain/stay-rules'
+import type { StayRefusal, StayRefusalCode } from '@/domain/rates/stay-refusals'
+import { checkStayRequest, MOST_GUESTS } from '@/domain/stay-rules'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { loadDays } from '../rates/load-days'
-import { loadShortestStay } from '../rates/load-shortest-stay'
 import { loadRates } from '../rates/load-rates'
+import { ruleRefusals } from './rule-refusals'
 
 export interface StayOffer {
   quote: Quote
@@ -18,10 +19,16 @@ export interface StayOffer {
   takenNights: CalendarDate[]
 }
 
+/** What of an offer is asked of the owner's rules. */
+export interface RuledOffer extends StayOffer {
+  /** Why they are against the stay; none when it may be. */
+  refusals: StayRefusal[]
+}
+
 /** How an offer differs from the one that every stranger gets. */
 export interface OfferTerms {
-  /** In place of the owner's rules, for a stay that the owner has agreed to already. */
-  rules?: BookingRules
+  /** The owner has agreed to this stay already: rules that only bind strangers do not count. */
+  isAgreed?: boolean
   /** A stay whose own nights are not in the way. */
   ownStayId?: string
 }
@@ -54,22 +61,36 @@ export async function priceStay(
 }
 
 /**
- * What a stay costs now and whether it can be had.
+ * What a stay costs now, whether it can be had, and what the owner's rules have against it.
  * @throws Refusal 400 for dates or guests that no stay can have.
  */
 export async function offerStay(
   payload: Payload,
   stay: { checkin: CalendarDate; checkout: CalendarDate; guests: number },
-  { rules, ownStayId }: OfferTerms = {},
-): Promise<StayOffer> {
-  const [today, usual, ownMinNights] = await Promise.all([
-    houseToday(payload),
-    rules ?? loadBookingTerms(payload).then((terms) => terms.rules),
-    rules ? null : loadShortestStay(payload, stay.checkin),
-  ])
-  const check = checkStayRequest({ ...stay, today, ownMinNights }, usual)
+  { isAgreed = false, ownStayId }: OfferTerms = {},
+): Promise<RuledOffer> {
+  const [today, { rules }] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])
+  const check = checkStayRequest({ ...stay, today }, isAgreed ? MOST_GUESTS : rules.maxGuests)
   if (!check.ok) {
     throw new Refusal(check.code, check.message, { errors: [{ path: check.path, message: check.message }] })
   }
-  return priceStay(payload, stay, ownStayId)
+  const [offer, refusals] = await Promise.all([
+    priceStay(payload, stay, ownStayId),
+    isAgreed ? [] : ruleRefusals(payload, stay, ownStayId),
+  ])
+  return { ...offer, refusals }
+}
+
+/** The field of a form that a refusal is about. */
+const AT_CHECKOUT: ReadonlySet<StayRefusalCode> = new Set(['no-departure', 'stay-too-short', 'stay-too-long'])
+
+/** @throws Refusal 400 when the owner's rules are against the stay, with each of their reasons */
+export function refuseRuled({ refusals }: RuledOffer): void {
+  const [first] = refusals
+  if (!first) return
+  const errors = refusals.map(({ code, message }) => ({
+    path: AT_CHECKOUT.has(code) ? 'checkout' : 'checkin',
+    message,
+  }))
+  throw new Refusal(first.code, first.message, { errors })
 }

@@ -7,7 +7,15 @@ import type { QuoteState } from './use-stay-quote'
 import { WithoutCard } from './without-card'
 
 /** The price of the chosen stay, line by line, or why it cannot be told. */
-export function QuotePanel({ quote, withoutCardCents, pending, takenNights, error, retry }: QuoteState) {
+export function QuotePanel({
+  quote,
+  withoutCardCents,
+  pending,
+  takenNights,
+  refusal,
+  error,
+  retry,
+}: QuoteState) {
   if (error !== null) {
     return <Notice action={{ label: 'Try again', onPress: retry }}>{failureText(error)}</Notice>
   }
@@ -22,6 +30,8 @@ export function QuotePanel({ quote, withoutCardCents, pending, takenNights, erro
       </div>
       {takenNights.length > 0 ? (
         <Notice>{nightCount(takenNights.length)} of this stay cannot be had any more.</Notice>
+      ) : refusal !== null ? (
+        <Notice>{refusal}</Notice>
       ) : (
         <PrintQuote />
       )}

@@ -30,11 +30,11 @@ type Props = {
 /** Guests, price and the way on: beside the calendar on a desk, below it elsewhere. */
 export function StayAside(props: Props) {
   const { stay, guests, onGuests, quoteState, baseNightlyCents, conditions, asking, onPrepare, onAsk } = props
-  const { quote, takenNights } = quoteState
+  const { quote, takenNights, refusal } = quoteState
   const { rules, cancellation, payable } = conditions
   const checkout =
     payable && stay && quote ? checkoutAddress({ stay, amountCents: quote.totalCents, link: null }) : null
-  const isFree = stay !== null && takenNights.length === 0
+  const isFree = stay !== null && takenNights.length === 0 && refusal === null
   // What was typed at the checkout opens the form too; the way back there stays until the guest asks instead.
   const showsBar = isFree && (asking === 'no' || (payable && asking === 'remembered'))
   return (

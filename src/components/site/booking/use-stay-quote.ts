@@ -15,6 +15,8 @@ export type QuoteState = {
   pending: boolean
   /** Nights the server says are taken, although the calendar at hand shows them free. */
   takenNights: string[]
+  /** Why the owner's rules are against the stay, in words; null when it may be. */
+  refusal: string | null
   error: unknown
   retry: () => void
 }
@@ -44,6 +46,7 @@ export function useStayQuote(stay: StayChoice | null): QuoteState {
     withoutCardCents: answer && answer.otherWays.length > 0 ? answer.totalWithoutCardCents : null,
     pending: stay !== null && !settled,
     takenNights: settled && answer !== null ? answer.takenNights : [],
+    refusal: settled ? (answer?.refusals[0]?.message ?? null) : null,
     error: settled ? error : null,
     retry: () => void refetch(),
   }

@@ -1,0 +1,39 @@
+import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { seasonLookup } from '@/domain/rates/season-on'
+import { type StayGround, type StayRefusal, stayRefusals } from '@/domain/rates/stay-refusals'
+import type { StayDates } from '@/domain/stay'
+import type { Payload } from 'payload'
+
+import { loadDays } from '../rates/load-days'
+import { loadRateCard } from '../rates/load-rate-card'
+import { houseToday } from '../runtime/clock'
+
+/** What the owner's rules look at for these dates. @param ownStayId a stay whose own nights are not in the way */
+export async function stayGround(
+  payload: Payload,
+  { checkin, checkout }: StayDates,
+  ownStayId?: string,
+): Promise<StayGround> {
+  const [{ card }, today] = await Promise.all([loadRateCard(payload), houseToday(payload)])
+  const { rules, seasons } = card
+  const around = rules.nightsBetween + 1
+  const { records, claims } = await loadDays(payload, addDays(checkin, -around), addDays(checkout, around))
+  const isOther = (holder: string | undefined) => holder !== undefined && holder !== ownStayId
+  return {
+    rules,
+    today,
+    seasonOn: seasonLookup(seasons, checkin, checkout),
+    ownMinNights: (night: CalendarDate) => records.get(night)?.minNights ?? null,
+    isOccupied: (night: CalendarDate) => isOther(claims.get(night)),
+  }
+}
+
+/**
+ * Why the owner's rules are against a stay of at least one night, every reason; none when it may be.
+ * @param ownStayId a stay whose own nights are not in the way
+ */
+export const ruleRefusals = async (
+  payload: Payload,
+  stay: StayDates,
+  ownStayId?: string,
+): Promise<StayRefusal[]> => stayRefusals(stay, await stayGround(payload, stay, ownStayId))
