@@ -28,7 +28,7 @@ function lowest({
   return lowestNightCents({
     today: TODAY,
     rules: { ...RULES, ...rules },
-    baseCents: 30_000,
+    centsOf: (night) => records.get(night)?.priceCents ?? 30_000,
     records,
     isClaimed: (night) => nights.has(night),
   })

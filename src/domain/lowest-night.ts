@@ -11,8 +11,8 @@ type Calendar = {
   /** Today at the house. */
   today: CalendarDate
   rules: Pick<BookingRules, 'minNights' | 'noticeDays' | 'furthestDays'>
-  /** What a night costs that has no price of its own. */
-  baseCents: Cents
+  /** What a night costs. */
+  centsOf: (night: CalendarDate) => Cents
   /** The owner's records from today on. */
   records: ReadonlyMap<CalendarDate, DayRecord>
   isClaimed: (night: CalendarDate) => boolean
@@ -36,7 +36,7 @@ function freeRuns({ today, rules, records, isClaimed }: Calendar): CalendarDate[
  * guest book now, within a year; null while there is none.
  */
 export function lowestNightCents(calendar: Calendar): Cents | null {
-  const { today, rules, baseCents, records } = calendar
+  const { today, rules, centsOf, records } = calendar
   const latestCheckin = rules.furthestDays === null ? null : addDays(today, rules.furthestDays)
   const prices = freeRuns(calendar).flatMap((run) => {
     const first = run.findIndex((night, index) => {
@@ -45,7 +45,7 @@ export function lowestNightCents(calendar: Calendar): Cents | null {
     })
     // A stay that begins there can take every night of the run that follows.
     const bookable = first < 0 ? [] : run.slice(first)
-    return bookable.map((night) => records.get(night)?.priceCents ?? baseCents)
+    return bookable.map(centsOf)
   })
   return prices.length > 0 ? Math.min(...prices) : null
 }

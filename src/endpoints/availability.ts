@@ -11,7 +11,6 @@ import { calendarDate } from '@/contract/common'
 import { dollarsToCents } from '@/domain/money'
 import { priceWarnings } from '@/domain/price-warnings'
 import { listAvailability } from '@/operations/desk/list-availability'
-import { loadRates } from '@/operations/rates/load-rates'
 import { type DayChange, saveDay } from '@/operations/rates/save-day'
 
 import { done } from './answer'
@@ -48,12 +47,10 @@ export const availabilityEndpoints = [
       const change = changeOf(body)
       const updatedAt = await saveDay(payload, date, change, body.updatedAt)
       const range = { startDate: date, endDate: date }
-      const [[day], rates] = await Promise.all([
-        listAvailability(payload, range, { forOwner: true, everyDate: true }),
-        loadRates(payload),
-      ])
+      const [day] = await listAvailability(payload, range, { forOwner: true, everyDate: true })
       const { priceCents = null } = change
-      const warnings = priceCents === null ? [] : priceWarnings(priceCents, rates.nightlyCents)
+      const usualCents = dollarsToCents(day?.usualRate ?? 0) ?? 0
+      const warnings = priceCents === null ? [] : priceWarnings(priceCents, usualCents)
       // Its own stamp, not that of a write which came right after: whoever answers to this one must hear of the other.
       return done({ ...day!, updatedAt, warnings })
     },

@@ -3,11 +3,10 @@ import { type Cents, formatCentsShort, percentOf } from '@/domain/money'
 
 import { discountLines } from './discount-lines'
 import { feeLines } from './fee-lines'
-import { nightRate } from './night-rate'
+import { nightRates } from './night-rates'
 import { percentText, type PriceLine, sumOf } from './price-line'
 import type { PromotionCode } from './promotion-code'
 import type { RateCard } from './rate-card'
-import { seasonLookup } from './season-on'
 import { taxLines } from './tax-lines'
 
 export type StayToPrice = {
@@ -41,12 +40,12 @@ export type StayPrice = {
 }
 
 function nightLines(card: RateCard, { checkin, checkout, ownPrices }: StayToPrice): PriceLine[] {
-  const seasonOn = seasonLookup(card.seasons, checkin, checkout)
+  const rateOn = nightRates(card, checkin, checkout)
   return nightsOf(checkin, checkout).map((date) => ({
     id: `night-${date}`,
     kind: 'night',
     label: formatDate(date, 'weekday'),
-    ...nightRate(date, { base: card.base, season: seasonOn(date), ownCents: ownPrices[date] }),
+    ...rateOn(date, ownPrices[date]),
     date,
   }))
 }

@@ -1,12 +1,13 @@
 import { type AvailabilityDay, MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
 import { type CalendarDate, dateRange, daysBetween } from '@/domain/calendar-date'
+import { nightRates } from '@/domain/rates/night-rates'
 import { Refusal } from '@/domain/refusal'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { allFeeds } from '../feeds/feed-records'
 import { loadDays } from '../rates/load-days'
-import { loadRates } from '../rates/load-rates'
+import { loadRateCard } from '../rates/load-rate-card'
 
 const holderOf = (stay: Stay, feedNames: ReadonlyMap<string, string>): NightHolder => ({
   stayId: String(stay.id),
@@ -54,11 +55,11 @@ export async function listAvailability(
     throw new Refusal('invalid', `Please ask for at most ${MAX_AVAILABILITY_DAYS} days.`)
   }
 
-  const [{ records, claims }, rates] = await Promise.all([
+  const [{ records, claims }, { card }] = await Promise.all([
     loadDays(payload, range.startDate, range.endDate),
-    loadRates(payload),
+    loadRateCard(payload),
   ])
-  const usualRate = rates.nightlyCents / 100
+  const rateOn = nightRates(card, range.startDate, range.endDate)
   const holders = forOwner ? await holdersOf(payload, [...new Set(claims.values())]) : null
   const dates = everyDate
     ? dateRange(range.startDate, range.endDate)
@@ -68,15 +69,17 @@ export async function listAvailability(
     const stayId = claims.get(date)
     const ownBlocked = record?.isBlocked ?? false
     const holder = stayId === undefined ? undefined : holders?.get(stayId)
-    const price = record?.priceCents == null ? null : record.priceCents / 100
+    const priceCents = record?.priceCents ?? null
     return {
       date,
-      price,
-      rate: price ?? usualRate,
+      price: priceCents === null ? null : priceCents / 100,
+      rate: rateOn(date, priceCents).cents / 100,
       isAvailable: record?.isAvailable ?? true,
       isBlocked: stayId !== undefined || ownBlocked,
       ...(record?.minNights == null ? {} : { minNights: record.minNights }),
-      ...(forOwner ? { updatedAt: record?.updatedAt ?? null, usualRate, ownBlocked } : {}),
+      ...(forOwner
+        ? { updatedAt: record?.updatedAt ?? null, usualRate: rateOn(date).cents / 100, ownBlocked }
+        : {}),
       ...(holder ? { claimedBy: holder } : {}),
     }
   })

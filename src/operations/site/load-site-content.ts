@@ -14,7 +14,7 @@ import { showableDraft } from '../content/draft-texts'
 import { loadBookingTerms } from './load-booking-terms'
 import { loadFromPrice } from '../rates/load-from-price'
 import { imagesConfigOf } from '../pictures/load-images-config'
-import { loadRates } from '../rates/load-rates'
+import { loadRateCard } from '../rates/load-rate-card'
 import { loadSiteReviews } from '../reviews/load-site-reviews'
 import { mergeTexts } from '../content/merge-texts'
 import { findPictures } from '../pictures/picture-records'
@@ -57,12 +57,12 @@ async function loadPages(payload: Payload, draft: boolean): Promise<SiteContent[
  */
 export async function loadSiteContent(payload: Payload, { draft = false } = {}): Promise<SiteContent> {
   const house = payload.findGlobal({ slug: 'house', depth: 0, draft })
-  const [stored, reviews, ratings, pictures, rates, terms, pages, today] = await Promise.all([
+  const [stored, reviews, ratings, pictures, { card }, terms, pages, today] = await Promise.all([
     house,
     house.then(({ firstContentAt }) => loadSiteReviews(payload, firstContentAt)),
     summariseReviews(payload),
     findPictures(payload),
-    loadRates(payload, { draft }),
+    loadRateCard(payload),
     loadBookingTerms(payload, { draft }),
     loadPages(payload, draft),
     houseToday(payload),
@@ -82,8 +82,8 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
     guestReviewSummary: ratings.byGuests,
     pictures: { builtIn, config: imagesConfigOf(pictures), sizes: sizesOf(pictures) },
     pages,
-    nightlyCents: rates.nightlyCents,
-    fromCents: await loadFromPrice(payload, { today, rates, rules: terms.rules }),
+    nightlyCents: card.base.nightlyCents,
+    fromCents: await loadFromPrice(payload, { today, card, rules: terms.rules }),
     bookingConditions: {
       rules: terms.rules,
       cancellation: policySentences(terms.cancellation, terms.keptFees),
