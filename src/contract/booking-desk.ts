@@ -5,7 +5,7 @@ import { MOST_GUESTS } from '@/domain/stay-rules'
 
 import { bookingInquiry } from './booking-inquiry'
 import { asStay, calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
-import { quoteSchema } from './quote'
+import { quoteLine, quoteSchema } from './quote'
 
 // What the owner does with a manual booking. The rules that guests are held to only warn here; what can be no stay at all
 // is refused.
@@ -67,8 +67,10 @@ export const stayPreview = z.object({
   checkin: z.string(),
   checkout: z.string(),
   guests: z.number().int(),
-  /** By today's price list; the kept one for a booking on its own dates. */
+  /** By today's price list; the kept one for a booking on its own dates with as many guests. */
   quote: quoteSchema,
+  /** The quote line by line. */
+  lines: z.array(quoteLine),
   /** Stays that have some of the nights: with any of them it cannot be done. */
   conflicts: z.array(competingStay),
   /** Rules that guests are held to and this stay is not; nights that the owner blocked. It can be done all the same. */

@@ -10,7 +10,7 @@ import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
 
 import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
 import { damageHoldView } from './damage-hold-view'
-import { quoteSchema } from './quote'
+import { quoteLine, quoteSchema } from './quote'
 
 /** Money on its way back to the guest, or there already. */
 export const refundView = z.object({
@@ -110,6 +110,8 @@ export const bookingInquiry = z.object({
   source: z.enum(STAY_SOURCES),
   /** The quote at which it was made; later price changes never alter it. Null only for zero or fewer nights. */
   quote: quoteSchema.nullable(),
+  /** The quote line by line; none where there is none. */
+  lines: z.array(quoteLine),
   /** What the owner told the guest with the last decision. */
   ownerNote: z.string().optional(),
   /** When the owner decided last, ISO UTC. */

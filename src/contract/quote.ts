@@ -2,15 +2,17 @@ import * as z from 'zod'
 
 import { dollarsToCents } from '@/domain/money'
 import { OTHER_METHODS } from '@/domain/other-ways'
+import { PRICE_LINE_KINDS } from '@/domain/rates/price-line'
 import { MOST_GUESTS } from '@/domain/stay-rules'
 
 import { calendarDate, queryInteger } from './common'
 import { REFUSAL_CODES } from './refusal-codes'
 import { linkProof, NOT_OUR_LINK } from './link-proof'
+import { partyQuery } from './party'
 
 const cents = z.number().int()
 
-export const ratesSchema = z.object({
+const ratesSchema = z.object({
   nightlyCents: cents,
   cleaningFeeCents: cents,
   serviceFeeCents: cents,
@@ -21,12 +23,13 @@ export const ratesSchema = z.object({
   countyTaxName: z.string(),
 })
 
-/** A quote as `domain/pricing` keeps it; all amounts are integer cents. */
+/** A quote in sums; what is in none of them stands in the lines beside it. All amounts are integer cents. */
 export const quoteSchema = z.object({
   checkin: z.string(),
   checkout: z.string(),
   nights: z.number().int(),
   nightLines: z.array(z.object({ date: z.string(), cents })),
+  /** The nights alone, before discounts. */
   lodgingCents: cents,
   cleaningFeeCents: cents,
   serviceFeeCents: cents,
@@ -36,11 +39,25 @@ export const quoteSchema = z.object({
   taxedCents: cents,
   cardFeeCents: cents,
   totalCents: cents,
-  rates: ratesSchema,
+  /** Those that an older quote was made with. */
+  rates: ratesSchema.optional(),
+})
+export type QuoteView = z.infer<typeof quoteSchema>
+
+/** All lines add up to `totalCents` of the quote. */
+export const quoteLine = z.object({
+  /** Unique in the quote. */
+  key: z.string(),
+  label: z.string(),
+  /** Below zero for discounts and codes. */
+  cents,
+  kind: z.enum(PRICE_LINE_KINDS),
+  /** Where the amount comes from, for the guest. */
+  reason: z.string(),
 })
 
 /**
- * `GET /api/quote?checkin=&checkout=&guests=`; with `amount` (dollars), `expires` and `signature` for the stay of a signed
+ * `GET /api/quote?checkin=&checkout=&guests=`, also with `pets` and `extras=key:n,key:n`; with `amount` (dollars), `expires` and `signature` for the stay of a signed
  * payment link, which has rules of its own.
  */
 export const quoteQuery = z
@@ -48,6 +65,7 @@ export const quoteQuery = z
     checkin: calendarDate,
     checkout: calendarDate,
     guests: queryInteger(1, MOST_GUESTS),
+    ...partyQuery,
     amount: z.string().max(20).optional(),
     ...linkProof.partial().shape,
   })
@@ -72,6 +90,8 @@ export const quoteResponse = z.object({
   heldForMs: z.number().int().optional(),
   guests: z.number().int(),
   quote: quoteSchema,
+  /** The quote line by line. */
+  lines: z.array(quoteLine),
   /** What can be paid by card when booking in place of everything, and when the rest is due; cents, card fee included. */
   /** What is held on the guest's card for damage around the stay, and not charged. */
   damageHold: z.object({ cents, daysBefore: z.number().int() }).optional(),

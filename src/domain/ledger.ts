@@ -10,8 +10,8 @@ import {
   stillOpen,
   type TermsVersion,
 } from './payment-terms'
-import type { Quote } from './pricing'
 import { isFinalDispute } from './settlement'
+import type { StayQuote } from './stay-quote'
 
 export const LEDGER_KINDS = [
   /** What a card was charged, its fee included. */
@@ -63,7 +63,7 @@ export interface MoneyBasis {
   isStanding: boolean
   /** A total that was agreed on, however it is paid: it bears no card fee. */
   agreedCents?: Cents | null
-  quote?: Pick<Quote, 'totalCents' | 'cardFeeCents'> | null
+  quote?: Pick<StayQuote, 'totalCents' | 'cardFeeCents'> | null
   /** The channel has its money. */
   isChannel: boolean
   /** Money came that fits no booking as it stands; the owner has not decided yet. */

@@ -2,8 +2,9 @@ import { allocate } from '@/domain/allocate'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { cardFeesBackIn, cardFeesIn, type MoneyBasis, paidIn, priceIn, refundedIn } from '@/domain/ledger'
 import type { Cents } from '@/domain/money'
-import type { NightLine, Quote } from '@/domain/pricing'
+import { type PriceLine, type PriceLineKind, sumOf } from '@/domain/rates/price-line'
 import type { InquiryStatus, StaySource } from '@/domain/stay'
+import type { StayQuote } from '@/domain/stay-quote'
 
 /** What a report needs to know of a booking. */
 export type ReportBooking = {
@@ -12,7 +13,7 @@ export type ReportBooking = {
   checkin: CalendarDate
   checkout: CalendarDate
   /** The kept quote, or the model's where none was kept; null where no price can be known. */
-  quote: Quote | null
+  quote: StayQuote | null
   /** What the stay costs, US cents; null: nobody knows. Without the card fee, unless `isFeeInPrice`. */
   priceCents: Cents | null
   /** Of a booking from before the ledger the price includes the card fee of its quote, however it was paid. */
@@ -35,9 +36,12 @@ export type ReportMoney = {
   refundedCents: Cents
   /** Its revenue: what was charged less what was given back. */
   totalCents: Cents
+  /** Nights less discounts and codes. */
   lodgingCents: Cents
-  /** Cleaning and service. */
+  /** All fees and extras. */
   feesCents: Cents
+  /** Lodging and the fees that are taxed. */
+  taxedCents: Cents
   taxes: TaxLine[]
   taxesCents: Cents
   /** The card fees less what refunds gave back of them. */
@@ -47,6 +51,7 @@ export type ReportMoney = {
   /** The lodging part night by night. */
   nightLines: NightLine[]
 }
+export type NightLine = { date: CalendarDate; cents: Cents }
 export type TaxLine = { authority: string; cents: Cents }
 
 /** Revenue and taxes are those of confirmed stays: what was declined, cancelled or has expired was never agreed. */
@@ -59,32 +64,56 @@ export const isAskedFor = (status: InquiryStatus): boolean => status === 'pendin
 export const isChannel = (source: StaySource): boolean =>
   source === 'airbnb' || source === 'vrbo' || source === 'booking'
 
-type Parts = [lodging: Cents, fees: Cents, stateTax: Cents, countyTax: Cents, cardFee: Cents]
+type Parts = {
+  lodgingCents: Cents
+  taxedFeesCents: Cents
+  otherFeesCents: Cents
+  taxes: Cents[]
+  cardFeeCents: Cents
+}
+
+const linesOf = (quote: StayQuote, ...kinds: PriceLineKind[]): PriceLine[] =>
+  quote.lines.filter(({ kind }) => kinds.includes(kind))
+
+const nightsIn = (quote: StayQuote): NightLine[] =>
+  linesOf(quote, 'night').map(({ date, cents }) => ({ date: date!, cents }))
 
 /** An amount in the proportions of the quote, the card fee among them where the price includes it. */
-const partsOf = (cents: Cents, { quote, isFeeInPrice }: ReportBooking): Parts => {
-  if (!quote) return [cents, 0, 0, 0, 0]
-  const quoted: Parts = [
-    quote.lodgingCents,
-    quote.cleaningFeeCents + quote.serviceFeeCents,
-    quote.stateTaxCents,
-    quote.countyTaxCents,
+function partsOf(cents: Cents, { quote, isFeeInPrice }: ReportBooking): Parts {
+  if (!quote) return { lodgingCents: cents, taxedFeesCents: 0, otherFeesCents: 0, taxes: [], cardFeeCents: 0 }
+  const fees = linesOf(quote, 'fee', 'extra')
+  const quoted = [
+    sumOf(linesOf(quote, 'night', 'discount', 'code')),
+    sumOf(fees.filter(({ taxed }) => taxed !== false)),
+    sumOf(fees.filter(({ taxed }) => taxed === false)),
+    ...linesOf(quote, 'tax').map((line) => line.cents),
     isFeeInPrice ? quote.cardFeeCents : 0,
   ]
   const isAsQuoted = cents === quoted.reduce((sum, part) => sum + part, 0)
-  return isAsQuoted ? quoted : (allocate(cents, quoted) as Parts)
+  const [lodgingCents = 0, taxedFeesCents = 0, otherFeesCents = 0, ...rest] = isAsQuoted
+    ? quoted
+    : allocate(cents, quoted)
+  return {
+    lodgingCents,
+    taxedFeesCents,
+    otherFeesCents,
+    taxes: rest.slice(0, -1),
+    cardFeeCents: rest.at(-1)!,
+  }
 }
 
-const nightLinesOf = ({ checkin, checkout, quote }: ReportBooking, lodgingCents: Cents): NightLine[] => {
+/** What is left of lodging, over its nights as they were priced; discounts take their share of each. */
+function nightLinesOf({ checkin, checkout, quote }: ReportBooking, lodgingCents: Cents): NightLine[] {
   const isSameStay = quote?.checkin === checkin && quote.checkout === checkout
-  if (isSameStay && lodgingCents === quote.lodgingCents) return quote.nightLines
-  const nights = nightsOf(checkin, checkout)
-  if (nights.length === 0) return []
+  const priced = isSameStay
+    ? nightsIn(quote)
+    : nightsOf(checkin, checkout).map((date) => ({ date, cents: 1 }))
+  if (priced.length === 0) return []
   const split = allocate(
     lodgingCents,
-    isSameStay ? quote.nightLines.map(({ cents }) => cents) : nights.map(() => 1),
+    priced.map(({ cents }) => cents),
   )
-  return nights.map((date, index) => ({ date, cents: split[index] ?? 0 }))
+  return priced.map(({ date }, index) => ({ date, cents: split[index] ?? 0 }))
 }
 
 /**
@@ -118,25 +147,25 @@ export const bookingMoney = (booking: ReportBooking): ReportMoney | null => {
   const chargedCents = priceCents + cardFeesCents
   const totalCents = chargedCents - refundedCents
   const keptFeeCents = cardFeesCents - cardFeesBackCents
-  const [lodgingCents, feesCents, stateCents, countyCents, feeInPriceCents] = partsOf(
+  const { lodgingCents, taxedFeesCents, otherFeesCents, taxes, cardFeeCents } = partsOf(
     totalCents - keptFeeCents,
     booking,
   )
+  const taxLines = quote ? linesOf(quote, 'tax') : []
   return {
     chargedCents,
-    cardFeesCents: cardFeesCents + (booking.isFeeInPrice ? partsOf(priceCents, booking)[4] : 0),
+    cardFeesCents: cardFeesCents + (booking.isFeeInPrice ? partsOf(priceCents, booking).cardFeeCents : 0),
     refundedCents,
     totalCents,
     lodgingCents,
-    feesCents,
-    taxes: quote
-      ? [
-          { authority: quote.rates.stateTaxName, cents: stateCents },
-          { authority: quote.rates.countyTaxName, cents: countyCents },
-        ]
-      : [],
-    taxesCents: stateCents + countyCents,
-    cardFeeCents: keptFeeCents + feeInPriceCents,
+    feesCents: taxedFeesCents + otherFeesCents,
+    taxedCents: lodgingCents + taxedFeesCents,
+    taxes: taxLines.map(({ authority, label }, index) => ({
+      authority: authority ?? label,
+      cents: taxes[index] ?? 0,
+    })),
+    taxesCents: taxes.reduce((sum, cents) => sum + cents, 0),
+    cardFeeCents: keptFeeCents + cardFeeCents,
     paidCents: Math.max(0, booking.receivedCents - refundedCents),
     nightLines: nightLinesOf(booking, lodgingCents),
   }

@@ -14,9 +14,10 @@ import {
   refundEntries,
   reversalOf,
 } from './ledger'
-import { DEFAULT_RATES, quoteStay } from './pricing'
+import { DEFAULT_RATES } from './rates/flat-rates'
 import { bookingMoney, ledgerMoney, type ReportBooking } from './report-booking'
 import { createReport } from './reports'
+import { flatQuote } from '../../tests/support/quotes'
 
 const RUNS = Number(process.env.LEDGER_HISTORIES ?? 500)
 const AT = '2026-05-01T12:00:00.000Z'
@@ -45,7 +46,7 @@ const shareOf = (cents: number, share: number) => Math.max(1, Math.floor((cents 
 
 function basisOf({ nightlyCents, agreedCents }: History, ledger: readonly LedgerEntry[]): MoneyBasis {
   const rates = { ...DEFAULT_RATES, nightlyCents }
-  const quote = quoteStay({ checkin: CHECKIN, checkout: CHECKOUT, rates, nightlyPrices: {} })
+  const quote = flatQuote({ checkin: CHECKIN, checkout: CHECKOUT, rates, nightlyPrices: {} })
   return {
     ...{ ledger, quote, agreedCents, termsVersion: 2, isStanding: true },
     ...{ isChannel: false, isInReview: false, returnedPayments: [], isProcessing: false },
@@ -107,7 +108,7 @@ describe('reports and the ledger', () => {
         const basis = basisOf(made, ledger)
         const money = bookingMoney(bookingOf(made, ledger))!
         const quote = basis.quote as NonNullable<ReportBooking['quote']>
-        const price = made.agreedCents ?? quote.taxedCents
+        const price = made.agreedCents ?? quote.priceCents
         const { owedCents, paidCents, refundedCents } = deriveMoney(basis)
 
         expect(money.totalCents).toBe(price + cardFeesIn(ledger) - refundedCents)
@@ -128,8 +129,8 @@ describe('reports and the ledger', () => {
         expect(sumOf(money.nightLines.map(({ cents }) => cents))).toBe(money.lodgingCents)
         // Taxes are their share of what is left of the price, within the cent of rounding.
         const left = money.totalCents - money.cardFeeCents
-        const quoted = quote.stateTaxCents + quote.countyTaxCents
-        expect(Math.abs(money.taxesCents - (left * quoted) / quote.taxedCents)).toBeLessThan(2)
+        const quoted = sumOf(quote.lines.filter(({ kind }) => kind === 'tax').map(({ cents }) => cents))
+        expect(Math.abs(money.taxesCents - (left * quoted) / quote.priceCents)).toBeLessThan(2)
       }),
       { numRuns: RUNS },
     )

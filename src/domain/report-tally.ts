@@ -3,7 +3,7 @@ import { isChannel, type ReportMoney, type TaxLine } from '@/domain/report-booki
 import { STAY_SOURCES, type StaySource } from '@/domain/stay'
 import type { TaxAuthorities } from '@/domain/tax-authorities'
 
-/** What the owner owes an authority, and the nights and fees that it is for. */
+/** What the owner owes an authority, and the lodging and taxed fees that it is for. */
 export type OwedTax = TaxLine & { taxedCents: Cents }
 /** What a channel collects for an authority and pays to it itself. */
 export type ChannelTax = TaxLine & { source: StaySource }
@@ -53,10 +53,13 @@ export const createReportTally = (authorities: TaxAuthorities) => {
       sums.revenueCents += money.totalCents
       sums.paidCents += money.paidCents
       sums.refundedCents += money.refundedCents
+      const named = new Set<string>()
       for (const { authority, cents } of money.taxes) {
         const name = authorities.spell(authority)
         if (isChannel(source)) addChannelTax(source, name, cents)
-        else addTax(name, cents, money.lodgingCents + money.feesCents)
+        // Of two taxes of one authority each is taken of the same amount.
+        else addTax(name, cents, named.has(name) ? 0 : money.taxedCents)
+        named.add(name)
       }
     },
     ask: (cents: Cents): void => {

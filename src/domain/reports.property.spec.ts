@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
+import { readQuote } from './kept-quote'
 import { createReport, type Report } from './reports'
 
 /**
@@ -119,7 +120,7 @@ const toBooking = (booking: Facts): Parameters<ReturnType<typeof createReport>['
     ...{ cardFeesCents: 0, cardFeesBackCents: 0 },
     receivedCents: booking.isPaid ? Number(charged) : 0,
     refundedCents: Number(refunded),
-    quote: {
+    quote: readQuote({
       checkin,
       checkout,
       nights: booking.prices.length,
@@ -143,7 +144,7 @@ const toBooking = (booking: Facts): Parameters<ReturnType<typeof createReport>['
         stateTaxName: booking.names[0],
         countyTaxName: booking.names[1],
       },
-    },
+    }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { DEFAULT_RATES, quoteStay, type Rates } from './pricing'
+import { DEFAULT_RATES, type Rates } from './rates/flat-rates'
 import type { ReportBooking } from './report-booking'
 import { createReport, type ReportScope, type ReportStay } from './reports'
+import { flatQuote } from '../../tests/support/quotes'
 
 const SCOPE: ReportScope = {
   today: '2026-11-21',
@@ -17,7 +18,7 @@ const booking = (
   over: Partial<ReportBooking> & { rates?: Partial<Rates> } = {},
 ): ReportBooking => {
   const { rates, ...rest } = over
-  const quote = quoteStay({ checkin, checkout, rates: { ...DEFAULT_RATES, ...rates }, nightlyPrices: {} })
+  const quote = flatQuote({ checkin, checkout, rates: { ...DEFAULT_RATES, ...rates }, nightlyPrices: {} })
   return {
     source: 'direct',
     status: 'confirmed',

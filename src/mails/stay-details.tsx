@@ -5,7 +5,9 @@ import { Text } from '@react-email/text'
 
 import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
-import { type Quote, quoteLines, quoteLinesWithoutCard } from '@/domain/pricing'
+import { quoteLines } from '@/domain/quote-lines'
+import { quoteRows, rowsWithoutCard } from '@/domain/quote-rows'
+import type { StayQuote } from '@/domain/stay-quote'
 
 import { INK, label, MUTED, paragraph } from './layout'
 
@@ -23,7 +25,7 @@ export interface MailInquiry {
   guests: number
   message?: string
   specialRequests?: string
-  quote: Quote | null
+  quote: StayQuote | null
 }
 
 function Fact({ name, children }: { name: string; children: string }) {
@@ -74,13 +76,13 @@ export function MailQuoteTable({
   quote,
   withoutCard = false,
 }: {
-  quote: Quote | null
+  quote: StayQuote | null
   withoutCard?: boolean
 }) {
   if (!quote) return null
   return (
     <Section style={{ borderTop: '1px solid #e4ddcf', margin: '8px 0 20px', paddingTop: 12 }}>
-      {(withoutCard ? quoteLinesWithoutCard : quoteLines)(quote).map((line) => {
+      {(withoutCard ? rowsWithoutCard : quoteRows)(quoteLines(quote)).map((line) => {
         const strong = line.kind === 'total' || line.kind === 'subtotal'
         const style = {
           color: strong ? INK : MUTED,

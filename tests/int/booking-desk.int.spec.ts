@@ -10,6 +10,7 @@ import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
 import { chargedBy, daysFromToday as day, paidInCash, seedInquiry, seedStay } from '../support/seed'
 import { setRates } from '../support/set-rates'
+import { quoteOfVersion1 } from '../support/quotes'
 
 const EVERY = ['follow-ups', 'payload-jobs', 'nights', 'stays', 'inquiries', 'days', 'mails'] as const
 let keys = 0
@@ -126,8 +127,8 @@ describe("the owner's desk", () => {
     it("finds nothing in the way of a booking's own nights, and keeps its quote on its own dates", async () => {
       const { id } = await confirmed(40, 43)
       await setRates(payload, { base: { nightly: 999 } })
-      expect(await preview(40, 43, 4, id)).toMatchObject({ conflicts: [], quote: { totalCents: 150_689 } })
-      expect((await preview(41, 44, 4, id)).quote.lodgingCents).toBe(299_700)
+      expect(await preview(40, 43, 2, id)).toMatchObject({ conflicts: [], quote: { totalCents: 150_689 } })
+      expect((await preview(41, 44, 2, id)).quote.lodgingCents).toBe(299_700)
       expect((await preview(40, 43)).conflicts).toHaveLength(1)
     })
 
@@ -276,13 +277,24 @@ describe("the owner's desk", () => {
       expect((await view(id)).quote).toMatchObject({ checkin: day(checkin), nights: checkout - checkin })
     })
 
-    it('changes guests alone and keeps the quote, whatever the price list says by now', async () => {
-      const { id } = await confirmed(60, 63)
+    it('changes guests alone and keeps a quote that did not ask for them, in the record as it was', async () => {
+      const quote = quoteOfVersion1({ checkin: day(60), checkout: day(63) })!
+      const { id } = await confirmed(60, 63, { quote })
       await setRates(payload, { base: { nightly: 999 } })
       const { status, body } = await change(id, 60, 63, { guests: 7 })
       expect(status).toBe(200)
       expect(body.inquiry).toMatchObject({ guests: 7, quote: { totalCents: 150_689 } })
       expect((await payload.find({ collection: 'stays' })).docs[0]!.guests).toBe(7)
+      expect((await payload.findByID({ collection: 'inquiries', id })).quote).toEqual(quote)
+    })
+
+    it('asks the price list of today for more guests than the quote was made for', async () => {
+      const { id } = await confirmed(60, 63)
+      await setRates(payload, { base: { nightly: 999 } })
+      const { body } = await change(id, 60, 63, { guests: 7 })
+      expect(body.inquiry).toMatchObject({ guests: 7, quote: { lodgingCents: 299_700 } })
+      const { quote } = await payload.findByID({ collection: 'inquiries', id })
+      expect(quote).toMatchObject({ v: 2, guests: 7, pets: 0, extras: {} })
     })
 
     it('takes an agreed total and gives it up again', async () => {

@@ -3,11 +3,11 @@ import type { Payload } from 'payload'
 
 import { entry, type NewEntry } from '@/domain/journal'
 import { paymentEntry } from '@/domain/ledger'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
 import { chargedBy, daysFromToday, happened, seedInquiry } from '../support/seed'
+import { flatQuote } from '../support/quotes'
 
 const CANCELLATION = [{ daysBefore: 30, percent: 100 }]
 
@@ -167,11 +167,9 @@ describe('mails about bookings', () => {
 
   it('keeps the door code back while something is owed, and mails the whole once it is paid', async () => {
     await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
-    const quote = quoteStay({
+    const quote = flatQuote({
       checkin: '2027-06-01',
       checkout: '2027-06-04',
-      rates: DEFAULT_RATES,
-      nightlyPrices: {},
     })!
     const soon = { checkin: daysFromToday(2), checkout: daysFromToday(5), quote }
     const { id } = await book({ ...soon, ...chargedBy(50_000) })

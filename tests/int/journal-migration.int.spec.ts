@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import { deriveMoney, type LedgerEntry } from '@/domain/ledger'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
 
 import { followUpAll } from '../support/follow-up'
 import { type App, onMongo, startApp } from '../support/payload-app'
+import { quoteOfVersion1 } from '../support/quotes'
 
 const BEFORE = '20261122_232509_retention'
 const JOURNAL = '20261123_113916_journal'
@@ -22,7 +22,7 @@ const base = {
   ...{ createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-03T10:00:00.000Z' },
 }
 const QUOTE = {
-  ...quoteStay({ checkin: base.checkin, checkout: base.checkout, rates: DEFAULT_RATES, nightlyPrices: {} }),
+  ...quoteOfVersion1({ checkin: base.checkin, checkout: base.checkout }),
 }
 const DECIDED = '2026-11-02T10:00:00.000Z'
 const PAID = '2026-11-02T09:00:00.000Z'

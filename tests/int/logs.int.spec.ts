@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import { currentRequestId } from '@/integrations/log/request-context'
 
 import { type App, startApp } from '../support/payload-app'
 import { seedManyInquiries } from '../support/seed-many'
+import { flatQuote } from '../support/quotes'
 
 describe('the number of a request', () => {
   let app: App
@@ -13,7 +13,7 @@ describe('the number of a request', () => {
     app = await startApp()
     // A booking whose money no report can read: an error that nobody expects.
     const [checkin, checkout] = ['2026-03-01', '2026-03-04']
-    const quote = quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} })
+    const quote = flatQuote({ checkin, checkout })
     await seedManyInquiries(app.payload, 1, () => ({ checkin, checkout: 'unreadable', quote }))
   })
   afterAll(() => app.close())

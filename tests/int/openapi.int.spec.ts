@@ -53,6 +53,8 @@ describe('the description of the contract', () => {
       ['checkin', true],
       ['checkout', true],
       ['guests', true],
+      ['pets', false],
+      ['extras', false],
       ['amount', false],
       ['expires', false],
       ['signature', false],

@@ -6,12 +6,12 @@ import Papa from 'papaparse'
 import { reportsSummary, type ReportsSummary } from '@/contract/reports'
 import { addDays } from '@/domain/calendar-date'
 import { centsToDecimal, dollarsToCents } from '@/domain/money'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import type { InquiryStatus, StaySource } from '@/domain/stay'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 import { chargedBy, seedInquiry } from '../support/seed'
+import { flatQuote, quoteOfVersion1 } from '../support/quotes'
 
 /**
  * Forty bookings at the default rates, and what each is worth by hand: its price and the card fee where a card was charged, and
@@ -119,15 +119,16 @@ describe('reports of forty bookings in all states', () => {
   }
 
   /** Money that came by other means is entered and given back as the owner does it; a card's is as the provider leaves it. */
-  async function book(booking: (typeof BOOKINGS)[number]): Promise<void> {
+  async function book(booking: (typeof BOOKINGS)[number], nth: number): Promise<void> {
     const { checkin, checkout, status, source, way, agreed, refunded } = booking
     const charged = cents(booking.total)! + refunded
     const byHand = way === 'cash' || (way === 'agreed' && refunded > 0)
     const card = { amount: charged, status: way === 'card' ? 'succeeded' : way }
-    const stay = { checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }
-    const feeCents = quoteStay(stay)!.cardFeeCents
+    // Every other one is kept as it was while there was one rate.
+    const quote = (nth % 2 === 0 ? flatQuote : quoteOfVersion1)({ checkin, checkout })!
+    const feeCents = quote.cardFeeCents
     const { id } = await seedInquiry(app.payload, {
-      ...{ checkin, checkout, source, agreedCents: agreed },
+      ...{ checkin, checkout, source, agreedCents: agreed, quote },
       // Only what is asked for or confirmed takes a payment.
       status: status === 'cancelled' ? 'confirmed' : status,
       ...(way === 'card' || way === 'processing' ? { stripePaymentDetails: card } : {}),
@@ -161,7 +162,7 @@ describe('reports of forty bookings in all states', () => {
     app = await startApp()
     owner = await app.owner()
     expect(BOOKINGS).toHaveLength(40)
-    for (const booking of BOOKINGS) await book(booking)
+    for (const [nth, booking] of BOOKINGS.entries()) await book(booking, nth)
   })
   afterAll(() => app.close())
 

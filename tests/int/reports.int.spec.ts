@@ -12,13 +12,14 @@ import {
   reversalOf,
 } from '@/domain/ledger'
 import { centsToDecimal } from '@/domain/money'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
 
 import { type ApiClient, HOST } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 import { chargedBy, paidInCash, seedInquiry, seedStay } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
 import { setRates } from '../support/set-rates'
+import { flatQuote, quoteOfVersion1 } from '../support/quotes'
 
 /** The price of three nights at the default rates, and what a card is charged for them. */
 const PRICE = 146_300
@@ -28,11 +29,9 @@ const THREE_NIGHTS = 150_689
 const UNREADABLE = {
   checkin: '2026-03-01',
   checkout: 'unreadable',
-  quote: quoteStay({
+  quote: flatQuote({
     checkin: '2026-03-01',
     checkout: '2026-03-04',
-    rates: DEFAULT_RATES,
-    nightlyPrices: {},
   }),
 }
 
@@ -406,13 +405,9 @@ describe('reports', () => {
 
     it('gives an authority that only an old quote names its column', async () => {
       await book('2026-06-01', '2026-06-04')
-      const old = await book('2024-06-01', '2024-06-04')
-      const quote = old.quote as { rates: object }
-      await app.payload.update({
-        collection: 'inquiries',
-        id: old.id,
-        data: { quote: { ...quote, rates: { ...quote.rates, countyTaxName: 'Gilmer County tax' } } },
-      })
+      const stay = { checkin: '2024-06-01', checkout: '2024-06-04' }
+      const rates = { ...DEFAULT_RATES, countyTaxName: 'Gilmer County tax' }
+      await book(stay.checkin, stay.checkout, { quote: quoteOfVersion1({ ...stay, rates })! })
       const [first, second, total] = rowsOf((await csv('tax')).text)
       expect(Object.keys(total!).slice(7, 12)).toEqual([
         'Nights and fees',

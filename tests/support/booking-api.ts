@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { AvailabilityDay } from '@/contract/availability'
 import type { RatesCalendar } from '@/contract/rates-calendar'
 import { dateRange, nightsOf } from '@/domain/calendar-date'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import { plainStayRules } from '@/domain/rates/flat-rates'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
 import { refused } from './answer-fetch'
+import { quoteAnswer } from './quotes'
 
 type Answer = { status: number; body: unknown }
 type Inquiry = Record<string, unknown> & { checkin: string; checkout: string }
@@ -51,27 +51,15 @@ export async function startBookingApi() {
       const prices = [...days.values()].flatMap(({ date, price }) =>
         price === null ? [] : [[date, Math.round(price * 100)] as const],
       )
-      const quote = quoteStay({
-        checkin,
-        checkout,
-        rates: DEFAULT_RATES,
-        nightlyPrices: Object.fromEntries(prices),
-      })
+      const { quote, lines } = quoteAnswer({ checkin, checkout, nightlyPrices: Object.fromEntries(prices) })
       const takenNights = nightsOf(checkin, checkout).filter(isTaken)
       const guests = Number(value('guests'))
       return {
         status: 200,
         body: {
-          ...{
-            success: true,
-            allowed: true,
-            refusals: [],
-            free: takenNights.length === 0,
-            takenNights,
-            guests,
-            quote,
-          },
-          ...{ totalWithoutCardCents: quote!.totalCents - quote!.cardFeeCents, otherWays },
+          ...{ success: true, allowed: true, refusals: [], free: takenNights.length === 0, takenNights },
+          ...{ guests, quote, lines, otherWays },
+          totalWithoutCardCents: quote.totalCents - quote.cardFeeCents,
         },
       }
     }

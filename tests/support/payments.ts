@@ -1,17 +1,17 @@
 import type { Payload } from 'payload'
 
 import { centsToDecimal } from '@/domain/money'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import type { Answer, ApiClient } from './api-client'
 import { followUpAll } from './follow-up'
 import type { App } from './payload-app'
 import { daysFromToday } from './seed'
 import { signature, type StandEvent } from './stripe'
+import { flatQuote } from './quotes'
 
 /** What the site asks for a stay at the default rates, cents. */
 export const totalOf = (checkin: string, checkout: string): number =>
-  quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} })!.totalCents
+  flatQuote({ checkin, checkout })!.totalCents
 
 /** A guest's data for a stay from `from` to `to` days after today. */
 export const bookingData = (from: number, to: number, more: Record<string, unknown> = {}) => ({

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 
 import { numbered } from '@/database/mongo/record-numbers'
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+import { flatQuote } from './quotes'
 
 type Fields = Record<string, unknown> & { checkin?: CalendarDate; checkout?: CalendarDate }
 
@@ -32,7 +32,7 @@ export async function seedManyInquiries(
       source: 'direct',
       status: 'confirmed',
       paymentStatus: 'pending',
-      quote: quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }),
+      quote: flatQuote({ checkin, checkout }),
       revision: 0,
       searchText: `guest number ${index + 1}`,
       createdAt: at,

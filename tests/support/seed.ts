@@ -11,11 +11,11 @@ import {
   refundEntries,
 } from '@/domain/ledger'
 import { ALL_AT_ONCE } from '@/domain/payment-terms'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
 import { foldText } from '@/operations/runtime/search-text'
 import { claimStay, type NewStay } from '@/operations/stays/stays'
 import type { Inquiry, Stay } from '@/payload-types'
+import { flatQuote } from './quotes'
 
 const HOUSE_ZONE = 'America/New_York'
 
@@ -44,7 +44,7 @@ export function seedInquiry(payload: Payload, fields: InquiryFields = {}): Promi
     guests: 2,
     source: 'direct' as const,
     status: 'pending' as const,
-    quote: { ...quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }) },
+    quote: { ...flatQuote({ checkin, checkout, guests: fields.guests }) },
     terms: ALL_AT_ONCE,
     revision: 0,
     searchText: foldText([guest.firstName, guest.lastName, guest.email, fields.message].join(' ')),

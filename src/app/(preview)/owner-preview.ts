@@ -2,7 +2,7 @@ import { cache } from 'react'
 
 import { houseTimeZone } from '@/operations/runtime/clock'
 import { loadDraftParts } from '@/operations/content/load-draft-parts'
-import { loadRates } from '@/operations/rates/load-rates'
+import { loadRateCard } from '@/operations/rates/load-rate-card'
 import { loadSiteContent } from '@/operations/site/load-site-content'
 
 import { signedInOwner } from '../signed-in-owner'
@@ -14,11 +14,11 @@ import { signedInOwner } from '../signed-in-owner'
 export const ownerPreview = cache(async () => {
   const { payload, isOwner } = await signedInOwner()
   if (!isOwner) return null
-  const [content, parts, rates, timeZone] = await Promise.all([
+  const [content, parts, { card }, timeZone] = await Promise.all([
     loadSiteContent(payload, { draft: true }),
     loadDraftParts(payload),
-    loadRates(payload, { draft: true }),
+    loadRateCard(payload),
     houseTimeZone(payload),
   ])
-  return { payload, content, parts, rates, timeZone }
+  return { payload, content, parts, card, timeZone }
 })

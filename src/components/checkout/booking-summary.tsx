@@ -1,9 +1,9 @@
-import { QuoteTable } from '@/components/site/booking/quote-table'
+import { pricedDates, QuoteTable } from '@/components/site/booking/quote-table'
 import { StayDates } from '@/components/site/booking/stay-dates'
 import { WithoutCard } from '@/components/site/booking/without-card'
 import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
-import type { Quote } from '@/domain/pricing'
+import type { QuoteLine } from '@/domain/quote-lines'
 
 import type { CheckoutRequest } from './checkout-address'
 import type { DepositOffer } from './pay-choice'
@@ -11,7 +11,8 @@ import type { DepositOffer } from './pay-choice'
 type Props = {
   stay: CheckoutRequest['stay']
   amountCents: Cents
-  quote: Quote | null
+  /** Line by line; null where an amount stands in the place of the price list. */
+  lines: readonly QuoteLine[] | null
   agreed: boolean
   /** What is paid now and what later; null when everything is paid now. */
   deposit: DepositOffer | null
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** What is booked: dates, guests and the price, line by line where it follows the house's rates. */
-export function BookingSummary({ stay, amountCents, quote, agreed, deposit, hold, withoutCardCents }: Props) {
+export function BookingSummary({ stay, amountCents, lines, agreed, deposit, hold, withoutCardCents }: Props) {
   return (
     <section
       aria-labelledby="summary-heading"
@@ -35,8 +36,8 @@ export function BookingSummary({ stay, amountCents, quote, agreed, deposit, hold
         <StayDates stay={stay} />
       </div>
       <div className="pt-3">
-        {quote ? (
-          <QuoteTable quote={quote} />
+        {lines ? (
+          <QuoteTable lines={lines} caption={pricedDates(stay)} />
         ) : (
           <dl className="flex items-baseline justify-between gap-4 pt-1 text-spruce tabular-nums">
             <dt className="font-display text-xl font-medium">{agreed ? 'Agreed total' : 'Total'}</dt>

@@ -21,7 +21,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
         <BookingSummary
           stay={request.stay}
           amountCents={request.amountCents}
-          quote={terms.quote}
+          lines={terms.lines}
           agreed={request.link !== null}
           deposit={pay === 'deposit' ? terms.deposit : null}
           hold={terms.hold?.text ?? null}

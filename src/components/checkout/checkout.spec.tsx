@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event'
 import { takeCarriedToast } from '@/components/ui/carried-toast'
 import type { AgreementText } from '@/contract/agreement'
 import type { CreatePaymentIntentRequest } from '@/contract/payments'
-import { quoteStay, DEFAULT_RATES } from '@/domain/pricing'
 
 import { type Answer, answerFetch, type Asked, refused } from '../../../tests/support/answer-fetch'
 import { installStripeJs } from '../../../tests/support/stripe-js/in-jsdom'
@@ -15,6 +14,7 @@ import { forgetQueries } from '../site/query-provider'
 import { Checkout } from './checkout'
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { lastProgress } from './progress'
+import { quoteAnswer } from '../../../tests/support/quotes'
 
 jest.setTimeout(30_000)
 configure({ asyncUtilTimeout: 8_000 })
@@ -50,18 +50,12 @@ describe('the checkout', () => {
         return { body: { publishableKey: 'pk_test_1', houseRules, cancellation, agreement } }
       }
       case 'GET /api/quote': {
-        const quote = quoteStay({ ...stay, rates: DEFAULT_RATES, nightlyPrices: {} })
-        const totalWithoutCardCents = quote!.totalCents - quote!.cardFeeCents
+        const { quote, lines } = quoteAnswer(stay)
+        const totalWithoutCardCents = quote.totalCents - quote.cardFeeCents
         return {
           body: {
-            success: true,
-            allowed: true,
-            refusals: [],
-            ...nights,
-            guests: 2,
-            quote,
-            totalWithoutCardCents,
-            otherWays: ways,
+            ...{ success: true, allowed: true, refusals: [], ...nights, guests: 2, quote, lines },
+            ...{ totalWithoutCardCents, otherWays: ways },
           },
         }
       }

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '@/components/api/client'
 import { useCheckoutConfig, useQuote } from '@/components/api/quote'
 import type { AgreementText } from '@/contract/agreement'
-import type { QuoteResponse } from '@/contract/quote'
+import type { QuoteResponse, QuoteView } from '@/contract/quote'
 import { holdPromise } from '@/domain/damage-hold'
 import { type Cents, centsToDecimal, formatCents } from '@/domain/money'
-import type { Quote } from '@/domain/pricing'
+import type { QuoteLine } from '@/domain/quote-lines'
 
 import type { CheckoutRequest } from './checkout-address'
 import type { DepositOffer, WayOffer } from './pay-choice'
@@ -27,7 +27,7 @@ export type UnavailableNights = {
 export type CheckoutTerms = {
   till: Till | null
   /** The line-by-line price; null for an agreed amount, or when it adds up to another total than the guest was shown. */
-  quote: Quote | null
+  lines: readonly QuoteLine[] | null
   /** What can be paid now in place of everything, where the house takes a deposit. */
   deposit: DepositOffer | null
   /** What is held for damage around the stay, in words and in cents; null where nothing is. */
@@ -95,7 +95,7 @@ export function useCheckoutTerms(
   const isSame = quote?.totalCents === amountCents
   return {
     till: till === 'failed' ? null : till,
-    quote: isSame ? quote : null,
+    lines: (isSame && quoted.data?.lines) || null,
     deposit: (isSame && quoted.data?.deposit) || null,
     hold: useMemo(() => {
       const held = quoted.data?.damageHold
@@ -124,7 +124,7 @@ export function useCheckoutTerms(
 const takenIn = (answer: QuoteResponse | null | undefined): UnavailableNights | null =>
   answer && !answer.free ? { nights: answer.takenNights, heldForMs: answer.heldForMs ?? null } : null
 
-function whyNot(error: unknown, quote: Quote | null, isSame: boolean): string | null {
+function whyNot(error: unknown, quote: QuoteView | null, isSame: boolean): string | null {
   if (error instanceof ApiError && error.status < 500) return error.userMessage
   if (quote === null || isSame) return null
   return `The price of these nights is ${formatCents(quote.totalCents)} now. Please look at it again before you pay.`

@@ -1,22 +1,27 @@
 import { formatCentsShort } from '@/domain/money'
-import { type Rates, quoteStay } from '@/domain/pricing'
+import { quoteLines } from '@/domain/quote-lines'
+import type { RateCard } from '@/domain/rates/rate-card'
+import { quoteStay } from '@/domain/stay-quote'
 
 import { QuoteTable } from './booking/quote-table'
 
-/** Any three nights do: without prices of their own they all cost the base rate. */
-const EXAMPLE = { checkin: '2024-06-07', checkout: '2024-06-10', nightlyPrices: {} }
+/** Any three nights do. */
+const EXAMPLE = {
+  ...{ checkin: '2024-06-07', checkout: '2024-06-10', guests: 2 },
+  ...{ bookedOn: '2024-05-01', ownPrices: {} },
+}
 
 /** In the preview, in the place of the calendar, which would quote the published prices and take real inquiries. */
-export function PreviewBooking({ rates }: { rates: Rates }) {
-  const quote = quoteStay({ ...EXAMPLE, rates })
+export function PreviewBooking({ card }: { card: RateCard }) {
+  const quote = quoteStay(card, EXAMPLE, null)
   return (
     <div className="preview-booking">
       <p>
         <strong>The calendar is left out of the preview.</strong> Guests choose their nights here; nothing can
         be asked or booked from a preview. With the rates of this preview, three nights at{' '}
-        {formatCentsShort(rates.nightlyCents)} cost:
+        {formatCentsShort(card.base.nightlyCents)} cost:
       </p>
-      {quote && <QuoteTable quote={quote} caption="What three nights would cost" />}
+      {quote && <QuoteTable lines={quoteLines(quote)} caption="What three nights would cost" />}
     </div>
   )
 }

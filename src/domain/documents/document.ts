@@ -2,8 +2,8 @@ import type { CalendarDate } from '../calendar-date'
 import type { MoneyBasis } from '../ledger'
 import type { Cents } from '../money'
 import type { OtherWay } from '../other-ways'
-import type { Quote } from '../pricing'
 import type { InquiryStatus } from '../stay'
+import type { StayQuote } from '../stay-quote'
 
 /** An amount with its name. `look`: what it is drawn as, one amount among others unless it says so. */
 export interface DocumentLine {
@@ -57,7 +57,7 @@ export interface DocumentBasis {
   guests: number
   money: MoneyBasis
   /** With its lines; `money` has its sums alone. */
-  quote: Quote | null
+  quote: StayQuote | null
   house: DocumentHouse
   /** The house's date on which it is made. */
   today: CalendarDate

@@ -8,19 +8,18 @@ import {
   refundEntries,
   reversalOf,
 } from '../ledger'
-import { DEFAULT_RATES, quoteStay } from '../pricing'
+import { DEFAULT_RATES } from '../rates/flat-rates'
 import type { DocumentBasis, DocumentLine, StayDocument } from './document'
 import { hasInvoice, invoiceOf } from './invoice'
 import { receiptOf } from './receipt'
+import { flatQuote } from '../../../tests/support/quotes'
 
 const AT = '2026-11-24T03:00:00.000Z'
 const CHECKIN = '2027-03-01'
 /** Three nights of the specification: 1463.00, and 43.89 more by card. */
-const QUOTE = quoteStay({
+const QUOTE = flatQuote({
   checkin: CHECKIN,
   checkout: '2027-03-04',
-  rates: DEFAULT_RATES,
-  nightlyPrices: {},
 })!
 const DEPOSIT = { cents: 43_890, dueOn: '2026-11-23', balanceDays: 30 }
 
@@ -205,7 +204,7 @@ describe('an invoice', () => {
   })
 
   it('has nights of different prices, and lines that add up', () => {
-    const quote = quoteStay({
+    const quote = flatQuote({
       ...{ checkin: CHECKIN, checkout: '2027-03-05', rates: { ...DEFAULT_RATES, stateTaxBp: 433 } },
       nightlyPrices: { '2027-03-02': 33_333, '2027-03-03': 41_007 },
     })!

@@ -2,7 +2,9 @@ import { daysBetween } from '../calendar-date'
 import { cardFeesIn, priceIn } from '../ledger'
 import { type Cents, formatCents } from '../money'
 import { WAY_TITLE } from '../other-ways'
-import { type Quote, type QuoteLine, quoteLines } from '../pricing'
+import { quoteLines } from '../quote-lines'
+import { type QuoteRow, quoteRows } from '../quote-rows'
+import type { StayQuote } from '../stay-quote'
 import type { DocumentBasis, DocumentLine } from './document'
 
 /** What the stay costs with the card fees that were charged, US cents; null when nobody knows. */
@@ -11,14 +13,14 @@ export function totalIn({ money }: Pick<DocumentBasis, 'money'>): Cents | null {
   return price === null ? null : price + cardFeesIn(money.ledger)
 }
 
-const asLine = ({ label, cents, kind }: QuoteLine): DocumentLine => ({
+const asLine = ({ label, cents, kind }: QuoteRow): DocumentLine => ({
   ...{ label, cents },
   ...(kind === 'subtotal' ? { look: 'sum' as const } : {}),
 })
 
 /** What of the card fee is in the total. A booking from before the ledger has it within its price (`priceIn`). */
-function feeIn({ money }: DocumentBasis, quote: Quote, total: Cents): { cents: Cents; detail?: string } {
-  const cents = total - (quote.totalCents - quote.cardFeeCents)
+function feeIn({ money }: DocumentBasis, quote: StayQuote, total: Cents): { cents: Cents; detail?: string } {
+  const cents = total - quote.priceCents
   if (money.termsVersion === 1) return { cents, detail: 'Part of the price at which the stay was booked' }
   return cents === quote.cardFeeCents ? { cents } : { cents, detail: 'Of what was paid by card' }
 }
@@ -39,11 +41,11 @@ export function priceLines(basis: DocumentBasis): DocumentLine[] {
       last,
     ]
   }
-  const lines = quoteLines(quote)
+  const rows = quoteRows(quoteLines(quote))
   const fee = feeIn(basis, quote, total)
-  const feeLabel = lines.find(({ key }) => key === 'card-fee')?.label ?? 'Card processing fee'
+  const feeLabel = rows.find(({ kind }) => kind === 'cardFee')?.label ?? 'Card processing fee'
   return [
-    ...lines.filter(({ key }) => key !== 'card-fee' && key !== 'total').map(asLine),
+    ...rows.filter(({ kind }) => kind !== 'cardFee' && kind !== 'total').map(asLine),
     ...(fee.cents === 0 ? [] : [{ label: feeLabel, ...fee }]),
     last,
   ]

@@ -31,9 +31,13 @@ function timesOf({ per, aboveGuests }: Fee, { nights, guests, pets }: Party): [t
   }
 }
 
+/** Whether guests can choose it. */
+export const isExtra = (fees: readonly Fee[], key: string): boolean =>
+  fees.some((fee) => fee.optional && fee.key === key)
+
 const checkExtras = (fees: readonly Fee[], extras: Party['extras']): void => {
   for (const [key, count] of Object.entries(extras)) {
-    if (!fees.some((fee) => fee.optional && fee.key === key)) throw new RangeError(`There is no extra ${key}`)
+    if (!isExtra(fees, key)) throw new RangeError(`There is no extra ${key}`)
     if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`The number of ${key} must be whole`)
   }
 }

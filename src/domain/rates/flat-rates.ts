@@ -59,21 +59,3 @@ export const rateCardOf = (rates: Rates, rules: BookingRules): RateCard => ({
   ],
   cardFeeBasisPoints: rates.cardFeeBp,
 })
-
-export const flatRatesOf = ({ base, fees, taxes, cardFeeBasisPoints }: RateCard): Rates => {
-  const feeOf = (key: string) => fees.find((fee) => fee.key === key)?.cents ?? 0
-  const bpOf = (key: string) => {
-    const tax = taxes.find((each) => each.key === key)
-    return tax && 'basisPoints' in tax ? tax.basisPoints : 0
-  }
-  return {
-    nightlyCents: base.nightlyCents,
-    cleaningFeeCents: feeOf('cleaning'),
-    serviceFeeCents: feeOf('service'),
-    stateTaxBp: bpOf('state'),
-    countyTaxBp: bpOf('county'),
-    cardFeeBp: cardFeeBasisPoints,
-    stateTaxName: taxes.find(({ key }) => key === 'state')?.label ?? '',
-    countyTaxName: taxes.find(({ key }) => key === 'county')?.label ?? '',
-  }
-}

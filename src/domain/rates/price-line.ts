@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 
-export type PriceLineKind = 'night' | 'discount' | 'code' | 'fee' | 'extra' | 'tax' | 'cardFee'
+export const PRICE_LINE_KINDS = ['night', 'discount', 'code', 'fee', 'extra', 'tax', 'cardFee'] as const
+export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number]
 
 /** One line of a price; all of them add up to the total. Discounts and codes are below zero. */
 export type PriceLine = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { AgreementSignature, AgreementText } from '@/contract/agreement'
 import { type AgreementFacts, fillAgreement, type SignedAgreement } from '@/domain/agreement'
-import type { Quote } from '@/domain/pricing'
+import { readQuote } from '@/domain/kept-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -48,8 +48,8 @@ export const agreementData = (signed: SignedAgreement): Pick<Inquiry, 'agreement
 /** What a booking is about now. */
 export function factsOf(booking: Inquiry): AgreementFacts {
   const { checkin, checkout, guests, agreedCents, payWay } = booking
-  const quote = booking.quote as Quote | null
+  const quote = readQuote(booking.quote)
   // Whoever pays without a card has signed for the total without its fee.
-  const quoted = quote && quote.totalCents - (payWay ? quote.cardFeeCents : 0)
+  const quoted = quote && (payWay ? quote.priceCents : quote.totalCents)
   return { checkin, checkout, guests, cents: agreedCents ?? quoted ?? null }
 }

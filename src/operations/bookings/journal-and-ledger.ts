@@ -1,8 +1,8 @@
 import type { DamageHoldTerms } from '@/domain/damage-hold'
 import type { JournalEntry } from '@/domain/journal'
+import { readQuote } from '@/domain/kept-quote'
 import type { LedgerEntry, MoneyBasis } from '@/domain/ledger'
 import type { PaymentTerms } from '@/domain/payment-terms'
-import type { Quote } from '@/domain/pricing'
 import type { Inquiry } from '@/payload-types'
 
 /** What happened to a booking, the oldest first. */
@@ -29,7 +29,7 @@ export function moneyBasis(booking: Omit<Partial<Inquiry>, 'id'>): MoneyBasis {
     checkin: booking.checkin,
     isStanding: status === 'pending' || status === 'confirmed',
     agreedCents,
-    quote: quote as Quote | null | undefined,
+    quote: readQuote(quote),
     isChannel: paidVia === 'channel',
     isInReview: moneyReview != null,
     returnedPayments: journalOf({ journal: booking.journal }).flatMap((happened) =>

@@ -80,7 +80,7 @@ export async function submitInquiry(
           [firstName, lastName, email, phone, location, message, specialRequests].join(' '),
         ),
       },
-      entry('received', 'guest', { checkin, checkout, guests, cents: quote?.totalCents }),
+      entry('received', 'guest', { checkin, checkout, guests, cents: quote.totalCents }),
     )
     return String(inquiry.id)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { greetingName } from '@/domain/greeting-name'
-import type { Quote } from '@/domain/pricing'
+import { readQuote } from '@/domain/kept-quote'
 import { readEnv } from '@/env'
 import type { MailFrame } from '@/mails/inquiry-received'
 import type { MailInquiry } from '@/mails/stay-details'
@@ -42,5 +42,5 @@ export const forMail = (inquiry: Inquiry): MailInquiry => ({
   guests: inquiry.guests,
   message: inquiry.message ?? undefined,
   specialRequests: inquiry.specialRequests ?? undefined,
-  quote: (inquiry.quote ?? null) as Quote | null,
+  quote: readQuote(inquiry.quote),
 })

@@ -14,7 +14,7 @@ import { createBooking, deleteBooking } from '../bookings/write-booking'
 import { moveInquiry } from './move-inquiry'
 import { foldText } from '../runtime/search-text'
 import { termsForNew } from '../site/load-booking-terms'
-import { checkShownTotal, quoteOnDates } from '../stays/stay-price'
+import { checkShownTotal, priceOfBooking } from '../stays/stay-price'
 import { CLAIM_TIMEOUT_MS } from '../stays/stays'
 
 async function findByKey(payload: Payload, requestKey: string): Promise<Inquiry | null> {
@@ -25,7 +25,7 @@ async function findByKey(payload: Payload, requestKey: string): Promise<Inquiry 
 
 async function keep(payload: Payload, request: AddBookingRequest, requestKey: string): Promise<Inquiry> {
   const { firstName, lastName, email, phone, checkin, checkout, guests, source, message } = request
-  const quote = await quoteOnDates(payload, request, null)
+  const { quote } = await priceOfBooking(payload, request, null)
   checkShownTotal(quote, request)
   return createBooking(
     payload,
@@ -50,7 +50,7 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
     },
     entry('entered', 'owner', {
       ...{ checkin, checkout, guests },
-      cents: request.agreedCents ?? quote?.totalCents,
+      cents: request.agreedCents ?? quote.totalCents,
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { ChangeBookingRequest } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { compareAndSet } from '@/database/compare-and-set'
 import { type Agreed, entry } from '@/domain/journal'
+import { readQuote } from '@/domain/kept-quote'
 import { Refusal } from '@/domain/refusal'
 import { INQUIRY_STATUS_LABEL, occupiesNights, type StayDates } from '@/domain/stay'
 import type { Inquiry, Stay } from '@/payload-types'
@@ -14,7 +15,7 @@ import { inquiryView } from './list-inquiries'
 import { stopPaying } from '../payments/end-charges'
 import { followBooking, heldUntilAfter } from '../payments/way-holds'
 import { claimChange, dropChange, finishChange } from '../bookings/stay-change'
-import { checkShownTotal, quoteOnDates, sameDates } from '../stays/stay-price'
+import { checkShownTotal, priceOfBooking, sameDates } from '../stays/stay-price'
 import { findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
 
 const TRIES = 3
@@ -25,7 +26,7 @@ const isSo = (inquiry: Inquiry, wanted: { checkin: string; checkout: string; gue
   sameDates(inquiry, wanted) && inquiry.guests === wanted.guests
 
 const totalOf = ({ agreedCents, quote }: Inquiry): number | undefined =>
-  agreedCents ?? (quote as BookingInquiry['quote'])?.totalCents
+  agreedCents ?? readQuote(quote)?.totalCents
 
 function checkChangeable({ status, isCheckout }: Inquiry): void {
   if (status !== 'pending' && status !== 'confirmed') {
@@ -45,7 +46,7 @@ function checkChangeable({ status, isCheckout }: Inquiry): void {
 /** The inquiry's one write: it decides a change, and happens only while the inquiry is still what was read. */
 async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest): Promise<boolean> {
   const { checkin, checkout, guests, agreedCents, note, requestKey: key, tellGuest: tell } = request
-  const quote = await quoteOnDates(payload, request, inquiry)
+  const { quote, isKept } = await priceOfBooking(payload, request, inquiry)
   checkShownTotal(quote, request)
   const agreed = (stay: StayDates & { guests: number }, cents: number | undefined): Agreed => ({
     checkin: stay.checkin,
@@ -59,7 +60,7 @@ async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBooking
       ? {
           data: {
             ...{ checkin, checkout, guests },
-            quote: { ...quote },
+            ...(isKept ? {} : { quote: { ...quote } }),
             agreedCents: agreedCents ?? null,
             changeNote: note || null,
             ...payUntil,
@@ -67,7 +68,7 @@ async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBooking
           entries: [
             entry('changed', 'owner', {
               from: agreed(inquiry, totalOf(inquiry)),
-              to: agreed(request, agreedCents ?? quote?.totalCents),
+              to: agreed(request, agreedCents ?? quote.totalCents),
               ...{ key, tell },
             }),
           ],

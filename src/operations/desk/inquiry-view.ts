@@ -2,8 +2,11 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { isNightFree } from '@/domain/availability'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { hasInvoice } from '@/domain/documents/invoice'
+import { readQuote } from '@/domain/kept-quote'
 import { chargedIn, isReversible, priceIn, standingPayments } from '@/domain/ledger'
 import { canBeMailed } from '@/domain/no-email'
+import { quoteLines } from '@/domain/quote-lines'
+import { quoteSums } from '@/domain/quote-sums'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -70,6 +73,7 @@ function toView(
     today,
   }: { imported: BookingInquiry['imported']; askedOn: CalendarDate | null; today: CalendarDate },
 ): BookingInquiry {
+  const quote = readQuote(inquiry.quote)
   return {
     id: String(inquiry.id),
     firstName: inquiry.firstName,
@@ -91,7 +95,8 @@ function toView(
       undefined) as BookingInquiry['stripePaymentDetails'],
     status: inquiry.status,
     source: inquiry.source,
-    quote: (inquiry.quote ?? null) as BookingInquiry['quote'],
+    quote: quote && quoteSums(quote),
+    lines: quoteLines(quote),
     ownerNote: text(inquiry.ownerNote),
     decidedAt: text(inquiry.decidedAt),
     ...paymentView(inquiry, parts, today),

@@ -8,6 +8,8 @@ import {
 } from '@/domain/rates/stay-refusals'
 import type { StayDates } from '@/domain/stay'
 import type { BookingRules } from '@/domain/stay-rules'
+import { quoteLines } from '@/domain/quote-lines'
+import { quoteSums } from '@/domain/quote-sums'
 import { stayWarnings } from '@/domain/stay-warnings'
 import type { Payload } from 'payload'
 
@@ -17,7 +19,7 @@ import { loadBookingTerms } from '../site/load-booking-terms'
 import { loadDays } from '../rates/load-days'
 import { nightHolders } from '../stays/night-holders'
 import { stayGround } from '../stays/rule-refusals'
-import { quoteOnDates } from '../stays/stay-price'
+import { priceOfBooking } from '../stays/stay-price'
 import { findStayOfInquiry } from '../stays/stays'
 
 /** What `stayWarnings` does not know of: rules by season and by what lies beside a stay. */
@@ -55,10 +57,10 @@ export async function previewStay(
   const inquiry = inquiryId ? await findInquiry(payload, inquiryId) : null
   const own = inquiryId ? await findStayOfInquiry(payload, inquiryId) : null
   const nights = nightsOf(stay.checkin, stay.checkout)
-  const [ground, { rules }, quote, { records }, conflicts, others] = await Promise.all([
+  const [ground, { rules }, { quote }, { records }, conflicts, others] = await Promise.all([
     stayGround(payload, stay, own ? String(own.id) : undefined),
     loadBookingTerms(payload),
-    quoteOnDates(payload, stay, inquiry),
+    priceOfBooking(payload, stay, inquiry),
     loadDays(payload, stay.checkin, addDays(stay.checkout, -1)),
     nightHolders(payload, nights, own ? String(own.id) : undefined),
     alsoAsked(payload, stay, inquiryId),
@@ -70,7 +72,8 @@ export async function previewStay(
   return {
     success: true,
     ...stay,
-    quote,
+    quote: quoteSums(quote),
+    lines: quoteLines(quote),
     conflicts,
     warnings: [
       ...ruleWarnings(stay, ground, rules),

@@ -1,6 +1,6 @@
 import type { DocumentBasis, DocumentHouse } from '@/domain/documents/document'
+import { readQuote } from '@/domain/kept-quote'
 import { canBeMailed } from '@/domain/no-email'
-import type { Quote } from '@/domain/pricing'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -47,7 +47,7 @@ export async function documentBasis(payload: Payload, inquiry: Inquiry): Promise
     ...{ status, checkin, checkout, guests, house, today, timeZone },
     guest: [`${firstName} ${lastName}`, ...(canBeMailed(email) ? [email] : [])],
     money: moneyBasis(inquiry),
-    quote: (inquiry.quote ?? null) as Quote | null,
+    quote: readQuote(inquiry.quote),
     ...cardOf(inquiry),
     ...(byCard ? { byCard } : {}),
     ...(isAskedToPay(inquiry, today) ? { otherWays } : {}),

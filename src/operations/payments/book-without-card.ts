@@ -75,7 +75,7 @@ async function holdThrough(
 
 /** @throws Refusal 409 with the total as it is now */
 function refuseOtherAmount(cents: number, { quote }: StayOffer): void {
-  const totalCents = quote.totalCents - quote.cardFeeCents
+  const totalCents = quote.priceCents
   if (cents === totalCents) return
   throw new Refusal(
     'amount-changed',

@@ -2,8 +2,10 @@ import type { AgreedTerms } from '@/contract/booking-inquiry'
 import { type CancellationPolicy, type KeptFee, refundCents } from '@/domain/cancellation'
 import type { CalendarDate } from '@/domain/calendar-date'
 import { cardFeesIn, chargedIn, paidIn, refundedIn, refundedToCardIn } from '@/domain/ledger'
+import { readQuote } from '@/domain/kept-quote'
 import type { Cents } from '@/domain/money'
-import type { Quote } from '@/domain/pricing'
+import { sumOf } from '@/domain/rates/price-line'
+import type { StayQuote } from '@/domain/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -26,17 +28,18 @@ export async function cancellationTerms(payload: Payload, inquiry: Inquiry): Pro
   return { cancellation, houseRules, keptFees }
 }
 
-/** What of these fees a booking has paid, US cents: what a cancellation gives nothing back of. */
+/** What of the price is not given back: fees that never are, and the service fee where the terms keep it. */
+const keptInPrice = ({ lines }: StayQuote, keepsService: boolean): Cents =>
+  sumOf(lines.filter(({ id, refundable }) => refundable === false || (keepsService && id === 'fee-service')))
+
+/** What of its fees a booking has paid, US cents: what a cancellation gives nothing back of. */
 export function keptFeeCents(inquiry: Inquiry, keptFees: readonly KeptFee[]): Cents {
   const { ledger, termsVersion } = moneyBasis(inquiry)
   // An agreed amount is one sum: no fee stands out of it.
-  const quote = inquiry.agreedCents == null ? (inquiry.quote as Quote | null) : null
+  const quote = inquiry.agreedCents == null ? readQuote(inquiry.quote) : null
   const within = termsVersion === 1 && chargedIn(ledger) > 0 ? (quote?.cardFeeCents ?? 0) : 0
-  const fees: Record<KeptFee, Cents> = {
-    card: cardFeesIn(ledger) || within,
-    service: quote?.serviceFeeCents ?? 0,
-  }
-  return keptFees.reduce((sum, fee) => sum + fees[fee], 0)
+  const card = keptFees.includes('card') ? cardFeesIn(ledger) || within : 0
+  return card + (quote ? keptInPrice(quote, keptFees.includes('service')) : 0)
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { LinkProof } from '@/contract/link-proof'
 import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
-import type { Quote } from '@/domain/pricing'
 import { Refusal } from '@/domain/refusal'
 import type { StayDates } from '@/domain/stay'
+import type { StayParty, StayQuote } from '@/domain/stay-quote'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -14,7 +14,7 @@ import { endOverdueHolds } from './end-overdue'
 
 /** What a guest wants to pay for. */
 export interface AskedStay {
-  stay: StayDates & { guests: number }
+  stay: StayDates & StayParty
   /** The submitted amount, US cents. */
   cents: Cents
   /** The proof of a signed payment link. */
@@ -56,7 +56,7 @@ export async function offerFreed(payload: Payload, asked: AskedStay, own: Stay |
 }
 
 /** @throws Refusal 409 with the current total, when the amount is neither that nor what a signed link agreed on */
-export function refuseOtherAmount({ cents, link }: AskedStay, { totalCents }: Quote): void {
+export function refuseOtherAmount({ cents, link }: AskedStay, { totalCents }: StayQuote): void {
   if (link || cents === totalCents) return
   throw new Refusal(
     'amount-changed',

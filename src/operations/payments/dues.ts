@@ -1,9 +1,9 @@
+import { readQuote } from '@/domain/kept-quote'
 import type { Cents } from '@/domain/money'
-import type { Quote } from '@/domain/pricing'
 import type { Inquiry } from '@/payload-types'
 
 /** What the stay of a checkout costs by card in all, US cents: what a signed link agreed on, else the kept quote's total. */
 export const checkoutCents = (inquiry: Inquiry): Cents =>
-  inquiry.agreedCents ?? (inquiry.quote as Quote | null)?.totalCents ?? 0
+  inquiry.agreedCents ?? readQuote(inquiry.quote)?.totalCents ?? 0
 
 export const guestName = (inquiry: Inquiry): string => `${inquiry.firstName} ${inquiry.lastName}`

@@ -98,13 +98,16 @@ export async function openCheckout(
   }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const resumed = await resumeCheckout(payload, call)
-    if (!resumed && (await findCheckout(payload, keys.guestKey, stay, 'confirmed'))) {
+    const open = resumed?.open ?? null
+    if (!open && (await findCheckout(payload, keys.guestKey, stay, 'confirmed'))) {
       throw outcomeRefusal('booked')
     }
-    const signed = resumed && (await checkoutSignature(payload, call, resumed))
-    const inquiry = resumed ?? (await beginCheckout(payload, call))
+    const signed = open && (await checkoutSignature(payload, call, open))
+    const inquiry = open ?? (await beginCheckout(payload, call))
     const answer = inquiry && (await proceed(payload, inquiry, address))
-    if (answer && (!resumed || (await refreshCheckout(payload, resumed, { request, signed })))) return answer
+    if (!answer) continue
+    if (!resumed || (await refreshCheckout(payload, resumed.open, { ...resumed, request, signed })))
+      return answer
   }
   throw new Refusal('being-changed', 'This checkout was just opened elsewhere. Please try again in a moment.')
 }

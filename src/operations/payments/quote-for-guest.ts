@@ -3,7 +3,9 @@ import { cardInstalments } from '@/domain/ledger'
 import { dollarsToCents } from '@/domain/money'
 import { heldThrough } from '@/domain/other-ways'
 import { cancelsOn, type PaymentTerms } from '@/domain/payment-terms'
-import type { Quote } from '@/domain/pricing'
+import { quoteLines } from '@/domain/quote-lines'
+import { quoteSums } from '@/domain/quote-sums'
+import type { StayQuote } from '@/domain/stay-quote'
 import type { Stay } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
@@ -16,8 +18,9 @@ import { findStayOfInquiry } from '../stays/stays'
 import { type AskedStay, offerCheckout } from './checkout-price'
 import { findCheckout } from './find-checkout'
 
-function askedIn({ checkin, checkout, guests, amount, expires, signature }: QuoteQuery): AskedStay {
-  const stay = { checkin, checkout, guests }
+function askedIn({ amount, expires, signature, ...query }: QuoteQuery): AskedStay {
+  const { checkin, checkout, guests, pets, extras } = query
+  const stay = { checkin, checkout, guests, pets, extras }
   const isLink = expires !== undefined && signature !== undefined
   return {
     stay,
@@ -33,11 +36,11 @@ async function ownHold(payload: Payload, { stay }: AskedStay, token: string): Pr
   return open && findStayOfInquiry(payload, String(open.id))
 }
 
-const newBasis = (quote: Quote, terms: PaymentTerms) =>
+const newBasis = (quote: StayQuote, terms: PaymentTerms) =>
   moneyBasis({ quote: { ...quote }, checkin: quote.checkin, terms: { ...terms } })
 
 /** What can be paid now and what later, where the house takes a deposit. */
-function depositFor(quote: Quote, terms: PaymentTerms): Pick<QuoteResponse, 'deposit'> {
+function depositFor(quote: StayQuote, terms: PaymentTerms): Pick<QuoteResponse, 'deposit'> {
   const [now, later] = cardInstalments(newBasis(quote, terms))
   const endsOn = cancelsOn(terms.deposit, quote.checkin)
   return now && later
@@ -53,11 +56,11 @@ function depositFor(quote: Quote, terms: PaymentTerms): Pick<QuoteResponse, 'dep
 /** The ways without a card in which a stay can be booked now. */
 async function waysFor(
   payload: Payload,
-  { checkin, totalCents, cardFeeCents }: Quote,
+  { checkin, priceCents }: StayQuote,
   { deposit }: PaymentTerms,
 ): Promise<QuoteResponse['otherWays']> {
   const [{ otherWays, rules }, today] = await Promise.all([loadBookingTerms(payload), houseToday(payload)])
-  const dueCents = deposit?.cents ?? totalCents - cardFeeCents
+  const dueCents = deposit?.cents ?? priceCents
   return otherWays.flatMap(({ method, holdDays }) => {
     const through = heldThrough(holdDays, { today, checkin, noticeDays: rules.noticeDays })
     return through === null ? [] : [{ method, heldThrough: through, dueCents }]
@@ -65,7 +68,7 @@ async function waysFor(
 }
 
 /** How a stay can be paid, and what is held for damage. An agreed amount is paid as a signed link says, all at once and by card. */
-async function waysToPay(payload: Payload, quote: Quote, { link }: AskedStay) {
+async function waysToPay(payload: Payload, quote: StayQuote, { link }: AskedStay) {
   const terms = await termsForNew(payload, { quote, checkin: quote.checkin }, { atOnce: link !== undefined })
   return {
     ...depositFor(quote, terms),
@@ -96,8 +99,9 @@ export async function quoteForGuest(
     takenNights,
     ...(heldForMs === null ? {} : { heldForMs }),
     guests: asked.stay.guests,
-    quote,
-    totalWithoutCardCents: asked.link ? asked.cents : quote.totalCents - quote.cardFeeCents,
+    quote: quoteSums(quote),
+    lines: quoteLines(quote),
+    totalWithoutCardCents: asked.link ? asked.cents : quote.priceCents,
     ...(await waysToPay(payload, quote, asked)),
   }
 }

@@ -1,4 +1,6 @@
+import { readQuote } from '@/domain/kept-quote'
 import { Refusal } from '@/domain/refusal'
+import { isForParty, type StayQuote } from '@/domain/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -12,6 +14,9 @@ import { savedCardOf } from './saved-card'
 import { outcomeRefusal } from './outcome-refusal'
 import { type CheckoutCall, discardCheckout } from './save-checkout'
 
+/** A checkout that goes on, and the quote in the place of its own when other people come at the same price. */
+export type ResumedCheckout = { open: Inquiry; quote: StayQuote | null }
+
 /** An open checkout keeps the price that it was opened at, whether that came from the price list or from a link. */
 const isSamePrice = (open: Inquiry, { cents, link, isDeposit, savesCard }: AskedStay): boolean =>
   checkoutCents(open) === cents &&
@@ -19,12 +24,32 @@ const isSamePrice = (open: Inquiry, { cents, link, isDeposit, savesCard }: Asked
   (moneyBasis(open).deposit != null) === isDeposit &&
   (savedCardOf(open) !== null) === savesCard
 
-async function checkRules(payload: Payload, open: Inquiry, asked: AskedStay): Promise<void> {
+/** The kept quote where it was made for other people than come now. What a link agreed on is for those that it names. */
+function quoteForOthers({ agreedCents, quote }: Inquiry, { stay }: AskedStay): StayQuote | null {
+  const kept = agreedCents == null ? readQuote(quote) : null
+  return kept && !isForParty(kept, stay) ? kept : null
+}
+
+const costsTheSame = (kept: StayQuote, now: StayQuote): boolean =>
+  kept.priceCents === now.priceCents && kept.totalCents === now.totalCents
+
+/**
+ * Checks every rule as if the checkout were new.
+ * @returns null when it has another price by now
+ */
+async function checkRules(
+  payload: Payload,
+  open: Inquiry,
+  asked: AskedStay,
+): Promise<ResumedCheckout | null> {
   try {
     const own = await findStayOfInquiry(payload, String(open.id))
     const offer = await offerFreed(payload, asked, own)
-    if (!isSamePrice(open, asked)) refuseOtherAmount(asked, offer.quote)
+    const others = quoteForOthers(open, asked)
+    const isSame = isSamePrice(open, asked) && (!others || costsTheSame(others, offer.quote))
+    if (!isSame) refuseOtherAmount(asked, offer.quote)
     await refuseTaken(payload, offer)
+    return isSame ? { open, quote: others ? offer.quote : null } : null
   } catch (error) {
     if (error instanceof Refusal) await discardCheckout(payload, open)
     throw error
@@ -39,11 +64,11 @@ async function checkRules(payload: Payload, open: Inquiry, asked: AskedStay): Pr
 export async function resumeCheckout(
   payload: Payload,
   { asked, keys }: CheckoutCall,
-): Promise<Inquiry | null> {
+): Promise<ResumedCheckout | null> {
   const open = await findCheckout(payload, keys.guestKey, asked.stay, 'pending')
   if (!open) return null
-  await checkRules(payload, open, asked)
-  if (isSamePrice(open, asked)) return open
+  const resumed = await checkRules(payload, open, asked)
+  if (resumed) return resumed
   if ((await endCheckout(payload, open, false)) === 'processing') {
     throw outcomeRefusal('processing')
   }

@@ -3,8 +3,8 @@ import { isUniqueViolation } from '@/database/unique'
 import type { SignedAgreement } from '@/domain/agreement'
 import { entry } from '@/domain/journal'
 import type { PaymentTerms } from '@/domain/payment-terms'
-import type { Quote } from '@/domain/pricing'
 import { Refusal } from '@/domain/refusal'
+import type { StayQuote } from '@/domain/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -51,7 +51,7 @@ const agreedAt = ({ agreed }: CreatePaymentIntentRequest) =>
   agreed ? { agreedAt: new Date().toISOString() } : {}
 
 /** @throws Refusal 409 when the house takes no deposit for this stay any more */
-async function termsOf(payload: Payload, quote: Quote, { isDeposit }: AskedStay): Promise<PaymentTerms> {
+async function termsOf(payload: Payload, quote: StayQuote, { isDeposit }: AskedStay): Promise<PaymentTerms> {
   const terms = await termsForNew(payload, { quote, checkin: quote.checkin }, { atOnce: !isDeposit })
   if (terms.deposit || !isDeposit) return terms
   throw new Refusal(
@@ -111,12 +111,17 @@ export async function saveCheckout(
 
 /**
  * Takes the last words of a guest who comes back: a corrected e-mail, one guest more, a name under a changed agreement.
+ * @param quote in the place of the one that was kept, for another party at the same price
  * @returns false when the checkout has ended meanwhile
  */
 export async function refreshCheckout(
   payload: Payload,
   inquiry: Inquiry,
-  { request, signed }: Pick<CheckoutCall, 'request'> & { signed: SignedAgreement | null },
+  {
+    request,
+    quote,
+    signed,
+  }: Pick<CheckoutCall, 'request'> & { quote: StayQuote | null; signed: SignedAgreement | null },
 ): Promise<boolean> {
   const { isWritten } = await writeBooking(payload, inquiry.id, (open) => {
     if (open.status !== 'pending') return null
@@ -124,6 +129,7 @@ export async function refreshCheckout(
     return {
       data: {
         ...guestData(request),
+        ...(quote ? { quote: { ...quote } } : {}),
         agreedTerms: { ...(open.agreedTerms as object), ...agreedAt(request) },
         ...(isNew ? agreementData(signed) : {}),
       },

@@ -8,7 +8,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseTimeZone } from '../runtime/clock'
-import { loadRates } from '../rates/load-rates'
+import { loadRateCard } from '../rates/load-rate-card'
 import { reportBookings, yearRange } from './report-bookings'
 import { type ReportExport, reportFileName } from './report-export'
 
@@ -106,9 +106,9 @@ const cells = (row: Row, booking: ReportBooking, bookedOn: CalendarDate): CsvCel
 ]
 
 async function* write(payload: Payload, year: number | null, timeZone: string): AsyncGenerator<string, void> {
-  const rates = await loadRates(payload)
+  const { card } = await loadRateCard(payload)
   let head = CSV_START + csvRows([HEADER])
-  for await (const page of reportBookings(payload, rates, { ...yearRange(year), further: FURTHER })) {
+  for await (const page of reportBookings(payload, card, { ...yearRange(year), further: FURTHER })) {
     yield (
       head +
       csvRows(

@@ -1,6 +1,6 @@
 import { nightsOf } from '@/domain/calendar-date'
 import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
-import type { Rates } from '@/domain/pricing'
+import type { RateCard } from '@/domain/rates/rate-card'
 import {
   bookingMoney,
   type ReportMoney,
@@ -13,7 +13,7 @@ import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
-import { loadRates } from '../rates/load-rates'
+import { loadRateCard } from '../rates/load-rate-card'
 import { reportBookings, yearRange } from './report-bookings'
 import { type ReportExport, reportFileName } from './report-export'
 
@@ -24,10 +24,10 @@ const taxed = (booking: ReportBooking): ReportMoney | null =>
   isCounted(booking.status) && !isChannel(booking.source) ? bookingMoney(booking) : null
 
 /** The columns of taxes, which stand in the first line: today's authorities and those that old quotes name. */
-async function findAuthorities(payload: Payload, rates: Rates, year: number | null) {
-  const authorities = taxAuthorities([rates.stateTaxName, rates.countyTaxName])
+async function findAuthorities(payload: Payload, card: RateCard, year: number | null) {
+  const authorities = taxAuthorities(card.taxes.map(({ label }) => label))
   const found = new Set(authorities.current)
-  for await (const page of reportBookings(payload, rates, yearRange(year))) {
+  for await (const page of reportBookings(payload, card, yearRange(year))) {
     for (const { booking } of page) {
       for (const { authority } of taxed(booking)?.taxes ?? []) found.add(authorities.spell(authority))
     }
@@ -51,14 +51,14 @@ function amountsOf(
 }
 
 async function* write(payload: Payload, year: number | null): AsyncGenerator<string, void> {
-  const rates = await loadRates(payload)
-  const authorities = await findAuthorities(payload, rates, year)
+  const { card } = await loadRateCard(payload)
+  const authorities = await findAuthorities(payload, card, year)
   const header = [...HEADER, 'Nights and fees', ...authorities.columns, 'All taxes', 'Total', 'Paid']
   const totals = header.slice(HEADER.length).map(() => 0)
   let nights = 0
   let head = CSV_START + csvRows([header])
   const options = { ...yearRange(year), further: ['firstName', 'lastName'] as const }
-  for await (const page of reportBookings(payload, rates, options)) {
+  for await (const page of reportBookings(payload, card, options)) {
     const rows = page.flatMap(({ row, booking }): CsvCell[][] => {
       const money = taxed(booking)
       if (!money) return []

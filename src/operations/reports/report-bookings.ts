@@ -1,20 +1,25 @@
 import type { PageOptions } from '@/database/port'
 import { readPages } from '@/database/read-pages'
-import type { CalendarDate } from '@/domain/calendar-date'
+import { type CalendarDate, dateIn } from '@/domain/calendar-date'
+import { readQuote } from '@/domain/kept-quote'
 import type { Cents } from '@/domain/money'
-import { type Quote, quoteStay, type Rates } from '@/domain/pricing'
+import type { RateCard } from '@/domain/rates/rate-card'
 import { isChannel, ledgerMoney, type ReportBooking } from '@/domain/report-booking'
+import { quoteStay, type StayQuote } from '@/domain/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import { loadDays } from '../rates/load-days'
+import { houseTimeZone } from '../runtime/clock'
 
 const COLUMNS = [
   'source',
   'status',
   'checkin',
   'checkout',
+  'guests',
+  'createdAt',
   'quote',
   'stripePaymentDetails',
   'paymentStatus',
@@ -38,7 +43,7 @@ const centsOr = <T>(value: unknown, fallback: T): Cents | T =>
 const needsModel = ({ quote, source, paymentStatus }: Row) =>
   !quote && !isChannel(source) && paymentStatus !== 'channel'
 
-async function modelPrices(payload: Payload, rows: Row[]): Promise<Record<CalendarDate, Cents | undefined>> {
+async function ownPricesFor(payload: Payload, rows: Row[]): Promise<Record<CalendarDate, Cents | undefined>> {
   const unquoted = rows.filter(needsModel)
   if (unquoted.length === 0) return {}
   const dates = unquoted.flatMap(({ checkin, checkout }) => [checkin, checkout]).sort()
@@ -48,8 +53,20 @@ async function modelPrices(payload: Payload, rows: Row[]): Promise<Record<Calend
   )
 }
 
+/** By the rates of today, as if it had been asked for when the booking was made. */
+const modelQuote = (
+  { checkin, checkout, guests, createdAt }: Row,
+  card: RateCard,
+  { timeZone, ownPrices }: { timeZone: string; ownPrices: Record<CalendarDate, Cents | undefined> },
+): StayQuote | null =>
+  quoteStay(
+    card,
+    { checkin, checkout, guests, bookedOn: dateIn(timeZone, Date.parse(createdAt)), ownPrices },
+    null,
+  )
+
 /** Bookings from before the ledger keep the figures that they had: the provider's amount, else what was agreed on, else the quote. */
-function moneyBefore(row: Row, quote: Quote | null) {
+function moneyBefore(row: Row, quote: StayQuote | null) {
   const details = (row.stripePaymentDetails ?? {}) as { amount?: unknown }
   return {
     priceCents: centsOr(details.amount, row.agreedCents ?? quote?.totalCents ?? null),
@@ -60,7 +77,7 @@ function moneyBefore(row: Row, quote: Quote | null) {
   }
 }
 
-function toReportBooking(row: Row, quote: Quote | null): ReportBooking {
+function toReportBooking(row: Row, quote: StayQuote | null): ReportBooking {
   const { source, status, checkin, checkout } = row
   const basis = moneyBasis({ ...row, quote: quote as unknown as Inquiry['quote'] })
   const money = basis.termsVersion === 2 ? ledgerMoney(basis) : moneyBefore(row, quote)
@@ -73,16 +90,17 @@ function toReportBooking(row: Row, quote: Quote | null): ReportBooking {
  */
 export async function* reportBookings<K extends string & keyof Inquiry = never>(
   payload: Payload,
-  rates: Rates,
+  card: RateCard,
   { further = [], ...options }: PageOptions & { further?: readonly K[] } = {},
 ): AsyncGenerator<{ row: ReportRow<K>; booking: ReportBooking }[]> {
+  const timeZone = await houseTimeZone(payload)
   for await (const rows of readPages(payload, 'inquiries', [...COLUMNS, ...further], options)) {
-    const nightlyPrices = await modelPrices(payload, rows)
+    const ownPrices = await ownPricesFor(payload, rows)
     yield rows.map((row) => ({
       row: row as never,
       booking: toReportBooking(
         row,
-        needsModel(row) ? quoteStay({ ...row, rates, nightlyPrices }) : ((row.quote ?? null) as Quote | null),
+        needsModel(row) ? modelQuote(row, card, { timeZone, ownPrices }) : readQuote(row.quote),
       ),
     }))
   }

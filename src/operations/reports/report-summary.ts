@@ -10,7 +10,7 @@ import type { Payload } from 'payload'
 
 import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { loadRates } from '../rates/load-rates'
+import { loadRateCard } from '../rates/load-rate-card'
 import { createProviderMoney } from './provider-money'
 import { reportBookings, type ReportRow } from './report-bookings'
 
@@ -31,10 +31,10 @@ export async function buildReport<K extends string & keyof Inquiry = never>(
   year: number | null,
   { today, beside }: { today?: string; beside?: Beside<K> } = {},
 ): Promise<Report & { today: string }> {
-  const [date, rates] = await Promise.all([today ?? houseToday(payload), loadRates(payload)])
-  const report = createReport({ today: date, year, authorities: [rates.stateTaxName, rates.countyTaxName] })
+  const [date, { card }] = await Promise.all([today ?? houseToday(payload), loadRateCard(payload)])
+  const report = createReport({ today: date, year, authorities: card.taxes.map(({ label }) => label) })
   const options = { pageSize: PAGE_SIZE, further: beside?.columns ?? [] }
-  for await (const page of reportBookings(payload, rates, options)) {
+  for await (const page of reportBookings(payload, card, options)) {
     for (const { row, booking } of page) {
       report.addBooking(booking)
       beside?.addBooking(row, booking)

@@ -10,7 +10,7 @@ import {
   termsOfPlan,
 } from '@/domain/payment-terms'
 import type { Cents } from '@/domain/money'
-import type { Quote } from '@/domain/pricing'
+import type { StayQuote } from '@/domain/stay-quote'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 import type { BookingRule } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -93,7 +93,7 @@ export async function loadBookingTerms(payload: Payload, { draft = false } = {})
 }
 
 interface Priced {
-  quote: Pick<Quote, 'totalCents' | 'cardFeeCents'>
+  quote: Pick<StayQuote, 'totalCents' | 'cardFeeCents'>
   /** In place of the quote's total. */
   agreedCents?: Cents | null
   checkin: CalendarDate

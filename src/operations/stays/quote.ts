@@ -1,20 +1,22 @@
 import { isNightFree } from '@/domain/availability'
 import { addDays, type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
-import { type Quote, quoteStay } from '@/domain/pricing'
 import { Refusal } from '@/domain/refusal'
 import type { StayRefusal, StayRefusalCode } from '@/domain/rates/stay-refusals'
+import type { StayDates } from '@/domain/stay'
+import { quoteStay, type StayParty, type StayQuote } from '@/domain/stay-quote'
 import { checkStayRequest, MOST_GUESTS } from '@/domain/stay-rules'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { loadDays } from '../rates/load-days'
-import { loadRates } from '../rates/load-rates'
+import { refuseOtherExtras } from '../rates/refuse-other-extras'
+import { loadRateCard } from '../rates/load-rate-card'
 import { ruleRefusals } from './rule-refusals'
 
 export interface StayOffer {
-  quote: Quote
+  quote: StayQuote
   /** Nights that cannot be had now, ascending. */
   takenNights: CalendarDate[]
 }
@@ -36,22 +38,25 @@ export interface OfferTerms {
 /**
  * What a stay costs by today's price list and whether it can be had, whatever the rules say of it.
  * @param ownStayId a stay whose own nights are not in the way
- * @throws Refusal 400 for zero or fewer nights
+ * @throws Refusal 400 for zero or fewer nights, or an extra that there is not
  */
 export async function priceStay(
   payload: Payload,
-  stay: { checkin: CalendarDate; checkout: CalendarDate },
+  stay: StayDates & StayParty,
   ownStayId?: string,
 ): Promise<StayOffer> {
-  const [rates, { records, claims }] = await Promise.all([
-    loadRates(payload),
+  const [{ number, card }, bookedOn, { records, claims }] = await Promise.all([
+    loadRateCard(payload),
+    houseToday(payload),
     loadDays(payload, stay.checkin, addDays(stay.checkout, -1)),
   ])
-  const nightlyPrices: Record<CalendarDate, Cents | undefined> = {}
+  const ownPrices: Record<CalendarDate, Cents | undefined> = {}
   for (const record of records.values()) {
-    if (record.priceCents !== null) nightlyPrices[record.date] = record.priceCents
+    if (record.priceCents !== null) ownPrices[record.date] = record.priceCents
   }
-  const quote = quoteStay({ ...stay, rates, nightlyPrices })
+  const { checkin, checkout, guests, pets, extras = {} } = stay
+  refuseOtherExtras(card.fees, extras)
+  const quote = quoteStay(card, { checkin, checkout, guests, pets, extras, bookedOn, ownPrices }, number)
   if (!quote) throw new Refusal('invalid', 'Check-out must be after check-in.')
   const takenNights = nightsOf(stay.checkin, stay.checkout).filter((date) => {
     const holder = claims.get(date)
@@ -62,11 +67,11 @@ export async function priceStay(
 
 /**
  * What a stay costs now, whether it can be had, and what the owner's rules have against it.
- * @throws Refusal 400 for dates or guests that no stay can have.
+ * @throws Refusal 400 for dates, guests or extras that no stay can have.
  */
 export async function offerStay(
   payload: Payload,
-  stay: { checkin: CalendarDate; checkout: CalendarDate; guests: number },
+  stay: StayDates & StayParty,
   { isAgreed = false, ownStayId }: OfferTerms = {},
 ): Promise<RuledOffer> {
   const [today, { rules }] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])

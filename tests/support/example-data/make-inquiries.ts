@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
 import { entry, extendJournal, type JournalEntry } from '@/domain/journal'
 import { chargeEntries, deriveMoney } from '@/domain/ledger'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
+import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
 import { isChannel } from '@/domain/report-booking'
 import type { InquiryStatus, StaySource } from '@/domain/stay'
 import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
@@ -10,6 +10,7 @@ import type { Inquiry } from '@/payload-types'
 
 import type { Random } from './random'
 import { FIRST_NAMES, LAST_NAMES, PLACES, SENTENCES } from './sample-text'
+import { quoteOfVersion1 } from '../quotes'
 
 const DAY_MS = 86_400_000
 
@@ -95,10 +96,9 @@ export function makeInquiries(
     const { checkin, checkout, status } = wish
     const [firstName, lastName] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)]
     const requestKey = `${keyPrefix}${index}`
-    const quote = quoteStay({
+    const quote = quoteOfVersion1({
       checkin,
       checkout,
-      nightlyPrices: {},
       rates: { ...DEFAULT_RATES, nightlyCents: random.int(250, 420) * 100 },
     })
     const asked =

@@ -16,6 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PreviewPage({ searchParams }: { searchParams: Promise<Query> }) {
   const [preview, query] = await Promise.all([ownerPreview(), searchParams])
   if (!preview) notFound()
-  const { content, rates } = preview
-  return <LandingPage content={content} notice={noticeOf(query)} booking={<PreviewBooking rates={rates} />} />
+  const { content, card } = preview
+  return <LandingPage content={content} notice={noticeOf(query)} booking={<PreviewBooking card={card} />} />
 }

@@ -20,7 +20,7 @@ export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry;
     <div className={styles.details}>
       <section>
         <h4 className={styles.heading}>Price</h4>
-        <PriceBreakdown quote={inquiry.quote} />
+        <PriceBreakdown lines={inquiry.lines} />
         <ChangeAction inquiry={inquiry} />
       </section>
       <PaymentSection inquiry={inquiry} timeZone={timeZone} />

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import BookingsTab from './bookings-tab'
+import { quoteAnswer } from '../../../../tests/support/quotes'
 
 const inquiry = (id: number, over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   id: String(id),
@@ -24,12 +24,7 @@ const inquiry = (id: number, over: Partial<BookingInquiry> = {}): BookingInquiry
   paymentStatus: 'pending',
   status: 'pending',
   source: 'direct',
-  quote: quoteStay({
-    checkin: '2027-03-04',
-    checkout: '2027-03-07',
-    rates: DEFAULT_RATES,
-    nightlyPrices: {},
-  }),
+  ...quoteAnswer({ checkin: '2027-03-04', checkout: '2027-03-07' }),
   isCheckout: false,
   owedCents: 0,
   nextDueCents: 0,

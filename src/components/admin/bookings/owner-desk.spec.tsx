@@ -9,17 +9,14 @@ import { toast } from '@/components/ui/use-toast'
 import type { AlsoAsked } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { nightsOf } from '@/domain/calendar-date'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import BookingsTab from './bookings-tab'
+import { quoteAnswer } from '../../../../tests/support/quotes'
 
 // jsdom has none; every browser does.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto })
-
-const quoteOf = (checkin: string, checkout: string) =>
-  quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} })
 
 const booking = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   id: '7',
@@ -34,7 +31,7 @@ const booking = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   paymentStatus: 'pending',
   status: 'confirmed',
   source: 'direct',
-  quote: quoteOf('2027-03-04', '2027-03-07'),
+  ...quoteAnswer({ checkin: '2027-03-04', checkout: '2027-03-07' }),
   isCheckout: false,
   owedCents: 0,
   nextDueCents: 0,
@@ -107,7 +104,7 @@ function answer({ method, url }: Asked): Answer {
         checkin,
         checkout,
         guests,
-        quote: quoteOf(checkin, checkout),
+        ...quoteAnswer({ checkin, checkout }),
         conflicts: nights.length > 0 ? [holder] : [],
         warnings: guests > 12 ? ['The house sleeps up to 12 guests.'] : [],
         alsoAsked: others,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import { createReport } from '@/domain/reports'
 
 import { chartBars } from './chart-bars'
+import { flatQuote } from '../../../../tests/support/quotes'
 
 const summary = (year: number | null) => {
   const report = createReport({ today: '2026-11-21', year, authorities: [] })
@@ -11,7 +11,7 @@ const summary = (year: number | null) => {
     ['2025-12-30', '2026-01-02'],
     ['2026-02-01', '2026-03-01'],
   ] as const) {
-    const quote = quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} })
+    const quote = flatQuote({ checkin, checkout })
     const facts = {
       priceCents: quote!.totalCents,
       isFeeInPrice: true,

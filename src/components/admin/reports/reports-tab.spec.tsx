@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event'
 
 import type { MoneyView, ReportsSummary, YearStatement } from '@/contract/reports'
 import { dateIn } from '@/domain/calendar-date'
-import { DEFAULT_RATES, quoteStay } from '@/domain/pricing'
 import { createPace } from '@/domain/pace'
 import type { ReportBooking } from '@/domain/report-booking'
 import { createReport, type ReportStay } from '@/domain/reports'
@@ -13,6 +12,7 @@ import { createReport, type ReportStay } from '@/domain/reports'
 import { type Answer, answerFetch, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import ReportsTab from './reports-tab'
+import { flatQuote } from '../../../../tests/support/quotes'
 
 /** The client's clock decides which year is asked for first. */
 const THIS_YEAR = Number(dateIn('America/New_York', Date.now()).slice(0, 4))
@@ -24,7 +24,7 @@ const booking = (checkin: string, checkout: string, over: Partial<ReportBooking>
   status: 'confirmed',
   checkin,
   checkout,
-  quote: quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} }),
+  quote: flatQuote({ checkin, checkout }),
   priceCents: 146_300,
   isFeeInPrice: false,
   ...{ cardFeesCents: 4_389, cardFeesBackCents: 0, receivedCents: 150_689, refundedCents: 0 },

@@ -1,10 +1,10 @@
+import type { QuoteView } from '@/contract/quote'
 import { formatCents } from '@/domain/money'
-import type { Quote } from '@/domain/pricing'
 
 import { nightCount } from './stay-selection'
 
 type Props = {
-  quote: Quote | null
+  quote: QuoteView | null
   /** Whether the stay can be paid here; else guests can only ask. */
   payable: boolean
   /** Where it is paid, once its price is known. */

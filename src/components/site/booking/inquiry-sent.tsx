@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
+import type { QuoteView } from '@/contract/quote'
 import { daysBetween, formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
-import type { Quote } from '@/domain/pricing'
 
 import type { InquiryFields } from './inquiry-draft'
 import { guestCount, nightCount } from './stay-selection'
 
-export type SentInquiry = { stay: StayChoice; quote: Quote | null; fields: InquiryFields }
+export type SentInquiry = { stay: StayChoice; quote: QuoteView | null; fields: InquiryFields }
 
 type Props = SentInquiry & { onAnother: () => void }
 

@@ -1,7 +1,7 @@
 import { failureText } from './failure-text'
 import { Notice } from './notice'
 import { PrintQuote } from './print-quote'
-import { QuoteTable } from './quote-table'
+import { pricedDates, QuoteTable } from './quote-table'
 import { nightCount } from './stay-selection'
 import type { QuoteState } from './use-stay-quote'
 import { WithoutCard } from './without-card'
@@ -9,6 +9,7 @@ import { WithoutCard } from './without-card'
 /** The price of the chosen stay, line by line, or why it cannot be told. */
 export function QuotePanel({
   quote,
+  lines,
   withoutCardCents,
   pending,
   takenNights,
@@ -25,7 +26,7 @@ export function QuotePanel({
   return (
     <div aria-busy={pending}>
       <div className={pending ? 'opacity-60 motion-safe:transition-opacity' : undefined}>
-        <QuoteTable quote={quote} />
+        <QuoteTable lines={lines} caption={pricedDates(quote)} />
         {withoutCardCents !== null && <WithoutCard cents={withoutCardCents} />}
       </div>
       {takenNights.length > 0 ? (

@@ -1,25 +1,31 @@
 import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
-import { type Quote, type QuoteLine, quoteLines } from '@/domain/pricing'
+import type { QuoteLine } from '@/domain/quote-lines'
+import { type QuoteRow, quoteRows } from '@/domain/quote-rows'
 
-const ROW: Record<QuoteLine['kind'], string> = {
+const ROW: Record<QuoteRow['kind'], string> = {
   night: '',
+  discount: '',
+  code: '',
   fee: '',
+  extra: '',
   tax: '',
+  cardFee: '',
   subtotal: 'border-t border-slate/25 font-medium text-spruce',
   total: 'border-t border-slate/25 text-spruce',
 }
 
-const datesOf = ({ checkin, checkout }: Quote) =>
+/** Says what the price is of. */
+export const pricedDates = ({ checkin, checkout }: { checkin: string; checkout: string }) =>
   `Price from ${formatDate(checkin, 'long')} to ${formatDate(checkout, 'long')}`
 
 /** Every line of the price, figures under each other. */
-export function QuoteTable({ quote, caption = datesOf(quote) }: { quote: Quote; caption?: string }) {
+export function QuoteTable({ lines, caption }: { lines: readonly QuoteLine[]; caption: string }) {
   return (
     <table className="w-full text-left text-[0.9375rem] text-slate tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <tbody>
-        {quoteLines(quote).map(({ key, label, cents, kind }) => (
+        {quoteRows(lines).map(({ key, label, cents, kind }) => (
           <tr key={key} className={ROW[kind]}>
             <th
               scope="row"

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 
 import { type StayChoice, useQuote } from '@/components/api/quote'
-import type { Quote } from '@/domain/pricing'
+import type { QuoteView } from '@/contract/quote'
+import type { QuoteLine } from '@/domain/quote-lines'
 
 /** A guest counting guests up to twelve should cost one call, not eleven. */
 const SETTLE_MS = 300
 
 export type QuoteState = {
   /** The price of these very nights, or null while it is not known; the guests may still be those of the call before. */
-  quote: Quote | null
+  quote: QuoteView | null
+  /** The same line by line. */
+  lines: readonly QuoteLine[]
   /** Its total for who does not pay by card, cents; null where it can only be booked by card. */
   withoutCardCents: number | null
   /** True until the answer for exactly this stay is here. */
@@ -43,6 +46,7 @@ export function useStayQuote(stay: StayChoice | null): QuoteState {
   const answer = stay !== null && isOfThisStay ? (data ?? null) : null
   return {
     quote: answer?.quote ?? null,
+    lines: answer?.lines ?? [],
     withoutCardCents: answer && answer.otherWays.length > 0 ? answer.totalWithoutCardCents : null,
     pending: stay !== null && !settled,
     takenNights: settled && answer !== null ? answer.takenNights : [],

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
+import type { QuoteView } from '@/contract/quote'
 import { formatCents, typedCents } from '@/domain/money'
-import type { Quote } from '@/domain/pricing'
 
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'
@@ -13,7 +13,7 @@ export type PriceDraft = { kind: 'list' | 'agreed'; typed: string }
 /** The total that the choice comes to and what goes to the server; null while there is none. */
 export function priceChosen(
   draft: PriceDraft,
-  quote: Quote | undefined,
+  quote: QuoteView | undefined,
 ): { totalCents: number; agreedCents?: number } | null {
   if (!quote) return null
   if (draft.kind === 'list') return { totalCents: quote.totalCents }
@@ -23,7 +23,7 @@ export function priceChosen(
 
 type PriceChoiceProps = {
   draft: PriceDraft
-  quote: Quote | undefined
+  quote: QuoteView | undefined
   onChange: (draft: PriceDraft) => void
 }
 

@@ -24,6 +24,7 @@ const reservation = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
   status: 'confirmed',
   source: 'airbnb',
   quote: null,
+  lines: [],
   isCheckout: false,
   owedCents: 0,
   nextDueCents: 0,

@@ -1,17 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { addDays } from '@/domain/calendar-date'
-import { DEFAULT_RATES, type Quote, quoteLines, quoteStay, type Rates } from '@/domain/pricing'
+
+import { flatQuote } from '../../tests/support/quotes'
+import { quoteSums } from './quote-sums'
+import { DEFAULT_RATES, type Rates } from './rates/flat-rates'
 
 const quoted = (
   checkin: string,
   checkout: string,
   nightlyPrices: Record<string, number | undefined> = {},
   rates: Rates = DEFAULT_RATES,
-): Quote => {
-  const quote = quoteStay({ checkin, checkout, rates, nightlyPrices })
+): ReturnType<typeof quoteSums> => {
+  const quote = flatQuote({ checkin, checkout, rates, nightlyPrices })
   if (!quote) throw new Error(`no quote for ${checkin} to ${checkout}`)
-  return quote
+  return quoteSums(quote)
 }
 
 const SPECIFICATION = {
@@ -27,7 +30,7 @@ const SPECIFICATION = {
   totalCents: 150_689,
 }
 
-describe('quoteStay', () => {
+describe('a quote at flat rates, in sums', () => {
   it.each([
     ['an ordinary week', '2027-06-01', '2027-06-04'],
     ['the spring daylight-saving change', '2027-03-13', '2027-03-16'],
@@ -36,13 +39,6 @@ describe('quoteStay', () => {
     ['the turn of the year', '2026-12-30', '2027-01-02'],
   ])('gives the agreed figures for 3 nights over %s', (_, checkin, checkout) => {
     expect(quoted(checkin, checkout)).toMatchObject(SPECIFICATION)
-  })
-
-  it('keeps dates and rates, as a copy that later changes of the settings do not touch', () => {
-    const rates = { ...DEFAULT_RATES }
-    const quote = quoted('2027-06-01', '2027-06-04', {}, rates)
-    rates.nightlyCents = 1
-    expect(quote).toMatchObject({ checkin: '2027-06-01', checkout: '2027-06-04', rates: DEFAULT_RATES })
   })
 
   it('lets one priced night change its own line alone, and the sums that follow', () => {
@@ -80,7 +76,7 @@ describe('quoteStay', () => {
     ['no check-in', '', '2027-06-01'],
     ['no such checkout', '2027-02-01', '2027-02-30'],
   ])('has no breakdown for %s', (_, checkin, checkout) => {
-    expect(quoteStay({ checkin, checkout, rates: DEFAULT_RATES, nightlyPrices: {} })).toBeNull()
+    expect(flatQuote({ checkin, checkout })).toBeNull()
   })
 
   it('rounds each tax by itself, half up', () => {
@@ -129,41 +125,8 @@ describe('quoteStay', () => {
           })
           expect(quote.taxedCents).toBe(taxed)
           expect(quote.totalCents).toBe(taxed + half(taxed, rates.cardFeeBp))
-
-          const parts = quoteLines(quote).filter((line) => ['night', 'fee', 'tax'].includes(line.kind))
-          expect(parts.reduce((sum, line) => sum + line.cents, 0)).toBe(quote.totalCents)
         },
       ),
     )
-  })
-})
-
-describe('quoteLines', () => {
-  it('tells the whole model in reading order', () => {
-    expect(quoteLines(quoted('2027-06-01', '2027-06-04'))).toEqual([
-      { key: 'nights-30000', label: '3 nights x $300.00', cents: 90_000, kind: 'night' },
-      { key: 'cleaning-fee', label: 'Cleaning fee', cents: 40_000, kind: 'fee' },
-      { key: 'service-fee', label: 'Service fee', cents: 3_000, kind: 'fee' },
-      { key: 'subtotal', label: 'Subtotal', cents: 133_000, kind: 'subtotal' },
-      { key: 'state-tax', label: 'GA state tax (4%)', cents: 5_320, kind: 'tax' },
-      { key: 'county-tax', label: 'Fannin County tax (6%)', cents: 7_980, kind: 'tax' },
-      { key: 'card-fee', label: 'Card processing fee (3%)', cents: 4_389, kind: 'fee' },
-      { key: 'total', label: 'Total', cents: 150_689, kind: 'total' },
-    ])
-  })
-
-  it('groups nights of one price, each key once', () => {
-    const lines = quoteLines(quoted('2027-06-01', '2027-06-05', { '2027-06-02': 45_050 }))
-    expect(lines.filter((line) => line.kind === 'night')).toEqual([
-      { key: 'nights-30000', label: '3 nights x $300.00', cents: 90_000, kind: 'night' },
-      { key: 'nights-45050', label: '1 night x $450.50', cents: 45_050, kind: 'night' },
-    ])
-    expect(new Set(lines.map((line) => line.key)).size).toBe(lines.length)
-  })
-
-  it('uses the names and percentages that the owner set', () => {
-    const rates = { ...DEFAULT_RATES, stateTaxName: 'TN sales tax', stateTaxBp: 925 }
-    const labels = quoteLines(quoted('2027-06-01', '2027-06-02', {}, rates)).map((line) => line.label)
-    expect(labels).toContain('TN sales tax (9.25%)')
   })
 })

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+
+import { queryInteger } from './common'
+
+// What comes with the guests of a stay, and what they choose besides.
+
+const MOST_PETS = 10
+/** Of one extra, and of different ones. */
+const MOST_OF_ONE = 99
+const MOST_EXTRAS = 30
+
+const PETS = `Please say how many pets will come, from 0 to ${MOST_PETS}`
+const EXTRAS = 'Please give extras as key:number, separated by commas'
+
+const extraKey = z.string().regex(/^[a-z0-9_-]{1,40}$/i, { message: EXTRAS })
+const extraCount = z
+  .number({ message: EXTRAS })
+  .int({ message: EXTRAS })
+  .min(0, { message: EXTRAS })
+  .max(MOST_OF_ONE, { message: `At most ${MOST_OF_ONE} of each extra` })
+
+/** In a body. How many of each optional fee of the price list, by its key. */
+export const partyFields = {
+  pets: z
+    .number({ message: PETS })
+    .int({ message: PETS })
+    .min(0, { message: PETS })
+    .max(MOST_PETS, { message: PETS })
+    .optional(),
+  extras: z
+    .record(extraKey, extraCount, { message: 'Please give extras as numbers by their key' })
+    .refine((extras) => Object.keys(extras).length <= MOST_EXTRAS, {
+      message: `At most ${MOST_EXTRAS} different extras`,
+    })
+    .optional(),
+}
+
+/** 'firewood:2,crib:1'; null when it is no list of that form, or names one twice. */
+function listedExtras(text: string): Record<string, number> | null {
+  const extras = new Map<string, number>()
+  for (const part of text.split(',')) {
+    const match = /^([a-z0-9_-]{1,40}):(\d{1,2})$/i.exec(part)
+    if (!match || extras.has(match[1]!)) return null
+    extras.set(match[1]!, Number(match[2]))
+  }
+  return extras.size > MOST_EXTRAS ? null : Object.fromEntries(extras)
+}
+
+/** The same in a query: `extras=firewood:2,crib:1`. */
+export const partyQuery = {
+  pets: queryInteger(0, MOST_PETS).optional(),
+  extras: z
+    .string()
+    .max(1500)
+    .transform((text, { issues }) => {
+      const extras = text === '' ? {} : listedExtras(text)
+      if (extras) return extras
+      issues.push({ code: 'custom', message: EXTRAS, input: text })
+      return z.NEVER
+    })
+    .optional(),
+}
