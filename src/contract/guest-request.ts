@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { MOST_GUESTS } from '@/domain/stay-rules'
 
 import { calendarDate, paymentIntentId, recordId, textBlock, textLine } from './common'
+import { partyFields } from './party'
 
 /** At least one character that shows: characters without a width alone are no name. */
 const required = (max: number, message: string) => textLine(max).regex(/[^\s\p{C}]/u, { message })
@@ -21,6 +22,7 @@ export const bookingInquiryRequest = z.object({
     .int({ message: 'Please say how many guests will come' })
     .min(1, { message: 'At least one guest' })
     .max(MOST_GUESTS, { message: 'That is more than the house sleeps' }),
+  ...partyFields,
   message: textBlock(4000).optional(),
   specialRequests: textBlock(4000).optional(),
   /** Honeypot: people never see this field. */

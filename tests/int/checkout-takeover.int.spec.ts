@@ -114,6 +114,16 @@ describe('a checkout belongs to the browser that began it', () => {
     expect((await booksOf(app.payload)).stays).toMatchObject([{ guests: 7, state: 'confirmed' }])
   })
 
+  it('goes on for another party at the same price, and keeps whom the price is for', async () => {
+    const ada = guest(30, 33)
+    const first = await open(ada)
+    const second = await open(payingGuest(ada.client, { ...ada.booking, guests: 7, pets: 2 } as never))
+    expect(second.paymentIntentId).toBe(first.paymentIntentId)
+    const { guests, quote } = await theInquiry()
+    expect(guests).toBe(7)
+    expect(quote).toMatchObject({ v: 2, guests: 7, pets: 2, totalCents: 150_689 })
+  })
+
   describe('resumed by its own browser, every rule is checked again', () => {
     const again = (ada: ReturnType<typeof guest>, more: object, ask = {}) =>
       payingGuest(ada.client, { ...ada.booking, ...more }).open(ask)
