@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that this machine can run. What it cannot (no MongoDB, no Chromium) is said in one line each;
- * TEST_LEAVE_NOTHING_OUT=1, which .ci/run sets, makes that a failure. Arguments go to jest: `npm test -- pricing`.
+ * TEST_LEAVE_NOTHING_OUT=1, which .ci/run sets, makes that a failure. Arguments go to jest: `npm test -- quote`.
  */
 import { spawnSync } from 'node:child_process'
 import { relative, sep } from 'node:path'

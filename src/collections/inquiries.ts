@@ -27,7 +27,7 @@ export const inquiries: CollectionConfig = {
     { name: 'paymentStatus', type: 'select', required: true, options: [...PAYMENT_STATUSES] },
     { name: 'stripePaymentIntentId', type: 'text', index: true },
     { name: 'stripePaymentDetails', type: 'json' },
-    /** The quote at which it was made (`domain/pricing`, cents); later price changes never alter it. */
+    /** The quote at which it was made (`domain/stay-quote`, cents; older ones as `domain/kept-quote` reads them). */
     { name: 'quote', type: 'json' },
     /** Made by the checkout: it has a hold, and no mails until it is paid. */
     { name: 'isCheckout', type: 'checkbox', defaultValue: false, index: true },

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals'
+
+import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
+import { quoteStay } from '@/domain/stay-quote'
+import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import type { Inquiry } from '@/payload-types'
+
+import { quoteOfVersion1 } from '../../../tests/support/quotes'
+import { keptFeeCents } from './cancellation-terms'
+
+const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)
+const STAY = { checkin: '2027-06-01', checkout: '2027-06-04' }
+const bookingOf = (quote: unknown, more: object = {}) =>
+  ({ ledger: [], quote, ...more }) as unknown as Inquiry
+
+const linen = { ...FIRST.fees[0]!, key: 'linen', cents: 2_000, refundable: false }
+const [cleaning, service] = FIRST.fees
+const priced = (fees: typeof FIRST.fees) =>
+  quoteStay({ ...FIRST, fees }, { ...STAY, guests: 2, bookedOn: '2027-03-01', ownPrices: {} }, 1)
+
+describe('what a cancellation gives nothing back of', () => {
+  it.each([
+    ['nothing', priced(FIRST.fees), [], 0],
+    ['the service fee, where the terms keep it', priced(FIRST.fees), ['service'], 3_000],
+    ['the same of an older quote', quoteOfVersion1(STAY), ['service'], 3_000],
+    ['nothing of an older quote', quoteOfVersion1(STAY), [], 0],
+    ['a fee that is never given back', priced([cleaning!, linen]), [], 2_000],
+    ['both', priced([cleaning!, service!, linen]), ['service'], 5_000],
+    [
+      'a service fee that is never given back, once',
+      priced([{ ...service!, refundable: false }]),
+      ['service'],
+      3_000,
+    ],
+  ] as const)('is %s', (_what, quote, keptFees, expected) =>
+    expect(keptFeeCents(bookingOf(quote), keptFees)).toBe(expected),
+  )
+
+  it('is nothing of an agreed total, which is one sum', () =>
+    expect(keptFeeCents(bookingOf(priced([linen]), { agreedCents: 90_000 }), ['service'])).toBe(0))
+})
