@@ -6,10 +6,10 @@ import { Notice } from '../parts/notice'
 import { LoginLink } from './login-link'
 import styles from './notices.module.css'
 
-type LoadFailedProps = { error: unknown; retrying: boolean; onRetry: () => void }
+type LoadFailedProps = { what?: string; error: unknown; retrying: boolean; onRetry: () => void }
 
 /** Why the days could not be read. What is selected outlives the session. */
-export function LoadFailed({ error, retrying, onRetry }: LoadFailedProps) {
+export function LoadFailed({ what = 'The calendar', error, retrying, onRetry }: LoadFailedProps) {
   const sessionEnded = codeOf(error) === 'sign-in'
   return (
     <div className={styles.failed}>
@@ -25,7 +25,7 @@ export function LoadFailed({ error, retrying, onRetry }: LoadFailedProps) {
           </div>
         </Notice>
       ) : (
-        <FailedState what="The calendar" error={error} retrying={retrying} onRetry={onRetry} />
+        <FailedState what={what} error={error} retrying={retrying} onRetry={onRetry} />
       )}
     </div>
   )

@@ -8,17 +8,26 @@ const WEEKEND_NIGHTS: readonly number[] = [5, 6]
 
 type WeekdayPickerProps = {
   weekdays: readonly number[]
-  disabled: boolean
+  disabled?: boolean
+  legend?: string
+  /** Whether its most common choices have buttons. */
+  shortcuts?: boolean
   onChange: (weekdays: readonly number[]) => void
 }
 
-/** Narrows a selected range to some weekdays, so that a season's weekends are one step. */
-export function WeekdayPicker({ weekdays, disabled, onChange }: WeekdayPickerProps) {
+/** Some days of the week; narrows a selected range, so that a season's weekends are one step. */
+export function WeekdayPicker({
+  weekdays,
+  disabled,
+  legend = 'Only on these weekdays',
+  shortcuts = true,
+  onChange,
+}: WeekdayPickerProps) {
   const toggle = (weekday: number) =>
     onChange(EVERY_DAY.filter((each) => weekdays.includes(each) !== (each === weekday)))
   return (
     <fieldset className={styles.weekdays} disabled={disabled}>
-      <legend>Only on these weekdays</legend>
+      <legend>{legend}</legend>
       <div className={styles.weekdayRow}>
         {WEEKDAYS.map((name, weekday) => (
           <label key={name} className={styles.weekday} title={name}>
@@ -32,14 +41,16 @@ export function WeekdayPicker({ weekdays, disabled, onChange }: WeekdayPickerPro
           </label>
         ))}
       </div>
-      <div className={styles.weekdayRow}>
-        <Button look="quiet" onClick={() => onChange(WEEKEND_NIGHTS)}>
-          Fridays and Saturdays
-        </Button>
-        <Button look="quiet" onClick={() => onChange(EVERY_DAY)}>
-          Every day
-        </Button>
-      </div>
+      {shortcuts ? (
+        <div className={styles.weekdayRow}>
+          <Button look="quiet" onClick={() => onChange(WEEKEND_NIGHTS)}>
+            Fridays and Saturdays
+          </Button>
+          <Button look="quiet" onClick={() => onChange(EVERY_DAY)}>
+            Every day
+          </Button>
+        </div>
+      ) : null}
     </fieldset>
   )
 }

@@ -21,16 +21,23 @@ function Field({ label, width, children }: FieldProps) {
 export function TextField({
   label,
   hint,
+  wrong,
   width = 'half',
   ...input
-}: ComponentProps<'input'> & { label: string; hint?: string; width?: Width }) {
-  const hintId = useId()
+}: ComponentProps<'input'> & { label: string; hint?: string; wrong?: string; width?: Width }) {
+  const aboutId = useId()
+  const about = wrong ?? hint
   return (
     <Field label={label} width={width}>
-      <input {...input} className={control} aria-describedby={hint ? hintId : undefined} />
-      {hint ? (
-        <span id={hintId} className={styles.hint}>
-          {hint}
+      <input
+        {...input}
+        className={control}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={about ? aboutId : undefined}
+      />
+      {about ? (
+        <span id={aboutId} className={wrong ? styles.wrong : styles.hint}>
+          {about}
         </span>
       ) : null}
     </Field>

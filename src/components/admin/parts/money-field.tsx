@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 import { control } from '@/components/ui/control'
 import { type Cents, centsToDecimal, typedCents } from '@/domain/money'
@@ -13,14 +13,16 @@ type MoneyFieldProps = {
   onChange: (text: string) => void
   /** What is wrong with the amount, once something is typed. */
   wrong?: string | null
+  /** What is wrong while nothing is typed. */
+  missing?: string | null
   hint?: string
-}
+} & Pick<ComponentProps<'input'>, 'autoFocus' | 'placeholder'>
 
 /** An amount in dollars, as text: what was typed is never changed under the owner's hands. */
-export function MoneyField({ label, value, onChange, wrong, hint }: MoneyFieldProps) {
+export function MoneyField({ label, value, onChange, wrong, missing, hint, ...input }: MoneyFieldProps) {
   const id = useId()
   const unreadable = value.trim() !== '' && typedCents(value) === null
-  const problem = unreadable ? 'Please give an amount like 250 or 1,506.89' : value.trim() ? wrong : null
+  const problem = unreadable ? 'Please give an amount like 250 or 1,506.89' : value.trim() ? wrong : missing
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.legend}>
@@ -29,6 +31,7 @@ export function MoneyField({ label, value, onChange, wrong, hint }: MoneyFieldPr
       <div className={styles.money}>
         <span aria-hidden="true">$</span>
         <input
+          {...input}
           id={id}
           className={control}
           inputMode="decimal"
