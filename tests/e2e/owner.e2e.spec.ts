@@ -8,7 +8,17 @@ import { type Site, startSite } from '../support/site'
 import { daysFromToday } from '../support/seed'
 import { visit } from '../support/visit'
 
-const TABS = ['Overview', 'Bookings', 'Availability', 'Calendar', 'iCal Sync', 'Reports', 'Reviews', 'Images']
+const TABS = [
+  'Overview',
+  'Bookings',
+  'Availability',
+  'Rates',
+  'Calendar',
+  'iCal Sync',
+  'Reports',
+  'Reviews',
+  'Images',
+]
 /** The gate asks who is signed in, and nobody is; a wrong password is a 401 too. */
 const UNAUTHORISED = /401 \(Unauthorized\)/
 
@@ -66,7 +76,7 @@ describe('the owner', () => {
     await close()
   })
 
-  it('walks through all eight tabs, back and reload keep the tab, and logs out', async () => {
+  it('walks through all nine tabs, back and reload keep the tab, and logs out', async () => {
     const { page, complaints, close } = await visit(browser, `${site.url}/admin`, { ignore: [UNAUTHORISED] })
     await signIn(page)
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS)

@@ -3,7 +3,7 @@ import type { Code } from '@/components/api/use-code'
 import { CHARTS } from '../reports/use-charts'
 import type { TabProps } from './tab'
 
-/** The eight tabs in their order; the slug is what `/admin?tab=` carries. */
+/** The nine tabs in their order; the slug is what `/admin?tab=` carries. */
 export const TABS = [
   {
     slug: 'overview',
@@ -20,6 +20,7 @@ export const TABS = [
     label: 'Availability',
     panel: { name: 'availability', load: () => import('../availability/availability-tab') },
   },
+  { slug: 'rates', label: 'Rates', panel: { name: 'rates', load: () => import('../rates/rates-tab') } },
   {
     slug: 'calendar',
     label: 'Calendar',

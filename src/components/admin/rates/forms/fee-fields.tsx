@@ -1,0 +1,96 @@
+import type { Fee } from '@/domain/rates/rate-card'
+
+import { Choice } from '../../parts/choice'
+import fields from '../../parts/field.module.css'
+import { SelectField } from '../../parts/fields'
+import type { FeeForm } from '../rates-form'
+import styles from '../rates.module.css'
+import { RemoveButton } from './remove-button'
+import { DollarsField, NameField, WholeField } from './typed-fields'
+
+const PER: Readonly<Record<Fee['per'], string>> = {
+  stay: 'stay',
+  night: 'night',
+  guest: 'guest',
+  guestNight: 'guest and night',
+  pet: 'pet',
+}
+
+type FeeFieldsProps = {
+  fee: FeeForm
+  start: 'label' | 'amount' | null
+  onChange: (patch: Partial<FeeForm>) => void
+  onRemove: () => void
+}
+
+export function FeeFields({ fee, start, onChange, onRemove }: FeeFieldsProps) {
+  const at = (name: string) => `fees.${fee.id}.${name}`
+  const name = fee.label.trim() || 'New fee'
+  const isByGuest = fee.per === 'guest' || fee.per === 'guestNight'
+  return (
+    <fieldset className={styles.group}>
+      <legend>{name}</legend>
+      <div className={fields.row}>
+        <NameField
+          label="Name"
+          width="whole"
+          field={at('label')}
+          value={fee.label}
+          autoFocus={start === 'label'}
+          onChange={(label) => onChange({ label })}
+        />
+        <DollarsField
+          label="Amount"
+          field={at('amount')}
+          value={fee.amount}
+          autoFocus={start === 'amount'}
+          onChange={(amount) => onChange({ amount })}
+        />
+        {fee.optional ? null : (
+          <SelectField
+            label="For each"
+            value={fee.per}
+            onChange={(event) => onChange({ per: event.target.value as Fee['per'] })}
+          >
+            {Object.entries(PER).map(([per, text]) => (
+              <option key={per} value={per}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {isByGuest && !fee.optional ? (
+          <WholeField
+            label="Above (guests)"
+            width="half"
+            field={at('aboveGuests')}
+            value={fee.aboveGuests}
+            hint="So many guests are free of it."
+            onChange={(aboveGuests) => onChange({ aboveGuests })}
+          />
+        ) : null}
+      </div>
+      <div className={styles.choices}>
+        <Choice
+          type="checkbox"
+          label="The guest chooses it"
+          checked={fee.optional}
+          onChange={(event) => onChange({ optional: event.target.checked })}
+        />
+        <Choice
+          type="checkbox"
+          label="Taxed"
+          checked={fee.taxed}
+          onChange={(event) => onChange({ taxed: event.target.checked })}
+        />
+        <Choice
+          type="checkbox"
+          label="Given back when cancelled"
+          checked={fee.refundable}
+          onChange={(event) => onChange({ refundable: event.target.checked })}
+        />
+        <RemoveButton what={name} onClick={onRemove} />
+      </div>
+    </fieldset>
+  )
+}

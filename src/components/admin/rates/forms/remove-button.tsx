@@ -1,0 +1,12 @@
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
+
+export function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <Button look="quiet" onClick={onClick}>
+      <Icon name="trash" />
+      Remove<span className={visuallyHidden}> {what}</span>
+    </Button>
+  )
+}

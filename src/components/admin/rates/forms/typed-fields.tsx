@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+
+import { TextField } from '../../parts/fields'
+import { MoneyField } from '../../parts/money-field'
+import { useProblem } from '../form-context'
+
+type TypedProps = Pick<ComponentProps<'input'>, 'autoFocus' | 'placeholder' | 'value'> & {
+  label: string
+  /** Of the problem that belongs to it. */
+  field: string
+  value: string
+  hint?: string
+  width?: ComponentProps<typeof TextField>['width']
+  onChange: (text: string) => void
+}
+
+/** Dollars. What was typed stays as it is, whatever is wrong with it. */
+export function DollarsField({ field, width: _, ...props }: TypedProps) {
+  const problem = useProblem(field, props.value)
+  return <MoneyField {...props} wrong={problem} missing={problem} />
+}
+
+/** A whole number, a percentage, a date or a name. */
+function LineField({
+  field,
+  missing,
+  onChange,
+  ...input
+}: TypedProps &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> & {
+    /** What is said in place of the problem while it is empty. */
+    missing?: string
+  }) {
+  const problem = useProblem(field, input.value)
+  return (
+    <TextField
+      {...input}
+      autoComplete="off"
+      wrong={problem && input.value === '' ? (missing ?? problem) : problem}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+export const WholeField = (props: TypedProps) => (
+  <LineField width="third" {...props} inputMode="numeric" maxLength={6} />
+)
+export const PercentField = (props: TypedProps) => (
+  <LineField width="third" {...props} inputMode="decimal" maxLength={7} />
+)
+export const DateField = (props: TypedProps) => (
+  <LineField {...props} type="date" missing="Please choose a date" />
+)
+export const NameField = (props: TypedProps) => <LineField {...props} maxLength={80} />

@@ -1,0 +1,4 @@
+const HUES = 6
+
+/** Which of the colours a season has, by its place in the list. */
+export const hueOf = (place: number): number => place % HUES

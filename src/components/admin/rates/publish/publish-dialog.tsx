@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+
+import { Skeleton } from '../../parts/skeleton'
+import { PreviewFacts } from './preview-facts'
+import type { PublishingState } from './use-publishing'
+
+/** What the change does, before anything counts. */
+export function PublishDialog({ state, parts }: { state: PublishingState; parts: string }) {
+  if (!state.isOpen) return null
+  return (
+    <ConfirmDialog
+      title="Publish these prices?"
+      description={`Changed: ${parts}. They count for guests at once, and can be taken back.`}
+      confirmLabel="Publish"
+      busyLabel="Publishing…"
+      dismissLabel="Not yet"
+      busy={state.isBusy}
+      blocked={state.preview === null}
+      error={state.error}
+      onConfirm={state.publish}
+      onClose={state.close}
+    >
+      {state.preview ? <PreviewFacts preview={state.preview} /> : null}
+      {state.isLooking ? <Skeleton lines={3} height={20} /> : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+
+import { useRates } from '@/components/api/rates'
+import type { RatesView } from '@/contract/rates'
+import type { CalendarDate } from '@/domain/calendar-date'
+
+import { RatesFormProvider } from './form-context'
+import { BaseForm } from './forms/base-form'
+import { DiscountsForm } from './forms/discounts-form'
+import { FeesForm } from './forms/fees-form'
+import { RulesForm } from './forms/rules-form'
+import { TaxesForm } from './forms/taxes-form'
+import { ChangedMeanwhile } from './publish/changed-meanwhile'
+import { DraftBar } from './publish/draft-bar'
+import { PublishDialog } from './publish/publish-dialog'
+import { PublishedNote } from './publish/published-note'
+import { usePublishing } from './publish/use-publishing'
+import styles from './rates.module.css'
+import { type OpenSeason, SeasonList } from './seasons/season-list'
+import { useEditing } from './use-editing'
+import { useProblemJump } from './use-problem-jump'
+
+type RatesEditorProps = { published: RatesView; today: CalendarDate }
+
+export function RatesEditor({ published, today }: RatesEditorProps) {
+  const editing = useEditing(published)
+  const { form, reading, parts } = editing
+  const { refetch } = useRates()
+  const [open, setOpen] = useState<OpenSeason>(null)
+  const [showsMissing, setShowsMissing] = useState(false)
+  const [justPublished, setJustPublished] = useState<number | null>(null)
+  const { forms, jump } = useProblemJump()
+  const problems = Object.keys(reading.problems)
+
+  const publishing = usePublishing({
+    onChangedMeanwhile: () => void refetch(),
+    onPublished: (number) => {
+      editing.discard()
+      setOpen(null)
+      setJustPublished(number)
+    },
+  })
+  const publish = () => {
+    setShowsMissing(true)
+    const [first] = problems
+    if (first === undefined) return publishing.open(editing.request())
+    const [part, id] = first.split('.')
+    if (part === 'seasons' && id) setOpen({ id })
+    jump()
+  }
+
+  const openSeason = (next: OpenSeason) => {
+    // Its fields are empty because nobody has had the time to fill them.
+    if (next?.added) setShowsMissing(false)
+    setOpen(next)
+  }
+
+  return (
+    <RatesFormProvider value={{ form, reading, showsMissing, change: editing.change }}>
+      <div className={styles.editor}>
+        {editing.isOutdated && !publishing.isBusy ? (
+          <ChangedMeanwhile parts={parts} onLoad={editing.discard} onKeep={editing.keepOnTop} />
+        ) : null}
+        {justPublished !== null ? (
+          <PublishedNote key={justPublished} number={justPublished} onGone={() => setJustPublished(null)} />
+        ) : null}
+        <div className={styles.columns}>
+          <div ref={forms} className={styles.column}>
+            <BaseForm />
+            <SeasonList today={today} open={open} onOpen={openSeason} />
+            <RulesForm />
+            <DiscountsForm />
+            <FeesForm />
+            <TaxesForm />
+          </div>
+        </div>
+        {editing.isChanged ? (
+          <DraftBar
+            parts={parts}
+            problems={problems.length}
+            onDiscard={editing.discard}
+            onPublish={publish}
+          />
+        ) : null}
+        <PublishDialog state={publishing} parts={parts} />
+      </div>
+    </RatesFormProvider>
+  )
+}

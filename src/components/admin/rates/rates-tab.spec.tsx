@@ -1,0 +1,224 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { toast } from '@/components/ui/use-toast'
+import type { RatesRequest } from '@/contract/rates'
+
+import { refused } from '../../../../tests/support/answer-fetch'
+import { firstRates, playRates } from '../../../../tests/support/rates-api'
+import { renderPortal } from '../../../../tests/support/render-portal'
+import RatesTab from './rates-tab'
+
+let clicks = 0
+const click = async (element: Element) => {
+  clicks += 1
+  await userEvent.click(element)
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const show = () => renderPortal(<RatesTab timeZone="America/New_York" />, '/admin?tab=rates')
+const usual = async () => {
+  const field = await screen.findByRole('region', { name: 'Usual rate' })
+  return within(field).getByLabelText('Price a night')
+}
+const open = async (api = playRates()) => {
+  const view = show()
+  await usual()
+  return { api, ...view }
+}
+/** Types into a field that a click brought the keyboard to, or that has it already. */
+const fill = async (field: HTMLElement, text: string) => {
+  if (document.activeElement !== field) await click(field)
+  await userEvent.clear(field)
+  await userEvent.keyboard(text)
+}
+const sent = (api: ReturnType<typeof playRates>) =>
+  api.asked
+    .filter(({ method }) => method === 'PUT')
+    .map(({ url, body }) => [url.search, body] as [string, RatesRequest])
+const publish = async () => {
+  await click(button('Publish…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled())
+  await click(dialog.getByRole('button', { name: 'Publish' }))
+}
+
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  localStorage.clear()
+  clicks = 0
+  toast({ title: 'Next test' }).dismiss()
+})
+
+describe('Rates', () => {
+  it('shows that it loads, says why it could not, and tries again', async () => {
+    const api = playRates()
+    api.refusals.set('GET /api/rates', refused('internal', 'Something went wrong.'))
+    show()
+    expect(screen.getByText('Loading…')).toBeInTheDocument()
+    expect(await screen.findByText('The rates could not be loaded')).toBeVisible()
+    api.refusals.clear()
+    await click(button('Retry'))
+    expect(await usual()).toHaveValue('300')
+    expect(screen.queryByText('Unpublished changes')).not.toBeInTheDocument()
+  })
+
+  it('publishes another usual rate after saying what that does', async () => {
+    const { api } = await open()
+    api.preview.nightsChanged = 412
+    Object.assign(api.preview, {
+      changed: { from: '2026-11-24', to: '2028-05-24' },
+      before: { lowest: 300, highest: 300 },
+      after: { lowest: 1250, highest: 1250 },
+      bookingsKept: 2,
+      warnings: ['$1,250 is over four times the usual rate of before.'],
+    })
+    await fill(await usual(), '$1,250')
+    expect(screen.getByRole('region', { name: 'Unpublished changes' })).toHaveTextContent('usual rate')
+    expect(api.now().base.nightly).toBe(300)
+    await click(button('Publish…'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('412 nights, Nov 24, 2026 – May 24, 2028')).toBeVisible()
+    expect(dialog.getByText('$300')).toBeVisible()
+    expect(dialog.getByText('$1,250')).toBeVisible()
+    expect(dialog.getByText('2 bookings to come keep their price')).toBeVisible()
+    expect(dialog.getByText(/over four times/)).toBeVisible()
+    expect(api.now().base.nightly).toBe(300)
+    await click(dialog.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Published.')).toBeVisible()
+    expect(sent(api)).toEqual([
+      ['?preview=true', { number: 3, base: { nightly: 1250, byWeekday: {} } }],
+      ['', { number: 3, base: { nightly: 1250, byWeekday: {} } }],
+    ])
+    expect(screen.queryByText('Unpublished changes')).not.toBeInTheDocument()
+    expect(await usual()).toHaveValue('1250')
+  })
+
+  it('takes back what was published', async () => {
+    const { api } = await open()
+    await fill(await usual(), '320')
+    await publish()
+    await click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Took it back')).toBeVisible()
+    expect([api.now().number, api.now().base.nightly]).toEqual([5, 300])
+    await waitFor(async () => expect(await usual()).toHaveValue('300'))
+    expect(screen.queryByText('Published.')).not.toBeInTheDocument()
+  })
+
+  it('says so when it cannot be taken back any more', async () => {
+    const { api } = await open()
+    await fill(await usual(), '320')
+    await publish()
+    api.lists.push({ ...api.now(), number: 9 })
+    await click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/Other prices count by now/)).toBeVisible()
+    expect(button('Undo')).toBeDisabled()
+  })
+
+  it('adds a season with weekend price and shortest stay in a few clicks', async () => {
+    const { api } = await open()
+    expect(screen.getByText(/No seasons yet/)).toBeVisible()
+    const seasons = card('Seasons')
+    await click(seasons.getByRole('button', { name: 'Summer' }))
+    await fill(seasons.getByLabelText('Price a night'), '400')
+    await fill(seasons.getByLabelText('Friday and Saturday nights'), '450')
+    await fill(seasons.getByLabelText(/^Shortest stay/), '3')
+    expect(clicks).toBeLessThanOrEqual(6)
+    expect(seasons.getByText('$400, Fri and Sat $450, from 3 nights')).toBeVisible()
+    await publish()
+    expect(await screen.findByText('Published.')).toBeVisible()
+    expect(api.now().seasons).toEqual([
+      {
+        name: 'Summer',
+        from: '2027-06-01',
+        to: '2027-08-31',
+        yearly: true,
+        nightly: 400,
+        byWeekday: { fri: 450, sat: 450 },
+        minNights: 3,
+        arrivals: null,
+        departures: null,
+      },
+    ])
+  })
+
+  it('copies and deletes a season, and puts it back', async () => {
+    const api = playRates({
+      ...firstRates(),
+      seasons: [
+        {
+          ...{ name: 'Leaves', from: '2026-10-01', to: '2026-11-10', yearly: true, nightly: 380 },
+          ...{ byWeekday: {}, minNights: null, arrivals: ['sat'], departures: null },
+        },
+      ],
+    })
+    await open(api)
+    const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+    expect(screen.getByText('$380, arrival on Saturday')).toBeVisible()
+    await click(button('Copy Leaves'))
+    expect(names()).toEqual(['Leaves', 'Leaves 2'])
+    await click(button('Delete Leaves'))
+    expect(names()).toEqual(['Leaves 2'])
+    await click(button('Put it back'))
+    expect(names()).toEqual(['Leaves', 'Leaves 2'])
+  })
+
+  it('keeps what is wrong as it was typed, says what is wrong beside it and goes there', async () => {
+    const { api } = await open()
+    await fill(await usual(), '12,50')
+    expect(screen.getByText('Please give an amount like 250 or 1,506.89')).toBeVisible()
+    await click(button('Publish…'))
+    expect(await usual()).toHaveFocus()
+    expect(await usual()).toHaveValue('12,50')
+    await fill(await usual(), '300')
+    await click(button('Add a season'))
+    const seasons = card('Seasons')
+    expect(seasons.getByLabelText(/^Name/)).toHaveFocus()
+    expect(seasons.getByLabelText(/^Name/)).not.toHaveAttribute('aria-invalid')
+    await click(button('Publish…'))
+    expect(seasons.getByLabelText(/^Name/)).toHaveFocus()
+    expect(seasons.getByLabelText(/^Name/)).toHaveAccessibleDescription('Please give it a name')
+    expect(sent(api)).toEqual([])
+  })
+
+  it('keeps the draft over a reload', async () => {
+    const { unmount } = await open()
+    await fill(await usual(), '1,2')
+    unmount()
+    await open()
+    expect(await usual()).toHaveValue('1,2')
+    await click(button('Discard'))
+    await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+    expect(await usual()).toHaveValue('300')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('says that other prices were published meanwhile, and keeps the draft until the owner decides', async () => {
+    const { api } = await open()
+    await fill(await usual(), '320')
+    api.lists.push({ ...firstRates(), number: 4, floor: 150 })
+    await click(button('Publish…'))
+    expect(await screen.findByText('Other prices were published meanwhile')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await usual()).toHaveValue('320')
+    await click(button('Keep my changes'))
+    expect(screen.getByLabelText('Lowest price a night')).toHaveValue('150')
+    await publish()
+    await waitFor(() => expect(api.now()).toMatchObject({ number: 5, floor: 150, base: { nightly: 320 } }))
+  })
+
+  it('loads the published prices when the owner lets go of the draft', async () => {
+    const { api, unmount } = await open()
+    await fill(await usual(), '320')
+    unmount()
+    await open(playRates({ ...firstRates(), number: 7, base: { nightly: 280, byWeekday: {} } }))
+    expect(screen.getByText('Other prices were published meanwhile')).toBeVisible()
+    expect(await usual()).toHaveValue('320')
+    await click(button('Load the published ones'))
+    expect(await usual()).toHaveValue('280')
+    expect(sent(api)).toEqual([])
+  })
+})

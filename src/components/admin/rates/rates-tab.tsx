@@ -1,0 +1,33 @@
+'use client'
+
+import { useRates } from '@/components/api/rates'
+import { useToday } from '@/components/site/booking/use-today'
+
+import { LoadFailed } from '../availability/load-failed'
+import type { TabProps } from '../dashboard/tab'
+import { Skeleton } from '../parts/skeleton'
+import { RatesEditor } from './rates-editor'
+import styles from './rates.module.css'
+
+export default function RatesTab({ timeZone }: TabProps) {
+  const today = useToday(timeZone)
+  const { data, error, isFetching, refetch } = useRates()
+  return (
+    <section aria-labelledby="rates-heading">
+      <div className={styles.intro}>
+        <h2 id="rates-heading">Rates</h2>
+        <p>
+          What nights cost, how long stays are, and what comes on top. Nothing counts until you publish it.
+        </p>
+      </div>
+      {error ? (
+        <LoadFailed what="The rates" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {data && today ? (
+        <RatesEditor published={data} today={today} />
+      ) : error ? null : (
+        <Skeleton lines={2} height={280} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useDeferredValue, useMemo } from 'react'
+
+import type { RatesView } from '@/contract/rates'
+
+import { changedParts, onTopOf, PART_NAMES } from './changed-parts'
+import { useRatesDraft } from './draft-store'
+import type { RatesFormContext } from './form-context'
+import { readForm } from './read-form'
+import { type FormPart, formOf, type RatesForm } from './rates-form'
+
+/** The form of what is published, with the owner's changes over it. */
+export function useEditing(published: RatesView) {
+  const { draft, read, setDraft } = useRatesDraft()
+  const original = draft?.original ?? published
+  const form = useMemo(() => draft?.form ?? formOf(published), [draft, published])
+  const reading = useMemo(() => readForm(form, original), [form, original])
+  const changed = draft ? changedParts(form, original) : []
+
+  const change: RatesFormContext['change'] = <Part extends FormPart>(
+    part: Part,
+    next: (now: RatesForm[Part]) => RatesForm[Part],
+  ) => {
+    // As it is now, not as it was drawn: two changes may come in one event.
+    const now = read() ?? { original: published, form: formOf(published) }
+    setDraft({ ...now, form: { ...now.form, [part]: next(now.form[part]) } })
+  }
+  return {
+    form,
+    reading,
+    /** A moment behind while somebody types: pictures of a whole year need not follow each letter. */
+    shown: useDeferredValue(reading),
+    change,
+    isChanged: changed.length > 0,
+    /** In words: 'usual rate, seasons'. */
+    parts: changed.map((part) => PART_NAMES[part]).join(', '),
+    /** The draft began from other prices than those that count now. */
+    isOutdated: draft !== null && draft.original.number !== published.number,
+    /** What publishing sends: the changed parts, and the number that they are a change of. */
+    request: () => ({
+      number: original.number,
+      ...Object.fromEntries(changed.map((part) => [part, reading.typed[part]])),
+    }),
+    discard: () => setDraft(null),
+    keepOnTop: () => {
+      if (draft) setDraft({ original: published, form: onTopOf(draft.form, draft.original, published) })
+    },
+  }
+}
+export type Editing = ReturnType<typeof useEditing>
