@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { useRates } from '@/components/api/rates'
 import type { RatesView } from '@/contract/rates'
@@ -17,8 +17,10 @@ import { PublishedNote } from './publish/published-note'
 import { usePublishing } from './publish/use-publishing'
 import styles from './rates.module.css'
 import { type OpenSeason, SeasonList } from './seasons/season-list'
+import { StayCheck } from './stay/stay-check'
 import { useEditing } from './use-editing'
 import { useProblemJump } from './use-problem-jump'
+import { YearView } from './year/year-view'
 
 type RatesEditorProps = { published: RatesView; today: CalendarDate }
 
@@ -30,6 +32,7 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
   const [showsMissing, setShowsMissing] = useState(false)
   const [justPublished, setJustPublished] = useState<number | null>(null)
   const { forms, jump } = useProblemJump()
+  const places = useMemo(() => new Map(form.seasons.map(({ id }, place) => [id, place])), [form.seasons])
   const problems = Object.keys(reading.problems)
 
   const publishing = usePublishing({
@@ -64,6 +67,12 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
         {justPublished !== null ? (
           <PublishedNote key={justPublished} number={justPublished} onGone={() => setJustPublished(null)} />
         ) : null}
+        <YearView
+          reading={editing.shown}
+          today={today}
+          places={places}
+          onOpenSeason={(id) => openSeason({ id })}
+        />
         <div className={styles.columns}>
           <div ref={forms} className={styles.column}>
             <BaseForm />
@@ -72,6 +81,9 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
             <DiscountsForm />
             <FeesForm />
             <TaxesForm />
+          </div>
+          <div className={styles.beside}>
+            <StayCheck card={editing.shown.card} today={today} />
           </div>
         </div>
         {editing.isChanged ? (

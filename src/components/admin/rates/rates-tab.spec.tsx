@@ -1,55 +1,36 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
 import type { RatesRequest } from '@/contract/rates'
 
 import { refused } from '../../../../tests/support/answer-fetch'
 import { firstRates, playRates } from '../../../../tests/support/rates-api'
+import { ratesDesk } from '../../../../tests/support/rates-desk'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import RatesTab from './rates-tab'
 
-let clicks = 0
-const click = async (element: Element) => {
-  clicks += 1
-  await userEvent.click(element)
-}
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const card = (name: string) => within(screen.getByRole('region', { name }))
+let desk = ratesDesk()
+const { button, card, usual } = desk
+const click = (element: Element) => desk.click(element)
+const fill = (field: HTMLElement, text: string) => desk.fill(field, text)
+const publish = () => desk.publish()
 const show = () => renderPortal(<RatesTab timeZone="America/New_York" />, '/admin?tab=rates')
-const usual = async () => {
-  const field = await screen.findByRole('region', { name: 'Usual rate' })
-  return within(field).getByLabelText('Price a night')
-}
 const open = async (api = playRates()) => {
   const view = show()
   await usual()
   return { api, ...view }
 }
-/** Types into a field that a click brought the keyboard to, or that has it already. */
-const fill = async (field: HTMLElement, text: string) => {
-  if (document.activeElement !== field) await click(field)
-  await userEvent.clear(field)
-  await userEvent.keyboard(text)
-}
 const sent = (api: ReturnType<typeof playRates>) =>
   api.asked
     .filter(({ method }) => method === 'PUT')
     .map(({ url, body }) => [url.search, body] as [string, RatesRequest])
-const publish = async () => {
-  await click(button('Publish…'))
-  const dialog = within(await screen.findByRole('dialog'))
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled())
-  await click(dialog.getByRole('button', { name: 'Publish' }))
-}
-
 jest.setTimeout(30_000)
 
 beforeEach(() => {
   localStorage.clear()
-  clicks = 0
+  desk = ratesDesk()
   toast({ title: 'Next test' }).dismiss()
 })
 
@@ -126,7 +107,7 @@ describe('Rates', () => {
     await fill(seasons.getByLabelText('Price a night'), '400')
     await fill(seasons.getByLabelText('Friday and Saturday nights'), '450')
     await fill(seasons.getByLabelText(/^Shortest stay/), '3')
-    expect(clicks).toBeLessThanOrEqual(6)
+    expect(desk.clicks).toBeLessThanOrEqual(6)
     expect(seasons.getByText('$400, Fri and Sat $450, from 3 nights')).toBeVisible()
     await publish()
     expect(await screen.findByText('Published.')).toBeVisible()

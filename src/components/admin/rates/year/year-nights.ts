@@ -1,0 +1,79 @@
+import { lastDateOf } from '@/components/ui/date-keys'
+import type { AvailabilityDay } from '@/contract/availability'
+import { isNightFree } from '@/domain/availability'
+import { addMonths, type CalendarDate, type CalendarMonth, dateRange } from '@/domain/calendar-date'
+import { type Cents, dollarsToCents } from '@/domain/money'
+import { nightRate } from '@/domain/rates/night-rate'
+import { seasonLookup } from '@/domain/rates/season-on'
+
+import type { FormReading } from '../read-form'
+
+export const MONTHS = 12
+/** How many tints there are between the cheapest night and the dearest. */
+const TINTS = 5
+
+export type NightState = 'free' | 'sold' | 'closed'
+export type YearNight = {
+  date: CalendarDate
+  cents: Cents
+  why: string
+  state: NightState
+  isOwnPrice: boolean
+  /** 0 for the cheapest nights of the twelve months to 4 for the dearest. */
+  tint: number
+}
+/** Nights in a row that one season has, within a month; `seasonId` null: none has them. */
+export type SeasonRun = { seasonId: string | null; name: string; from: CalendarDate; nights: number }
+export type YearMonth = { month: CalendarMonth; nights: YearNight[]; runs: SeasonRun[] }
+
+type DayOf = (date: CalendarDate) => AvailabilityDay | undefined
+
+const stateOf = (day: AvailabilityDay | undefined): NightState => {
+  if (day?.claimedBy) return 'sold'
+  return isNightFree(day, false) ? 'free' : 'closed'
+}
+export const ownCents = (day: AvailabilityDay | undefined): Cents | null =>
+  day?.price == null ? null : dollarsToCents(day.price)
+
+/** What each night of twelve months costs by the draft, and whose it is. */
+export function yearMonths(
+  { card, seasonIds }: FormReading,
+  first: CalendarMonth,
+  dayOf: DayOf,
+): YearMonth[] {
+  const months = Array.from({ length: MONTHS }, (_, count) => addMonths(first, count))
+  const seasonOn = seasonLookup(card.seasons, `${first}-01`, lastDateOf(months.at(-1)!))
+  const priced = months.map((month) => {
+    const nights: Omit<YearNight, 'tint'>[] = []
+    const runs: SeasonRun[] = []
+    for (const date of dateRange(`${month}-01`, lastDateOf(month))) {
+      const day = dayOf(date)
+      const own = ownCents(day)
+      const season = seasonOn(date)
+      const rate = nightRate(date, { base: card.base, season, ownCents: own })
+      nights.push({ date, ...rate, state: stateOf(day), isOwnPrice: own !== null })
+      const seasonId = season ? (seasonIds[card.seasons.indexOf(season)] ?? null) : null
+      const run = runs.at(-1)
+      if (run && run.seasonId === seasonId) run.nights += 1
+      else runs.push({ seasonId, name: season?.name ?? '', from: date, nights: 1 })
+    }
+    return { month, nights, runs }
+  })
+  const prices = priced.flatMap(({ nights }) => nights.map(({ cents }) => cents))
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  const tintOf = (cents: Cents) =>
+    highest === lowest ? 0 : Math.min(TINTS - 1, Math.floor(((cents - lowest) / (highest - lowest)) * TINTS))
+  return priced.map(({ nights, ...month }) => ({
+    ...month,
+    nights: nights.map((night) => ({ ...night, tint: tintOf(night.cents) })),
+  }))
+}
+
+/** Of each season the first run: the one that the Tab key reaches. */
+export function firstRuns(months: readonly YearMonth[]): ReadonlySet<SeasonRun> {
+  const seen = new Map<string, SeasonRun>()
+  for (const run of months.flatMap(({ runs }) => runs)) {
+    if (run.seasonId !== null && !seen.has(run.seasonId)) seen.set(run.seasonId, run)
+  }
+  return new Set(seen.values())
+}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react'
+
+import { useOwnerDays } from '@/components/api/owner-days'
+import { lastDateOf } from '@/components/ui/date-keys'
+import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from '@/domain/calendar-date'
+
+import { LoadFailed } from '../../availability/load-failed'
+import type { FormReading } from '../read-form'
+import rates from '../rates.module.css'
+import { YearHead } from './year-head'
+import { YearLegend } from './year-legend'
+import { MONTHS, yearMonths } from './year-nights'
+import { YearTable } from './year-table'
+
+/** Far enough for any house. */
+const isShowable = (first: CalendarMonth) => first >= '2000-01' && first <= '2198-12'
+
+type YearViewProps = {
+  reading: FormReading
+  today: CalendarDate
+  /** The place of each season in the list, by its id: its colour. */
+  places: ReadonlyMap<string, number>
+  onOpenSeason: (id: string) => void
+}
+
+/** Twelve months, night by night, as they would be once the draft is published. */
+export function YearView({ reading, today, places, onOpenSeason }: YearViewProps) {
+  const [first, setFirst] = useState(() => monthOf(today))
+  const last = addMonths(first, MONTHS - 1)
+  const { data, error, isFetching, refetch } = useOwnerDays(`${first}-01`, lastDateOf(last))
+  const byDate = useMemo(() => new Map(data?.map((day) => [day.date, day])), [data])
+  const months = useMemo(
+    () => yearMonths(reading, first, (date) => byDate.get(date)),
+    [reading, first, byDate],
+  )
+  const turn = (count: number) => {
+    const next = addMonths(first, count)
+    return isShowable(next) ? () => setFirst(next) : undefined
+  }
+  return (
+    <section className={rates.box} aria-labelledby="year-heading">
+      <YearHead first={first} last={last} previous={turn(-MONTHS)} next={turn(MONTHS)} />
+      {error ? (
+        <LoadFailed what="What is sold" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      <YearTable
+        months={months}
+        today={today}
+        places={places}
+        busy={isFetching}
+        onOpenSeason={onOpenSeason}
+      />
+      <YearLegend />
+    </section>
+  )
+}
