@@ -33,6 +33,7 @@ function store(draft: RatesDraft | null): void {
 
 function createDraftStore() {
   let draft = stored()
+  let published: number | null = null
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -45,6 +46,11 @@ function createDraftStore() {
   }
   return {
     read: () => draft,
+    published: () => published,
+    setPublished: (number: number | null) => {
+      published = number
+      tell()
+    },
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) window.addEventListener('storage', follow)
       listeners.add(listener)
@@ -71,5 +77,7 @@ export function useRatesDraft() {
   const known = stores.get(client) ?? createDraftStore()
   stores.set(client, known)
   const draft = useSyncExternalStore(known.subscribe, known.read, () => null)
-  return { draft, read: known.read, setDraft: known.set }
+  /** The number that was published here last and can be taken back. */
+  const published = useSyncExternalStore(known.subscribe, known.published, () => null)
+  return { draft, read: known.read, setDraft: known.set, published, setPublished: known.setPublished }
 }

@@ -4,6 +4,7 @@ import { useRates } from '@/components/api/rates'
 import type { RatesView } from '@/contract/rates'
 import type { CalendarDate } from '@/domain/calendar-date'
 
+import { useRatesDraft } from './draft-store'
 import { RatesFormProvider } from './form-context'
 import { BaseForm } from './forms/base-form'
 import { DiscountsForm } from './forms/discounts-form'
@@ -17,6 +18,7 @@ import { PublishedNote } from './publish/published-note'
 import { usePublishing } from './publish/use-publishing'
 import styles from './rates.module.css'
 import { type OpenSeason, SeasonList } from './seasons/season-list'
+import { PartJumps } from './part-jumps'
 import { StayCheck } from './stay/stay-check'
 import { useEditing } from './use-editing'
 import { useProblemJump } from './use-problem-jump'
@@ -30,7 +32,7 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
   const { refetch } = useRates()
   const [open, setOpen] = useState<OpenSeason>(null)
   const [showsMissing, setShowsMissing] = useState(false)
-  const [justPublished, setJustPublished] = useState<number | null>(null)
+  const { published: justPublished, setPublished: setJustPublished } = useRatesDraft()
   const { forms, jump } = useProblemJump()
   const places = useMemo(() => new Map(form.seasons.map(({ id }, place) => [id, place])), [form.seasons])
   const problems = Object.keys(reading.problems)
@@ -67,6 +69,7 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
         {justPublished !== null ? (
           <PublishedNote key={justPublished} number={justPublished} onGone={() => setJustPublished(null)} />
         ) : null}
+        <PartJumps />
         <YearView
           reading={editing.shown}
           today={today}

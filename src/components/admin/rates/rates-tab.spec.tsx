@@ -105,7 +105,7 @@ describe('Rates', () => {
     const seasons = card('Seasons')
     await click(seasons.getByRole('button', { name: 'Summer' }))
     await fill(seasons.getByLabelText('Price a night'), '400')
-    await fill(seasons.getByLabelText('Friday and Saturday nights'), '450')
+    await fill(seasons.getByLabelText('Fri and Sat nights'), '450')
     await fill(seasons.getByLabelText(/^Shortest stay/), '3')
     expect(desk.clicks).toBeLessThanOrEqual(6)
     expect(seasons.getByText('$400, Fri and Sat $450, from 3 nights')).toBeVisible()

@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { Fee } from '@/domain/rates/rate-card'
 
 import { Choice } from '../../parts/choice'
@@ -29,7 +30,7 @@ export function FeeFields({ fee, start, onChange, onRemove }: FeeFieldsProps) {
   const isByGuest = fee.per === 'guest' || fee.per === 'guestNight'
   return (
     <fieldset className={styles.group}>
-      <legend>{name}</legend>
+      <legend className={visuallyHidden}>{name}</legend>
       <div className={fields.row}>
         <NameField
           label="Name"

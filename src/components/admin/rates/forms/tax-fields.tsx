@@ -1,3 +1,5 @@
+import { visuallyHidden } from '@/components/ui/visually-hidden'
+
 import fields from '../../parts/field.module.css'
 import type { TaxForm } from '../rates-form'
 import styles from '../rates.module.css'
@@ -17,7 +19,7 @@ export function TaxFields({ tax, isNew, onChange, onRemove }: TaxFieldsProps) {
   const amount = { value: tax.amount, onChange: (text: string) => onChange({ amount: text }) }
   return (
     <fieldset className={styles.group}>
-      <legend>{name}</legend>
+      <legend className={visuallyHidden}>{name}</legend>
       <div className={fields.row}>
         <NameField
           label="Name"

@@ -29,7 +29,7 @@ export function WeekendPrice({ field, prices, onChange }: WeekdayPricesProps) {
   const isOne = prices.fri === prices.sat
   return (
     <MoneyField
-      label="Friday and Saturday nights"
+      label="Fri and Sat nights"
       value={isOne ? (prices.fri ?? '') : ''}
       placeholder={isOne ? 'No other price' : 'They differ'}
       wrong={problem}

@@ -64,6 +64,8 @@ export function SeasonList({ today, open, onOpen }: SeasonListProps) {
           <p className={styles.removed}>
             Deleted {removed.season.name || 'the new season'}.
             <Button
+              // The button that was pressed went with its season.
+              autoFocus
               onClick={() => {
                 insert(removed.season, removed.place)
                 setRemoved(null)

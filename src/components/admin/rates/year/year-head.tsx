@@ -3,18 +3,13 @@ import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { addMonths, type CalendarMonth, formatMonth } from '@/domain/calendar-date'
 
+import { goTo } from '../go-to'
 import rates from '../rates.module.css'
 import { MONTHS } from './year-nights'
 import styles from './year.module.css'
 
 /** Of the name of a month in the table, where a jump leads. */
 export const monthId = (month: CalendarMonth) => `rates-month-${month}`
-
-const goTo = (month: CalendarMonth) => {
-  const name = document.getElementById(monthId(month))
-  name?.scrollIntoView({ block: 'center' })
-  name?.focus({ preventScroll: true })
-}
 
 type YearHeadProps = {
   first: CalendarMonth
@@ -46,7 +41,7 @@ export function YearHead({ first, last, previous, next }: YearHeadProps) {
       </div>
       <nav className={styles.jumps} aria-label="Months of the year at a glance">
         {months.map((month) => (
-          <Button key={month} look="quiet" onClick={() => goTo(month)}>
+          <Button key={month} look="quiet" onClick={() => goTo(monthId(month), 'center')}>
             {formatMonth(month).slice(0, 3)}
             <span className={visuallyHidden}> {month.slice(0, 4)}</span>
           </Button>

@@ -9,8 +9,8 @@ import { seasonLookup } from '@/domain/rates/season-on'
 import type { FormReading } from '../read-form'
 
 export const MONTHS = 12
-/** How many tints there are between the cheapest night and the dearest. */
-const TINTS = 5
+/** The strongest tint; 0 is the weakest. */
+const DEAREST = 4
 
 export type NightState = 'free' | 'sold' | 'closed'
 export type YearNight = {
@@ -59,13 +59,16 @@ export function yearMonths(
     }
     return { month, nights, runs }
   })
-  const prices = priced.flatMap(({ nights }) => nights.map(({ cents }) => cents))
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
-  const tintOf = (cents: Cents) =>
-    highest === lowest ? 0 : Math.min(TINTS - 1, Math.floor(((cents - lowest) / (highest - lowest)) * TINTS))
+  // By the order of the prices, not by their size: one very dear week must not make all others look alike.
+  const prices = [...new Set(priced.flatMap(({ nights }) => nights.map(({ cents }) => cents)))].sort(
+    (a, b) => a - b,
+  )
+  const tints = new Map(
+    prices.map((cents, place) => [cents, Math.round((place / Math.max(1, prices.length - 1)) * DEAREST)]),
+  )
   return priced.map(({ nights, ...month }) => ({
     ...month,
-    nights: nights.map((night) => ({ ...night, tint: tintOf(night.cents) })),
+    nights: nights.map((night) => ({ ...night, tint: tints.get(night.cents) ?? 0 })),
   }))
 }
 

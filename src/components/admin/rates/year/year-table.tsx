@@ -17,6 +17,9 @@ type YearTableProps = {
   onOpenSeason: (id: string) => void
 }
 
+/** What a short month lacks. */
+const rest = (nights: number) => (nights < DAYS.length ? <td colSpan={DAYS.length - nights} /> : null)
+
 /** A row for each month, a column for each day; it scrolls within its own box where it is wider than the screen. */
 export function YearTable({ months, today, places, busy, onOpenSeason }: YearTableProps) {
   const reached = firstRuns(months)
@@ -77,6 +80,7 @@ export function YearTable({ months, today, places, busy, onOpenSeason }: YearTab
                 <tr>
                   {name}
                   {runs.map(bar)}
+                  {rest(nights.length)}
                 </tr>
               ) : null}
               <tr>
@@ -84,6 +88,7 @@ export function YearTable({ months, today, places, busy, onOpenSeason }: YearTab
                 {nights.map((night) => (
                   <NightCell key={night.date} night={night} isToday={night.date === today} />
                 ))}
+                {rest(nights.length)}
               </tr>
             </tbody>
           )
