@@ -63,12 +63,6 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
   return (
     <RatesFormProvider value={{ form, reading, showsMissing, change: editing.change }}>
       <div className={styles.editor}>
-        {editing.isOutdated && !publishing.isBusy ? (
-          <ChangedMeanwhile parts={parts} onLoad={editing.discard} onKeep={editing.keepOnTop} />
-        ) : null}
-        {justPublished !== null ? (
-          <PublishedNote key={justPublished} number={justPublished} onGone={() => setJustPublished(null)} />
-        ) : null}
         <PartJumps />
         <YearView
           reading={editing.shown}
@@ -89,13 +83,17 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
             <StayCheck card={editing.shown.card} today={today} />
           </div>
         </div>
-        {editing.isChanged ? (
+        {editing.isOutdated && !publishing.isBusy ? (
+          <ChangedMeanwhile parts={parts} onLoad={editing.discard} onKeep={editing.keepOnTop} />
+        ) : editing.isChanged ? (
           <DraftBar
             parts={parts}
             problems={problems.length}
             onDiscard={editing.discard}
             onPublish={publish}
           />
+        ) : justPublished !== null ? (
+          <PublishedNote key={justPublished} number={justPublished} onGone={() => setJustPublished(null)} />
         ) : null}
         <PublishDialog state={publishing} parts={parts} />
       </div>

@@ -6,6 +6,7 @@ import { useToday } from '@/components/site/booking/use-today'
 import { LoadFailed } from '../availability/load-failed'
 import type { TabProps } from '../dashboard/tab'
 import { Skeleton } from '../parts/skeleton'
+import { HEADING_ID } from './go-to'
 import { RatesEditor } from './rates-editor'
 import styles from './rates.module.css'
 
@@ -13,9 +14,11 @@ export default function RatesTab({ timeZone }: TabProps) {
   const today = useToday(timeZone)
   const { data, error, isFetching, refetch } = useRates()
   return (
-    <section aria-labelledby="rates-heading">
+    <section aria-labelledby={HEADING_ID}>
       <div className={styles.intro}>
-        <h2 id="rates-heading">Rates</h2>
+        <h2 id={HEADING_ID} tabIndex={-1}>
+          Rates
+        </h2>
         <p>
           What nights cost, how long stays are, and what comes on top. Nothing counts until you publish it.
         </p>

@@ -1,4 +1,3 @@
-import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { Fee } from '@/domain/rates/rate-card'
 
 import { Choice } from '../../parts/choice'
@@ -29,8 +28,7 @@ export function FeeFields({ fee, start, onChange, onRemove }: FeeFieldsProps) {
   const name = fee.label.trim() || 'New fee'
   const isByGuest = fee.per === 'guest' || fee.per === 'guestNight'
   return (
-    <fieldset className={styles.group}>
-      <legend className={visuallyHidden}>{name}</legend>
+    <fieldset className={styles.group} aria-label={name}>
       <div className={fields.row}>
         <NameField
           label="Name"

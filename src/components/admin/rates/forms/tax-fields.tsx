@@ -1,5 +1,3 @@
-import { visuallyHidden } from '@/components/ui/visually-hidden'
-
 import fields from '../../parts/field.module.css'
 import type { TaxForm } from '../rates-form'
 import styles from '../rates.module.css'
@@ -18,8 +16,7 @@ export function TaxFields({ tax, isNew, onChange, onRemove }: TaxFieldsProps) {
   const name = tax.label.trim() || 'New tax'
   const amount = { value: tax.amount, onChange: (text: string) => onChange({ amount: text }) }
   return (
-    <fieldset className={styles.group}>
-      <legend className={visuallyHidden}>{name}</legend>
+    <fieldset className={styles.group} aria-label={name}>
       <div className={fields.row}>
         <NameField
           label="Name"

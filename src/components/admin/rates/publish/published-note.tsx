@@ -3,28 +3,35 @@ import { useUndoRates } from '@/components/api/rates'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 
-import notices from '../../availability/notices.module.css'
+import { HEADING_ID } from '../go-to'
+import styles from './publish.module.css'
 
-/** The way back from what was just published, until something else is or the page is closed. */
+/** The way back from what was just published, until something else is, or the owner or the page closes it. */
 export function PublishedNote({ number, onGone }: { number: number; onGone: () => void }) {
   const undo = useUndoRates()
   const takeBack = () =>
     undo.mutate(number, {
       onSuccess: () => {
         toast({ title: 'Took it back', description: 'The prices of before count again.' })
+        // The button goes with the note; the keyboard goes on from the head of the tab.
+        document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
         onGone()
       },
     })
   const isGone = codeOf(undo.error) === 'changed-meanwhile'
   return (
-    <div className={notices.undo} role="status">
-      <p>
-        <strong>Published.</strong> These prices count for guests now; bookings that were made keep theirs.
+    <section className={styles.bar} aria-label="Published">
+      <p role="status">
+        <strong>Published.</strong>
+        <span>These prices count for guests now; bookings that were made keep theirs.</span>
+        {undo.error ? <span role="alert">It was not taken back. {messageOf(undo.error)}</span> : null}
       </p>
-      {undo.error ? <p role="alert">It was not taken back. {messageOf(undo.error)}</p> : null}
+      <Button look="quiet" onClick={onGone}>
+        Close
+      </Button>
       <Button disabled={undo.isPending || isGone} onClick={takeBack}>
         {undo.isPending ? 'Taking it back…' : 'Undo'}
       </Button>
-    </div>
+    </section>
   )
 }
