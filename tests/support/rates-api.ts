@@ -24,7 +24,7 @@ export function playRates(first: RatesView = firstRates()) {
   const state = {
     lists: [first],
     days: new Map<string, Partial<AvailabilityDay>>(),
-    preview: NOTHING_CHANGED,
+    preview: { ...NOTHING_CHANGED },
     /** Of the next calls with this method; taken away by hand. */
     refusals: new Map<string, Answer>(),
   }

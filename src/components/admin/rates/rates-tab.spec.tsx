@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 
 import { toast } from '@/components/ui/use-toast'
 import type { RatesRequest } from '@/contract/rates'
@@ -201,5 +201,29 @@ describe('Rates', () => {
     await click(button('Load the published ones'))
     expect(await usual()).toHaveValue('280')
     expect(sent(api)).toEqual([])
+  })
+
+  it('keeps everything when the session ends, and goes on after a login elsewhere', async () => {
+    const { api } = await open()
+    await fill(await usual(), '320')
+    api.refusals.set('PUT /api/rates', refused('sign-in', 'Please sign in.'))
+    await click(button('Publish…'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Please sign in.')).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Log in in another tab' })).toHaveAttribute('target', '_blank')
+    api.refusals.clear()
+    await click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText('None of the next 18 months')).toBeVisible()
+    await click(dialog.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(api.now().base.nightly).toBe(320))
+  })
+
+  it('follows what is typed in another window', async () => {
+    await open()
+    await fill(await usual(), '320')
+    const typed = localStorage.getItem('rates-draft')!.replace('"nightly":"320"', '"nightly":"340"')
+    localStorage.setItem('rates-draft', typed)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'rates-draft' })))
+    expect(await usual()).toHaveValue('340')
   })
 })

@@ -181,6 +181,24 @@ describe('A whole year', () => {
     expect(screen.getByText(/^Please give the nights as a whole number/)).toBeVisible()
   })
 
+  it('counts pets and what a guest adds', async () => {
+    const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
+    const fees: RatesView['fees'] = [
+      { ...fee, key: 'pets', label: 'Pet fee', per: 'pet', amount: 75 },
+      { ...fee, key: 'wood', label: 'Firewood', per: 'stay', amount: 12.5, optional: true },
+    ]
+    await open(playRates({ ...firstRates(), fees, taxes: [], cardFeePercent: 0 }))
+    await typed(/^Nights/, '1')
+    await typed(/^Pets/, '2')
+    await typed(/^Firewood/, '3')
+    expect(await screen.findByText('Pet fee: 2 pets at $75')).toBeVisible()
+    expect(lines().slice(1)).toEqual([
+      'Pet fee: 2 pets at $75 $150.00',
+      'Firewood: 3 chosen at $12.50 $37.50',
+      'Total $487.50',
+    ])
+  })
+
   it('holds 60 seasons with long names, and nothing in it is out of reach', async () => {
     const seasons = Array.from({ length: 60 }, (_, place) =>
       season({

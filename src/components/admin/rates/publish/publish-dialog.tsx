@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 
+import { LoginLink } from '../../availability/login-link'
 import { Skeleton } from '../../parts/skeleton'
 import { PreviewFacts } from './preview-facts'
 import type { PublishingState } from './use-publishing'
@@ -11,16 +12,21 @@ export function PublishDialog({ state, parts }: { state: PublishingState; parts:
     <ConfirmDialog
       title="Publish these prices?"
       description={`Changed: ${parts}. They count for guests at once, and can be taken back.`}
-      confirmLabel="Publish"
+      confirmLabel={state.preview || state.isLooking ? 'Publish' : 'Try again'}
       busyLabel="Publishing…"
       dismissLabel="Not yet"
       busy={state.isBusy}
-      blocked={state.preview === null}
+      blocked={state.isLooking}
       error={state.error}
-      onConfirm={state.publish}
+      onConfirm={state.goOn}
       onClose={state.close}
     >
       {state.preview ? <PreviewFacts preview={state.preview} /> : null}
+      {state.sessionEnded ? (
+        <p>
+          <LoginLink />
+        </p>
+      ) : null}
       {state.isLooking ? <Skeleton lines={3} height={20} /> : null}
     </ConfirmDialog>
   )

@@ -22,6 +22,11 @@ export function usePublishing({ onChangedMeanwhile, onPublished }: Publishing) {
     close()
     onChangedMeanwhile()
   }
+  const open = (next: RatesRequest) => {
+    publishing.reset()
+    setBody(next)
+    preview.mutate(next, { onError })
+  }
   const error = publishing.error ?? preview.error
   return {
     isOpen: body !== null,
@@ -29,14 +34,13 @@ export function usePublishing({ onChangedMeanwhile, onPublished }: Publishing) {
     isLooking: preview.isPending,
     isBusy: publishing.isPending,
     error: error ? messageOf(error) : null,
-    open: (next: RatesRequest) => {
-      publishing.reset()
-      setBody(next)
-      preview.mutate(next, { onError })
-    },
+    sessionEnded: codeOf(error) === 'sign-in',
+    open,
     close,
-    publish: () => {
+    /** Publishes, or asks once more what the change does where that failed. */
+    goOn: () => {
       if (!body) return
+      if (!preview.data) return open(body)
       publishing.mutate(body, {
         onError,
         onSuccess: ({ number }) => {
