@@ -23,7 +23,10 @@ export function SeasonList({ today, open, onOpen }: SeasonListProps) {
   const [removed, setRemoved] = useState<{ season: SeasonForm; place: number } | null>(null)
 
   useEffect(() => {
-    if (open && !open.added) document.getElementById(seasonId(open.id))?.focus()
+    const heading = open ? document.getElementById(seasonId(open.id)) : null
+    // The keyboard is in its fields already, which may lie under the bar of the draft.
+    if (open?.added) heading?.scrollIntoView({ block: 'start' })
+    else heading?.focus()
   }, [open])
 
   const add = (season: SeasonForm, place?: number) => {
