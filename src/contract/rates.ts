@@ -50,17 +50,25 @@ const key = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: 'Please use small letters, digits and -' })
   .max(40)
 
-const season = z
-  .strictObject({
-    name,
-    /** Both included; of a yearly one the years do not count. */
-    from: calendarDate,
-    to: calendarDate,
-    yearly: z.boolean().default(false),
-    /** Dollars a night; null: as without the season. */
-    nightly: perNight.nullable().default(null),
+const seasonFields = z.strictObject({
+  name,
+  /** Both included; of a yearly one the years do not count. */
+  from: calendarDate,
+  to: calendarDate,
+  yearly: z.boolean(),
+  /** Dollars a night; null: as without the season. */
+  nightly: perNight.nullable(),
+  byWeekday,
+  minNights: nights.nullable(),
+  arrivals: days,
+  departures: days,
+})
+const season = seasonFields
+  .extend({
+    yearly: seasonFields.shape.yearly.default(false),
+    nightly: seasonFields.shape.nightly.default(null),
     byWeekday: byWeekday.default({}),
-    minNights: nights.nullable().default(null),
+    minNights: seasonFields.shape.minNights.default(null),
     arrivals: days.default(null),
     departures: days.default(null),
   })
@@ -69,30 +77,43 @@ const season = z
     message: 'The last date must not be before the first',
   })
 
-const fee = z.strictObject({
+const feeFields = z.strictObject({
   key,
   label: name,
   per: z.enum(['stay', 'night', 'guest', 'guestNight', 'pet']),
   /** Dollars each time. */
   amount: amount(10_000_00),
   /** Of fees by guest: so many are free of it. */
-  aboveGuests: whole(0, 50).default(0),
+  aboveGuests: whole(0, 50),
   /** The guest chooses how many; else everybody pays it. */
+  optional: z.boolean(),
+  taxed: z.boolean(),
+  refundable: z.boolean(),
+})
+const fee = feeFields.extend({
+  aboveGuests: feeFields.shape.aboveGuests.default(0),
   optional: z.boolean().default(false),
   taxed: z.boolean().default(true),
   refundable: z.boolean().default(true),
 })
 
-const tax = z
-  .strictObject({
-    key,
-    label: name,
-    percent: percent(50).nullable().default(null),
-    /** Dollars. */
-    perNight: amount(1_000_00).nullable().default(null),
-    from: calendarDate.nullable().default(null),
-    until: calendarDate.nullable().default(null),
-    notFromNights: whole(2, MAX_NIGHTS).nullable().default(null),
+const taxFields = z.strictObject({
+  key,
+  label: name,
+  percent: percent(50).nullable(),
+  /** Dollars. */
+  perNight: amount(1_000_00).nullable(),
+  from: calendarDate.nullable(),
+  until: calendarDate.nullable(),
+  notFromNights: whole(2, MAX_NIGHTS).nullable(),
+})
+const tax = taxFields
+  .extend({
+    percent: taxFields.shape.percent.default(null),
+    perNight: taxFields.shape.perNight.default(null),
+    from: taxFields.shape.from.default(null),
+    until: taxFields.shape.until.default(null),
+    notFromNights: taxFields.shape.notFromNights.default(null),
   })
   .refine(({ percent, perNight }) => (percent === null) !== (perNight === null), {
     path: ['percent'],
@@ -136,7 +157,7 @@ const tiers = <Field extends 'nights' | 'days'>(field: Field, from: number) =>
     })
 
 const parts = {
-  base: z.strictObject({ nightly: perNight, byWeekday: byWeekday.default({}) }),
+  base: z.strictObject({ nightly: perNight, byWeekday }),
   /** Dollars a night under which no discount goes; 0: none. */
   floor: perNight,
   seasons: z.array(season).max(200, { message: 'Please use at most 200 seasons' }),
@@ -165,6 +186,9 @@ export const ratesResponse = z.object({
   /** When it was published, ISO UTC; null where nothing ever was. */
   at: z.string().nullable(),
   ...parts,
+  seasons: z.array(seasonFields),
+  fees: z.array(feeFields),
+  taxes: z.array(taxFields),
 })
 export type RatesView = z.infer<typeof ratesResponse>
 

@@ -1,4 +1,3 @@
-import type { RatesCalls } from '@/contract/rates-calls'
 import type { RefusalCode } from '@/domain/refusal'
 import type { ApiCalls } from '@/endpoints'
 
@@ -59,10 +58,9 @@ export function messageOf(error: unknown): string {
   return 'The server could not be reached. Please check the connection and try again.'
 }
 
-type Calls = ApiCalls & RatesCalls
 /** A call of the contract by its method and path, such as `get /reviews/:id`. */
-export type CallName = keyof Calls
-export type Answer<Name extends CallName> = Calls[Name]['response']
+export type CallName = keyof ApiCalls
+export type Answer<Name extends CallName> = ApiCalls[Name]['response']
 
 type Part<Key extends string, Value> = undefined extends Value
   ? Partial<Record<Key, undefined>>
@@ -70,9 +68,9 @@ type Part<Key extends string, Value> = undefined extends Value
 type Query<Value> = Partial<Value> extends Value ? Partial<Record<'query', Value>> : Record<'query', Value>
 
 /** What a call is given: the parts that the contract has for it, a query only where it needs something of it. */
-export type Input<Name extends CallName> = Part<'params', Calls[Name]['params']> &
-  Part<'body', Calls[Name]['body']> &
-  Query<Calls[Name]['query']>
+export type Input<Name extends CallName> = Part<'params', ApiCalls[Name]['params']> &
+  Part<'body', ApiCalls[Name]['body']> &
+  Query<ApiCalls[Name]['query']>
 export type Inputs<Name extends CallName> =
   Partial<Input<Name>> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 

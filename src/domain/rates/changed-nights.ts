@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 
-import { nightRate } from './night-rate'
+import { nightRates } from './night-rates'
 import type { RateCard } from './rate-card'
-import { seasonLookup } from './season-on'
 
 /** Dollars. */
 type Span = { lowest: number; highest: number }
@@ -21,10 +20,8 @@ const spanOf = (cents: readonly Cents[]): Span | null =>
 /** @param nights ascending, without a price of their own */
 function ratesOf(card: RateCard, nights: readonly CalendarDate[]): Cents[] {
   if (nights.length === 0) return []
-  const seasonOn = seasonLookup(card.seasons, nights[0]!, nights.at(-1)!)
-  return nights.map(
-    (date) => nightRate(date, { base: card.base, season: seasonOn(date), ownCents: null }).cents,
-  )
+  const rateOn = nightRates(card, nights[0]!, nights.at(-1)!)
+  return nights.map((date) => rateOn(date).cents)
 }
 
 /** Which nights cost something else by another card, and what. @param nights ascending, without a price of their own */

@@ -1,6 +1,6 @@
 import type { RatesCalendar } from '@/contract/rates-calendar'
 import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
-import { nightRate } from '@/domain/rates/night-rate'
+import { nightRates } from '@/domain/rates/night-rates'
 import { seasonLookup } from '@/domain/rates/season-on'
 import { weekdayOf } from '@/domain/rates/weekday'
 import type { Payload } from 'payload'
@@ -14,10 +14,11 @@ export async function ratesCalendar(
   { from, to }: { from: CalendarDate; to: CalendarDate },
 ): Promise<RatesCalendar> {
   const { card } = await loadRateCard(payload)
-  const { base, seasons, rules } = card
+  const { seasons, rules } = card
   const around = rules.nightsBetween + 1
   const { records, claims } = await loadDays(payload, addDays(from, -around), addDays(to, around))
   const seasonOn = seasonLookup(seasons, from, to)
+  const rateOn = nightRates(card, from, to)
   const dates = dateRange(from, to)
   const isClosed = (date: CalendarDate, what: 'arrivals' | 'departures') => {
     const days = seasonOn(date)?.[what] ?? rules[what]
@@ -28,10 +29,7 @@ export async function ratesCalendar(
   const copy = <Day>(days: readonly Day[] | null) => days && [...days]
   return {
     ...{ from, to },
-    prices: dates.map((date) => {
-      const ownCents = records.get(date)?.priceCents
-      return nightRate(date, { base, season: seasonOn(date), ownCents }).cents / 100
-    }),
+    prices: dates.map((date) => rateOn(date, records.get(date)?.priceCents).cents / 100),
     minNights: dates.map(
       (date) => records.get(date)?.minNights ?? seasonOn(date)?.minNights ?? rules.minNights,
     ),

@@ -24,7 +24,7 @@ const whole = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(
 const wholeOrNull = (text: string) => (isEmpty(text) ? null : whole(text))
 
 const textOrNull = (text: string) => (isEmpty(text) ? null : text)
-const someOrNull = <Each>(chosen: readonly Each[]) => (chosen.length === 0 ? null : chosen)
+const someOrNull = <Each>(chosen: readonly Each[]) => (chosen.length === 0 ? null : [...chosen])
 
 const byWeekday = (texts: WeekdayTexts): TypedByWeekday =>
   Object.fromEntries(
