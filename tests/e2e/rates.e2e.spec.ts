@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+
+import { addDays } from '@/domain/calendar-date'
+import { weekdayOf } from '@/domain/rates/weekday'
+
+import { axeViolations, launchBrowser } from '../support/browser'
+import { enterPassword } from '../support/enter-password'
+import { look } from '../support/look'
+import { ADMIN_PASSWORD } from '../support/passwords'
+import { callSite, ownerCookie } from '../support/paying-site'
+import { daysFromToday } from '../support/seed'
+import { type Site, startSite } from '../support/site'
+import { visit } from '../support/visit'
+
+const EXPECTED = /401 \(Unauthorized\)/
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+describe('the rates of a house', () => {
+  let site: Site
+  let browser: Browser
+
+  beforeAll(async () => {
+    site = await startSite({})
+    browser = await launchBrowser()
+  }, 120_000)
+  afterAll(async () => {
+    await browser.close()
+    await site.close()
+  })
+
+  const rates = async (options: Parameters<typeof visit>[2] = {}) => {
+    const opened = await visit(browser, `${site.url}/admin?tab=rates`, {
+      ignore: [EXPECTED],
+      ...DESK,
+      ...options,
+    })
+    await enterPassword(opened.page, ADMIN_PASSWORD)
+    return opened
+  }
+  const quote = async (checkin: string, checkout: string) =>
+    (await callSite(site.url, 'GET', `/api/quote?checkin=${checkin}&checkout=${checkout}&guests=2`)).body as {
+      allowed: boolean
+      refusals: { code: string }[]
+      quote: { lodgingCents: number; totalCents: number }
+    }
+
+  it('are set in the portal, looked at before they count, published, and taken back', async () => {
+    const { page, complaints, close } = await rates()
+    await page.getByRole('heading', { name: 'Rates', exact: true }).first().waitFor()
+    await look(page, 'rates-empty')
+    expect(await axeViolations(page)).toEqual([])
+    const [checkin, checkout] = [daysFromToday(40), daysFromToday(43)]
+    const price = page.getByLabel('Price a night', { exact: true })
+    await price.fill('1,250')
+    await page.getByText('Unpublished changes').waitFor()
+    expect((await quote(checkin, checkout)).quote.totalCents).toBe(150_689)
+    await page.reload()
+    await page.getByText('Unpublished changes').waitFor()
+    await price.fill('350')
+    await page.getByRole('button', { name: /^Publish/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/\$350/).first().waitFor()
+    await look(page, 'rates-publish')
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: /^Publish/ }).click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    expect((await quote(checkin, checkout)).quote.lodgingCents).toBe(105_000)
+    await look(page, 'rates-published')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The prices of before count again.').first().waitFor()
+    expect((await quote(checkin, checkout)).quote.totalCents).toBe(150_689)
+    expect(complaints).toEqual([])
+    await close()
+  }, 90_000)
+
+  it('of sixty seasons stand in order, and hold for guests in the calendar', async () => {
+    const cookie = await ownerCookie(site.url)
+    let saturday = daysFromToday(20)
+    while (weekdayOf(saturday) !== 'sat') saturday = addDays(saturday, 1)
+    const seasons = [
+      ...Array.from({ length: 59 }, (_, place) => ({
+        ...{ name: `A season with quite a long name ${place}`, nightly: 310 + place * 5, yearly: true },
+        ...{ from: addDays('2027-05-01', place * 3), to: addDays('2027-05-02', place * 3) },
+      })),
+      {
+        ...{ name: 'Christmas', from: saturday, to: addDays(saturday, 13), nightly: 500, minNights: 4 },
+        ...{ byWeekday: { fri: 600, sat: 600 }, arrivals: ['sat'] },
+      },
+    ]
+    const set = await callSite(site.url, 'PUT', '/api/rates', { body: { seasons }, cookie })
+    expect(set).toMatchObject({ status: 200 })
+    const { page, complaints, close } = await rates()
+    await page.getByText('Christmas').first().waitFor()
+    await look(page, 'rates-sixty')
+    expect(await axeViolations(page)).toEqual([])
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+      expect([width, wide]).toEqual([width, false])
+    }
+    expect(complaints).toEqual([])
+    await close()
+
+    const whole = await quote(saturday, addDays(saturday, 4))
+    expect([whole.allowed, whole.quote.lodgingCents]).toEqual([true, 210_000])
+    expect(
+      (await quote(addDays(saturday, 1), addDays(saturday, 3))).refusals.map(({ code }) => code),
+    ).toEqual(['no-arrival', 'stay-too-short'])
+    const guest = await visit(browser, site.url, { viewport: { width: 390, height: 844 } })
+    const day = (date: string) => guest.page.locator(`[data-date="${date}"]`)
+    await guest.page.getByText('Choose the day you arrive.').waitFor()
+    for (let tries = 0; tries < 3 && !(await day(saturday).isVisible()); tries += 1)
+      await guest.page.getByRole('button', { name: 'Next month' }).click()
+    await day(addDays(saturday, 1)).click({ force: true })
+    await guest.page.getByText(/In the season Christmas, stays begin on Saturday/).waitFor()
+    await look(guest.page, 'rates-guest-refused')
+    await day(saturday).click()
+    await guest.page.getByText(/at least 4 nights\. When do you leave/).waitFor()
+    await day(addDays(saturday, 4)).click()
+    await guest.page.getByText('3 nights x $500.00').first().waitFor()
+    await look(guest.page, 'rates-guest')
+    expect(await axeViolations(guest.page)).toEqual([])
+    expect(guest.complaints).toEqual([])
+    await guest.close()
+  }, 120_000)
+})
