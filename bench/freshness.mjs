@@ -47,12 +47,10 @@ export async function checkFreshness(port, owner, { availability, date }) {
     }),
   )
   await isShown(availability, '987.65', () => owner('PUT', `/api/availability/${date}`, priced(987.65)))
-  await isShown('/', '$432', () =>
-    owner('POST', '/api/globals/rates?depth=0', { nightlyRate: 432, _status: 'published' }),
-  )
+  await isShown('/', '$432', () => owner('PUT', '/api/rates', { base: { nightly: 432 } }))
   const [review] = await owner('GET', '/api/reviews')
   const publish = (isPublished) => owner('PUT', `/api/reviews/${review.id}`, { isPublished })
   await publish(false)
   await isShown('/api/reviews', review.title, () => publish(true))
-  await owner('POST', '/api/globals/rates?depth=0', { nightlyRate: 300, _status: 'published' })
+  await owner('PUT', '/api/rates', { base: { nightly: 300 } })
 }
