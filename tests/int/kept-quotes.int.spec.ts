@@ -59,7 +59,7 @@ describe('quotes by line, asked for and kept', () => {
     const { status, body } = await send({ pets: 2, extras: {} })
     expect(status).toBe(201)
     expect((await recordOf(body.id)).quote).toMatchObject({
-      ...{ v: 2, priceList: null, pricedOn: daysFromToday(0), ...DATES, nights: 3 },
+      ...{ v: 2, priceList: 1, pricedOn: daysFromToday(0), ...DATES, nights: 3 },
       ...{ guests: 4, pets: 2, extras: {}, code: null },
       ...{ priceCents: 146_300, cardFeeCents: 4_389, totalCents: 150_689 },
     })

@@ -21,6 +21,7 @@ const PUBLIC: Record<string, number[]> = {
   'get /images/config': [200],
   'get /availability': [400],
   'get /quote': [400],
+  'get /rates/calendar': [400],
   'get /reviews': [200],
   'post /booking-inquiry': [400],
   'get /checkout/config': [200],
