@@ -101,7 +101,7 @@ describe('the channels’ calendars, as the owner handles them', () => {
     await status(page, 'No Active Sources')
     await page.getByText('Log in to Airbnb and switch to hosting.').waitFor()
     for (const channel of ['airbnb', 'vrbo', 'booking'])
-      expect(await page.locator(`input[value$="feed.ics?for=${channel}"]`).count()).toBe(1)
+      await page.locator(`input[value$="feed.ics?for=${channel}"]`).waitFor()
     expect(complaints).toEqual([])
     await close()
   })
