@@ -1879,13 +1879,9 @@ export interface BookingRule {
       }[]
     | null;
   /**
-   * A cancellation then gives back its share of what was paid without the card fee.
+   * A cancellation then gives back its share of what was paid without the card fee. Of other fees each says so at Rates. You can always give back more.
    */
   keepCardFee?: boolean | null;
-  /**
-   * The same of the service fee. You can always give back more.
-   */
-  keepServiceFee?: boolean | null;
   /**
    * What guests pay when they book, of the price; the rest is due later. Empty: everything at once.
    */
@@ -2205,7 +2201,6 @@ export interface BookingRulesSelect<T extends boolean = true> {
         id?: T;
       };
   keepCardFee?: T;
-  keepServiceFee?: T;
   depositPercent?: T;
   depositAmount?: T;
   balanceDays?: T;

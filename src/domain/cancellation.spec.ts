@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { DEFAULT_CANCELLATION_POLICY, policySentences, refundCents, refundPercent } from './cancellation'
+import {
+  DEFAULT_CANCELLATION_POLICY,
+  keptFeeNames,
+  policySentences,
+  refundCents,
+  refundPercent,
+} from './cancellation'
 
 describe('the cancellation policy', () => {
   const percent = (today: string, policy = DEFAULT_CANCELLATION_POLICY) =>
@@ -43,12 +49,18 @@ describe('the cancellation policy', () => {
     expect(refundCents(DEFAULT_CANCELLATION_POLICY, { ...stay, today: '2027-03-01', paidCents: 5_000 })).toBe(
       0,
     )
-    expect(policySentences(DEFAULT_CANCELLATION_POLICY, ['card']).at(-1)).toBe(
-      'The card fee is not given back.',
-    )
-    expect(policySentences(DEFAULT_CANCELLATION_POLICY, ['card', 'service']).at(-1)).toBe(
-      'The card fee and the service fee are not given back.',
-    )
+  })
+
+  it.each([
+    [keptFeeNames([], ['Linen set']), 'The linen set is not given back.'],
+    [keptFeeNames(['card'], ['Service fee']), 'The card fee and the service fee are not given back.'],
+    [
+      keptFeeNames([], ['GA fee', 'Pet fee', 'Pet fee', 'Firewood']),
+      'The GA fee, the pet fee and the firewood are not given back.',
+    ],
+    [keptFeeNames([], []), 'No refund after that.'],
+  ])('names the fees that are kept: %p', (names, sentence) => {
+    expect(policySentences(DEFAULT_CANCELLATION_POLICY, names).at(-1)).toBe(sentence)
   })
 
   it('reads as sentences', () => {

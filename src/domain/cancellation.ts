@@ -6,7 +6,10 @@ export type CancellationStep = { daysBefore: number; percent: number }
 /** In any order; the strictest step that is still met counts. Later than all of them gives nothing back. */
 export type CancellationPolicy = readonly CancellationStep[]
 
-/** What the owner can leave out of every refund by the policy. */
+/**
+ * What a booking's terms leave out of every refund by the policy; other fees say so themselves, in their lines of the price. The
+ * service fee stands here in bookings that were made before it did.
+ */
 export const KEPT_FEES = ['card', 'service'] as const
 export type KeptFee = (typeof KEPT_FEES)[number]
 
@@ -56,18 +59,32 @@ export const refundCents = (
   return Math.max(0, Math.min(share, base) - stay.refundedCents)
 }
 
-const FEE_NAME: Readonly<Record<KeptFee, string>> = { card: 'card fee', service: 'service fee' }
+/** 'Linen set' within a sentence; 'GA fee' stays. */
+const withinSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
-function keptSentence(keptFees: readonly KeptFee[]): string[] {
-  if (keptFees.length === 0) return []
-  const names = keptFees.map((fee) => `the ${FEE_NAME[fee]}`).join(' and ')
+/**
+ * The names of all fees that are not given back, each once.
+ * @param labels of the fees in a price
+ */
+export const keptFeeNames = (keptFees: readonly KeptFee[], labels: readonly string[]): string[] => [
+  ...new Set([...(keptFees.includes('card') ? ['card fee'] : []), ...labels.map(withinSentence)]),
+]
+
+function keptSentence(names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const [last, ...before] = names.map((name) => `the ${name}`).reverse()
+  const list = before.length > 0 ? `${before.reverse().join(', ')} and ${last}` : last!
   return [
-    `${names.charAt(0).toUpperCase()}${names.slice(1)} ${keptFees.length > 1 ? 'are' : 'is'} not given back.`,
+    `${list.charAt(0).toUpperCase()}${list.slice(1)} ${names.length > 1 ? 'are' : 'is'} not given back.`,
   ]
 }
 
-/** The policy as sentences, the kindest first. */
-export const policySentences = (policy: CancellationPolicy, keptFees: readonly KeptFee[] = []): string[] => {
+/**
+ * The policy as sentences, the kindest first.
+ * @param keptNames of the fees that are not given back
+ */
+export const policySentences = (policy: CancellationPolicy, keptNames: readonly string[] = []): string[] => {
   const steps = byDays(policy).filter((step) => step.percent > 0)
   if (steps.length === 0) return ['A cancelled stay is not refunded.']
   const days = (count: number) =>
@@ -83,6 +100,6 @@ export const policySentences = (policy: CancellationPolicy, keptFees: readonly K
         : `${percent}% refund when you cancel ${days(daysBefore)}.`,
     ),
     ...(steps.at(-1)!.daysBefore > 0 ? ['No refund after that.'] : []),
-    ...keptSentence(keptFees),
+    ...keptSentence(keptNames),
   ]
 }

@@ -45,14 +45,14 @@ export const paymentEndpoints = [
     query: checkoutConfigQuery,
     response: checkoutConfig,
     handler: async ({ payload, req, query }) => {
-      const { cancellation, keptFees, houseRules } = await loadBookingTerms(payload)
+      const { cancellation, keptNames, houseRules } = await loadBookingTerms(payload)
       const config = {
         publishableKey: publishableKey(),
         houseRules: houseRules
           .split('\n')
           .map((line) => line.trim())
           .filter(Boolean),
-        cancellation: policySentences(cancellation, keptFees),
+        cancellation: policySentences(cancellation, keptNames),
         ...(await agreementIn(payload, query)),
       }
       // Before anything is held: who opens the checkout and never hears the answer can still go on where it was.

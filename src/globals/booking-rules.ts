@@ -114,25 +114,14 @@ export const bookingRules: GlobalConfig = {
       ],
     },
     {
-      type: 'row',
-      fields: [
-        {
-          name: 'keepCardFee',
-          label: 'The card fee is not given back',
-          type: 'checkbox',
-          defaultValue: false,
-          admin: {
-            description: 'A cancellation then gives back its share of what was paid without the card fee.',
-          },
-        },
-        {
-          name: 'keepServiceFee',
-          label: 'The service fee is not given back',
-          type: 'checkbox',
-          defaultValue: false,
-          admin: { description: 'The same of the service fee. You can always give back more.' },
-        },
-      ],
+      name: 'keepCardFee',
+      label: 'The card fee is not given back',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: {
+        description:
+          'A cancellation then gives back its share of what was paid without the card fee. Of other fees each says so at Rates. You can always give back more.',
+      },
     },
     whole(
       'depositPercent',

@@ -4,7 +4,6 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
 import { type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { type CancellationPolicy, type KeptFee, policySentences } from '@/domain/cancellation'
 import { type Cents, formatCents } from '@/domain/money'
 
 import type { MailFrame } from './inquiry-received'
@@ -20,9 +19,8 @@ export interface PaidBooking {
   paidWith?: string
   /** The guest's private page. */
   link: string
-  cancellation: CancellationPolicy
-  /** The fees that it does not give back. */
-  keptFees: readonly KeptFee[]
+  /** What a cancellation gives back, in sentences. */
+  policy: readonly string[]
   houseRules: string
   checkinTime: string
   checkoutTime: string
@@ -93,7 +91,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
         </Text>
       ) : null}
       <Text style={label}>If your plans change</Text>
-      <Text style={paragraph}>{policySentences(booking.cancellation, booking.keptFees).join(' ')}</Text>
+      <Text style={paragraph}>{booking.policy.join(' ')}</Text>
       {booking.houseRules ? (
         <>
           <Text style={label}>House rules</Text>

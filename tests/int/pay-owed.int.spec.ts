@@ -329,6 +329,10 @@ describe('paying what a booking owes', () => {
         expect.stringMatching(/^Booked:/),
       ])
       expect(await subjects('owner@house.example')).toEqual([expect.stringMatching(/^Paid booking: Ada/)])
+      // Nobody agreed to terms at a checkout: today's are what a cancellation goes by, and what the mail says.
+      const { mails } = await booksOf(payload)
+      const booked = mails.map((mail) => JSON.stringify(mail)).find((mail) => mail.includes('Booked:'))
+      expect(booked).toContain((await load(id)).policy.join(' '))
     })
 
     it('is one request however often it is clicked, and reminds when it is asked again', async () => {

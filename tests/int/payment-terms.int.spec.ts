@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
+import type { RatesView } from '@/contract/rates'
 import { formatDate } from '@/domain/calendar-date'
 import { instantAt } from '@/domain/ical/instant-at'
 import type { LedgerEntry } from '@/domain/ledger'
@@ -12,6 +13,7 @@ import type { App } from '../support/payload-app'
 import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday as day, seedInquiry } from '../support/seed'
+import { setRates } from '../support/set-rates'
 import type { StripeStand } from '../support/stripe'
 
 /** Three nights: 1463.00, and 1506.89 by card; half of each now, the odd cent with the first part. */
@@ -241,12 +243,14 @@ describe('stays that are paid with a deposit', () => {
 
   it('gives back what was paid without the fees that the owner keeps, by the terms of each booking', async () => {
     const before = await booked(60)
-    const rules = (kept: boolean) =>
-      payload.updateGlobal({
-        slug: 'booking-rules',
-        data: { keepCardFee: kept, keepServiceFee: kept, depositAmount: 400, _status: 'published' },
-      })
-    await rules(true)
+    const { fees } = (await owner.request('GET', '/api/rates')).body as RatesView
+    await setRates(payload, {
+      fees: fees.map((fee) => ({ ...fee, refundable: fee.key !== 'service' })),
+    })
+    await payload.updateGlobal({
+      slug: 'booking-rules',
+      data: { keepCardFee: true, depositAmount: 400, _status: 'published' },
+    })
     try {
       const { body } = await app.visitor().request('GET', '/api/checkout/config')
       expect(body.cancellation.at(-1)).toBe('The card fee and the service fee are not given back.')
@@ -268,8 +272,9 @@ describe('stays that are paid with a deposit', () => {
     } finally {
       await payload.updateGlobal({
         slug: 'booking-rules',
-        data: { keepCardFee: false, keepServiceFee: false, depositAmount: null, _status: 'published' },
+        data: { keepCardFee: false, depositAmount: null, _status: 'published' },
       })
+      await setRates(payload, { fees })
     }
   })
 })

@@ -16,7 +16,7 @@ const RATES = {
   ...{ nightlyRate: 345.5, cleaningFee: 250, serviceFee: 0, stateTax: 4.25, stateTaxName: 'Sales tax' },
   ...{ countyTax: 6, countyTaxName: 'Fannin County tax', cardFee: 2.9 },
 }
-const RULES = { minNights: 3, noticeDays: 2, furthestDays: 400, maxGuests: 9 }
+const RULES = { minNights: 3, noticeDays: 2, furthestDays: 400, maxGuests: 9, keepServiceFee: true }
 
 interface After {
   lists: { number: number; data: RateCard; createdAt: string }[]
@@ -42,12 +42,12 @@ async function onFile(folder: string): Promise<After> {
     ],
   })
   await client.execute({
-    sql: 'insert into booking_rules (min_nights, notice_days, furthest_days, max_guests) values (?, ?, ?, ?)',
+    sql: 'insert into booking_rules (min_nights, notice_days, furthest_days, max_guests, keep_service_fee) values (?, ?, ?, ?, 1)',
     args: [RULES.minNights, RULES.noticeDays, RULES.furthestDays, RULES.maxGuests],
   })
   await runMigrations(db, migrations)
   await runMigrations(db, migrations)
-  const { rows } = await client.execute('select * from price_lists')
+  const { rows } = await client.execute('select * from price_lists order by number')
   const [rules] = (await client.execute('select * from booking_rules')).rows
   client.close()
   return {
@@ -87,8 +87,9 @@ async function onServer(payload: Payload): Promise<After> {
   await migrateMongo(payload, BEFORE)
   expect(await globals.findOne({ globalType: 'rates' })).toBeNull()
   expect(await connection.collection('_rates_versions').countDocuments({})).toBe(0)
-  expect(await globals.findOne({ globalType: 'booking-rules' })).not.toHaveProperty('minNights')
-  const { docs } = await payload.find({ collection: 'price-lists', depth: 0 })
+  const rules = await globals.findOne({ globalType: 'booking-rules' })
+  for (const field of ['minNights', 'keepServiceFee']) expect(rules).not.toHaveProperty(field)
+  const { docs } = await payload.find({ collection: 'price-lists', sort: 'number', depth: 0 })
   const { maxGuests } = await payload.findGlobal({ slug: 'booking-rules', depth: 0 })
   return {
     lists: docs.map(({ number, data, createdAt }) => ({
@@ -114,8 +115,8 @@ describe('the rates form of before', () => {
 
   it('is the first price list, with the rules of stays, as of when it was published', async () => {
     const { lists, maxGuests } = onMongo ? await onServer(app.payload) : await onFile(folder)
-    expect(lists).toHaveLength(1)
-    const [{ number, data, createdAt }] = lists as [After['lists'][number]]
+    expect(lists).toHaveLength(2)
+    const [{ number, data, createdAt }, kept] = lists as [After['lists'][number], After['lists'][number]]
     expect([number, createdAt, maxGuests]).toEqual([1, AT, RULES.maxGuests])
     const { base, fees, taxes, rules, cardFeePercent, seasons, floor } = typedRateCard(data)
     expect({ base, seasons, floor, cardFeePercent }).toEqual({
@@ -129,6 +130,9 @@ describe('the rates form of before', () => {
       ['Sales tax', 4.25],
       ['Fannin County tax', 6],
     ])
+    // The booking rules kept the service fee from every refund: the list that counts says so of the fee, and is the same else.
+    const service = { ...data.fees[1]!, refundable: false }
+    expect([kept.number, kept.data]).toEqual([2, { ...data, fees: [data.fees[0], service] }])
     expect(rules).toMatchObject({ minNights: 3, noticeDays: 2, furthestDays: 400, maxNights: 365 })
   })
 })

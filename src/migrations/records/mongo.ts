@@ -6,6 +6,7 @@ import { type BookingBefore, journalBefore, type RefundBefore, STATE_OF_DELIVERY
 import { type ChargedBefore, chargeBefore } from './charge-before'
 import { ledgerBefore, type MoneyBefore, type RefundOfMoneyBefore } from './ledger-before'
 import { priceListBefore, type RatesBefore, type StayRulesBefore } from './price-list-before'
+import { withServiceFeeKept } from './service-fee-kept'
 import { KEPT_PAYMENT_STATUSES, OTHER_PAYMENT_STATUS, PAYMENT_STATUS_AFTER } from './payment-status-before'
 
 type Document = Record<string, unknown> & { _id: number }
@@ -222,6 +223,28 @@ async function priceLists(payload: Payload): Promise<void> {
   await connection.collection('_booking-rules_versions').updateMany({}, unset('version.'))
 }
 
+/** The service fee says itself, in a price list, that it is not given back. */
+async function serviceFeeKept(payload: Payload): Promise<void> {
+  const connection = connectionOf(payload)
+  const globals = connection.collection('globals')
+  const [rules] = await globals.find({ globalType: 'booking-rules', keepServiceFee: true }).toArray()
+  if (rules) {
+    const [list] = (
+      await payload.find({ collection: 'price-lists', sort: '-number', limit: 1, depth: 0, pagination: false })
+    ).docs
+    const data = withServiceFeeKept((list?.data as object | undefined) ?? null)
+    if (JSON.stringify(data) !== JSON.stringify(list?.data))
+      await payload.create({
+        collection: 'price-lists',
+        depth: 0,
+        data: { number: (list?.number ?? 0) + 1, data: { ...data } },
+      })
+  }
+  await globals.updateMany({ globalType: 'booking-rules' }, { $unset: { keepServiceFee: '' } })
+  const versions = connection.collection('_booking-rules_versions')
+  await versions.updateMany({}, { $unset: { 'version.keepServiceFee': '' } })
+}
+
 /** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */
 const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<void> }[] = [
   { name: '20261123_113916_journal', up: journal },
@@ -231,6 +254,7 @@ const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<voi
   { name: '20261123_232107_payment_terms', up: paymentTerms },
   { name: '20261124_053027_ways_to_pay', up: waysToPay },
   { name: '20261124_104117_price_lists', up: priceLists },
+  { name: '20261124_134458_service_fee_kept', up: serviceFeeKept },
 ]
 
 /**

@@ -31,7 +31,7 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
     refundsOf(payload, id),
   ])
   const refundedCents = promisedIn(refunds)
-  const { cancellation, keptFees } = terms
+  const { cancellation, keptFees, keptNames } = terms
   const keptCents = keptFeeCents(inquiry, keptFees)
   return {
     paidCents,
@@ -39,7 +39,7 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
     cardLeftCents: cardLeft(ledgerOf(inquiry), refunds),
     policyCents: refundCents(cancellation, { checkin, today, paidCents, keptCents, refundedCents }),
     policyPercent: refundPercent(cancellation, checkin, today),
-    policy: policySentences(cancellation, keptFees),
+    policy: policySentences(cancellation, keptNames),
   }
 }
 

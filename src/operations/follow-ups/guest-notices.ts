@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 
-import type { AgreedTerms } from '@/contract/booking-inquiry'
 import { dateIn, formatDate } from '@/domain/calendar-date'
+import { policySentences } from '@/domain/cancellation'
 import { holdPromise } from '@/domain/damage-hold'
 import type { JournalEntry } from '@/domain/journal'
 import { chargedIn, isReversible, type LedgerEntry, openInstalments, priceIn } from '@/domain/ledger'
@@ -27,6 +27,7 @@ import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journ
 import { loadArrival } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
 import { BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
+import { cancellationTerms } from '../payments/cancellation-terms'
 import { cardText } from '../payments/payment-details'
 import { chargeAhead, payableNow } from '../payments/payable'
 import { findRefunds, isByHand } from '../payments/refund-records'
@@ -246,8 +247,11 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
   const payment = ledgerOf(inquiry).find(({ key }) => key === facts.paymentKey)
   if (facts.by === 'other' || wasConfirmedBefore(context, happened)) return receipt(context, payment)
   if (inquiry.status !== 'confirmed') return null
-  const terms = inquiry.agreedTerms as AgreedTerms | null
-  const [arrival, timeZone] = await Promise.all([loadArrival(payload), houseTimeZone(payload)])
+  const [terms, arrival, timeZone] = await Promise.all([
+    cancellationTerms(payload, inquiry),
+    loadArrival(payload),
+    houseTimeZone(payload),
+  ])
   return {
     ...toGuest(context),
     name: BOOKED_MAIL_NAME,
@@ -261,9 +265,8 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
         paidOn: dateIn(timeZone, Date.parse(payment?.at ?? happened.at)),
         paidWith: cardText(inquiry),
         link: guestLink(details.id),
-        cancellation: terms?.cancellation ?? [],
-        keptFees: terms?.keptFees ?? [],
-        houseRules: terms?.houseRules ?? '',
+        policy: policySentences(terms.cancellation, terms.keptNames),
+        houseRules: terms.houseRules,
         checkinTime: arrival.checkinTime,
         checkoutTime: arrival.checkoutTime,
         hold: holdText(inquiry),

@@ -4,9 +4,10 @@ import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
 import { quoteStay } from '@/domain/stay-quote'
 import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
 
 import { quoteOfVersion1 } from '../../../tests/support/quotes'
-import { keptFeeCents } from './cancellation-terms'
+import { cancellationTerms, keptFeeCents } from './cancellation-terms'
 
 const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)
 const STAY = { checkin: '2027-06-01', checkout: '2027-06-04' }
@@ -35,6 +36,16 @@ describe('what a cancellation gives nothing back of', () => {
   ] as const)('is %s', (_what, quote, keptFees, expected) =>
     expect(keptFeeCents(bookingOf(quote), keptFees)).toBe(expected),
   )
+
+  it.each([
+    ['all that the price has', {}, ['card fee', 'service fee', 'linen']],
+    ['the card fee of an agreed total, which is one sum', { agreedCents: 90_000 }, ['card fee']],
+  ])('is named: %s', async (_what, more, names) => {
+    const agreedTerms = { cancellation: [], houseRules: '', keptFees: ['card', 'service'] }
+    const booking = bookingOf(priced([cleaning!, service!, { ...linen, label: 'Linen' }]), more)
+    const { keptNames } = await cancellationTerms({} as Payload, { ...booking, agreedTerms } as Inquiry)
+    expect(keptNames).toEqual(names)
+  })
 
   it('is nothing of an agreed total, which is one sum', () =>
     expect(keptFeeCents(bookingOf(priced([linen]), { agreedCents: 90_000 }), ['service'])).toBe(0))

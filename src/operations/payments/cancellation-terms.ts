@@ -1,10 +1,10 @@
 import type { AgreedTerms } from '@/contract/booking-inquiry'
-import { type CancellationPolicy, type KeptFee, refundCents } from '@/domain/cancellation'
+import { type CancellationPolicy, type KeptFee, keptFeeNames, refundCents } from '@/domain/cancellation'
 import type { CalendarDate } from '@/domain/calendar-date'
 import { cardFeesIn, chargedIn, paidIn, refundedIn, refundedToCardIn } from '@/domain/ledger'
 import { readQuote } from '@/domain/kept-quote'
 import type { Cents } from '@/domain/money'
-import { sumOf } from '@/domain/rates/price-line'
+import { type PriceLine, sumOf } from '@/domain/rates/price-line'
 import type { StayQuote } from '@/domain/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -14,8 +14,10 @@ import { loadBookingTerms } from '../site/load-booking-terms'
 
 export interface CancellationTerms {
   cancellation: CancellationPolicy
-  /** The fees that are not given back. */
+  /** The fees that are not given back besides those whose line in the price says so. */
   keptFees: readonly KeptFee[]
+  /** The names of all that are not given back of this booking. */
+  keptNames: readonly string[]
   /** One rule a line. */
   houseRules: string
 }
@@ -23,23 +25,29 @@ export interface CancellationTerms {
 /** A booking keeps the terms that its guest agreed to; one that was not made at the checkout has today's. */
 export async function cancellationTerms(payload: Payload, inquiry: Inquiry): Promise<CancellationTerms> {
   const agreed = inquiry.agreedTerms as AgreedTerms | null
-  if (!agreed) return loadBookingTerms(payload)
-  const { cancellation, houseRules, keptFees = [] } = agreed
-  return { cancellation, houseRules, keptFees }
+  const { cancellation, houseRules, keptFees = [] } = agreed ?? (await loadBookingTerms(payload))
+  const labels = keptLines(quoteInParts(inquiry), keptFees).map(({ label }) => label)
+  return { cancellation, houseRules, keptFees, keptNames: keptFeeNames(keptFees, labels) }
 }
 
+/** An agreed amount is one sum: no fee stands out of it. */
+const quoteInParts = ({ agreedCents, quote }: Inquiry): StayQuote | null =>
+  agreedCents == null ? readQuote(quote) : null
+
 /** What of the price is not given back: fees that never are, and the service fee where the terms keep it. */
-const keptInPrice = ({ lines }: StayQuote, keepsService: boolean): Cents =>
-  sumOf(lines.filter(({ id, refundable }) => refundable === false || (keepsService && id === 'fee-service')))
+const keptLines = (quote: StayQuote | null, keptFees: readonly KeptFee[]): PriceLine[] =>
+  (quote?.lines ?? []).filter(
+    ({ id, cents, refundable }) =>
+      cents > 0 && (refundable === false || (keptFees.includes('service') && id === 'fee-service')),
+  )
 
 /** What of its fees a booking has paid, US cents: what a cancellation gives nothing back of. */
 export function keptFeeCents(inquiry: Inquiry, keptFees: readonly KeptFee[]): Cents {
   const { ledger, termsVersion } = moneyBasis(inquiry)
-  // An agreed amount is one sum: no fee stands out of it.
-  const quote = inquiry.agreedCents == null ? readQuote(inquiry.quote) : null
+  const quote = quoteInParts(inquiry)
   const within = termsVersion === 1 && chargedIn(ledger) > 0 ? (quote?.cardFeeCents ?? 0) : 0
   const card = keptFees.includes('card') ? cardFeesIn(ledger) || within : 0
-  return card + (quote ? keptInPrice(quote, keptFees.includes('service')) : 0)
+  return card + sumOf(keptLines(quote, keptFees))
 }
 
 /**

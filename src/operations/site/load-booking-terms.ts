@@ -1,6 +1,11 @@
 import { FIRST_AGREEMENT } from '@/content/first-content'
 import type { CalendarDate } from '@/domain/calendar-date'
-import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY, type KeptFee } from '@/domain/cancellation'
+import {
+  type CancellationPolicy,
+  DEFAULT_CANCELLATION_POLICY,
+  type KeptFee,
+  keptFeeNames,
+} from '@/domain/cancellation'
 import { DEFAULT_HOLD_DAYS_BEFORE, type DamageHoldTerms } from '@/domain/damage-hold'
 import type { OtherWay } from '@/domain/other-ways'
 import {
@@ -21,8 +26,10 @@ import { houseToday } from '../runtime/clock'
 export interface BookingTerms {
   rules: BookingRules
   cancellation: CancellationPolicy
-  /** The fees that a cancellation does not give back. */
+  /** The fees that a cancellation does not give back besides those whose line in a price says so. */
   keptFees: KeptFee[]
+  /** The names of all that it does not give back. */
+  keptNames: string[]
   /** One rule a line. */
   houseRules: string
   /** Null where stays are paid at once. */
@@ -64,10 +71,11 @@ export const waysIn = ({ otherWays }: BookingRule): OtherWay[] =>
  * @param draft with unpublished changes of what is no price, for the preview only
  */
 export async function loadBookingTerms(payload: Payload, { draft = false } = {}): Promise<BookingTerms> {
-  const [set, { rules }] = await Promise.all([
+  const [set, { rules, fees }] = await Promise.all([
     payload.findGlobal({ slug: 'booking-rules', depth: 0, draft }),
     loadRateCard(payload).then(({ card }) => card),
   ])
+  const keptFees: KeptFee[] = set.keepCardFee ? ['card'] : []
   const steps = set.cancellation?.flatMap(({ daysBefore, percent }) =>
     daysBefore == null || percent == null ? [] : [{ daysBefore, percent }],
   )
@@ -80,10 +88,11 @@ export async function loadBookingTerms(payload: Payload, { draft = false } = {})
     },
     // A record that was never saved has no steps of its own; one that was may have none on purpose.
     cancellation: set.updatedAt ? (steps ?? []) : DEFAULT_CANCELLATION_POLICY,
-    keptFees: [
-      ...(set.keepCardFee ? (['card'] as const) : []),
-      ...(set.keepServiceFee ? (['service'] as const) : []),
-    ],
+    keptFees,
+    keptNames: keptFeeNames(
+      keptFees,
+      fees.filter(({ refundable, cents }) => !refundable && cents > 0).map(({ label }) => label),
+    ),
     houseRules: set.houseRules ?? '',
     plan: planOf(set),
     damageHold: holdIn(set),

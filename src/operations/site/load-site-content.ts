@@ -86,7 +86,7 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
     fromCents: await loadFromPrice(payload, { today, card, rules: terms.rules }),
     bookingConditions: {
       rules: terms.rules,
-      cancellation: policySentences(terms.cancellation, terms.keptFees),
+      cancellation: policySentences(terms.cancellation, terms.keptNames),
       payable: publishableKey() !== null,
     },
   }
