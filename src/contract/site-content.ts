@@ -149,9 +149,7 @@ export type SiteContent = Omit<HouseTexts, 'carousel'> & {
   pictures: SitePictures
   /** The longer pages that exist, for the footer. */
   pages: { slug: PageSlug; title: string }[]
-  /** The base rate of one night in cents. */
-  nightlyCents: number
-  /** The lowest price of a night that can be booked within a year, in cents without fees; null while there is none. */
+  /** What a night costs at least with all fees that everybody pays, in cents, before taxes; null while none can be booked. */
   fromCents: number | null
   bookingConditions: BookingConditions
 }

@@ -89,7 +89,7 @@ describe('a guest', () => {
       '10 min',
       '15 min',
       `© ${new Date().getFullYear()} Seven Ridges`,
-      'From $300 a night, plus fees',
+      'From $755 a night with fees, before taxes',
     ]) {
       expect(text).toContain(words)
     }

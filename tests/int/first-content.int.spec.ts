@@ -35,8 +35,8 @@ describe('the content of a new house', () => {
     expect(content.guestReviewSummary).toEqual({ count: 0, average: 0 })
     expect(content.footer.copyright).toBe(`© ${houseYear()} Seven Ridges. All rights reserved.`)
     expect(content.pages.map(({ slug }) => slug)).toEqual(['privacy', 'terms'])
-    expect(content.nightlyCents).toBe(30_000)
-    expect(content.fromCents).toBe(30_000)
+    // One night: 300, cleaning 400, service 30, and the card's fee of 3 % of it with its taxes, 24.09; rounded up.
+    expect(content.fromCents).toBe(75_500)
     expect(content.bookingConditions).toEqual({
       rules: { minNights: 1, noticeDays: 0, maxGuests: 12, furthestDays: null },
       cancellation: policySentences(DEFAULT_CANCELLATION_POLICY),
@@ -115,16 +115,22 @@ describe('the content of a new house', () => {
 })
 
 describe('the lowest price', () => {
-  it('follows the prices of free nights and is none while nothing can be booked', async () => {
+  it('has every fee that all guests pay, follows free nights, and is none while nothing can be booked', async () => {
     const { payload } = app
     const night = addDays(dateIn('America/New_York', Date.now()), 20)
     const from = async () => (await loadSiteContent(payload)).fromCents
     await setRates(payload, { rules: { minNights: 1, noticeDays: 0 } })
     const day = { date: night, priceCents: 25_000, isAvailable: true, isBlocked: false }
     const { id } = await payload.create({ collection: 'days', data: day })
-    expect(await from()).toBe(25_000)
+    // 250 + 430, and 22.44 of card fee.
+    expect(await from()).toBe(70_300)
     await payload.update({ collection: 'days', id, data: { isBlocked: true } })
-    expect(await from()).toBe(30_000)
+    expect(await from()).toBe(75_500)
+    // Where a guest can pay without a card, its fee is none that everybody pays.
+    const otherWays = [{ method: 'check' as const, text: 'Please send it to the house.' }]
+    await payload.updateGlobal({ slug: 'booking-rules', data: { otherWays, _status: 'published' } })
+    expect(await from()).toBe(73_000)
+    await payload.updateGlobal({ slug: 'booking-rules', data: { otherWays: [], _status: 'published' } })
     await setRates(payload, { rules: { noticeDays: 30, furthestDays: 20 } })
     expect(await from()).toBeNull()
   })

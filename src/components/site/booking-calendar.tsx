@@ -5,13 +5,13 @@ import { BookingSection } from './booking/booking-section'
 import { QueryProvider } from './query-provider'
 
 type Props = {
-  content: Pick<SiteContent, 'identity' | 'nightlyCents' | 'bookingConditions'>
+  content: Pick<SiteContent, 'identity' | 'fromCents' | 'bookingConditions'>
   /** Today at the house. */
   today: CalendarDate
 }
 
 /** Where guests choose their nights, see the price and ask. */
-export function BookingCalendar({ content: { identity, nightlyCents, bookingConditions }, today }: Props) {
+export function BookingCalendar({ content: { identity, fromCents, bookingConditions }, today }: Props) {
   return (
     <>
       <noscript>
@@ -25,7 +25,7 @@ export function BookingCalendar({ content: { identity, nightlyCents, bookingCond
           <BookingSection
             timeZone={identity.timeZone}
             firstToday={today}
-            baseNightlyCents={nightlyCents}
+            fromCents={fromCents}
             conditions={bookingConditions}
           />
         </QueryProvider>

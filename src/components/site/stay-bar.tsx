@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 type Props = {
-  /** The lowest price of a night, as it is shown; null while no night can be booked. */
+  /** What a night costs at least with all fees, as it is shown; null while no night can be booked. */
   from: string | null
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export function StayBar({ from, children }: Props) {
     <aside aria-label="Price and booking" className="stay-bar" data-away={away || undefined}>
       {from !== null && (
         <p>
-          From <strong>{from}</strong> plus fees
+          From <strong>{from}</strong> before taxes
         </p>
       )}
       {children}

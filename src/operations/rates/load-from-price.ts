@@ -1,22 +1,41 @@
+import { isNightFree } from '@/domain/availability'
 import { addDays, type CalendarDate } from '@/domain/calendar-date'
-import { LOOK_AHEAD_DAYS, lowestNightCents } from '@/domain/lowest-night'
 import type { Cents } from '@/domain/money'
-import { nightRates } from '@/domain/rates/night-rates'
+import { fromPrice, LOOK_AHEAD_DAYS } from '@/domain/rates/from-price'
 import type { RateCard } from '@/domain/rates/rate-card'
-import type { BookingRules } from '@/domain/stay-rules'
+import { seasonLookup } from '@/domain/rates/season-on'
 import type { Payload } from 'payload'
 
 import { loadDays } from './load-days'
 
-/** What a night costs at least that a guest can book now, in cents without fees; null while none can be booked. */
+type Advertised = {
+  /** Today at the house. */
+  today: CalendarDate
+  card: RateCard
+  /** Guests can pay in no other way. */
+  isCardOnly: boolean
+}
+
+/** What is advertised as 'from': see `fromPrice`. Cents by night; null while nothing can be booked. */
 export async function loadFromPrice(
   payload: Payload,
-  { today, card, rules }: { today: CalendarDate; card: RateCard; rules: BookingRules },
+  { today, card, isCardOnly }: Advertised,
 ): Promise<Cents | null> {
-  const last = addDays(today, LOOK_AHEAD_DAYS)
-  const { records, claims } = await loadDays(payload, today, last)
-  const rateOn = nightRates(card, today, last)
-  const centsOf = (night: CalendarDate) => rateOn(night, records.get(night)?.priceCents).cents
-  const isClaimed = (night: CalendarDate) => claims.has(night)
-  return lowestNightCents({ today, rules, centsOf, records, isClaimed })
+  const { rules, seasons } = card
+  const around = rules.nightsBetween + 1
+  const last = addDays(today, LOOK_AHEAD_DAYS + rules.maxNights)
+  const { records, claims } = await loadDays(payload, addDays(today, -around), addDays(last, around))
+  const ownPrices = Object.fromEntries(
+    [...records].map(([date, { priceCents }]) => [date, priceCents ?? undefined]),
+  )
+  return fromPrice({
+    ...{ card, ownPrices, isCardOnly },
+    ground: {
+      ...{ rules, today },
+      seasonOn: seasonLookup(seasons, today, last),
+      ownMinNights: (night) => records.get(night)?.minNights ?? null,
+      isOccupied: (night) => claims.has(night),
+    },
+    isFree: (night) => isNightFree(records.get(night), claims.has(night)),
+  })
 }

@@ -82,8 +82,7 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
     guestReviewSummary: ratings.byGuests,
     pictures: { builtIn, config: imagesConfigOf(pictures), sizes: sizesOf(pictures) },
     pages,
-    nightlyCents: card.base.nightlyCents,
-    fromCents: await loadFromPrice(payload, { today, card, rules: terms.rules }),
+    fromCents: await loadFromPrice(payload, { today, card, isCardOnly: terms.otherWays.length === 0 }),
     bookingConditions: {
       rules: terms.rules,
       cancellation: policySentences(terms.cancellation, terms.keptNames),

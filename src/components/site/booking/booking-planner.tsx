@@ -5,6 +5,7 @@ import { AVAILABILITY_KEY, useAvailability, useRatesCalendar } from '@/component
 import { QUOTE_KEY } from '@/components/api/quote'
 import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/calendar-date'
+import type { Cents } from '@/domain/money'
 
 import { CalendarFailed } from './calendar-failed'
 import { CalendarLegend } from './calendar-legend'
@@ -29,8 +30,8 @@ import { useStayQuote } from './use-stay-quote'
 export type BookingPlannerProps = {
   /** The house's. */
   today: CalendarDate
-  /** Cents for a night without a price of its own, to say what a night costs before dates are chosen. */
-  baseNightlyCents?: number
+  /** What a night costs at least with all fees, to be said before dates are chosen; null while none can be booked. */
+  fromCents: Cents | null
   conditions: BookingConditions
 }
 
@@ -42,7 +43,7 @@ const startOf = ({ selection = NOTHING_CHOSEN }: Partial<InquiryDraft>, today: C
   (stillAhead(selection, today) ? selection.checkin : null) ?? today
 
 /** Dates, price and inquiry, as far as the guest has come. */
-export function BookingPlanner({ today, baseNightlyCents, conditions }: BookingPlannerProps) {
+export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerProps) {
   const months = useMemo(() => bookableMonths(today), [today])
   const availability = useAvailability(months.startDate, months.endDate)
   const rates = useRatesCalendar(months.startDate, months.endDate)
@@ -121,7 +122,7 @@ export function BookingPlanner({ today, baseNightlyCents, conditions }: BookingP
         guests={choice.guests}
         onGuests={choice.setGuests}
         quoteState={quoteState}
-        baseNightlyCents={baseNightlyCents}
+        fromCents={fromCents}
         conditions={conditions}
         asking={asking}
         onPrepare={() => void load()}

@@ -23,7 +23,7 @@ const page = (conditions: Partial<BookingConditions> = {}, firstToday = '2027-03
     <BookingSection
       timeZone="America/New_York"
       firstToday={firstToday}
-      baseNightlyCents={30_000}
+      fromCents={30_000}
       conditions={{ ...CONDITIONS, ...conditions }}
     />
   </QueryClientProvider>

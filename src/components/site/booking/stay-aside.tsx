@@ -20,7 +20,7 @@ type Props = {
   guests: number
   onGuests: (guests: number) => void
   quoteState: QuoteState
-  baseNightlyCents: Cents | undefined
+  fromCents: Cents | null
   conditions: BookingConditions
   asking: Asking
   onPrepare: () => void
@@ -29,7 +29,7 @@ type Props = {
 
 /** Guests, price and the way on: beside the calendar on a desk, below it elsewhere. */
 export function StayAside(props: Props) {
-  const { stay, guests, onGuests, quoteState, baseNightlyCents, conditions, asking, onPrepare, onAsk } = props
+  const { stay, guests, onGuests, quoteState, fromCents, conditions, asking, onPrepare, onAsk } = props
   const { quote, takenNights, refusal } = quoteState
   const { rules, cancellation, payable } = conditions
   const checkout =
@@ -46,7 +46,7 @@ export function StayAside(props: Props) {
         <h3 className="mb-4 hidden font-display text-2xl md:col-span-2 print:block">Price of your stay</h3>
         <div className="divide-y divide-slate/20">
           <GuestStepper guests={guests} most={rules.maxGuests} onChange={onGuests} />
-          {stay === null ? <FromPrice baseNightlyCents={baseNightlyCents} /> : <StayDates stay={stay} />}
+          {stay === null ? <FromPrice cents={fromCents} /> : <StayDates stay={stay} />}
         </div>
         {stay !== null && (
           <div className="border-t border-slate/20 pt-3 md:border-0 xl:border-t">

@@ -37,7 +37,7 @@ export function Hero({ content: { identity, hero, menu, links, fromCents }, prev
           <div className="hero-action">
             <BookLink bookingUrl={links.bookingUrl} label={menu.book} className="ember-button" />
             <p className="tabular-nums">
-              {fromCents !== null && `From ${formatCentsShort(fromCents)} a night, plus fees`}
+              {fromCents !== null && `From ${formatCentsShort(fromCents)} a night with fees, before taxes`}
               <SectionLink section="property" className="quiet-link hero-more">
                 {hero.moreLabel}
               </SectionLink>
