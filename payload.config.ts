@@ -7,6 +7,7 @@ import { buildConfig, type Config } from 'payload'
 import { nobody } from '@/access/nobody'
 import { blockedAddresses } from '@/collections/blocked-addresses'
 import { cleanings } from '@/collections/cleanings'
+import { codeUses } from '@/collections/code-uses'
 import { conflicts } from '@/collections/conflicts'
 import { consoleSessions } from '@/collections/console-sessions'
 import { days } from '@/collections/days'
@@ -26,6 +27,7 @@ import { pictures } from '@/collections/pictures'
 import { paymentAttempts } from '@/collections/payment-attempts'
 import { payouts } from '@/collections/payouts'
 import { priceLists } from '@/collections/price-lists'
+import { promotionCodes } from '@/collections/promotion-codes'
 import { providerMovements } from '@/collections/provider-movements'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
@@ -74,6 +76,8 @@ const config = async (): Promise<Config> => ({
     providerMovements,
     payouts,
     priceLists,
+    promotionCodes,
+    codeUses,
     followUps,
     feeds,
     feedLogs,

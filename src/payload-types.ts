@@ -80,6 +80,8 @@ export interface Config {
     'provider-movements': ProviderMovement;
     payouts: Payout;
     'price-lists': PriceList;
+    'promotion-codes': PromotionCode;
+    'code-uses': Codeus;
     'follow-ups': FollowUp;
     feeds: Feed;
     'feed-logs': FeedLog;
@@ -111,6 +113,8 @@ export interface Config {
     'provider-movements': ProviderMovementsSelect<false> | ProviderMovementsSelect<true>;
     payouts: PayoutsSelect<false> | PayoutsSelect<true>;
     'price-lists': PriceListsSelect<false> | PriceListsSelect<true>;
+    'promotion-codes': PromotionCodesSelect<false> | PromotionCodesSelect<true>;
+    'code-uses': CodeUsesSelect<false> | CodeUsesSelect<true>;
     'follow-ups': FollowUpsSelect<false> | FollowUpsSelect<true>;
     feeds: FeedsSelect<false> | FeedsSelect<true>;
     'feed-logs': FeedLogsSelect<false> | FeedLogsSelect<true>;
@@ -326,6 +330,7 @@ export interface Inquiry {
     | number
     | boolean
     | null;
+  codeUse?: string | null;
   isCheckout?: boolean | null;
   guestKey?: string | null;
   agreedCents?: number | null;
@@ -596,6 +601,37 @@ export interface PriceList {
     | number
     | boolean
     | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "promotion-codes".
+ */
+export interface PromotionCode {
+  id: number;
+  code: string;
+  basisPoints?: number | null;
+  cents?: number | null;
+  bookFrom?: string | null;
+  bookUntil?: string | null;
+  stayFrom?: string | null;
+  stayUntil?: string | null;
+  minNights?: number | null;
+  mostUses?: number | null;
+  isActive: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "code-uses".
+ */
+export interface Codeus {
+  id: number;
+  key: string;
+  code: string;
+  inquiryId?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1018,6 +1054,7 @@ export interface InquiriesSelect<T extends boolean = true> {
   stripePaymentIntentId?: T;
   stripePaymentDetails?: T;
   quote?: T;
+  codeUse?: T;
   isCheckout?: T;
   guestKey?: T;
   agreedCents?: T;
@@ -1207,6 +1244,35 @@ export interface PayoutsSelect<T extends boolean = true> {
 export interface PriceListsSelect<T extends boolean = true> {
   number?: T;
   data?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "promotion-codes_select".
+ */
+export interface PromotionCodesSelect<T extends boolean = true> {
+  code?: T;
+  basisPoints?: T;
+  cents?: T;
+  bookFrom?: T;
+  bookUntil?: T;
+  stayFrom?: T;
+  stayUntil?: T;
+  minNights?: T;
+  mostUses?: T;
+  isActive?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "code-uses_select".
+ */
+export interface CodeUsesSelect<T extends boolean = true> {
+  key?: T;
+  code?: T;
+  inquiryId?: T;
   updatedAt?: T;
   createdAt?: T;
 }

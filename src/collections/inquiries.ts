@@ -29,6 +29,8 @@ export const inquiries: CollectionConfig = {
     { name: 'stripePaymentDetails', type: 'json' },
     /** The quote at which it was made (`domain/stay-quote`, cents; older ones as `domain/kept-quote` reads them). */
     { name: 'quote', type: 'json' },
+    /** The use of the quote's code that it has (`operations/rates/codes`), as long as it stands. */
+    { name: 'codeUse', type: 'text', index: true },
     /** Made by the checkout: it has a hold, and no mails until it is paid. */
     { name: 'isCheckout', type: 'checkbox', defaultValue: false, index: true },
     /** SHA-256 of the guest's cookie, which finds the checkout again that was left open. */

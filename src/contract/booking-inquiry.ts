@@ -112,6 +112,8 @@ export const bookingInquiry = z.object({
   quote: quoteSchema.nullable(),
   /** The quote line by line; none where there is none. */
   lines: z.array(quoteLine),
+  /** The promotion code in it. */
+  code: z.string().optional(),
   /** What the owner told the guest with the last decision. */
   ownerNote: z.string().optional(),
   /** When the owner decided last, ISO UTC. */

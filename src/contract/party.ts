@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { queryInteger } from './common'
 
-// What comes with the guests of a stay, and what they choose besides.
+// What comes with the guests of a stay, what they choose besides, and the code that they ask with.
 
 const MOST_PETS = 10
 /** Of one extra, and of different ones. */
@@ -19,6 +19,15 @@ const extraCount = z
   .min(0, { message: EXTRAS })
   .max(MOST_OF_ONE, { message: `At most ${MOST_OF_ONE} of each extra` })
 
+/** In capitals, however it was typed; an empty one is none. */
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(40, { message: 'A code has at most 40 characters' })
+  .transform((text) => text || undefined)
+  .optional()
+
 /** In a body. How many of each optional fee of the price list, by its key. */
 export const partyFields = {
   pets: z
@@ -33,6 +42,8 @@ export const partyFields = {
       message: `At most ${MOST_EXTRAS} different extras`,
     })
     .optional(),
+  /** The promotion code. */
+  code,
 }
 
 /** 'firewood:2,crib:1'; null when it is no list of that form, or names one twice. */
@@ -59,4 +70,5 @@ export const partyQuery = {
       return z.NEVER
     })
     .optional(),
+  code,
 }

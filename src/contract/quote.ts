@@ -57,7 +57,7 @@ export const quoteLine = z.object({
 })
 
 /**
- * `GET /api/quote?checkin=&checkout=&guests=`, also with `pets` and `extras=key:n,key:n`; with `amount` (dollars), `expires` and `signature` for the stay of a signed
+ * `GET /api/quote?checkin=&checkout=&guests=`, also with `pets`, `extras=key:n,key:n` and `code`; with `amount` (dollars), `expires` and `signature` for the stay of a signed
  * payment link, which has rules of its own.
  */
 export const quoteQuery = z
@@ -92,6 +92,8 @@ export const quoteResponse = z.object({
   quote: quoteSchema,
   /** The quote line by line. */
   lines: z.array(quoteLine),
+  /** Of the promotion code that was asked with: whether it is in the price, else why not, for the guest. */
+  code: z.object({ code: z.string(), applied: z.boolean(), message: z.string().optional() }).optional(),
   /** What can be paid by card when booking in place of everything, and when the rest is due; cents, card fee included. */
   /** What is held on the guest's card for damage around the stay, and not charged. */
   damageHold: z.object({ cents, daysBefore: z.number().int() }).optional(),

@@ -8,7 +8,7 @@ import { MAX_NIGHTS } from '@/domain/stay-rules'
 
 import { calendarDate, textLine } from './common'
 
-const amount = (mostCents: number) => {
+export const amount = (mostCents: number) => {
   const message = `Please give dollars from 0 to ${formatCentsShort(mostCents).replace('$', '')}, with at most two decimals`
   return z.number({ message }).refine((dollars) => {
     const cents = dollarsToCents(dollars)
@@ -16,14 +16,14 @@ const amount = (mostCents: number) => {
   }, message)
 }
 const perNight = amount(MAX_NIGHT_CENTS)
-const percent = (most: number) => {
+export const percent = (most: number) => {
   const message = `Please give a percentage from 0 to ${most}, with at most two decimals`
   return z.number({ message }).refine((share) => {
     const basisPoints = dollarsToCents(share)
     return basisPoints !== null && basisPoints <= most * 100
   }, message)
 }
-const whole = (min: number, max: number) => {
+export const whole = (min: number, max: number) => {
   const message = `Please give a whole number from ${min} to ${max}`
   return z.number({ message }).int({ message }).min(min, { message }).max(max, { message })
 }

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'no-departure'
   | 'nights-between'
   | 'too-many-guests'
+  | 'code-not-valid'
   // Who asks may not, or asks for what is not there.
   | 'sign-in'
   | 'wrong-password'
@@ -29,6 +30,7 @@ export type RefusalCode =
   // It was right once, or is not yet.
   | 'nights-taken'
   | 'nights-held'
+  | 'code-used-up'
   | 'amount-changed'
   | 'agreement-changed'
   | 'changed-meanwhile'

@@ -43,6 +43,8 @@ describe('whether a quote is for a party', () => {
     ['no pet', { guests: 4, extras: { wood: 2 } }, false],
     ['less of an extra', { guests: 4, pets: 1, extras: { wood: 1 } }, false],
     ['another extra', { guests: 4, pets: 1, extras: { crib: 2 } }, false],
+    ['a code', { guests: 4, pets: 1, extras: { wood: 2 }, code: 'RIDGE' }, false],
+    ['no code, said so', { guests: 4, pets: 1, extras: { wood: 2 }, code: null }, true],
     ['no extras', { guests: 4, pets: 1 }, false],
     ['a name that every object has', { guests: 4, pets: 1, extras: { constructor: 2 } }, false],
   ])('%s', (_what, party, expected) => expect(isForParty(quote, party)).toBe(expected))

@@ -7,7 +7,13 @@ import { priceStay, type StayToPrice } from './rates/price-stay'
 import type { RateCard } from './rates/rate-card'
 
 /** Who comes, and what they want besides; extras that are chosen zero times may be left out. */
-export type StayParty = { guests: number; pets?: number; extras?: Readonly<Record<string, number>> }
+export type StayParty = {
+  guests: number
+  pets?: number
+  extras?: Readonly<Record<string, number>>
+  /** The promotion code that they ask with, in capitals. */
+  code?: string | null
+}
 
 /** A stay's price as it is kept with a booking, and explains itself whatever the rates are by then; amounts in cents. */
 export type StayQuote = {
@@ -57,12 +63,13 @@ export function quoteStay(card: RateCard, stay: StayToPrice, priceList: number |
   }
 }
 
-/** Whether a quote was made for these people: another party may have another price. */
-export function isForParty(quote: StayQuote, { guests, pets = 0, extras }: StayParty): boolean {
+/** Whether a quote was made for these people with this code: another party may have another price. */
+export function isForParty(quote: StayQuote, { guests, pets = 0, extras, code = null }: StayParty): boolean {
   const chosen = chosenOf(extras)
   return (
     (quote.guests ?? guests) === guests &&
     quote.pets === pets &&
+    quote.code === code &&
     chosen.length === Object.keys(quote.extras).length &&
     chosen.every(([key, count]) => Object.hasOwn(quote.extras, key) && quote.extras[key] === count)
   )

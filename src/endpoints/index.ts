@@ -20,6 +20,7 @@ import { ownerPaymentEndpoints } from './owner-payments'
 import { ownerSessionEndpoints } from './owner-sessions'
 import { paymentTermsEndpoints } from './payment-terms'
 import { paymentEndpoints } from './payments'
+import { promoCodeEndpoints } from './promo-codes'
 import { quoteEndpoints } from './quote'
 import { ratesEndpoints } from './rates'
 import { reportEndpoints } from './reports'
@@ -44,6 +45,7 @@ const calls = [
   ...holdBookingEndpoints,
   ...paymentTermsEndpoints,
   ...ratesEndpoints,
+  ...promoCodeEndpoints,
   ...ownerPaymentEndpoints,
   ...damageHoldEndpoints,
   ...documentEndpoints,

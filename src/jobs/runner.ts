@@ -9,6 +9,7 @@ import { hastenFollowUps } from '@/operations/follow-ups/follow-up'
 import { onKickJobs } from '@/operations/runtime/job-signal'
 import { requeueOwedMails } from '@/operations/runtime/mail-queue'
 import { prune } from '@/jobs/prune'
+import { sweepCodeUses } from '@/operations/bookings/sweep-code-uses'
 import { sweepStays } from '@/operations/bookings/sweep-stays'
 import { RUNNER_LEASE, WORK_NAMES } from '@/operations/alerts/checks/system'
 import type { Work, WorkTimes } from '@/operations/alerts/problem'
@@ -48,6 +49,7 @@ async function takeBackJobs(payload: Payload): Promise<void> {
 async function sweep(payload: Payload): Promise<void> {
   await reviveJobs(payload)
   await sweepStays(payload)
+  await sweepCodeUses(payload)
   await reviewConflicts(payload)
   await queueArrivalMails(payload)
   await finishGuestCancellations(payload)

@@ -100,6 +100,8 @@ describe('the doors of the API', () => {
       ['GET', '/api/stays'],
       ['GET', '/api/mails'],
       ['GET', '/api/price-lists'],
+      ['GET', '/api/promotion-codes'],
+      ['GET', '/api/code-uses'],
       ['GET', '/api/payload-jobs'],
       ['GET', '/api/payload-jobs/run'],
       ['POST', '/api/graphql'],

@@ -180,7 +180,7 @@ describe('what follows from what happened', () => {
   it('of a booking that was deleted nothing follows, and nothing is left', async () => {
     const { id } = await seedInquiry(payload, happened(entry('declined', 'owner', {})))
     await site.writeDownFollowUps(payload)
-    await site.deleteBooking(payload, id)
+    await site.deleteBooking(payload, { id })
     await followUpAll(payload)
     expect((await rows()).map(({ state }) => state)).toEqual(['skipped'])
     expect(await mailNames()).toEqual([])

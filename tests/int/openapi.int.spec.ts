@@ -55,6 +55,7 @@ describe('the description of the contract', () => {
       ['guests', true],
       ['pets', false],
       ['extras', false],
+      ['code', false],
       ['amount', false],
       ['expires', false],
       ['signature', false],

@@ -108,7 +108,7 @@ export async function booksOf(payload: Payload) {
 
 const EVERY = [
   ...(['nights', 'stays', 'inquiries', 'days', 'mails', 'payment-attempts', 'leases', 'follow-ups'] as const),
-  ...(['provider-movements', 'payouts'] as const),
+  ...(['provider-movements', 'payouts', 'code-uses', 'promotion-codes'] as const),
 ]
 
 export async function emptyBooks(payload: Payload): Promise<void> {

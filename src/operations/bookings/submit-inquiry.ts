@@ -5,10 +5,12 @@ import { isUniqueViolation } from '@/database/unique'
 import { formatDate } from '@/domain/calendar-date'
 import { entry } from '@/domain/journal'
 import { Refusal } from '@/domain/refusal'
+import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { writtenByTwin } from '../rates/codes/twin-call'
 import { termsForNew } from '../site/load-booking-terms'
-import { offerStay, refuseRuled } from '../stays/quote'
+import { offerStay, refuseCode, refuseRuled } from '../stays/quote'
 import { foldText } from '../runtime/search-text'
 import { createBooking } from './write-booking'
 
@@ -26,11 +28,52 @@ async function findByKey(payload: Payload, requestKey: string): Promise<string |
   return docs[0] ? String(docs[0].id) : null
 }
 
+/** @throws Refusal 400 or 409, and what a unique index refuses */
+async function keep(
+  payload: Payload,
+  request: BookingInquiryRequest,
+  { ipAddress, requestKey }: { ipAddress: string; requestKey: string },
+): Promise<Inquiry> {
+  const offer = await offerStay(payload, request)
+  refuseRuled(offer)
+  refuseCode(offer)
+  const { quote, takenNights } = offer
+  if (takenNights.length > 0) {
+    const dates = takenNights.map((date) => formatDate(date, 'short')).join(', ')
+    throw new Refusal('nights-taken', `These nights are no longer free: ${dates}. Please choose other dates.`)
+  }
+  const { firstName, lastName, email, phone, location, checkin, checkout, guests, message, specialRequests } =
+    request
+  return createBooking(
+    payload,
+    {
+      firstName,
+      lastName,
+      email,
+      phone: phone || undefined,
+      location: location || undefined,
+      checkin,
+      checkout,
+      guests,
+      message: message || undefined,
+      specialRequests: specialRequests || undefined,
+      ipAddress,
+      requestKey,
+      source: 'direct',
+      status: 'pending',
+      quote: { ...quote },
+      terms: { ...(await termsForNew(payload, { quote, checkin })) },
+      searchText: foldText([firstName, lastName, email, phone, location, message, specialRequests].join(' ')),
+    },
+    entry('received', 'guest', { checkin, checkout, guests, cents: quote.totalCents }),
+  )
+}
+
 /**
  * Keeps a guest's inquiry with the quote of this moment; its mails follow. It claims no night.
  * @param ipAddress the caller's address as the server saw it
  * @returns the inquiry's id; that of the first when the same one comes again within the hour
- * @throws Refusal 400 for a stay that cannot be, 409 when a night is taken
+ * @throws Refusal 400 for a stay that cannot be or a code that is not for it, 409 when a night is taken or the code is used up
  */
 export async function submitInquiry(
   payload: Payload,
@@ -47,44 +90,11 @@ export async function submitInquiry(
   const known = await findByKey(payload, requestKey)
   if (known) return known
 
-  const offer = await offerStay(payload, request)
-  refuseRuled(offer)
-  const { quote, takenNights } = offer
-  if (takenNights.length > 0) {
-    const dates = takenNights.map((date) => formatDate(date, 'short')).join(', ')
-    throw new Refusal('nights-taken', `These nights are no longer free: ${dates}. Please choose other dates.`)
-  }
-  const { firstName, lastName, email, phone, location, checkin, checkout, guests, message, specialRequests } =
-    request
   try {
-    const inquiry = await createBooking(
-      payload,
-      {
-        firstName,
-        lastName,
-        email,
-        phone: phone || undefined,
-        location: location || undefined,
-        checkin,
-        checkout,
-        guests,
-        message: message || undefined,
-        specialRequests: specialRequests || undefined,
-        ipAddress,
-        requestKey,
-        source: 'direct',
-        status: 'pending',
-        quote: { ...quote },
-        terms: { ...(await termsForNew(payload, { quote, checkin })) },
-        searchText: foldText(
-          [firstName, lastName, email, phone, location, message, specialRequests].join(' '),
-        ),
-      },
-      entry('received', 'guest', { checkin, checkout, guests, cents: quote.totalCents }),
-    )
-    return String(inquiry.id)
+    return String((await keep(payload, request, { ipAddress, requestKey })).id)
   } catch (error) {
-    const first = isUniqueViolation(error) ? await findByKey(payload, requestKey) : null
+    const find = () => findByKey(payload, requestKey)
+    const first = isUniqueViolation(error) ? await find() : await writtenByTwin(error, find)
     if (first === null) throw error
     return first
   }

@@ -8,13 +8,15 @@ import { Refusal } from '@/domain/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
+import { giveBackUse } from '../rates/codes/code-uses'
 import { kickJobs } from '../runtime/job-signal'
+import { settleUse, useAfter, withUse } from './code-of-booking'
 import { journalOf, ledgerOf, moneyBasis } from './journal-and-ledger'
 
 /** The only file that writes `inquiries` (a lint rule holds it): whoever writes a booking says what happened to it. */
 
-/** What is kept of a booking only together with what it is derived from. */
-type Derived = 'revision' | 'journal' | 'followFrom' | 'ledger' | keyof DerivedMoney
+/** What is kept of a booking only together with what it is derived from, or what it took. */
+type Derived = 'codeUse' | 'revision' | 'journal' | 'followFrom' | 'ledger' | keyof DerivedMoney
 type Fields = Partial<Omit<Inquiry, 'id' | 'createdAt' | Derived>>
 /** `null` empties a field. */
 export interface Decision {
@@ -85,28 +87,36 @@ export async function writeBooking(
     if (!booking) return { booking, isWritten: false }
     const decision = await decide(booking)
     if (decision === null) return { booking, isWritten: false }
-    const data = written(booking, decision)
+    const use = await useAfter(payload, booking, decision.data ?? {})
+    const data = written(booking, { ...decision, data: { ...decision.data, ...use } })
     const asRead: Where = {
       and: [{ id: { equals: booking.id } }, { revision: { equals: booking.revision } }],
     }
     if (!(await compareAndSet(payload, 'inquiries', asRead, data))) continue
     if (decision.entries?.length) kickJobs()
-    return { booking: { ...booking, ...data } as Inquiry, isWritten: true }
+    const now = { ...booking, ...data } as Inquiry
+    await settleUse(payload, booking, now)
+    return { booking: now, isWritten: true }
   }
   throw new Refusal('being-changed', BUSY)
 }
 
-/** @throws what a unique index refuses (`isUniqueViolation`) */
+/**
+ * A new booking, with a use of the code that its quote has.
+ * @throws what a unique index refuses (`isUniqueViolation`); Refusal 400 when the code is gone, 409 when it is used up
+ */
 export async function createBooking(
   payload: Payload,
   data: Omit<Inquiry, 'id' | 'createdAt' | 'updatedAt' | Derived>,
   ...happened: NewEntry[]
 ): Promise<Inquiry> {
-  const made = await payload.create({
-    collection: 'inquiries',
-    depth: 0,
-    data: beginning(data, ...happened),
-  })
+  const made = await withUse(payload, data as Pick<Inquiry, 'quote'>, (codeUse) =>
+    payload.create({
+      collection: 'inquiries',
+      depth: 0,
+      data: beginning({ ...data, codeUse }, ...happened),
+    }),
+  )
   kickJobs()
   return made
 }
@@ -139,6 +149,12 @@ export const followedTo = (payload: Payload, { id, revision, updatedAt }: Inquir
     { followFrom: null, updatedAt },
   )
 
-/** Deletes a booking while `where` holds; what was to follow from it is skipped. */
-export const deleteBooking = (payload: Payload, id: Inquiry['id'], where: Where = {}): Promise<unknown> =>
-  payload.db.deleteMany({ collection: 'inquiries', where: { and: [{ id: { equals: id } }, where] } })
+/** Deletes a booking while `where` holds; what was to follow from it is skipped, and its code can be used again. */
+export async function deleteBooking(
+  payload: Payload,
+  { id, codeUse }: Pick<Inquiry, 'id' | 'codeUse'>,
+  where: Where = {},
+): Promise<void> {
+  await payload.db.deleteMany({ collection: 'inquiries', where: { and: [{ id: { equals: id } }, where] } })
+  if (codeUse && !(await lookUpInquiry(payload, id))) await giveBackUse(payload, codeUse, String(id))
+}

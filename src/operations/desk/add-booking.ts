@@ -99,7 +99,7 @@ export async function addBooking(payload: Payload, request: AddBookingRequest): 
     return await moveInquiry(payload, String(inquiry.id), 'confirm', undefined)
   } catch (error) {
     if (isOurs && error instanceof Refusal) {
-      await deleteBooking(payload, inquiry.id, { status: { equals: 'pending' } })
+      await deleteBooking(payload, inquiry, { status: { equals: 'pending' } })
     }
     throw error
   }

@@ -97,6 +97,7 @@ function toView(
     source: inquiry.source,
     quote: quote && quoteSums(quote),
     lines: quoteLines(quote),
+    code: text(quote?.code),
     ownerNote: text(inquiry.ownerNote),
     decidedAt: text(inquiry.decidedAt),
     ...paymentView(inquiry, parts, today),

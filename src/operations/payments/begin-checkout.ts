@@ -2,6 +2,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { syncBeforePayment } from '../feeds/sync-before-payment'
+import { writtenByTwin } from '../rates/codes/twin-call'
 import { offerFreed, refuseOtherAmount, refuseTaken } from './checkout-price'
 import { findCheckout } from './find-checkout'
 import { refuseSquatting } from './refuse-squatting'
@@ -14,6 +15,16 @@ import { checkoutSignature } from './sign-checkout'
  * @throws Refusal 400, 409, 429
  */
 export async function beginCheckout(payload: Payload, call: CheckoutCall): Promise<Inquiry | null> {
+  try {
+    return await begin(payload, call)
+  } catch (error) {
+    const find = () => findCheckout(payload, call.keys.guestKey, call.asked.stay, 'pending')
+    if (await writtenByTwin(error, find)) return null
+    throw error
+  }
+}
+
+async function begin(payload: Payload, call: CheckoutCall): Promise<Inquiry | null> {
   const { asked, keys } = call
   const offer = await offerFreed(payload, asked, null)
   refuseOtherAmount(asked, offer.quote)

@@ -16,6 +16,7 @@ import { guestLink } from '../content/mail-frame'
 import { syncBeforePayment } from '../feeds/sync-before-payment'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { loadBookingTerms, termsForNew } from '../site/load-booking-terms'
+import { writtenByTwin } from '../rates/codes/twin-call'
 import type { StayOffer } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
 import { offerFreed, refuseTaken } from './checkout-price'
@@ -107,6 +108,17 @@ async function begin(payload: Payload, call: CheckoutCall): Promise<Inquiry | nu
   return saveCheckout(payload, { ...call, asked }, { ...offer, signed })
 }
 
+/** The same; of two calls at once the second leaves the last use of a code to the first. */
+async function beginOnce(payload: Payload, call: CheckoutCall): Promise<Inquiry | null> {
+  try {
+    return await begin(payload, call)
+  } catch (error) {
+    const first = await writtenByTwin(error, () => findOwn(payload, call))
+    if (first) return null
+    throw error
+  }
+}
+
 /**
  * From a booking without nights to one that holds them for days. Its nights are held for a quarter of an hour first: whatever dies
  * in between ends by itself, until the booking says how long they are held.
@@ -183,7 +195,7 @@ export async function bookWithoutCard(
   const own = await findOwn(payload, call)
   if (own?.payWay) return toAnswer(payload, own)
   const through = await holdThrough(payload, method, stay)
-  const begun = own ?? (await begin(payload, call)) ?? (await findOwn(payload, call))
+  const begun = own ?? (await beginOnce(payload, call)) ?? (await findOwn(payload, call))
   if (!begun)
     throw new Refusal('being-changed', 'This was just sent elsewhere. Please try again in a moment.')
   try {

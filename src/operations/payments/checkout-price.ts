@@ -8,7 +8,7 @@ import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { heldAtMostMs } from '../stays/held-nights'
-import { offerStay, refuseRuled, type RuledOffer, type StayOffer } from '../stays/quote'
+import { offerStay, refuseCode, refuseRuled, type RuledOffer, type StayOffer } from '../stays/quote'
 import { checkLink } from './check-link'
 import { endOverdueHolds } from './end-overdue'
 
@@ -25,32 +25,46 @@ export interface AskedStay {
   savesCard: boolean
 }
 
+/** What this very guest has of the stay already. */
+export interface OwnCheckout {
+  /** What holds its nights. */
+  stay: Stay | null
+  /** The code that it is priced with. */
+  code: string | null
+}
+
 const MINUTE_MS = 60_000
 
 /**
  * What a stay costs now and whether it can be had, by every rule there is: the signed link's, the owner's, the nights'.
- * @param own the stay that holds its nights for this very guest already
  * @throws Refusal 400 for a stay that cannot be; 409 for a link that is not ours or has ended
  */
 export async function offerCheckout(
   payload: Payload,
   { stay, cents, link }: AskedStay,
-  own: Stay | null,
+  own: OwnCheckout | null,
 ): Promise<RuledOffer> {
   if (link) checkLink(link, stay, cents)
   return offerStay(payload, stay, {
     isAgreed: link !== undefined,
-    ...(own ? { ownStayId: String(own.id) } : {}),
+    ...(own?.stay ? { ownStayId: String(own.stay.id) } : {}),
+    ...(own ? { ownCode: own.code } : {}),
   })
 }
 
 /**
  * The offer of a stay that is to be booked, once the holds that stand in the way although their time is over have ended.
- * @throws Refusal as {@link offerCheckout}; 400 when the owner's rules are against it
+ * @throws Refusal as {@link offerCheckout}; 400 when the owner's rules are against it; 400 or 409 for a code that cannot be had,
+ *   unless the guest has it already
  */
-export async function offerFreed(payload: Payload, asked: AskedStay, own: Stay | null): Promise<StayOffer> {
+export async function offerFreed(
+  payload: Payload,
+  asked: AskedStay,
+  own: OwnCheckout | null,
+): Promise<StayOffer> {
   const first = await offerCheckout(payload, asked, own)
   refuseRuled(first)
+  if (first.code?.code !== own?.code) refuseCode(first)
   if (first.takenNights.length === 0) return first
   return (await endOverdueHolds(payload, asked.stay)) ? offerCheckout(payload, asked, own) : first
 }

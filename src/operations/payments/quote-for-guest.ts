@@ -1,4 +1,5 @@
 import type { QuoteQuery, QuoteResponse } from '@/contract/quote'
+import { readQuote } from '@/domain/kept-quote'
 import { cardInstalments } from '@/domain/ledger'
 import { dollarsToCents } from '@/domain/money'
 import { heldThrough } from '@/domain/other-ways'
@@ -6,21 +7,21 @@ import { cancelsOn, type PaymentTerms } from '@/domain/payment-terms'
 import { quoteLines } from '@/domain/quote-lines'
 import { quoteSums } from '@/domain/quote-sums'
 import type { StayQuote } from '@/domain/stay-quote'
-import type { Stay } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import { houseToday } from '../runtime/clock'
 import { loadBookingTerms, termsForNew } from '../site/load-booking-terms'
+import type { CodeAnswer } from '../rates/codes/ask-code'
 import { heldAtMostMs } from '../stays/held-nights'
 import { findStayOfInquiry } from '../stays/stays'
-import { type AskedStay, offerCheckout } from './checkout-price'
+import { type AskedStay, offerCheckout, type OwnCheckout } from './checkout-price'
 import { findCheckout } from './find-checkout'
 
 function askedIn({ amount, expires, signature, ...query }: QuoteQuery): AskedStay {
-  const { checkin, checkout, guests, pets, extras } = query
-  const stay = { checkin, checkout, guests, pets, extras }
+  const { checkin, checkout, guests, pets, extras, code } = query
+  const stay = { checkin, checkout, guests, pets, extras, code }
   const isLink = expires !== undefined && signature !== undefined
   return {
     stay,
@@ -31,10 +32,29 @@ function askedIn({ amount, expires, signature, ...query }: QuoteQuery): AskedSta
 }
 
 /** What holds these very nights for this browser already: it can go on with them. */
-async function ownHold(payload: Payload, { stay }: AskedStay, token: string): Promise<Stay | null> {
+async function ownCheckout(
+  payload: Payload,
+  { stay }: AskedStay,
+  token: string,
+): Promise<OwnCheckout | null> {
   const open = await findCheckout(payload, guestKeyOf(token), stay, 'pending')
-  return open && findStayOfInquiry(payload, String(open.id))
+  if (!open) return null
+  return {
+    stay: await findStayOfInquiry(payload, String(open.id)),
+    code: readQuote(open.quote)?.code ?? null,
+  }
 }
+
+/** Whether the code that was asked with is in the price. */
+const codeView = (code: CodeAnswer | null): Pick<QuoteResponse, 'code'> =>
+  code === null
+    ? {}
+    : {
+        code: {
+          ...{ code: code.code, applied: code.refusal === null },
+          ...(code.refusal ? { message: code.refusal.message } : {}),
+        },
+      }
 
 const newBasis = (quote: StayQuote, terms: PaymentTerms) =>
   moneyBasis({ quote: { ...quote }, checkin: quote.checkin, terms: { ...terms } })
@@ -88,8 +108,8 @@ export async function quoteForGuest(
   token: string | undefined,
 ): Promise<QuoteResponse> {
   const asked = askedIn(query)
-  const own = token === undefined ? null : await ownHold(payload, asked, token)
-  const { quote, takenNights, refusals } = await offerCheckout(payload, asked, own)
+  const own = token === undefined ? null : await ownCheckout(payload, asked, token)
+  const { quote, takenNights, refusals, code } = await offerCheckout(payload, asked, own)
   const heldForMs = await heldAtMostMs(payload, takenNights)
   return {
     success: true,
@@ -101,6 +121,7 @@ export async function quoteForGuest(
     guests: asked.stay.guests,
     quote: quoteSums(quote),
     lines: quoteLines(quote),
+    ...codeView(code),
     totalWithoutCardCents: asked.link ? asked.cents : quote.priceCents,
     ...(await waysToPay(payload, quote, asked)),
   }

@@ -30,8 +30,9 @@ function quoteForOthers({ agreedCents, quote }: Inquiry, { stay }: AskedStay): S
   return kept && !isForParty(kept, stay) ? kept : null
 }
 
+/** By the same code: another one has a use of its own. */
 const costsTheSame = (kept: StayQuote, now: StayQuote): boolean =>
-  kept.priceCents === now.priceCents && kept.totalCents === now.totalCents
+  kept.code === now.code && kept.priceCents === now.priceCents && kept.totalCents === now.totalCents
 
 /**
  * Checks every rule as if the checkout were new.
@@ -43,8 +44,9 @@ async function checkRules(
   asked: AskedStay,
 ): Promise<ResumedCheckout | null> {
   try {
-    const own = await findStayOfInquiry(payload, String(open.id))
-    const offer = await offerFreed(payload, asked, own)
+    const stay = await findStayOfInquiry(payload, String(open.id))
+    const code = readQuote(open.quote)?.code ?? null
+    const offer = await offerFreed(payload, asked, { stay, code })
     const others = quoteForOthers(open, asked)
     const isSame = isSamePrice(open, asked) && (!others || costsTheSame(others, offer.quote))
     if (!isSame) refuseOtherAmount(asked, offer.quote)

@@ -143,7 +143,7 @@ export async function refreshCheckout(
 export async function discardCheckout(payload: Payload, inquiry: Inquiry): Promise<void> {
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
   if (stay) return
-  await deleteBooking(payload, inquiry.id, {
+  await deleteBooking(payload, inquiry, {
     and: [{ status: { equals: 'pending' } }, { intentAskedAt: { exists: false } }],
   })
 }

@@ -1,6 +1,7 @@
 import { isNightFree } from '@/domain/availability'
 import { addDays, type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
+import type { PromotionCode } from '@/domain/rates/promotion-code'
 import { Refusal } from '@/domain/refusal'
 import type { StayRefusal, StayRefusalCode } from '@/domain/rates/stay-refusals'
 import type { StayDates } from '@/domain/stay'
@@ -9,6 +10,9 @@ import { checkStayRequest, MOST_GUESTS } from '@/domain/stay-rules'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
+import { askCode, type CodeAnswer } from '../rates/codes/ask-code'
+import { findCode, promotionOf } from '../rates/codes/code-records'
+import { notForThis } from '../rates/codes/code-uses'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { loadDays } from '../rates/load-days'
 import { refuseOtherExtras } from '../rates/refuse-other-extras'
@@ -25,6 +29,8 @@ export interface StayOffer {
 export interface RuledOffer extends StayOffer {
   /** Why they are against the stay; none when it may be. */
   refusals: StayRefusal[]
+  /** What became of the code that was asked with; one that cannot be had is not in the quote. */
+  code: CodeAnswer | null
 }
 
 /** How an offer differs from the one that every stranger gets. */
@@ -33,18 +39,19 @@ export interface OfferTerms {
   isAgreed?: boolean
   /** A stay whose own nights are not in the way. */
   ownStayId?: string
+  /** The code of the guest's own open checkout: it keeps it, and the use that it has. */
+  ownCode?: string | null
 }
+
+/** What is priced: its code was asked before. */
+type Priced = StayDates & Omit<StayParty, 'code'> & { promotion?: PromotionCode | null }
 
 /**
  * What a stay costs by today's price list and whether it can be had, whatever the rules say of it.
  * @param ownStayId a stay whose own nights are not in the way
  * @throws Refusal 400 for zero or fewer nights, or an extra that there is not
  */
-export async function priceStay(
-  payload: Payload,
-  stay: StayDates & StayParty,
-  ownStayId?: string,
-): Promise<StayOffer> {
+export async function priceStay(payload: Payload, stay: Priced, ownStayId?: string): Promise<StayOffer> {
   const [{ number, card }, bookedOn, { records, claims }] = await Promise.all([
     loadRateCard(payload),
     houseToday(payload),
@@ -54,15 +61,31 @@ export async function priceStay(
   for (const record of records.values()) {
     if (record.priceCents !== null) ownPrices[record.date] = record.priceCents
   }
-  const { checkin, checkout, guests, pets, extras = {} } = stay
+  const { checkin, checkout, guests, pets, extras = {}, promotion: code } = stay
   refuseOtherExtras(card.fees, extras)
-  const quote = quoteStay(card, { checkin, checkout, guests, pets, extras, bookedOn, ownPrices }, number)
+  const party = { guests, pets, extras, code }
+  const quote = quoteStay(card, { checkin, checkout, ...party, bookedOn, ownPrices }, number)
   if (!quote) throw new Refusal('invalid', 'Check-out must be after check-in.')
   const takenNights = nightsOf(stay.checkin, stay.checkout).filter((date) => {
     const holder = claims.get(date)
     return !isNightFree(records.get(date), holder !== undefined && holder !== ownStayId)
   })
   return { quote, takenNights }
+}
+
+const AGREED = 'The price of this stay is agreed: a code does not change it.'
+const NOTHING_OFF = 'This code takes nothing off this stay.'
+
+/** What becomes of the code that a guest asks with. */
+async function answerCode(
+  payload: Payload,
+  { code, ...stay }: StayDates & StayParty & { bookedOn: CalendarDate },
+  { isAgreed, ownCode }: OfferTerms,
+): Promise<CodeAnswer | null> {
+  if (!code) return null
+  if (isAgreed) return { code, promotion: null, refusal: notForThis(AGREED) }
+  const own = code === ownCode ? await findCode(payload, code) : null
+  return own ? { code, promotion: promotionOf(own), refusal: null } : askCode(payload, code, stay)
 }
 
 /**
@@ -72,18 +95,24 @@ export async function priceStay(
 export async function offerStay(
   payload: Payload,
   stay: StayDates & StayParty,
-  { isAgreed = false, ownStayId }: OfferTerms = {},
+  { isAgreed = false, ownStayId, ownCode }: OfferTerms = {},
 ): Promise<RuledOffer> {
   const [today, { rules }] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])
   const check = checkStayRequest({ ...stay, today }, isAgreed ? MOST_GUESTS : rules.maxGuests)
   if (!check.ok) {
     throw new Refusal(check.code, check.message, { errors: [{ path: check.path, message: check.message }] })
   }
+  const code = await answerCode(payload, { ...stay, bookedOn: today }, { isAgreed, ownCode })
   const [offer, refusals] = await Promise.all([
-    priceStay(payload, stay, ownStayId),
+    priceStay(payload, { ...stay, promotion: code?.promotion }, ownStayId),
     isAgreed ? [] : ruleRefusals(payload, stay, ownStayId),
   ])
-  return { ...offer, refusals }
+  // It would be used up for nothing.
+  if (code?.promotion && !offer.quote.lines.some(({ kind }) => kind === 'code')) {
+    const quote = { ...offer.quote, code: null }
+    return { ...offer, quote, refusals, code: { ...code, promotion: null, refusal: notForThis(NOTHING_OFF) } }
+  }
+  return { ...offer, refusals, code }
 }
 
 /** The field of a form that a refusal is about. */
@@ -98,4 +127,9 @@ export function refuseRuled({ refusals }: RuledOffer): void {
     message,
   }))
   throw new Refusal(first.code, first.message, { errors })
+}
+
+/** @throws Refusal 400 or 409 when the code that was asked with cannot be had */
+export function refuseCode({ code }: RuledOffer): void {
+  if (code?.refusal) throw code.refusal
 }

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@/domain/calendar-date'
+import { type CalendarDate, dateIn } from '@/domain/calendar-date'
 import { readQuote } from '@/domain/kept-quote'
 import { formatCents } from '@/domain/money'
 import { isExtra } from '@/domain/rates/fee-lines'
@@ -7,7 +7,9 @@ import { isForParty, type StayQuote } from '@/domain/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { askKeptCode } from '../rates/codes/ask-code'
 import { loadRateCard } from '../rates/load-rate-card'
+import { houseTimeZone } from '../runtime/clock'
 import { priceStay } from './quote'
 
 type Dates = { checkin: CalendarDate; checkout: CalendarDate }
@@ -17,10 +19,16 @@ export const sameDates = (a: Dates, b: Dates): boolean => a.checkin === b.checki
 /** What a booking's stay costs, and whether that is what was kept. */
 export type BookingPrice = { quote: StayQuote; isKept: boolean }
 
+/** A booking's code on other dates, asked as of the day on which it was booked. */
+async function keptCode(payload: Payload, code: string, { checkin, checkout }: Dates, inquiry: Inquiry) {
+  const bookedOn = dateIn(await houseTimeZone(payload), Date.parse(inquiry.createdAt))
+  return askKeptCode(payload, code, { checkin, checkout, bookedOn })
+}
+
 /**
  * What a booking's stay costs on these dates with so many guests, and with the pets and extras that it has. What is so already
  * keeps the quote that it was made at, whatever the price list says by now; for anything else today's price list counts, without
- * extras that are in it no more.
+ * extras that are in it no more, and without its code where that is gone or not for the new stay.
  * @throws Refusal 400 for zero or fewer nights
  */
 export async function priceOfBooking(
@@ -30,12 +38,13 @@ export async function priceOfBooking(
 ): Promise<BookingPrice> {
   const { checkin, checkout, guests } = stay
   const kept = readQuote(inquiry?.quote)
-  const { pets = 0, extras = {} } = kept ?? {}
-  if (inquiry && kept && sameDates(inquiry, stay) && isForParty(kept, { guests, pets, extras }))
+  const { pets = 0, extras = {}, code = null } = kept ?? {}
+  if (inquiry && kept && sameDates(inquiry, stay) && isForParty(kept, { guests, pets, extras, code }))
     return { quote: kept, isKept: true }
   const { card } = await loadRateCard(payload)
   const offered = Object.entries(extras).filter(([key]) => isExtra(card.fees, key))
-  const asked = { checkin, checkout, guests, pets, extras: Object.fromEntries(offered) }
+  const promotion = inquiry && code ? await keptCode(payload, code, stay, inquiry) : null
+  const asked = { checkin, checkout, guests, pets, extras: Object.fromEntries(offered), promotion }
   return { quote: (await priceStay(payload, asked)).quote, isKept: false }
 }
 

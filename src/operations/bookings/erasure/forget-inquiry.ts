@@ -74,7 +74,7 @@ export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise
 export async function deleteInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
   await forgetCard(inquiry)
   await forgetStays(payload, inquiry)
-  await deleteBooking(payload, inquiry.id)
+  await deleteBooking(payload, inquiry)
   await payload.db.deleteMany({
     collection: 'follow-ups',
     where: { inquiryId: { equals: String(inquiry.id) } },

@@ -1,0 +1,39 @@
+import { toRecordId } from '@/database/record-id'
+import type { PromotionCode } from '@/domain/rates/promotion-code'
+import { Refusal } from '@/domain/refusal'
+import type { PromotionCode as CodeRecord } from '@/payload-types'
+import type { Payload } from 'payload'
+
+export type { CodeRecord }
+
+/** @param code in capitals, as it is kept */
+export async function findCode(payload: Payload, code: string): Promise<CodeRecord | null> {
+  const where = { code: { equals: code } }
+  const { docs } = await payload.find({ collection: 'promotion-codes', where, limit: 1, depth: 0 })
+  return docs[0] ?? null
+}
+
+/** @throws Refusal 404 */
+export async function codeById(payload: Payload, id: string): Promise<CodeRecord> {
+  const recordId = toRecordId(id)
+  const found =
+    recordId === null
+      ? null
+      : await payload.findByID({
+          collection: 'promotion-codes',
+          ...{ id: recordId, depth: 0, disableErrors: true },
+        })
+  if (!found) throw new Refusal('not-found', 'There is no such code. It may have been deleted.')
+  return found
+}
+
+/** What a stay is priced with. */
+export const promotionOf = ({ code, basisPoints, cents, ...limits }: CodeRecord): PromotionCode => ({
+  code,
+  ...(cents == null ? { basisPoints: basisPoints ?? 0 } : { cents }),
+  bookFrom: limits.bookFrom ?? null,
+  bookUntil: limits.bookUntil ?? null,
+  stayFrom: limits.stayFrom ?? null,
+  stayUntil: limits.stayUntil ?? null,
+  minNights: limits.minNights ?? null,
+})

@@ -1,0 +1,84 @@
+import type { PromoCode } from '@/contract/promo-codes'
+import { toRecordId } from '@/database/record-id'
+import type { Inquiry } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+import { type CodeRecord, codeById } from './code-records'
+
+/** Of one code; the newest. */
+const MOST_BOOKINGS = 20
+
+const all = { depth: 0, pagination: false, limit: 0 } as const
+
+type Uses = { count: number; inquiryIds: string[] }
+
+/** Of each code, the newest first. */
+async function usesOf(payload: Payload, where: Where): Promise<Map<string, Uses>> {
+  const { docs } = await payload.find({ collection: 'code-uses', where, sort: '-createdAt', ...all })
+  const uses = new Map<string, Uses>()
+  for (const { code, inquiryId } of docs) {
+    const { count, inquiryIds } = uses.get(code) ?? { count: 0, inquiryIds: [] }
+    const shown = inquiryId && inquiryIds.length < MOST_BOOKINGS ? [inquiryId] : []
+    uses.set(code, { count: count + 1, inquiryIds: [...inquiryIds, ...shown] })
+  }
+  return uses
+}
+
+async function bookingsById(
+  payload: Payload,
+  ids: string[],
+): Promise<Map<string, PromoCode['bookings'][number]>> {
+  const recordIds = ids.map((id) => toRecordId(id)).filter((id) => id !== null)
+  if (recordIds.length === 0) return new Map()
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where: { id: { in: recordIds } },
+    select: { firstName: true, lastName: true, checkin: true, checkout: true, status: true },
+    ...all,
+  })
+  return new Map(
+    (docs as Inquiry[]).map(({ id, firstName, lastName, checkin, checkout, status }) => [
+      String(id),
+      { id: String(id), name: `${firstName} ${lastName}`, checkin, checkout, status },
+    ]),
+  )
+}
+
+async function views(payload: Payload, records: CodeRecord[], where: Where): Promise<PromoCode[]> {
+  const uses = await usesOf(payload, where)
+  const bookings = await bookingsById(
+    payload,
+    [...uses.values()].flatMap(({ inquiryIds }) => inquiryIds),
+  )
+  return records.map((record) => {
+    const { count, inquiryIds } = uses.get(record.code) ?? { count: 0, inquiryIds: [] }
+    return {
+      id: String(record.id),
+      code: record.code,
+      percent: record.basisPoints == null ? null : record.basisPoints / 100,
+      amount: record.cents == null ? null : record.cents / 100,
+      bookFrom: record.bookFrom ?? null,
+      bookUntil: record.bookUntil ?? null,
+      stayFrom: record.stayFrom ?? null,
+      stayUntil: record.stayUntil ?? null,
+      minNights: record.minNights ?? null,
+      mostUses: record.mostUses ?? null,
+      active: record.isActive,
+      uses: count,
+      bookings: inquiryIds.map((id) => bookings.get(id)).filter((booking) => booking !== undefined),
+    }
+  })
+}
+
+/** Every code, the newest first. */
+export async function listCodes(payload: Payload): Promise<PromoCode[]> {
+  const { docs } = await payload.find({ collection: 'promotion-codes', sort: ['-createdAt', '-id'], ...all })
+  return views(payload, docs, {})
+}
+
+/** @throws Refusal 404 */
+export async function codeView(payload: Payload, id: string): Promise<PromoCode> {
+  const record = await codeById(payload, id)
+  const [view] = await views(payload, [record], { code: { equals: record.code } })
+  return view!
+}
