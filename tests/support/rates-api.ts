@@ -56,6 +56,7 @@ export function playRates(first: RatesView = firstRates()) {
       return {
         body: dateRange(url.searchParams.get('startDate')!, url.searchParams.get('endDate')!).map(dayOf),
       }
+    if (url.pathname === '/api/promo-codes') return { body: { success: true, codes: [] } }
     if (method === 'GET') return { body: now() }
     if (method === 'PUT') return publish(body as RatesRequest, url.searchParams.get('preview') === 'true')
     if ((body as { number: number }).number !== now().number)

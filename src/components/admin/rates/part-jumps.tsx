@@ -11,6 +11,7 @@ const PARTS = [
   { id: 'discounts', name: 'Discounts' },
   { id: 'fees', name: 'Fees and extras' },
   { id: 'taxes', name: 'Taxes and card fee' },
+  { id: 'promotion-codes', name: 'Promotion codes' },
   { id: 'stay-check', name: 'What would a guest pay?' },
 ]
 

@@ -4,6 +4,7 @@ import { useRates } from '@/components/api/rates'
 import type { RatesView } from '@/contract/rates'
 import type { CalendarDate } from '@/domain/calendar-date'
 
+import { PromoCodes } from './codes/promo-codes'
 import { useRatesDraft } from './draft-store'
 import { RatesFormProvider } from './form-context'
 import { BaseForm } from './forms/base-form'
@@ -71,13 +72,16 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
           onOpenSeason={(id) => openSeason({ id })}
         />
         <div className={styles.columns}>
-          <div ref={forms} className={styles.column}>
-            <BaseForm />
-            <SeasonList today={today} open={open} onOpen={openSeason} />
-            <RulesForm />
-            <DiscountsForm />
-            <FeesForm />
-            <TaxesForm />
+          <div className={styles.column}>
+            <div ref={forms} className={styles.column}>
+              <BaseForm />
+              <SeasonList today={today} open={open} onOpen={openSeason} />
+              <RulesForm />
+              <DiscountsForm />
+              <FeesForm />
+              <TaxesForm />
+            </div>
+            <PromoCodes />
           </div>
           <div className={styles.beside}>
             <StayCheck card={editing.shown.card} today={today} />
