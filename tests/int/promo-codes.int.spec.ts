@@ -9,6 +9,7 @@ import { mortal } from '../support/mortal'
 import type { App } from '../support/payload-app'
 import { bookingData, booksOf, emptyBooks, endHoldTime, freshAddress } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { readPdf } from '../support/pdf-text'
 import { daysFromToday as day } from '../support/seed'
 import { setRates } from '../support/set-rates'
 import type { StripeStand } from '../support/stripe'
@@ -286,6 +287,19 @@ describe('promotion codes', () => {
         expect([answer.status, answer.body.code]).toEqual([409, 'code-used-up'])
       expect(await inquiries()).toHaveLength(3)
       expect(stripe.calls).toHaveLength(made)
+    })
+
+    it('stands with its code in the mails and on the invoice', async () => {
+      await add()
+      const id = await inquired('RIDGE10')
+      await move(id, 'confirm')
+      const { mails } = await booksOf(payload)
+      const naming = mails.filter(
+        ({ text }) => /Code RIDGE10/.test(text) && /-\$90\.00|\u2212\$90\.00/.test(text),
+      )
+      expect(naming.map(({ to }) => to).sort()).toEqual(expect.arrayContaining(['guest40@example.com']))
+      const { bytes } = await owner.request('GET', `/api/booking-inquiries/${id}/invoice`)
+      expect((await readPdf(bytes)).text).toContain('Code RIDGE10')
     })
 
     it('is taken once by who sends the same twice', async () => {
