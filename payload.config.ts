@@ -28,6 +28,7 @@ import { paymentAttempts } from '@/collections/payment-attempts'
 import { payouts } from '@/collections/payouts'
 import { priceLists } from '@/collections/price-lists'
 import { promotionCodes } from '@/collections/promotion-codes'
+import { pricingKeys } from '@/collections/pricing-keys'
 import { providerMovements } from '@/collections/provider-movements'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
@@ -78,6 +79,7 @@ const config = async (): Promise<Config> => ({
     priceLists,
     promotionCodes,
     codeUses,
+    pricingKeys,
     followUps,
     feeds,
     feedLogs,

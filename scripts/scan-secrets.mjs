@@ -17,6 +17,7 @@ const FORMS = [
   ['a refresh token of Google', /\b1\/\/0[A-Za-z0-9_-]{30,}/],
   ['an access token of Google', /\bya29\.[A-Za-z0-9_-]{20,}/],
   ['an API key of Google', /\bAIza[A-Za-z0-9_-]{35}\b/],
+  ['a key for prices', /\brlp_[A-Za-z0-9_-]{43}/],
   ['a token of GitHub', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9_]{40,})/],
   ['a token of npm', /\bnpm_[A-Za-z0-9]{36}\b/],
   ['a token of Slack', /\bxox[abprs]-[A-Za-z0-9-]{20,}/],

@@ -82,6 +82,7 @@ export interface Config {
     'price-lists': PriceList;
     'promotion-codes': PromotionCode;
     'code-uses': Codeus;
+    'pricing-keys': PricingKey;
     'follow-ups': FollowUp;
     feeds: Feed;
     'feed-logs': FeedLog;
@@ -115,6 +116,7 @@ export interface Config {
     'price-lists': PriceListsSelect<false> | PriceListsSelect<true>;
     'promotion-codes': PromotionCodesSelect<false> | PromotionCodesSelect<true>;
     'code-uses': CodeUsesSelect<false> | CodeUsesSelect<true>;
+    'pricing-keys': PricingKeysSelect<false> | PricingKeysSelect<true>;
     'follow-ups': FollowUpsSelect<false> | FollowUpsSelect<true>;
     feeds: FeedsSelect<false> | FeedsSelect<true>;
     'feed-logs': FeedLogsSelect<false> | FeedLogsSelect<true>;
@@ -632,6 +634,19 @@ export interface Codeus {
   key: string;
   code: string;
   inquiryId?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pricing-keys".
+ */
+export interface PricingKey {
+  id: number;
+  name: string;
+  hash: string;
+  shownEnd: string;
+  lastUsedAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1273,6 +1288,18 @@ export interface CodeUsesSelect<T extends boolean = true> {
   key?: T;
   code?: T;
   inquiryId?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pricing-keys_select".
+ */
+export interface PricingKeysSelect<T extends boolean = true> {
+  name?: T;
+  hash?: T;
+  shownEnd?: T;
+  lastUsedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

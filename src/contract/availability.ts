@@ -65,7 +65,7 @@ const SHORTEST = `Please give the shortest stay as a whole number of nights from
 const MOMENT = 'Please give updatedAt as it was read, or null for a date that had no record'
 
 /** Dollars a night; whoever sends an unusual one is told (`domain/price-warnings`), not refused. */
-const nightPrice = z
+export const nightPrice = z
   .number({ message: 'Please give the price as a number of dollars, or null for the usual rate' })
   .refine((price) => price >= 0, { message: 'The price must not be negative', abort: true })
   .refine((price) => dollarsToCents(price) !== null, {
@@ -75,6 +75,12 @@ const nightPrice = z
   .refine((price) => price * 100 <= MAX_NIGHT_CENTS, {
     message: `The price can be at most ${formatCentsShort(MAX_NIGHT_CENTS)}`,
   })
+
+export const shortestStay = z
+  .number({ message: SHORTEST })
+  .int({ message: SHORTEST })
+  .min(1, { message: SHORTEST })
+  .max(MAX_NIGHTS, { message: SHORTEST })
 
 /** `PUT /api/availability/{date}` (owner): makes or changes the one record of a date. What is left out stays as it is. */
 export const availabilityChange = z
@@ -88,13 +94,7 @@ export const availabilityChange = z
       .boolean({ message: 'Please say with true or false whether the night is blocked' })
       .optional(),
     /** Null: none of its own any more, the shortest stay of the booking rules counts. */
-    minNights: z
-      .number({ message: SHORTEST })
-      .int({ message: SHORTEST })
-      .min(1, { message: SHORTEST })
-      .max(MAX_NIGHTS, { message: SHORTEST })
-      .nullable()
-      .optional(),
+    minNights: shortestStay.nullable().optional(),
     /**
      * As last read, null where there was no record: 409 when that is not so any more. Left out, the change is made
      * whatever the record says.

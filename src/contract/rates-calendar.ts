@@ -1,23 +1,12 @@
 import * as z from 'zod'
 
-import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
 import { WEEKDAYS } from '@/domain/rates/weekday'
 
 import { MAX_AVAILABILITY_DAYS } from './availability'
-import { calendarDate } from './common'
+import { datesQuery } from './dates-query'
 
 /** `GET /api/rates/calendar?from=&to=`: inclusive, at most 400 days. */
-export const ratesCalendarQuery = z
-  .object({ from: calendarDate, to: calendarDate })
-  .refine(({ from, to }) => !isCalendarDate(from) || !isCalendarDate(to) || from <= to, {
-    path: ['to'],
-    message: 'The last date must not be before the first',
-  })
-  .refine(
-    ({ from, to }) =>
-      !isCalendarDate(from) || !isCalendarDate(to) || daysBetween(from, to) < MAX_AVAILABILITY_DAYS,
-    { path: ['to'], message: `Please ask for at most ${MAX_AVAILABILITY_DAYS} days` },
-  )
+export const ratesCalendarQuery = datesQuery(MAX_AVAILABILITY_DAYS)
 
 const days = z.array(z.enum(WEEKDAYS)).nullable()
 const nights = z.number().int()

@@ -19,6 +19,7 @@ export const REFUSAL_STATUS = {
   'code-not-valid': 400,
   'sign-in': 401,
   'wrong-password': 401,
+  'wrong-key': 401,
   blocked: 403,
   'cross-site': 403,
   forbidden: 403,

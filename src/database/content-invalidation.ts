@@ -19,7 +19,7 @@ const WRITES = [
   ...['createGlobal', 'updateGlobal'],
 ]
 /** The port's that do so while the site is served. */
-const PORT_WRITES: (keyof DatabasePort)[] = ['insertNew', 'claimNights', 'linkStays']
+const PORT_WRITES: (keyof DatabasePort)[] = ['insertNew', 'claimNights', 'linkStays', 'writeDays']
 
 /** Under this key of Payload's key-value store stands a random version, a new one after each change. */
 export const CONTENT_VERSION = 'content-version'

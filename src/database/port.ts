@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@/domain/calendar-date'
+import type { Cents } from '@/domain/money'
 import type { CollectionSlug, FlattenedField, Payload } from 'payload'
 import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
 
@@ -21,6 +22,15 @@ export type PageQuery = PageOptions & {
   after: { checkin: CalendarDate; id: number } | null
 }
 
+/** What is to stand in the owner's record of a date; its other parts stay, and are those of a free night where it is new. */
+export interface DayWrite {
+  date: CalendarDate
+  /** The record's `updatedAt` as it was read, ISO UTC; null for a date that had none. Another one by now is left as it is. */
+  readAt: string | null
+  priceCents: Cents | null
+  minNights: number | null
+}
+
 /** What Payload's API would do record by record: many at once, or all or none. */
 export interface StayPort {
   /** Inserts records that have no id yet, made now; one that a unique index refuses is left out without a word. */
@@ -33,6 +43,13 @@ export interface StayPort {
   claimNights: (stayId: string, dates: readonly CalendarDate[]) => Promise<boolean>
   /** Gives stays the inquiries whose `requestKey` is `prefix` and the stay's id. */
   linkStays: (stayIds: readonly string[], prefix: string) => Promise<void>
+  /**
+   * Writes the owner's records of many dates, each only where it still is as it was read, with one and the same `updatedAt`.
+   * @param writes of each date at most one
+   * @param stamp ISO UTC, later than what any of them was read with
+   * @returns the dates that were written
+   */
+  writeDays: (writes: readonly DayWrite[], stamp: string) => Promise<CalendarDate[]>
   /** The next nights from a date on, behind the one given ('' for the first), with the stay that has each. */
   readNights: (from: CalendarDate, after: string, size: number) => Promise<[CalendarDate, string][]>
   /** Records by check-in date, then id. Ids are text and dates ISO text, as in the API. */

@@ -19,6 +19,7 @@ export type RefusalCode =
   // Who asks may not, or asks for what is not there.
   | 'sign-in'
   | 'wrong-password'
+  | 'wrong-key'
   | 'blocked'
   | 'cross-site'
   | 'forbidden'

@@ -1,12 +1,16 @@
 import type { ErrorResponse } from '@/contract/common'
 import { REFUSAL_STATUS } from '@/contract/refusal-codes'
 import { classify, type DatabaseFault } from '@/database/classify'
-import { Refusal } from '@/domain/refusal'
+import { Refusal, type RefusalCode } from '@/domain/refusal'
 import { ImageStoreAway } from '@/integrations/image-store'
 import { currentRequestId } from '@/integrations/log/request-context'
 import type { AfterErrorHook } from 'payload'
 
 const HEADERS = { 'Cache-Control': 'no-store' }
+/** How to be let in, as HTTP wants it told. */
+const CHALLENGES: Partial<Record<RefusalCode, Record<string, string>>> = {
+  'wrong-key': { 'WWW-Authenticate': 'Bearer' },
+}
 
 /** A response whose body's type the compiler knows. */
 export interface Answered<Body> extends Response {
@@ -44,6 +48,7 @@ export function refuse(
   }
   return answer(body, REFUSAL_STATUS[code], {
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...CHALLENGES[code],
     ...headers,
   })
 }

@@ -23,7 +23,7 @@ type MakeHandler = (config: SanitizedConfig) => Handler
 
 const NOT_FOUND = 'There is nothing at this address.'
 /** Signed by its sender instead. */
-const EXEMPT_FROM_CROSS_SITE = new Set(['/stripe/webhook'])
+const SIGNED = new Set(['/stripe/webhook'])
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const PAYLOAD_OVERRIDE = 'x-payload-http-method-override'
 
@@ -53,6 +53,11 @@ async function enterPayload(
   if (!isOwner) throw new Refusal('sign-in', 'Please sign in.')
 }
 
+/** No browser adds to a call of another site's what these are made with: a signature, or a key in a header. */
+const isExemptFromCrossSite = (calls: readonly ContractEndpoint[], { method }: Request, path: string) =>
+  SIGNED.has(path) ||
+  calls.some((call) => call.method === method.toLowerCase() && call.custom.access === 'price-key')
+
 /** The calls of the contract among the endpoints, which Payload adds some of its own to. */
 const contractOf = ({ config }: Payload): ContractEndpoint[] =>
   (config.endpoints as unknown as ContractEndpoint[]).filter(({ custom }) => custom?.access !== undefined)
@@ -64,11 +69,12 @@ async function check(payload: Payload, request: Request): Promise<Response | nul
   // No path of ours or Payload's needs an escape, and an encoded one could slip past a comparison.
   if (/[%\\]|\/\/|\.\./.test(path)) throw new Refusal('no-such-call', NOT_FOUND)
 
-  const methods = callsAt(contractOf(payload), path).map(({ method }) => method.toUpperCase())
+  const calls = callsAt(contractOf(payload), path)
+  const methods = calls.map(({ method }) => method.toUpperCase())
   refuseOverride(request, methods.length > 0)
   if (
     CHANGES.has(request.method) &&
-    !EXEMPT_FROM_CROSS_SITE.has(path) &&
+    !isExemptFromCrossSite(calls, request, path) &&
     !isSameSite(request.headers, readEnv().SITE_URL)
   ) {
     throw new Refusal('cross-site', 'This call must come from a page of this site.')

@@ -5,13 +5,18 @@ import { hasConsoleSession } from '@/security/console-session'
 import { enforceLimit } from '@/security/enforce-limit'
 import { recordEvent } from '@/security/events'
 import type { Bucket } from '@/security/limits'
+import { hasPriceKey } from '@/security/price-key'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 
 import { answer, type Answered, brokenAnswer, faultRefusal, refuse } from './answer'
 import { readJson } from './read-body'
 
-export type Access = 'public' | 'owner' | 'security'
+/**
+ * Who may make a call: anyone, the owner's session, the console's, or who has a key for pricing services. No cookie opens what a
+ * key does, so calls by key need no Origin.
+ */
+export type Access = 'public' | 'owner' | 'security' | 'price-key'
 
 export interface Call<Params, Query, Body> {
   payload: Payload
@@ -50,7 +55,9 @@ interface Definition<
   query?: Q
   body?: B
   /** The media type of a body that the handler reads itself, e.g. because its sender signed it byte by byte. */
-  rawBody?: 'multipart/form-data' | 'application/json'
+  rawBody?: 'multipart/form-data' | 'application/json' | 'text/csv'
+  /** Of `body`, where it may have more than others. */
+  mostBytes?: number
   /** The older name of the reason of a refusal, told besides `message`. */
   reasonName?: 'error'
   /** What the security log keeps of a call that was done, besides its address, null for nothing; no passwords, tokens or guests' data. */
@@ -82,6 +89,8 @@ export interface ContractEndpoint<
 }
 
 const SIGN_IN = 'Please sign in.'
+const NEEDS_KEY =
+  'This call needs a key for pricing services that is in force: "Authorization: Bearer" and the key.'
 
 /** @throws Refusal 400 that names the fields which are wrong */
 export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
@@ -130,14 +139,16 @@ export function defineEndpoint<
   async function run(req: PayloadRequest): Promise<Response> {
     const { payload } = req
     const address = readAddress(req.headers)
-    const isOwner = req.user?.collection === 'owners'
+    const isOwner = access !== 'price-key' && req.user?.collection === 'owners'
     const isConsole = access === 'security' && (await hasConsoleSession(payload, req.headers))
-    const signedIn = isOwner || isConsole
+    const isService = access === 'price-key' && (await hasPriceKey(payload, req.headers))
+    const signedIn = isOwner || isConsole || isService
     const counted = signedIn ? 'session' : bucket
     if (counted) await enforceLimit(payload, counted, { key: addressKey(address), address })
     if ((access === 'owner' && !isOwner) || (access === 'security' && !isConsole)) {
       throw new Refusal('sign-in', SIGN_IN)
     }
+    if (access === 'price-key' && !isService) throw new Refusal('wrong-key', NEEDS_KEY)
     if (isOwner) await noteSession(payload, sessionOf(req), address)
     const call = {
       payload,
@@ -148,7 +159,9 @@ export function defineEndpoint<
       query: parse(definition.query, readQuery(req)),
       body: parse(
         definition.body,
-        definition.body ? await readJson(req as unknown as Parameters<typeof readJson>[0]) : undefined,
+        definition.body
+          ? await readJson(req as unknown as Parameters<typeof readJson>[0], definition.mostBytes)
+          : undefined,
       ),
     }
     const result = await handler(call)

@@ -21,6 +21,8 @@ import { ownerSessionEndpoints } from './owner-sessions'
 import { paymentTermsEndpoints } from './payment-terms'
 import { paymentEndpoints } from './payments'
 import { promoCodeEndpoints } from './promo-codes'
+import { priceKeyEndpoints } from './price-keys'
+import { priceNightEndpoints } from './price-nights'
 import { quoteEndpoints } from './quote'
 import { ratesEndpoints } from './rates'
 import { reportEndpoints } from './reports'
@@ -46,6 +48,8 @@ const calls = [
   ...paymentTermsEndpoints,
   ...ratesEndpoints,
   ...promoCodeEndpoints,
+  ...priceKeyEndpoints,
+  ...priceNightEndpoints,
   ...ownerPaymentEndpoints,
   ...damageHoldEndpoints,
   ...documentEndpoints,

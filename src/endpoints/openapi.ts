@@ -7,17 +7,18 @@ import { type Access, type ContractEndpoint, defineEndpoint, type InputSchemas }
 
 type Json = Record<string, unknown>
 
-/** The cookies that open what is not public. */
-const sessionSchemes = (): Record<Exclude<Access, 'public'>, Json> => ({
+/** What opens the calls that are not public. */
+const securitySchemes = (): Record<Exclude<Access, 'public'>, Json> => ({
   owner: { type: 'apiKey', in: 'cookie', name: 'ridgeline-token' },
   security: { type: 'apiKey', in: 'cookie', name: consoleCookieName() },
+  'price-key': { type: 'http', scheme: 'bearer' },
 })
 
 const openApiResponse = z.looseObject({ openapi: z.string() })
 
 const DESCRIPTION =
   'Generated from the schemas that check each call. What a schema cannot say, such as that a check-out comes after its ' +
-  'check-in, is checked as well. Calls that change something need an Origin of this site.'
+  'check-in, is checked as well. Calls that change something need an Origin of this site, those with a key apart.'
 
 /** What a caller may send, before our schema turns it into what the handler gets. */
 function describeInput(schema: z.ZodType): Json {
@@ -84,7 +85,7 @@ export function describeContract(endpoints: readonly ContractEndpoint[]): Json {
     openapi: '3.1.0',
     info: { title: 'Ridgeline', version: '1', description: DESCRIPTION },
     paths,
-    components: { securitySchemes: sessionSchemes(), schemas: { Refusal: z.toJSONSchema(errorResponse) } },
+    components: { securitySchemes: securitySchemes(), schemas: { Refusal: z.toJSONSchema(errorResponse) } },
   }
 }
 

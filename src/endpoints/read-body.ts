@@ -2,7 +2,8 @@ import { Refusal } from '@/domain/refusal'
 
 /** Bytes. The server of ours refuses larger bodies before they are read; this holds without it as well. */
 const MOST_JSON_BYTES = 64 * 1024
-const MOST_SIGNED_BYTES = 256 * 1024
+/** Of bodies that are known to be larger: signed events, whole price lists, many nights at once. */
+export const MOST_LARGE_BYTES = 256 * 1024
 
 interface Incoming {
   headers: Headers
@@ -25,11 +26,11 @@ async function readBytes({ body }: Incoming, mostBytes: number): Promise<Uint8Ar
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
 /**
- * Reads a body whole as it was sent, for callers who sign it.
+ * Reads a body of up to 256 kB whole as it was sent, such as one that is signed by who sends it.
  * @throws Refusal 413 when it is too large, 400 when it is not UTF-8
  */
 export async function readText(request: Incoming): Promise<string> {
-  const bytes = await readBytes(request, MOST_SIGNED_BYTES)
+  const bytes = await readBytes(request, MOST_LARGE_BYTES)
   try {
     return decode(bytes)
   } catch {
@@ -41,12 +42,12 @@ export async function readText(request: Incoming): Promise<string> {
  * Reads a JSON body whole or refuses it; never a part of it.
  * @throws Refusal 415 without the JSON content type, 413 when it is too large, 400 when it is not UTF-8 or not JSON
  */
-export async function readJson(request: Incoming): Promise<unknown> {
+export async function readJson(request: Incoming, mostBytes = MOST_JSON_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
     throw new Refusal('wrong-media-type', 'This call takes JSON (Content-Type: application/json).')
   }
-  const bytes = await readBytes(request, MOST_JSON_BYTES)
+  const bytes = await readBytes(request, mostBytes)
   try {
     return JSON.parse(decode(bytes)) as unknown
   } catch {

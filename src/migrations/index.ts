@@ -17,6 +17,7 @@ import * as migration_20261124_053027_ways_to_pay from './20261124_053027_ways_t
 import * as migration_20261124_055024_damage_hold from './20261124_055024_damage_hold';
 import * as migration_20261124_071800_cancel_overdue from './20261124_071800_cancel_overdue';
 import * as migration_20261124_104117_price_lists from './20261124_104117_price_lists';
+import * as migration_20261124_133538_pricing_keys from './20261124_133538_pricing_keys';
 import * as migration_20261124_133738_promotion_codes from './20261124_133738_promotion_codes';
 import * as migration_20261124_134458_service_fee_kept from './20261124_134458_service_fee_kept';
 
@@ -115,6 +116,11 @@ export const migrations = [
     up: migration_20261124_104117_price_lists.up,
     down: migration_20261124_104117_price_lists.down,
     name: '20261124_104117_price_lists',
+  },
+  {
+    up: migration_20261124_133538_pricing_keys.up,
+    down: migration_20261124_133538_pricing_keys.down,
+    name: '20261124_133538_pricing_keys',
   },
   {
     up: migration_20261124_133738_promotion_codes.up,

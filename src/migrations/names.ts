@@ -22,6 +22,7 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261124_055024_damage_hold',
   '20261124_071800_cancel_overdue',
   '20261124_104117_price_lists',
+  '20261124_133538_pricing_keys',
   '20261124_133738_promotion_codes',
   '20261124_134458_service_fee_kept',
 ]

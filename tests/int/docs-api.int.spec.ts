@@ -6,7 +6,12 @@ import { type App, startApp } from '../support/payload-app'
 import { daysFromToday } from '../support/seed'
 
 const PAGE = readFileSync('docs/api.md', 'utf8')
-const WHO = { public: /^(anyone|the guest|Stripe)$/, owner: /^owner$/, security: /^console$/ }
+const WHO = {
+  public: /^(anyone|the guest|Stripe)$/,
+  owner: /^owner$/,
+  security: /^console$/,
+  'price-key': /^a price key$/,
+}
 
 /** The page's examples: what is sent, and what comes back. */
 const EXAMPLES = [...PAGE.matchAll(/```http\n([^`]+)```\n\n```json\n([^`]+)```/g)].map(([, sent, got]) => {

@@ -20,6 +20,7 @@ const PLANTED: [what: string, text: string][] = [
   ['an access key of AWS', `AKIA${'IOSFODNN7EXAMPLE'}`],
   ["a client's secret of Google", `GOCSPX${'-'}${letters}`],
   ['a refresh token of Google', `1/${'/'}0${letters}`],
+  ['a key for prices', `Authorization: Bearer rlp${'_'}${letters}Abcd-efg_hi`],
   ['a token of GitHub', `ghp${'_'}${letters}Abcd`],
   ['an address with a password', `DATABASE_URI=mongodb://site:${'hunter22'}@db.example.com/x`],
   ['a random value under the name of a secret', `PAYLOAD_${'SECRET'}=${letters}`],

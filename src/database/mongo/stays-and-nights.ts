@@ -8,6 +8,9 @@ import type { Row, StayPort } from '../port'
 import { toRecordId } from '../record-id'
 import { numbered } from './record-numbers'
 
+/** The parts of a day of which nothing was set. */
+const UNSET = { isAvailable: true, isBlocked: false }
+
 /** Everything as JSON would have it, as the other database gives it. */
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
@@ -57,6 +60,41 @@ export const mongoStays = (db: MongooseAdapter): StayPort => {
           },
         })),
       )
+    },
+
+    // It is not told which were written. What is as it was to be by this very stamp was, or another process wrote the same.
+    writeDays: async (writes, stamp) => {
+      const updatedAt = new Date(stamp)
+      const parts = ({ priceCents, minNights }: (typeof writes)[number]) => ({ priceCents, minNights })
+      const made = writes
+        .filter(({ readAt }) => readAt === null)
+        .map((write) => ({ ...UNSET, ...parts(write), date: write.date, createdAt: updatedAt, updatedAt }))
+      const inserts = (await numbered(db, 'days', made)).map((document) => ({ insertOne: { document } }))
+      const changes = writes.flatMap(({ date, readAt, ...write }) =>
+        readAt === null
+          ? []
+          : {
+              updateOne: {
+                filter: { date, updatedAt: new Date(readAt) },
+                update: { $set: { ...parts({ date, readAt, ...write }), updatedAt } },
+              },
+            },
+      )
+      try {
+        const all = [...inserts, ...changes]
+        const { insertedCount, matchedCount } = await records('days').bulkWrite(all, { ordered: false })
+        if (insertedCount + matchedCount === writes.length) return writes.map(({ date }) => date)
+      } catch (error) {
+        if (classify(error) !== 'unique') throw error
+      }
+      const dates = writes.map(({ date }) => date)
+      const stamped = await records('days')
+        .find({ date: { $in: dates }, updatedAt }, { projection: { date: 1, priceCents: 1, minNights: 1 } })
+        .toArray()
+      const found = new Map(stamped.map((day) => [day.date, day]))
+      const isWritten = ({ date, priceCents, minNights }: (typeof writes)[number]) =>
+        found.get(date)?.priceCents === priceCents && found.get(date)?.minNights === minNights
+      return writes.filter(isWritten).map(({ date }) => date)
     },
 
     readNights: async (from, after, size) => {

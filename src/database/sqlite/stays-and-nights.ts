@@ -46,6 +46,34 @@ export const sqliteStays = (db: SQLiteAdapter): StayPort => {
       })
     },
 
+    // The rows go as one text: as values of their own they would be more than a statement takes.
+    writeDays: async (writes, stamp) => {
+      const given = (rows: typeof writes) =>
+        JSON.stringify(
+          rows.map(({ date, readAt, priceCents, minNights }) => [date, priceCents, minNights, readAt]),
+        )
+      const cells = `value ->> 0 as date, value ->> 1 as price, value ->> 2 as nights, value ->> 3 as read_at
+        from json_each(?)`
+      const [made, changed] = await db.client.batch(
+        [
+          {
+            sql: `insert into days (date, price_cents, min_nights, is_available, is_blocked, updated_at, created_at)
+              select date, price, nights, 1, 0, ?, ? from (select ${cells}) where true
+              on conflict (date) do nothing returning date`,
+            args: [stamp, stamp, given(writes.filter(({ readAt }) => readAt === null))],
+          },
+          {
+            sql: `update days set price_cents = given.price, min_nights = given.nights, updated_at = ?
+              from (select ${cells}) as given
+              where days.date = given.date and days.updated_at = given.read_at returning days.date`,
+            args: [stamp, given(writes.filter(({ readAt }) => readAt !== null))],
+          },
+        ],
+        'write',
+      )
+      return [...made!.rows, ...changed!.rows].map((row) => String(row[0]))
+    },
+
     readNights: async (from, after, size) =>
       (await readCells(
         `select json_group_array(json_array(date, stay_id) order by date) as page

@@ -12,27 +12,38 @@ export interface DayMaps {
   claims: Map<CalendarDate, string>
 }
 
+const inRange = (first: CalendarDate, last: CalendarDate) =>
+  ({
+    ...{ depth: 0, pagination: false, limit: 0 },
+    where: { date: { greater_than_equal: first, less_than_equal: last } },
+  }) as const
+
+/** The owner's records of an inclusive range of dates. */
+export async function loadRecords(
+  payload: Payload,
+  first: CalendarDate,
+  last: CalendarDate,
+): Promise<DayMaps['records']> {
+  const { docs } = await payload.find({ collection: 'days', ...inRange(first, last) })
+  return new Map(
+    docs.map((day) => [
+      day.date,
+      {
+        date: day.date,
+        priceCents: day.priceCents ?? null,
+        isAvailable: day.isAvailable,
+        isBlocked: day.isBlocked,
+        minNights: day.minNights ?? null,
+        updatedAt: day.updatedAt,
+      },
+    ]),
+  )
+}
+
 export async function loadDays(payload: Payload, first: CalendarDate, last: CalendarDate): Promise<DayMaps> {
-  const inRange = { date: { greater_than_equal: first, less_than_equal: last } }
-  const all = { depth: 0, pagination: false, limit: 0, where: inRange } as const
-  const [days, nights] = await Promise.all([
-    payload.find({ collection: 'days', ...all }),
-    payload.find({ collection: 'nights', ...all }),
+  const [records, nights] = await Promise.all([
+    loadRecords(payload, first, last),
+    payload.find({ collection: 'nights', ...inRange(first, last) }),
   ])
-  return {
-    records: new Map(
-      days.docs.map((day) => [
-        day.date,
-        {
-          date: day.date,
-          priceCents: day.priceCents ?? null,
-          isAvailable: day.isAvailable,
-          isBlocked: day.isBlocked,
-          minNights: day.minNights ?? null,
-          updatedAt: day.updatedAt,
-        },
-      ]),
-    ),
-    claims: new Map(nights.docs.map((night) => [night.date, night.stayId])),
-  }
+  return { records, claims: new Map(nights.docs.map((night) => [night.date, night.stayId])) }
 }

@@ -7,19 +7,10 @@ import { Refusal } from '@/domain/refusal'
 import type { Day } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
+import { stampAfter } from './day-stamp'
+
 /** Each lost try means that another write of the same date was kept, so this many in a row is not contention. */
 const TRIES = 100
-
-let lastMs = 0
-
-/**
- * A moment later than `after` and than any that this process gave before. Two writes of a date must never carry the
- * same stamp: what was read before the second would pass for current.
- */
-function stampAfter(after?: string): string {
-  lastMs = Math.max(Date.now(), lastMs + 1)
-  return new Date(after ? Math.max(lastMs, Date.parse(after) + 1) : lastMs).toISOString()
-}
 
 async function findDay(payload: Payload, date: CalendarDate): Promise<Day | null> {
   const where = { date: { equals: date } }
