@@ -4,6 +4,7 @@ import { changeRates, previewRates, ratesView, undoRates } from '@/operations/ra
 import { ratesCalendar } from '@/operations/rates/rates-calendar'
 
 import { defineEndpoint } from './define-endpoint'
+import { MOST_LARGE_BYTES } from './read-body'
 
 export const ratesEndpoints = [
   defineEndpoint({
@@ -27,6 +28,7 @@ export const ratesEndpoints = [
     path: '/rates',
     access: 'owner',
     query: ratesQuery,
+    mostBytes: MOST_LARGE_BYTES,
     body: ratesRequest,
     response: ratesSaved,
     record: ({ query }) =>

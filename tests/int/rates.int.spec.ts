@@ -141,6 +141,29 @@ describe('the rates', () => {
       expect((await app.visitor().request('GET', `/api/rates/calendar?${range}`)).status).toBe(400)
   })
 
+  it('may be longer than other calls: 256 kB, which 200 seasons and many fees come to', async () => {
+    const seasons = Array.from({ length: 200 }, (_, place) => ({
+      ...SUMMER,
+      ...{ name: `Season ${place} ${'of a long name '.repeat(3)}`.trim(), yearly: true, minNights: 3 },
+      byWeekday: {
+        sun: 450.25,
+        mon: 451.25,
+        tue: 452.25,
+        wed: 453.25,
+        thu: 454.25,
+        fri: 455.25,
+        sat: 456.25,
+      },
+      ...{
+        arrivals: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+        departures: ['mon', 'tue', 'wed', 'thu', 'fri'],
+      },
+    }))
+    expect(JSON.stringify({ seasons }).length).toBeGreaterThan(64 * 1024)
+    const { status, body } = await put({ seasons }, '?preview=true')
+    expect([status, body.seasons.length]).toEqual([200, 200])
+  })
+
   it('are a stranger’s never', async () => {
     const visitor = app.visitor()
     expect((await visitor.request('GET', '/api/rates')).status).toBe(401)
