@@ -14,6 +14,7 @@ import { guideAppEndpoints } from './guide-app'
 import { healthEndpoints } from './health'
 import { holdBookingEndpoints } from './hold-booking'
 import { imageEndpoints } from './images'
+import { nightsFileEndpoints } from './nights-file'
 import { openApiEndpoint } from './openapi'
 import { overviewEndpoints } from './overview'
 import { ownerPaymentEndpoints } from './owner-payments'
@@ -50,6 +51,7 @@ const calls = [
   ...promoCodeEndpoints,
   ...priceKeyEndpoints,
   ...priceNightEndpoints,
+  ...nightsFileEndpoints,
   ...ownerPaymentEndpoints,
   ...damageHoldEndpoints,
   ...documentEndpoints,

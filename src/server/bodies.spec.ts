@@ -83,6 +83,8 @@ describe('the size of a body', () => {
     ['POST /api/stripe/webhook', 256 * KILOBYTE, '256 kB'],
     ['PUT /api/rates', 256 * KILOBYTE, '256 kB'],
     ['PUT /api/rates/nights', 256 * KILOBYTE, '256 kB'],
+    ['POST /api/rates/nights/csv', 256 * KILOBYTE, '256 kB'],
+    ['POST /api/rates/nights/undo', 256 * KILOBYTE, '256 kB'],
     ['POST /api/globals/house', MEGABYTE, '1 MB'],
     ['PATCH /api/pages/1', MEGABYTE, '1 MB'],
     ['POST /admin/collections/pages/create', MEGABYTE, '1 MB'],

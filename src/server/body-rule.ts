@@ -38,6 +38,7 @@ const CALLS: readonly [methods: string, path: RegExp, rule: BodyRule][] = [
   ['POST', /^\/api\/(admin|security)\/login$/, LOGIN],
   ['POST', /^\/api\/stripe\/webhook$/, WEBHOOK],
   ['PUT', /^\/api\/rates(\/nights)?$/, RATE_CARD],
+  ['POST', /^\/api\/rates\/nights\/(csv|undo)$/, RATE_CARD],
   ['POST', /^\/api\/upload-image$/, PICTURE],
   ['POST', /^\/api\/booking-inquiries\/\d+\/damage-hold\/pictures$/, PICTURE],
   // Payload's own editor writes its documents whole.

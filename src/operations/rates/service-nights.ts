@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
 import { dollarsToCents } from '@/domain/money'
 import { nightRates } from '@/domain/rates/night-rates'
 import { oddNights } from '@/domain/rates/odd-nights'
+import { FURTHEST_PRICED_DAYS } from '@/domain/rates/outside-limits'
 import { seasonLookup } from '@/domain/rates/season-on'
 import { Refusal } from '@/domain/refusal'
 import type { Payload } from 'payload'
@@ -13,12 +14,10 @@ import { loadDays } from './load-days'
 import { loadRateCard } from './load-rate-card'
 import { type NightChange, writeNights } from './write-nights'
 
-/** As far as guests can ever book; what lies beyond is more likely a slip. */
-export const FURTHEST_DAYS = 1095
 export const TOO_FAR = 'This date is more than three years ahead'
 
 function refuseTooFar(nights: readonly { date: CalendarDate }[], today: CalendarDate): void {
-  const last = addDays(today, FURTHEST_DAYS)
+  const last = addDays(today, FURTHEST_PRICED_DAYS)
   const errors = nights.flatMap(({ date }, place) =>
     date > last ? [{ path: `nights.${place}.date`, message: TOO_FAR }] : [],
   )
@@ -44,7 +43,7 @@ export async function setServiceNights(payload: Payload, { nights }: NightsReque
   const skipped = nights.filter(({ date }) => date < today).map(({ date }) => date)
   if (ahead.length === 0) return { changed: 0, skipped, warnings: [] }
   const { card } = await loadRateCard(payload)
-  const usual = nightRates(card, today, addDays(today, FURTHEST_DAYS))
+  const usual = nightRates(card, today, addDays(today, FURTHEST_PRICED_DAYS))
   const changed = await writeNights(payload, ahead)
   return { changed: changed.length, skipped, warnings: oddNights(ahead, (date) => usual(date).cents) }
 }
