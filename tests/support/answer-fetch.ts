@@ -13,6 +13,9 @@ export const refused = (
   { headers = {}, ...more }: Pick<Answer, 'headers'> & Pick<ErrorResponse, 'errors'> = {},
 ) => ({ status: REFUSAL_STATUS[code], body: { success: false, code, message, ...more }, headers })
 
+const isJson = ({ headers }: RequestInit) =>
+  (headers as Record<string, string> | undefined)?.['Content-Type'] === 'application/json'
+
 /**
  * Puts a small server in the place of the network: `answer` gets every request of the client and keeps its own
  * state. jsdom has no fetch and no Response, so the answer carries what the client reads of one.
@@ -23,7 +26,7 @@ export function answerFetch(answer: (asked: Asked) => Answer | Promise<Answer>):
     const asked: Asked = {
       method: init.method ?? 'GET',
       url: new URL(String(input), 'http://localhost'),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init.body === 'string' ? (isJson(init) ? JSON.parse(init.body) : init.body) : undefined,
     }
     log.push(asked)
     const { status = 200, body, headers = {} } = await answer(asked)

@@ -6,6 +6,7 @@ import { typedRateCard } from '@/domain/rates/typed-card'
 import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
 
 import { answerFetch, type Answer, type Asked, refused } from './answer-fetch'
+import { playOutsidePrices } from './outside-prices-api'
 
 export const firstRates = () =>
   ({
@@ -28,6 +29,7 @@ export function playRates(first: RatesView = firstRates()) {
     /** Of the next calls with this method; taken away by hand. */
     refusals: new Map<string, Answer>(),
   }
+  const outside = playOutsidePrices()
   const now = () => state.lists.at(-1)!
 
   function publish({ number, ...parts }: RatesRequest, previewed: boolean): Answer {
@@ -52,6 +54,8 @@ export function playRates(first: RatesView = firstRates()) {
   function answer({ method, url, body }: Asked): Answer {
     const refusal = state.refusals.get(`${method} ${url.pathname}`)
     if (refusal) return refusal
+    const fromOutside = outside.answer({ method, url, body })
+    if (fromOutside) return fromOutside
     if (url.pathname === '/api/availability')
       return {
         body: dateRange(url.searchParams.get('startDate')!, url.searchParams.get('endDate')!).map(dayOf),
@@ -64,5 +68,5 @@ export function playRates(first: RatesView = firstRates()) {
     state.lists.push({ ...state.lists.at(-2)!, number: now().number + 1 })
     return { body: { ...now(), message: 'The prices of before count again.' } }
   }
-  return { ...state, now, asked: answerFetch(answer) }
+  return { ...state, outside: outside.state, now, asked: answerFetch(answer) }
 }

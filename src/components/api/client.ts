@@ -78,6 +78,7 @@ interface Parts {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
+  csv?: string
 }
 
 /** One segment of a path, whatever is in it. Nothing and dots alone would lead to another path, encoded or not. */
@@ -99,12 +100,14 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
 export function send<Name extends CallName>(name: Name, ...input: Inputs<Name>): Promise<Response>
 export async function send(name: string, parts: Parts = {}): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
+  const { csv, body } = parts
   const response = await fetch(addressOf(path, parts), {
     method: method.toUpperCase(),
     credentials: 'include',
-    ...(parts.body === undefined
+    ...(csv === undefined ? {} : { headers: { 'Content-Type': 'text/csv' }, body: csv }),
+    ...(body === undefined
       ? {}
-      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(parts.body) }),
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   })
   if (response.ok) return response
   const text = (await response.text()) || response.statusText
@@ -115,6 +118,17 @@ export async function send(name: string, parts: Parts = {}): Promise<Response> {
 /** As {@link send}, and reads the JSON answer. */
 export async function call<Name extends CallName>(name: Name, ...input: Inputs<Name>): Promise<Answer<Name>> {
   const response = await send(name, ...input)
+  return response.json()
+}
+
+/** The same, with the text of a CSV file for a body. */
+export async function callWithCsv<Name extends CallName>(
+  name: Name,
+  csv: string,
+  input: Input<Name>,
+): Promise<Answer<Name>> {
+  const parts: Parts = { ...input, csv }
+  const response = await send(name, ...([parts] as unknown as Inputs<Name>))
   return response.json()
 }
 

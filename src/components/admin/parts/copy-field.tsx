@@ -8,7 +8,8 @@ import { visuallyHidden } from '@/components/ui/visually-hidden'
 
 import styles from './copy-field.module.css'
 
-type CopyFieldProps = { label: string; value: string; hint?: string }
+/** `copies` is what the button is said to copy to who does not see it. */
+type CopyFieldProps = { label: string; value: string; hint?: string; copies?: string }
 
 const LABELS = {
   new: '',
@@ -17,7 +18,7 @@ const LABELS = {
 }
 
 /** A text to take elsewhere, with a button that copies it. */
-export function CopyField({ label, value, hint }: CopyFieldProps) {
+export function CopyField({ label, value, hint, copies = `the address for ${label}` }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<keyof typeof LABELS>('new')
   const copy = async () => {
@@ -39,7 +40,7 @@ export function CopyField({ label, value, hint }: CopyFieldProps) {
       </label>
       <Button onClick={() => void copy()}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        Copy<span className={visuallyHidden}> the address for {label}</span>
+        Copy<span className={visuallyHidden}> {copies}</span>
       </Button>
       <p className={styles.state} role="status">
         {LABELS[state]}

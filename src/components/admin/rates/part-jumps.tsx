@@ -13,6 +13,7 @@ const PARTS = [
   { id: 'taxes', name: 'Taxes and card fee' },
   { id: 'promotion-codes', name: 'Promotion codes' },
   { id: 'stay-check', name: 'What would a guest pay?' },
+  { id: 'outside-prices', name: 'Prices from outside' },
 ]
 
 /** The way down a long page. */

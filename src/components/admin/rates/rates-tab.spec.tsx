@@ -137,7 +137,10 @@ describe('Rates', () => {
       ],
     })
     await open(api)
-    const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+    const names = () =>
+      card('Seasons')
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent)
     expect(screen.getByText('$380, arrival on Saturday')).toBeVisible()
     await click(button('Copy Leaves'))
     expect(names()).toEqual(['Leaves', 'Leaves 2'])

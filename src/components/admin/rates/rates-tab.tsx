@@ -7,6 +7,7 @@ import { LoadFailed } from '../availability/load-failed'
 import type { TabProps } from '../dashboard/tab'
 import { Skeleton } from '../parts/skeleton'
 import { HEADING_ID } from './go-to'
+import { OutsidePrices } from './outside/outside-prices'
 import { RatesEditor } from './rates-editor'
 import styles from './rates.module.css'
 
@@ -27,7 +28,10 @@ export default function RatesTab({ timeZone }: TabProps) {
         <LoadFailed what="The rates" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {data && today ? (
-        <RatesEditor published={data} today={today} />
+        <>
+          <RatesEditor published={data} today={today} />
+          <OutsidePrices today={today} timeZone={timeZone} />
+        </>
       ) : error ? null : (
         <Skeleton lines={2} height={280} />
       )}

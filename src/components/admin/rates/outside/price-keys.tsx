@@ -1,0 +1,63 @@
+'use client'
+
+import { useState } from 'react'
+
+import { usePriceKeys } from '@/components/api/outside-prices'
+import { Button } from '@/components/ui/button'
+import { MOST_PRICE_KEYS, type PriceKeyView } from '@/contract/price-keys'
+
+import { FailedState } from '../../parts/failed-state'
+import { shownMoment } from '../../parts/format'
+import { Skeleton } from '../../parts/skeleton'
+import { MakeKey } from './make-key'
+import styles from './outside.module.css'
+import { RevokeDialog } from './revoke-dialog'
+
+type KeyListProps = { keys: PriceKeyView[]; timeZone: string; onRevoke: (key: PriceKeyView) => void }
+
+function KeyList({ keys, timeZone, onRevoke }: KeyListProps) {
+  return (
+    <ul className={styles.keys}>
+      {keys.map((key) => (
+        <li key={key.id}>
+          <div>
+            <strong>{key.name}</strong>
+            <span>ends in …{key.shownEnd}</span>
+            <span>
+              {key.lastUsedAt ? `last used ${shownMoment(key.lastUsedAt, timeZone)}` : 'never used'}
+            </span>
+          </div>
+          <Button
+            aria-label={`Revoke the key of ${key.name}, which ends in ${key.shownEnd}`}
+            onClick={() => onRevoke(key)}
+          >
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The keys that are in force; each can be revoked alone. */
+export function PriceKeys({ timeZone }: { timeZone: string }) {
+  const { data, error, isFetching, refetch } = usePriceKeys()
+  const [asked, setAsked] = useState<PriceKeyView | null>(null)
+  if (error && !data)
+    return <FailedState what="The keys" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={2} height={48} />
+  const { keys } = data
+  return (
+    <>
+      {keys.length === 0 ? (
+        <p>
+          <strong>No keys yet.</strong> Make one for each service that sets your prices.
+        </p>
+      ) : (
+        <KeyList keys={keys} timeZone={timeZone} onRevoke={setAsked} />
+      )}
+      <MakeKey isFull={keys.length >= MOST_PRICE_KEYS} />
+      {asked ? <RevokeDialog asked={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}

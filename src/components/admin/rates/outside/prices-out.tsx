@@ -1,0 +1,80 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import { messageOf, send } from '@/components/api/client'
+import { BrokenDownload, downloadFile } from '@/components/api/download-file'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { saveFile } from '@/components/ui/save-file'
+import { toast } from '@/components/ui/use-toast'
+import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '@/domain/calendar-date'
+import { MOST_FILE_NIGHTS } from '@/domain/rates/outside-limits'
+
+import fields from '../../parts/field.module.css'
+import { TextField } from '../../parts/fields'
+import rates from '../rates.module.css'
+
+const A_YEAR = 364
+
+/** What is wrong with the dates, in words; undefined for nothing. */
+function datesWrong(from: string, to: string): string | undefined {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Please choose both dates.'
+  if (to < from) return 'The last night is before the first.'
+  if (daysBetween(from, to) >= MOST_FILE_NIGHTS) return 'At most three years at once.'
+  return undefined
+}
+
+/** The nights of the chosen dates as a file. */
+export function PricesOut({ today }: { today: CalendarDate }) {
+  const [from, setFrom] = useState(today)
+  const [to, setTo] = useState(addDays(today, A_YEAR))
+  const [showsWrong, setShowsWrong] = useState(false)
+  const wrong = datesWrong(from, to)
+  const download = useMutation({
+    mutationFn: () =>
+      downloadFile(send('get /rates/nights.csv', { query: { from, to } }), 'prices.csv', () => {}),
+    onSuccess: ({ fileName, data }) => {
+      saveFile(fileName, data)
+      toast({ title: 'Prices downloaded', description: `${fileName} is among your downloads.` })
+    },
+    onError: (error) =>
+      toast({
+        title: 'The file was not downloaded',
+        description: error instanceof BrokenDownload ? error.message : messageOf(error),
+        tone: 'destructive',
+      }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setShowsWrong(true)
+    if (!wrong && !download.isPending) download.mutate()
+  }
+  return (
+    <form className={rates.group} noValidate onSubmit={submit}>
+      <h4>Download</h4>
+      <div className={fields.row}>
+        <TextField
+          label="First night"
+          type="date"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label="Last night"
+          type="date"
+          value={to}
+          wrong={showsWrong ? wrong : undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      <div>
+        <Button type="submit" disabled={download.isPending} aria-busy={download.isPending}>
+          <Icon name="download" />
+          {download.isPending ? 'Loading…' : 'Download CSV'}
+        </Button>
+      </div>
+    </form>
+  )
+}

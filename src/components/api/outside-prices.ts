@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import type { NightsFileAnswer, NightsUndo } from '@/contract/nights-file'
+
+import { AVAILABILITY_KEY } from './availability'
+import { call, callWithCsv } from './client'
+
+/** What a file would do and what is wrong with it; nothing is set. */
+export const usePreviewPrices = () =>
+  useMutation({
+    mutationFn: (text: string) => callWithCsv('post /rates/nights/csv', text, { query: { preview: 'true' } }),
+  })
+
+const LAST_FILE = ['last-prices-file']
+export type LastFile = { name: string; answer: NightsFileAnswer }
+
+/** The file that was set last, until it is taken back, closed, or the page is left: what it did and the way back. */
+export function useLastFile() {
+  const client = useQueryClient()
+  const { data } = useQuery<LastFile | null>({
+    ...{ queryKey: LAST_FILE, queryFn: () => null, enabled: false, initialData: null },
+    ...{ gcTime: Infinity, staleTime: Infinity },
+  })
+  return { last: data, setLast: (file: LastFile | null) => client.setQueryData(LAST_FILE, file) }
+}
+
+/** Sets the prices of a file. What is known of nights is read again, whether it went or not. */
+export function useSetPrices() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => callWithCsv('post /rates/nights/csv', text, {}),
+    onSettled: () => void client.invalidateQueries({ queryKey: [AVAILABILITY_KEY] }),
+  })
+}
+
+/** Takes them back, but for nights that were changed since. */
+export function useUndoPrices() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (undo: NightsUndo) => call('post /rates/nights/undo', { body: undo }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [AVAILABILITY_KEY] }),
+  })
+}
+
+const KEYS = ['/api/price-keys']
+
+export const usePriceKeys = () =>
+  useQuery({ queryKey: KEYS, queryFn: () => call('get /price-keys'), refetchOnMount: 'always' })
+
+/** Makes a key for a service of this name; the answer alone has the key. */
+export function useMakePriceKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => call('post /price-keys', { body: { name } }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS }),
+  })
+}
+
+export function useRevokePriceKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('delete /price-keys/:id', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS }),
+  })
+}
