@@ -136,6 +136,26 @@ describe('prices from a pricing service', () => {
     for (const day of days) expect([day.isBlocked, day.priceCents! >= 200_00]).toEqual([true, true])
   })
 
+  it('writes a night only where it is as it was read: another process may have been faster', async () => {
+    const { databaseOf } = await import('@/database/database-of')
+    const write = (priceCents: number, readAt: string | null, stamp: string, date = DATE) =>
+      databaseOf(app.payload).writeDays([{ date, readAt, priceCents, minNights: null }], stamp)
+    const [one, two, three] = [1, 2, 3].map((n) => `2027-01-01T00:00:00.00${n}Z`) as [string, string, string]
+    expect(await write(100, null, one)).toEqual([DATE])
+    expect(await write(200, null, one)).toEqual([])
+    expect(await write(200, one, two)).toEqual([DATE])
+    expect(await write(300, one, three)).toEqual([])
+    // Two processes at the same millisecond: the second one does not take the first one's write for its own.
+    expect(await write(400, one, two)).toEqual([])
+    const [day] = await records()
+    expect([day!.priceCents, day!.updatedAt]).toEqual([200, two])
+    const both = [DATE, NEXT].map((date, place) => ({
+      ...{ date, priceCents: 500, minNights: 2 },
+      readAt: place === 0 ? one : null,
+    }))
+    expect(await databaseOf(app.payload).writeDays(both, three)).toEqual([NEXT])
+  })
+
   it('leaves out what is over at the house, and says so', async () => {
     const past = daysFromToday(-1)
     const { body } = await put([
