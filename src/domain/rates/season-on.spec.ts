@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
 
 import { anyDate, anySeason } from '../../../tests/support/any-rate-card'
 import type { Season } from './rate-card'
-import { seasonLookup } from './season-on'
+import { seasonLookup, seasonSpan } from './season-on'
 
 const season = (name: string, from: CalendarDate, to: CalendarDate, yearly = true): Season => ({
   ...{ name, from, to, yearly, nightlyCents: null, byWeekday: {} },
@@ -92,5 +92,21 @@ describe('the season of a date', () => {
       ),
       { numRuns: 50 },
     )
+  })
+})
+
+describe('when a season is', () => {
+  const christmas = season('Christmas', '2000-12-20', '2000-01-02')
+  it.each([
+    ['2026-12-31', { from: '2026-12-20', to: '2027-01-02' }],
+    ['2027-01-02', { from: '2026-12-20', to: '2027-01-02' }],
+    ['2027-12-20', { from: '2027-12-20', to: '2028-01-02' }],
+    ['2027-01-03', null],
+  ])('around %s', (date, span) => expect(seasonSpan(christmas, date)).toEqual(span))
+
+  it('ends on the 28th where its last day is no date of the year', () => {
+    const winter = season('Winter', '2028-02-01', '2028-02-29')
+    expect(seasonSpan(winter, '2027-02-28')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
+    expect(seasonSpan(winter, '2028-02-28')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 })

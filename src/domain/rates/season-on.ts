@@ -5,7 +5,11 @@ import type { Season } from './rate-card'
 /** The season that counts on a date; null outside all of them. */
 export type SeasonOn = (date: CalendarDate) => Season | null
 
-type Occurrence = { season: Season; from: CalendarDate; to: CalendarDate; days: number; place: number }
+/** Dates in a row, both included. */
+export type DateSpan = { from: CalendarDate; to: CalendarDate }
+
+type Dated = Pick<Season, 'from' | 'to' | 'yearly'>
+type Occurrence<Each> = { season: Each; from: CalendarDate; to: CalendarDate; days: number; place: number }
 
 const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -16,8 +20,12 @@ const inYear = (date: CalendarDate, year: number): CalendarDate => {
 }
 
 /** When the seasons are, as far as they touch the dates from `first` to `last`. */
-function occurrences(seasons: readonly Season[], first: CalendarDate, last: CalendarDate): Occurrence[] {
-  const found: Occurrence[] = []
+function occurrences<Each extends Dated>(
+  seasons: readonly Each[],
+  first: CalendarDate,
+  last: CalendarDate,
+): Occurrence<Each>[] {
+  const found: Occurrence<Each>[] = []
   const [firstYear, lastYear] = [yearOf(first), yearOf(last)]
   for (const [place, season] of seasons.entries()) {
     const add = (from: CalendarDate, to: CalendarDate) => {
@@ -32,6 +40,12 @@ function occurrences(seasons: readonly Season[], first: CalendarDate, last: Cale
       add(inYear(season.from, year), inYear(season.to, year + crossed))
   }
   return found
+}
+
+/** When a season is that is on a date; null where it is not. @throws RangeError when it begins or ends on no date */
+export function seasonSpan(season: Dated, date: CalendarDate): DateSpan | null {
+  const [found] = occurrences([season], date, date)
+  return found ? { from: found.from, to: found.to } : null
 }
 
 /**

@@ -65,12 +65,7 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
     <RatesFormProvider value={{ form, reading, showsMissing, change: editing.change }}>
       <div className={styles.editor}>
         <PartJumps />
-        <YearView
-          reading={editing.shown}
-          today={today}
-          places={places}
-          onOpenSeason={(id) => openSeason({ id })}
-        />
+        <YearView reading={editing.shown} today={today} places={places} onOpenSeason={openSeason} />
         <div className={styles.columns}>
           <div className={styles.column}>
             <div ref={forms} className={styles.column}>

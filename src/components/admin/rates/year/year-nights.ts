@@ -4,7 +4,7 @@ import { isNightFree } from '@/domain/availability'
 import { addMonths, type CalendarDate, type CalendarMonth, dateRange } from '@/domain/calendar-date'
 import { type Cents, dollarsToCents } from '@/domain/money'
 import { nightRate } from '@/domain/rates/night-rate'
-import { seasonLookup } from '@/domain/rates/season-on'
+import { seasonLookup, seasonSpan } from '@/domain/rates/season-on'
 
 import type { FormReading } from '../read-form'
 
@@ -23,7 +23,15 @@ export type YearNight = {
   tint: number
 }
 /** Nights in a row that one season has, within a month; `seasonId` null: none has them. */
-export type SeasonRun = { seasonId: string | null; name: string; from: CalendarDate; nights: number }
+export type SeasonRun = {
+  seasonId: string | null
+  name: string
+  from: CalendarDate
+  nights: number
+  /** Whether its first night is the season's, and its last one: else a month or a shorter season cuts it. */
+  begins: boolean
+  ends: boolean
+}
 export type YearMonth = { month: CalendarMonth; nights: YearNight[]; runs: SeasonRun[] }
 
 type DayOf = (date: CalendarDate) => AvailabilityDay | undefined
@@ -54,8 +62,13 @@ export function yearMonths(
       nights.push({ date, ...rate, state: stateOf(day), isOwnPrice: own !== null })
       const seasonId = season ? (seasonIds[card.seasons.indexOf(season)] ?? null) : null
       const run = runs.at(-1)
-      if (run && run.seasonId === seasonId) run.nights += 1
-      else runs.push({ seasonId, name: season?.name ?? '', from: date, nights: 1 })
+      const span = season && seasonSpan(season, date)
+      const ends = span?.to === date
+      if (run && run.seasonId === seasonId) Object.assign(run, { nights: run.nights + 1, ends })
+      else {
+        const begins = span?.from === date
+        runs.push({ seasonId, name: season?.name ?? '', from: date, nights: 1, begins, ends })
+      }
     }
     return { month, nights, runs }
   })

@@ -1,7 +1,12 @@
+import { useRef } from 'react'
+
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { type CalendarDate, formatMonth } from '@/domain/calendar-date'
 
-import { hueOf } from '../hue'
+import { type SeasonMoves } from './drag/use-season-moves'
+import { SeasonBar } from './drag/season-bar'
+import { SeasonGhost } from './drag/season-ghost'
+import { useSeasonKeys } from './drag/use-season-keys'
 import { monthId } from './year-head'
 import { NightCell } from './night-cell'
 import { firstRuns, type SeasonRun, type YearMonth } from './year-nights'
@@ -14,6 +19,7 @@ type YearTableProps = {
   today: CalendarDate
   places: ReadonlyMap<string, number>
   busy: boolean
+  moves: SeasonMoves
   onOpenSeason: (id: string) => void
 }
 
@@ -21,30 +27,36 @@ type YearTableProps = {
 const rest = (nights: number) => (nights < DAYS.length ? <td colSpan={DAYS.length - nights} /> : null)
 
 /** A row for each month, a column for each day; it scrolls within its own box where it is wider than the screen. */
-export function YearTable({ months, today, places, busy, onOpenSeason }: YearTableProps) {
+export function YearTable({ months, today, places, busy, moves, onOpenSeason }: YearTableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const keys = useSeasonKeys(box, moves)
   const reached = firstRuns(months)
-  const bar = (run: SeasonRun) => {
-    const { seasonId, name, from, nights } = run
+  const bar = (run: SeasonRun, place: number, runs: readonly SeasonRun[]) => {
+    const { seasonId, nights } = run
+    // Not of its dates: a bar that moves within its month stays the same one.
+    const before = runs.slice(0, place).filter((each) => each.seasonId === seasonId).length
     return (
-      <td key={from} colSpan={nights} className={styles.run}>
+      <td
+        key={`${seasonId}-${before}`}
+        colSpan={nights}
+        className={styles.run}
+        data-free={seasonId === null || undefined}
+      >
         {seasonId === null ? null : (
-          <button
-            type="button"
-            className={styles.bar}
-            data-hue={hueOf(places.get(seasonId) ?? 0)}
-            title={name}
-            aria-label={`Season ${name}`}
-            tabIndex={reached.has(run) ? undefined : -1}
-            onClick={() => onOpenSeason(seasonId)}
-          >
-            {name}
-          </button>
+          <SeasonBar
+            seasonId={seasonId}
+            run={run}
+            place={places.get(seasonId) ?? 0}
+            isReached={reached.has(run)}
+            keys={keys}
+            onOpen={() => onOpenSeason(seasonId)}
+          />
         )}
       </td>
     )
   }
   return (
-    <div className={styles.scroll} role="group" aria-label="Prices of the nights" tabIndex={0}>
+    <div ref={box} className={styles.scroll} role="group" aria-label="Prices of the nights" tabIndex={0}>
       <table className={styles.year} aria-busy={busy}>
         <caption className={visuallyHidden}>
           The price of each night in dollars, a row for each month and a column for each day of it
@@ -61,39 +73,28 @@ export function YearTable({ months, today, places, busy, onOpenSeason }: YearTab
             ))}
           </tr>
         </thead>
-        {months.map(({ month, nights, runs }) => {
-          const hasBars = runs.some(({ seasonId }) => seasonId !== null)
-          const name = (
-            <th
-              id={monthId(month)}
-              scope="rowgroup"
-              rowSpan={hasBars ? 2 : 1}
-              className={styles.month}
-              tabIndex={-1}
-            >
-              {formatMonth(month).slice(0, 3)} <small>{month.slice(0, 4)}</small>
-            </th>
-          )
-          return (
-            <tbody key={month}>
-              {hasBars ? (
-                <tr>
-                  {name}
-                  {runs.map(bar)}
-                  {rest(nights.length)}
-                </tr>
-              ) : null}
-              <tr>
-                {hasBars ? null : name}
-                {nights.map((night) => (
-                  <NightCell key={night.date} night={night} isToday={night.date === today} />
-                ))}
-                {rest(nights.length)}
-              </tr>
-            </tbody>
-          )
-        })}
+        {months.map(({ month, nights, runs }) => (
+          <tbody key={month} data-month={month}>
+            <tr>
+              <th id={monthId(month)} scope="rowgroup" rowSpan={2} className={styles.month} tabIndex={-1}>
+                {formatMonth(month).slice(0, 3)} <small>{month.slice(0, 4)}</small>
+              </th>
+              {runs.map(bar)}
+              {rest(nights.length)}
+            </tr>
+            <tr>
+              {nights.map((night) => (
+                <NightCell key={night.date} night={night} isToday={night.date === today} />
+              ))}
+              {rest(nights.length)}
+            </tr>
+          </tbody>
+        ))}
       </table>
+      <SeasonGhost box={box} moves={moves} places={places} />
+      <p className={visuallyHidden} role="status">
+        {keys.said}
+      </p>
     </div>
   )
 }

@@ -7,6 +7,9 @@ import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from '@/dom
 import { LoadFailed } from '../../availability/load-failed'
 import type { FormReading } from '../read-form'
 import rates from '../rates.module.css'
+import type { OpenSeason } from '../seasons/season-list'
+import { HOW_ID } from './drag/season-bar'
+import { useSeasonMoves } from './drag/use-season-moves'
 import { YearHead } from './year-head'
 import { YearLegend } from './year-legend'
 import { MONTHS, yearMonths } from './year-nights'
@@ -20,7 +23,7 @@ type YearViewProps = {
   today: CalendarDate
   /** The place of each season in the list, by its id: its colour. */
   places: ReadonlyMap<string, number>
-  onOpenSeason: (id: string) => void
+  onOpenSeason: (open: OpenSeason) => void
 }
 
 /** Twelve months, night by night, as they would be once the draft is published. */
@@ -33,6 +36,7 @@ export function YearView({ reading, today, places, onOpenSeason }: YearViewProps
     () => yearMonths(reading, first, (date) => byDate.get(date)),
     [reading, first, byDate],
   )
+  const moves = useSeasonMoves(today, onOpenSeason)
   const turn = (count: number) => {
     const next = addMonths(first, count)
     return isShowable(next) ? () => setFirst(next) : undefined
@@ -48,8 +52,14 @@ export function YearView({ reading, today, places, onOpenSeason }: YearViewProps
         today={today}
         places={places}
         busy={isFetching}
-        onOpenSeason={onOpenSeason}
+        moves={moves}
+        onOpenSeason={(id) => onOpenSeason({ id })}
       />
+      <p id={HOW_ID} className={rates.quiet}>
+        To draw a season, press above the nights and drag. Drag a bar to move it, or one of its ends; on a
+        touchscreen, hold it for a moment first. With the keyboard on a bar, left and right move it, up and
+        down its last night, with Shift by a week; Escape puts it back.
+      </p>
       <YearLegend />
     </section>
   )
