@@ -5,9 +5,10 @@ import type { RatesView } from '@/contract/rates'
 
 import { changedParts } from './changed-parts'
 import type { RatesForm } from './rates-form'
+import type { RemovedRow } from './removed-rows'
 
-/** What is typed and not published, and the prices that it began from. */
-export type RatesDraft = { original: RatesView; form: RatesForm }
+/** What is typed and not published, what was removed and can be put back, and the prices that it began from. */
+export type RatesDraft = { original: RatesView; form: RatesForm; removed: readonly RemovedRow[] }
 
 const KEY = 'rates-draft'
 /** Goes up when the form's fields change: a draft of before would leave some empty. */
@@ -15,8 +16,10 @@ const FORM_VERSION = 1
 
 function stored(): RatesDraft | null {
   try {
-    const value = JSON.parse(localStorage.getItem(KEY) ?? 'null') as (RatesDraft & { v: number }) | null
-    return value?.v === FORM_VERSION ? { original: value.original, form: value.form } : null
+    const value = JSON.parse(localStorage.getItem(KEY) ?? 'null') as
+      (Partial<Pick<RatesDraft, 'removed'>> & Omit<RatesDraft, 'removed'> & { v: number }) | null
+    if (value?.v !== FORM_VERSION) return null
+    return { original: value.original, form: value.form, removed: value.removed ?? [] }
   } catch {
     return null
   }
@@ -59,10 +62,11 @@ function createDraftStore() {
         if (listeners.size === 0) window.removeEventListener('storage', follow)
       }
     },
-    /** A form that says what it began from is no draft. */
+    /** A form that says what it began from is no draft; what was removed on the way to it can be put back while the page lives. */
     set: (next: RatesDraft | null) => {
-      draft = next && changedParts(next.form, next.original).length > 0 ? next : null
-      store(draft)
+      const isChanged = next !== null && changedParts(next.form, next.original).length > 0
+      draft = isChanged || next?.removed.length ? next : null
+      store(isChanged ? next : null)
       tell()
     },
   }

@@ -62,7 +62,7 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
   }
 
   return (
-    <RatesFormProvider value={{ form, reading, showsMissing, change: editing.change }}>
+    <RatesFormProvider value={{ ...editing, showsMissing }}>
       <div className={styles.editor}>
         <PartJumps />
         <YearView reading={editing.shown} today={today} places={places} onOpenSeason={openSeason} />

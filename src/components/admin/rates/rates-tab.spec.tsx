@@ -146,8 +146,42 @@ describe('Rates', () => {
     expect(names()).toEqual(['Leaves', 'Leaves 2'])
     await click(button('Delete Leaves'))
     expect(names()).toEqual(['Leaves 2'])
-    await click(button('Put it back'))
+    await click(button('Put it back Leaves'))
     expect(names()).toEqual(['Leaves', 'Leaves 2'])
+  })
+
+  it('puts back what was removed from the draft, one at a time, also after a reload', async () => {
+    const { unmount } = await open()
+    const [fees, taxes, discounts] = [card('Fees and extras'), card('Taxes and card fee'), card('Discounts')]
+    await click(discounts.getByRole('button', { name: /longer stays/ }))
+    await fill(discounts.getByLabelText('Off (%)'), '10')
+    await click(discounts.getByRole('button', { name: /^Remove for longer stays/ }))
+    await click(fees.getByRole('button', { name: 'Remove Cleaning fee' }))
+    await click(taxes.getByRole('button', { name: 'Remove GA state tax' }))
+    expect(screen.getByRole('heading', { name: 'Taxes and card fee' })).toHaveFocus()
+    unmount()
+    const { api } = await open()
+    for (const what of ['10% from 7 nights', 'Cleaning fee', 'GA state tax'])
+      expect(screen.getByText(`Removed: ${what}.`)).toBeVisible()
+    await click(button('Put it back Cleaning fee'))
+    expect(screen.queryByText('Removed: Cleaning fee.')).not.toBeInTheDocument()
+    expect(screen.getByText('Removed: GA state tax.')).toBeVisible()
+    await publish()
+    expect(await screen.findByText('Published.')).toBeVisible()
+    expect([api.now().fees.map(({ key }) => key), api.now().taxes.map(({ key }) => key)]).toEqual([
+      ['cleaning', 'service'],
+      ['county'],
+    ])
+    expect(screen.queryByText(/^Removed:/)).not.toBeInTheDocument()
+  })
+
+  it('forgets what was removed when the draft is discarded', async () => {
+    await open()
+    await click(button('Remove Cleaning fee'))
+    await click(button('Discard'))
+    await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText(/^Removed:/)).not.toBeInTheDocument()
+    expect(button('Remove Cleaning fee')).toBeVisible()
   })
 
   it('keeps what is wrong as it was typed, says what is wrong beside it and goes there', async () => {

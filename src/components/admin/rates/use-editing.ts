@@ -3,26 +3,36 @@ import { useDeferredValue, useMemo } from 'react'
 import type { RatesView } from '@/contract/rates'
 
 import { changedParts, onTopOf, PART_NAMES } from './changed-parts'
-import { useRatesDraft } from './draft-store'
+import { type RatesDraft, useRatesDraft } from './draft-store'
 import type { RatesFormContext } from './form-context'
 import { readForm } from './read-form'
+import { putBack, type RemovedRow, type RowList, takeOut } from './removed-rows'
 import { type FormPart, formOf, type RatesForm } from './rates-form'
+
+const NONE: readonly RemovedRow[] = []
 
 /** The form of what is published, with the owner's changes over it. */
 export function useEditing(published: RatesView) {
-  const { draft, read, setDraft } = useRatesDraft()
+  const { draft: kept, read, setDraft } = useRatesDraft()
+  // One that changes nothing holds nobody to the prices that it began from.
+  const live = (draft: RatesDraft | null) =>
+    draft?.original.number === published.number || (draft && changedParts(draft.form, draft.original).length)
+      ? draft
+      : null
+  const draft = live(kept)
   const original = draft?.original ?? published
   const form = useMemo(() => draft?.form ?? formOf(published), [draft, published])
   const reading = useMemo(() => readForm(form, original), [form, original])
   const changed = draft ? changedParts(form, original) : []
 
+  /** As it is now, not as it was drawn: two changes may come in one event. */
+  const now = (): RatesDraft => live(read()) ?? { original: published, form: formOf(published), removed: [] }
   const change: RatesFormContext['change'] = <Part extends FormPart>(
     part: Part,
     next: (now: RatesForm[Part]) => RatesForm[Part],
   ) => {
-    // As it is now, not as it was drawn: two changes may come in one event.
-    const now = read() ?? { original: published, form: formOf(published) }
-    setDraft({ ...now, form: { ...now.form, [part]: next(now.form[part]) } })
+    const draft = now()
+    setDraft({ ...draft, form: { ...draft.form, [part]: next(draft.form[part]) } })
   }
   return {
     form,
@@ -30,6 +40,9 @@ export function useEditing(published: RatesView) {
     /** A moment behind while somebody types: pictures of a whole year need not follow each letter. */
     shown: useDeferredValue(reading),
     change,
+    removed: draft?.removed ?? NONE,
+    remove: (list: RowList, id: string) => setDraft(takeOut(now(), list, id)),
+    putBack: (index: number) => setDraft(putBack(now(), index)),
     isChanged: changed.length > 0,
     /** In words: 'usual rate, seasons'. */
     parts: changed.map((part) => PART_NAMES[part]).join(', '),
@@ -42,7 +55,8 @@ export function useEditing(published: RatesView) {
     }),
     discard: () => setDraft(null),
     keepOnTop: () => {
-      if (draft) setDraft({ original: published, form: onTopOf(draft.form, draft.original, published) })
+      if (!draft) return
+      setDraft({ ...draft, original: published, form: onTopOf(draft.form, draft.original, published) })
     },
   }
 }

@@ -11,6 +11,7 @@ import { newId, type RatesForm, type TierForm } from '../rates-form'
 import styles from '../rates.module.css'
 import { Card } from './card'
 import { RemoveButton } from './remove-button'
+import { RemovedList } from './removed-list'
 import { PercentField, WholeField } from './typed-fields'
 
 type Kind = keyof RatesForm['discounts']
@@ -29,7 +30,7 @@ const KINDS: Readonly<Record<Kind, KindText>> = {
 }
 
 function Tiers({ kind }: { kind: Kind }) {
-  const { form, change } = useRatesForm()
+  const { form, change, remove } = useRatesForm()
   const [added, setAdded] = useState<string | null>(null)
   const { title, from, unit, usual } = KINDS[kind]
   const tiers = form.discounts[kind]
@@ -65,7 +66,7 @@ function Tiers({ kind }: { kind: Kind }) {
           />
           <RemoveButton
             what={`${title.toLowerCase()}, ${tier.from} ${unit}`}
-            onClick={() => write(tiers.filter(({ id }) => id !== tier.id))}
+            onClick={() => remove(kind, tier.id)}
           />
         </div>
       ))}
@@ -74,6 +75,7 @@ function Tiers({ kind }: { kind: Kind }) {
           <p>{problem}</p>
         </Notice>
       ) : null}
+      <RemovedList list={kind} />
       <div>
         <Button onClick={add}>
           <Icon name="plus" />

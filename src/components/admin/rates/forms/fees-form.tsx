@@ -8,6 +8,7 @@ import { type FeeForm, newId } from '../rates-form'
 import styles from '../rates.module.css'
 import { Card } from './card'
 import { FeeFields } from './fee-fields'
+import { RemovedList } from './removed-list'
 
 type NewFee = Omit<FeeForm, 'id'>
 const EMPTY: NewFee = {
@@ -55,6 +56,7 @@ export function FeesForm() {
           onRemove={() => remove(fee.id)}
         />
       ))}
+      <RemovedList list="fees" />
       <div className={styles.adding}>
         <Button onClick={() => add(EMPTY)}>
           <Icon name="plus" />

@@ -2,13 +2,14 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 
+import { focusCard } from './focus-card'
+
 export function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) {
   return (
     <Button
       look="quiet"
       onClick={({ currentTarget }) => {
-        // The button goes with its row: the keyboard goes on from the head of the card.
-        currentTarget.closest('section')?.querySelector('h3')?.focus()
+        focusCard(currentTarget)
         onClick()
       }}
     >

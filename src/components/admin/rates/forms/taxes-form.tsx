@@ -7,6 +7,7 @@ import { useRatesForm, useRows } from '../form-context'
 import { newId, type TaxForm } from '../rates-form'
 import styles from '../rates.module.css'
 import { Card } from './card'
+import { RemovedList } from './removed-list'
 import { TaxFields } from './tax-fields'
 import { PercentField } from './typed-fields'
 
@@ -37,6 +38,7 @@ export function TaxesForm() {
           onRemove={() => remove(tax.id)}
         />
       ))}
+      <RemovedList list="taxes" />
       <div className={styles.adding}>
         <Button onClick={() => add('percent')}>
           <Icon name="plus" />

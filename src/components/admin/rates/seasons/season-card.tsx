@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 
 import { Badge } from '../../parts/badge'
+import { focusCard } from '../forms/focus-card'
 import { useRatesForm } from '../form-context'
 import { hasProblem } from '../read-form'
 import type { SeasonForm } from '../rates-form'
@@ -52,7 +53,13 @@ export function SeasonCard({ season, hue, open, start, ...on }: SeasonCardProps)
             <Icon name="copy" />
             Copy{of}
           </Button>
-          <Button look="quiet" onClick={on.onDelete}>
+          <Button
+            look="quiet"
+            onClick={({ currentTarget }) => {
+              focusCard(currentTarget)
+              on.onDelete()
+            }}
+          >
             <Icon name="trash" />
             Delete{of}
           </Button>

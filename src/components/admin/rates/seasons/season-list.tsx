@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { CalendarDate } from '@/domain/calendar-date'
 
 import { Card } from '../forms/card'
+import { RemovedList } from '../forms/removed-list'
 import { useRows } from '../form-context'
 import { hueOf } from '../hue'
 import type { SeasonForm } from '../rates-form'
@@ -20,7 +21,6 @@ type SeasonListProps = { today: CalendarDate; open: OpenSeason; onOpen: (open: O
 
 export function SeasonList({ today, open, onOpen }: SeasonListProps) {
   const { rows, insert, patch, remove } = useRows('seasons')
-  const [removed, setRemoved] = useState<{ season: SeasonForm; place: number } | null>(null)
 
   useEffect(() => {
     const heading = open ? document.getElementById(seasonId(open.id)) : null
@@ -55,30 +55,11 @@ export function SeasonList({ today, open, onOpen }: SeasonListProps) {
             onToggle={() => onOpen(open?.id === season.id ? null : { id: season.id })}
             onChange={(values) => patch(season.id, values)}
             onCopy={() => add(copyOf(season, rows), place + 1)}
-            onDelete={() => {
-              remove(season.id)
-              setRemoved({ season, place })
-            }}
+            onDelete={() => remove(season.id)}
           />
         ))}
       </ul>
-      <div role="status">
-        {removed && !rows.some(({ id }) => id === removed.season.id) ? (
-          <p className={styles.removed}>
-            Deleted {removed.season.name || 'the new season'}.
-            <Button
-              // The button that was pressed went with its season.
-              autoFocus
-              onClick={() => {
-                insert(removed.season, removed.place)
-                setRemoved(null)
-              }}
-            >
-              Put it back
-            </Button>
-          </p>
-        ) : null}
-      </div>
+      <RemovedList list="seasons" />
       <div className={rates.adding}>
         <Button onClick={() => add(newSeason(rows, today))}>
           <Icon name="plus" />

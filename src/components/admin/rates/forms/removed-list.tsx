@@ -1,0 +1,32 @@
+import { Button } from '@/components/ui/button'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
+
+import { useRatesForm } from '../form-context'
+import styles from '../rates.module.css'
+import { type RowList, removedText } from '../removed-rows'
+import { focusCard } from './focus-card'
+
+/** What was removed from a list of the draft, each with the way back. */
+export function RemovedList({ list }: { list: RowList }) {
+  const { removed, putBack } = useRatesForm()
+  return (
+    <div role="status">
+      {removed.map((row, index) =>
+        row.list === list ? (
+          <p key={index} className={styles.removed}>
+            Removed: {removedText(row)}.
+            <Button
+              look="quiet"
+              onClick={({ currentTarget }) => {
+                focusCard(currentTarget)
+                putBack(index)
+              }}
+            >
+              Put it back<span className={visuallyHidden}> {removedText(row)}</span>
+            </Button>
+          </p>
+        ) : null,
+      )}
+    </div>
+  )
+}
