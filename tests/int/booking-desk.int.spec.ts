@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { dateIn, formatDate, nightsOf } from '@/domain/calendar-date'
+import { weekdayName, weekdayOf } from '@/domain/rates/weekday'
 import type { Stay } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
@@ -29,7 +30,7 @@ describe("the owner's desk", () => {
   afterAll(() => app.close())
   afterEach(async () => {
     for (const collection of EVERY) await payload.db.deleteMany({ collection, where: {} })
-    await setRates(payload, { base: { nightly: 300 } })
+    await setRates(payload, { base: { nightly: 300 }, seasons: [] })
   })
 
   const post = (path: string, body?: unknown) =>
@@ -121,6 +122,21 @@ describe("the owner's desk", () => {
         expect.stringMatching(/^Your shortest stay from .* is 5 nights; this one has 3\.$/),
         'The house sleeps up to 12 guests.',
         expect.stringContaining('You closed these nights for guests'),
+      ])
+    })
+
+    it("tells the owner of a season in the owner's words", async () => {
+      await setRates(payload, {
+        seasons: [
+          {
+            ...{ name: 'Christmas', from: day(50), to: day(60), yearly: false, nightly: 500, byWeekday: {} },
+            ...{ minNights: null, arrivals: [weekdayOf(day(52))], departures: null },
+          },
+        ],
+      })
+      expect((await preview(52, 54)).warnings).toEqual([])
+      expect((await preview(53, 55)).warnings).toEqual([
+        `Christmas asks for arrival on ${weekdayName(weekdayOf(day(52)))}.`,
       ])
     })
 

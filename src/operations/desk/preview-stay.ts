@@ -1,11 +1,7 @@
 import type { StayPreview } from '@/contract/booking-desk'
 import { addDays, type CalendarDate, formatDate, nightsOf } from '@/domain/calendar-date'
-import {
-  shortestStay,
-  type StayGround,
-  type StayRefusalCode,
-  stayRefusals,
-} from '@/domain/rates/stay-refusals'
+import { seasonWarnings } from '@/domain/rates/season-warnings'
+import { shortestStay, type StayGround, stayRefusals } from '@/domain/rates/stay-refusals'
 import type { StayDates } from '@/domain/stay'
 import type { BookingRules } from '@/domain/stay-rules'
 import { quoteLines } from '@/domain/quote-lines'
@@ -22,25 +18,19 @@ import { stayGround } from '../stays/rule-refusals'
 import { priceOfBooking } from '../stays/stay-price'
 import { findStayOfInquiry } from '../stays/stays'
 
-/** What `stayWarnings` does not know of: rules by season and by what lies beside a stay. */
-const OF_SEASONS: ReadonlySet<StayRefusalCode> = new Set([
-  ...(['no-arrival', 'no-departure', 'stay-too-long', 'nights-between'] as const),
-])
-
 /** Where a stay leaves the rules that guests are held to, for the owner who may leave them. */
 function ruleWarnings(
   stay: StayDates & { guests: number },
   ground: StayGround,
   rules: BookingRules,
 ): string[] {
-  const refusals = stayRefusals(stay, ground)
-  const isTooShort = refusals.some(({ code }) => code === 'stay-too-short')
+  const isTooShort = stayRefusals(stay, ground).some(({ code }) => code === 'stay-too-short')
   const shortest = shortestStay(stay.checkin, ground)
   // A gap that is filled may be shorter than the shortest stay.
   const ownMinNights = !isTooShort ? 1 : shortest === rules.minNights ? null : shortest
   return [
     ...stayWarnings({ ...stay, today: ground.today, ownMinNights }, rules),
-    ...refusals.filter(({ code }) => OF_SEASONS.has(code)).map(({ message }) => message),
+    ...seasonWarnings(stay, ground),
   ]
 }
 

@@ -1,0 +1,42 @@
+import { daysBetween } from '@/domain/calendar-date'
+
+import { type StayAsked, type StayGround, type StayRefusalCode, stayRefusals } from './stay-refusals'
+import { type Weekday, weekdayChoice } from './weekday'
+
+const counted = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
+
+/** 'Christmas asks for arrival on Saturday.'; without a season the rules of the house ask for it. */
+const dayText = (what: string, season: string | undefined, days: readonly Weekday[]): string =>
+  days.length === 0
+    ? `${season ?? 'Your rules'} ${season ? 'has' : 'have'} no day of ${what}.`
+    : `${season ?? 'Your rules'} ${season ? 'asks' : 'ask'} for ${what} on ${weekdayChoice(days)}.`
+
+type Words = (stay: StayAsked, ground: StayGround) => string
+
+/** What guests are told in words of theirs, for the owner who may do it all the same. */
+const WORDS: Partial<Record<StayRefusalCode, Words>> = {
+  'no-arrival': ({ checkin }, { rules, seasonOn }) => {
+    const season = seasonOn(checkin)
+    return season?.arrivals
+      ? dayText('arrival', season.name, season.arrivals)
+      : dayText('arrival', undefined, rules.arrivals ?? [])
+  },
+  'no-departure': ({ checkout }, { rules, seasonOn }) => {
+    const season = seasonOn(checkout)
+    return season?.departures
+      ? dayText('departure', season.name, season.departures)
+      : dayText('departure', undefined, rules.departures ?? [])
+  },
+  'stay-too-long': ({ checkin, checkout }, { rules }) =>
+    `Your longest stay is ${counted(rules.maxNights)}; this one has ${daysBetween(checkin, checkout)}.`,
+  'nights-between': (_, { rules }) =>
+    `You keep ${counted(rules.nightsBetween)} free between two stays; another one is closer than that.`,
+}
+
+/**
+ * Where a stay departs from rules by season and by what lies beside it, which `stayWarnings` does not know of: sentences for the
+ * owner, none when it keeps to them.
+ * @throws RangeError when the dates are none
+ */
+export const seasonWarnings = (stay: StayAsked, ground: StayGround): string[] =>
+  stayRefusals(stay, ground).flatMap(({ code }) => WORDS[code]?.(stay, ground) ?? [])
