@@ -68,6 +68,18 @@ async function run(port) {
     owner: await signIn(port, agent, '/api/admin/login'),
     console: await signIn(port, agent, '/api/security/login'),
   }
+  const made = await send(
+    port,
+    agent,
+    {
+      method: 'POST',
+      path: '/api/price-keys',
+      headers: { ...sessions.owner, 'content-type': 'application/json' },
+      body: '{"name":"fuzz"}',
+    },
+    '198.51.100.1',
+  )
+  sessions.service = { authorization: `Bearer ${JSON.parse(made.text).key}` }
   const told = await send(
     port,
     agent,

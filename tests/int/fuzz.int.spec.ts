@@ -14,6 +14,7 @@ const REQUESTS = 600
 describe('hostile requests', () => {
   let app: App
   let clients: Record<string, ApiClient>
+  let authorization: string
 
   beforeAll(async () => {
     app = await startApp()
@@ -21,7 +22,9 @@ describe('hostile requests', () => {
     await seedStay(app.payload)
     const console_ = app.visitor()
     await console_.request('POST', '/api/security/login', { body: { password: SECURITY_PASSWORD } })
-    clients = { stranger: app.visitor(), owner: await app.owner(), console: console_ }
+    clients = { stranger: app.visitor(), owner: await app.owner(), console: console_, service: app.visitor() }
+    const { body } = await clients.owner!.request('POST', '/api/price-keys', { body: { name: 'fuzz' } })
+    authorization = `Bearer ${body.key}`
   })
   afterAll(() => app.close())
 
@@ -34,7 +37,11 @@ describe('hostile requests', () => {
       const address = `198.18.${number >> 8}.${number & 255}`
       const answer = await clients[who]!.request(method, path, {
         body,
-        headers: { ...headers, 'x-ridgeline-client-address': address },
+        headers: {
+          ...(who === 'service' && { authorization }),
+          ...headers,
+          'x-ridgeline-client-address': address,
+        },
       })
       statuses.add(answer.status)
       const fault = faultIn(path, answer)

@@ -1,7 +1,7 @@
 import { HOSTILE_TEXTS, randomOf, valueFor } from './values.mjs'
 
-/** Their right answer ends the session that the next requests are made with. */
-const ENDS_SESSIONS = /logout|sessions|password|login/
+/** Their right answer ends the session, or the key, that the next requests are made with. */
+const ENDS_SESSIONS = /logout|sessions|password|login|price-keys\/\{/
 
 const WRONG_TYPES = [
   'text/plain',
@@ -51,10 +51,22 @@ function formOf(random) {
   return random.chance(0.3) ? whole.slice(0, random.upTo(whole.length)) : whole
 }
 
+/** By what a call needs, where it has another name here. */
+const CALLERS = { security: 'console', 'price-key': 'service' }
+
+function csvOf(random) {
+  const cell = () => random.pick([...HOSTILE_TEXTS, '2027-07-04', '7/4/2027', '300', '"$1,250.00"', '2', ''])
+  const rows = Array.from({ length: random.upTo(8) }, () =>
+    [cell(), cell(), cell()].join(random.pick([',', ';'])),
+  )
+  return [random.pick(['Date,Price,Shortest stay', 'Date;Price', cell()]), ...rows].join('\r\n')
+}
+
 function bodyOf(random, { content }) {
   const [[type, { schema }]] = Object.entries(content)
   if (type === 'multipart/form-data')
     return { type: 'multipart/form-data; boundary=fuzz', text: formOf(random) }
+  if (type === 'text/csv') return { type, text: csvOf(random) }
   const text = JSON.stringify(valueFor(random, schema, '', random.pick([0, 0.05, 0.3])))
   if (random.chance(0.08)) return { type, text: text.slice(0, random.upTo(text.length)) }
   if (random.chance(0.04)) return { type, text: text.replace('{', '{"__proto__":{"a":1},"constructor":1,') }
@@ -66,7 +78,7 @@ function bodyOf(random, { content }) {
 /**
  * The `number`th request of a seed, always the same: a call of the description with fitting and hostile values.
  * @param description OpenAPI, as `GET /api/openapi.json` gives it
- * @returns `{ who, method, path, headers, body }`, `who` being 'stranger', 'owner' or 'console'
+ * @returns `{ who, method, path, headers, body }`, `who` being 'stranger', 'owner', 'console' or 'service', which has a price key
  */
 export function fuzzRequest(description, seed, number) {
   const random = randomOf(`${seed}:${number}`)
@@ -75,7 +87,7 @@ export function fuzzRequest(description, seed, number) {
   )
   const { path: pattern, method, call } = random.pick(calls)
   const [need] = call.security.flatMap((each) => Object.keys(each))
-  const fitting = need === 'security' ? 'console' : (need ?? 'stranger')
+  const fitting = CALLERS[need] ?? need ?? 'stranger'
   const who = ENDS_SESSIONS.test(pattern) || random.chance(0.15) ? 'stranger' : fitting
 
   const within = (where) => call.parameters.filter((each) => each.in === where)
