@@ -1,13 +1,9 @@
 import * as z from 'zod'
 
 import { queryInteger } from './common'
+import { LONGEST_CODE, MOST_EXTRAS, MOST_OF_ONE, MOST_PETS } from './party-limits'
 
 // What comes with the guests of a stay, what they choose besides, and the code that they ask with.
-
-const MOST_PETS = 10
-/** Of one extra, and of different ones. */
-const MOST_OF_ONE = 99
-const MOST_EXTRAS = 30
 
 const PETS = `Please say how many pets will come, from 0 to ${MOST_PETS}`
 const EXTRAS = 'Please give extras as key:number, separated by commas'
@@ -24,7 +20,7 @@ const code = z
   .string()
   .trim()
   .toUpperCase()
-  .max(40, { message: 'A code has at most 40 characters' })
+  .max(LONGEST_CODE, { message: `A code has at most ${LONGEST_CODE} characters` })
   .transform((text) => text || undefined)
   .optional()
 

@@ -94,6 +94,26 @@ export const quoteResponse = z.object({
   lines: z.array(quoteLine),
   /** Of the promotion code that was asked with: whether it is in the price, else why not, for the guest. */
   code: z.object({ code: z.string(), applied: z.boolean(), message: z.string().optional() }).optional(),
+  /** What else changes the price; absent for the stay of a payment link, whose amount is agreed. */
+  choices: z
+    .object({
+      /** Pets cost something. */
+      pets: z.boolean(),
+      /** What a guest can have besides, each time for so many cents, by the key that `extras` takes. */
+      extras: z.array(z.object({ key: z.string(), label: z.string(), cents })),
+      /** There are promotion codes. */
+      codes: z.boolean(),
+    })
+    .optional(),
+  /** The same stay with one night more, where that gives a better discount by length and can be had. */
+  oneMoreNight: z
+    .object({
+      checkout: z.string(),
+      /** Off its nights: '10%'. */
+      discount: z.string(),
+      totalCents: cents,
+    })
+    .optional(),
   /** What can be paid by card when booking in place of everything, and when the rest is due; cents, card fee included. */
   /** What is held on the guest's card for damage around the stay, and not charged. */
   damageHold: z.object({ cents, daysBefore: z.number().int() }).optional(),

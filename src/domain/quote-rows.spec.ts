@@ -48,6 +48,31 @@ describe('the rows of a price', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
   })
 
+  it('say where they come from, where their label does not', () => {
+    const night = (cents: number, reason: string, key: string) => ({
+      key,
+      label: '',
+      cents,
+      kind: 'night' as const,
+      reason,
+    })
+    const rows = quoteRows([
+      night(30_000, 'usual rate', 'a'),
+      night(40_000, 'season Fall, Friday', 'b'),
+      night(40_000, 'season Fall, Friday', 'c'),
+      night(40_000, 'season Leaves', 'd'),
+      { key: 'e', label: 'Discount', cents: -1_000, kind: 'discount', reason: '10% from 7 nights' },
+      { key: 'f', label: 'Cleaning fee', cents: 40_000, kind: 'fee', reason: 'once' },
+      { key: 'g', label: 'Pet fee', cents: 7_500, kind: 'fee', reason: '1 pet' },
+      { key: 'h', label: 'GA state tax (4%)', cents: 100, kind: 'tax', reason: '4% of $25' },
+    ])
+    expect(rows.flatMap(({ label, reason }) => (reason === undefined ? [] : [[label, reason]]))).toEqual([
+      ['3 nights x $400.00', 'season Fall, Friday; season Leaves'],
+      ['Discount', '10% from 7 nights'],
+      ['Pet fee', '1 pet'],
+    ])
+  })
+
   it('use the names and percentages that the owner set', () => {
     const rates = { ...DEFAULT_RATES, stateTaxName: 'TN sales tax', stateTaxBp: 925 }
     expect(quoteRows(linesOf({ ...THREE, rates })).map(({ label }) => label)).toContain(

@@ -9,23 +9,37 @@ export type QuoteRow = {
   label: string
   cents: Cents
   kind: PriceLineKind | 'subtotal' | 'total'
+  /** Where it comes from, where the label does not say it. */
+  reason?: string
 }
 
-type Line = Omit<QuoteLine, 'reason'>
+type Line = Omit<QuoteLine, 'reason'> & { reason?: string }
 
-/** Nights of one price are one row, in the order in which their price first comes up. */
+const nightly = ({ reason = '' }: Line): string[] => (reason.startsWith('season ') ? [reason] : [])
+
+/** Nights of one price are one row, in the order in which their price first comes up; seasons that gave it are its reason. */
 function nightRows(nights: readonly Line[]): QuoteRow[] {
-  const counts = new Map<Cents, number>()
-  for (const { cents } of nights) counts.set(cents, (counts.get(cents) ?? 0) + 1)
-  return [...counts].map(([cents, count]) => ({
+  const byPrice = new Map<Cents, Line[]>()
+  for (const night of nights) byPrice.set(night.cents, [...(byPrice.get(night.cents) ?? []), night])
+  return [...byPrice].map(([cents, alike]) => ({
     key: `nights-${cents}`,
-    label: `${count} ${count === 1 ? 'night' : 'nights'} x ${formatCents(cents)}`,
-    cents: cents * count,
+    label: `${alike.length} ${alike.length === 1 ? 'night' : 'nights'} x ${formatCents(cents)}`,
+    cents: cents * alike.length,
     kind: 'night',
+    ...reasonOf([...new Set(alike.flatMap(nightly))].join('; ')),
   }))
 }
 
-const rowOf = ({ key, label, cents, kind }: Line): QuoteRow => ({ key, label, cents, kind })
+const reasonOf = (reason: string): Pick<QuoteRow, 'reason'> => (reason === '' ? {} : { reason })
+
+/** What is paid once, and a tax, says all with its label. */
+const NAMED: ReadonlySet<string> = new Set(['once', 'your code'])
+const SAYS_IT: ReadonlySet<PriceLineKind> = new Set(['discount', 'code', 'fee', 'extra'])
+
+const rowOf = ({ key, label, cents, kind, reason = '' }: Line): QuoteRow => ({
+  ...{ key, label, cents, kind },
+  ...reasonOf(SAYS_IT.has(kind) && !NAMED.has(reason) ? reason : ''),
+})
 const sum = (key: 'subtotal' | 'total', label: string, lines: readonly Line[]): QuoteRow => ({
   ...{ key, label, cents: lines.reduce((cents, line) => cents + line.cents, 0), kind: key },
 })

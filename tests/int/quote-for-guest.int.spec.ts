@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
+import type { RatesView } from '@/contract/rates'
 import { type Weekday, weekdayOf } from '@/domain/rates/weekday'
 
 import type { ApiClient } from '../support/api-client'
@@ -149,6 +150,46 @@ describe('what a guest hears of the nights before paying', () => {
     const { body } = await quote(bob.client, saturday, saturday + 4)
     expect(body).toMatchObject({ allowed: true, free: true })
     await setRates(app.payload, { seasons: [], rules: { maxNights: 365, nightsBetween: 0 } })
+  })
+
+  it('names what there is to choose, and the night that a better discount asks for, while it can be had', async () => {
+    const plain = (await quote(app.visitor(), 30, 36)).body
+    expect(plain.choices).toEqual({ pets: false, extras: [], codes: false })
+    expect(plain).not.toHaveProperty('oneMoreNight')
+    const owner = await app.owner()
+    const { fees, discounts } = (await owner.request('GET', '/api/rates')).body as RatesView
+    const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
+    const code = { code: 'RIDGE5', percent: 5 }
+    const made = await owner.request('POST', '/api/promo-codes', { body: code })
+    expect(made.status).toBe(201)
+    await setRates(app.payload, {
+      fees: [
+        ...fees,
+        { ...fee, key: 'pet', label: 'Pet fee', per: 'pet', amount: 75 },
+        { ...fee, key: 'wood', label: 'Firewood', per: 'stay', amount: 25, optional: true },
+      ],
+      discounts: { length: [{ nights: 7, percent: 10 }] },
+    })
+    try {
+      const extras = [{ key: 'wood', label: 'Firewood', cents: 2_500 }]
+      const { choices, oneMoreNight } = (await quote(app.visitor(), 30, 36)).body
+      expect(choices).toEqual({ pets: true, extras, codes: true })
+      const week = (await quote(app.visitor(), 30, 37)).body
+      const { totalCents } = week.quote
+      expect(oneMoreNight).toEqual({ checkout: daysFromToday(37), discount: '10%', totalCents })
+      expect(week).not.toHaveProperty('oneMoreNight')
+      // Too long for the rules, or taken: not offered.
+      await setRates(app.payload, { rules: { maxNights: 6 } })
+      expect((await quote(app.visitor(), 30, 36)).body).not.toHaveProperty('oneMoreNight')
+      await setRates(app.payload, { rules: { maxNights: 365 } })
+      const taken = payingGuest(app.visitor(), bookingData(36, 37))
+      const { totalCents: one } = (await quote(taken.client, 36, 37)).body.quote
+      expect((await taken.open({ amount: one / 100 })).status).toBe(200)
+      expect((await quote(app.visitor(), 30, 36)).body).not.toHaveProperty('oneMoreNight')
+    } finally {
+      await setRates(app.payload, { fees, discounts, rules: { maxNights: 365 } })
+      await owner.request('DELETE', `/api/promo-codes/${made.body.code.id}`)
+    }
   })
 
   it("holds the stay of a signed link to the link's own rules", async () => {

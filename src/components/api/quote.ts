@@ -4,8 +4,25 @@ import type { BookingInquiryRequest } from '@/contract/guest-request'
 
 import { call } from './client'
 
+/** What a guest chooses besides nights and guests; what is left out is none of it. */
+export type ExtraChoice = { pets?: number; extras?: Record<string, number>; code?: string }
+
 /** A stay [checkin, checkout) that a guest asks a price for; dates are `YYYY-MM-DD` in the house's zone. */
-export type StayChoice = { checkin: string; checkout: string; guests: number }
+export type StayChoice = { checkin: string; checkout: string; guests: number } & ExtraChoice
+
+/** As it stands in an address. */
+const stayQuery = ({ checkin, checkout, guests, pets, extras, code }: StayChoice) => ({
+  ...{ checkin, checkout, guests: String(guests) },
+  ...(pets ? { pets: String(pets) } : {}),
+  ...(extras
+    ? {
+        extras: Object.entries(extras)
+          .map((pair) => pair.join(':'))
+          .join(','),
+      }
+    : {}),
+  ...(code ? { code } : {}),
+})
 
 /** What a signed payment link says besides its stay, as it stands in the address; `amount` in dollars. */
 export type LinkTerms = { amount: string; expires: string; signature: string }
@@ -22,11 +39,8 @@ const FRESH_MS = 60_000
  */
 export function useQuote(stay: StayChoice | null, link: LinkTerms | null = null) {
   return useQuery({
-    queryKey: [QUOTE_KEY, stay?.checkin, stay?.checkout, stay?.guests, link?.signature],
-    queryFn:
-      stay === null
-        ? skipToken
-        : () => call('get /quote', { query: { ...stay, guests: String(stay.guests), ...link } }),
+    queryKey: [QUOTE_KEY, stay && stayQuery(stay), link?.signature],
+    queryFn: stay === null ? skipToken : () => call('get /quote', { query: { ...stayQuery(stay), ...link } }),
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   })

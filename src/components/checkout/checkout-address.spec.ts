@@ -17,6 +17,19 @@ describe('the address of the checkout', () => {
     expect(reads(stay)).toEqual({ stay, amountCents: 150_689, guest: {}, link: null })
   })
 
+  it('carries what is chosen besides, and leaves out what is none of it', () => {
+    const chosen = { ...stay, pets: 1, extras: { firewood: 2 }, code: 'RIDGE5' }
+    const query = new URL(checkoutAddress({ stay: chosen, amountCents: 1, link: null }), 'http://x')
+      .searchParams
+    expect(reads(query.get('bookingData')!)?.stay).toEqual(chosen)
+    const hostile = {
+      ...{ ...stay, pets: 1e9, code: 5 },
+      extras: JSON.parse('{"__proto__": 2, "firewood": -1, "a b": 1, "crib": 1.5, "cot": 1}') as object,
+    }
+    expect(reads(hostile)?.stay).toEqual({ ...stay, extras: { ['__proto__']: 2, cot: 1 } })
+    for (const extras of [null, 'firewood', 3, []]) expect(reads({ ...stay, extras })?.stay).toEqual(stay)
+  })
+
   it('reads what it says of the guest, and leaves that out of the address that stays', () => {
     const given = {
       ...stay,

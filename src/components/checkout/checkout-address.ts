@@ -1,3 +1,4 @@
+import { extraChoiceOf } from '@/components/api/extra-choice'
 import type { StayChoice } from '@/components/api/quote'
 import { isCalendarDate } from '@/domain/calendar-date'
 import { type Cents, centsToDecimal, dollarsToCents } from '@/domain/money'
@@ -41,11 +42,11 @@ const objectIn = (json: string): Record<string, unknown> | null => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, LONGEST) : '')
 
-function stayIn({ checkin, checkout, guests }: Record<string, unknown>): StayChoice | null {
+function stayIn({ checkin, checkout, guests, ...besides }: Record<string, unknown>): StayChoice | null {
   const count = typeof guests === 'string' && guests.trim() !== '' ? Number(guests) : guests
   if (!isCalendarDate(checkin) || !isCalendarDate(checkout)) return null
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MOST_GUESTS) return null
-  return { checkin, checkout, guests: count }
+  return { checkin, checkout, guests: count, ...extraChoiceOf(besides) }
 }
 
 /**
@@ -70,7 +71,7 @@ export function readCheckout(query: URLSearchParams): CheckoutRequest | null {
 
 /** The address of a checkout, without anything that says who the guest is. */
 export function checkoutAddress({ stay, amountCents, link }: Omit<CheckoutRequest, 'guest'>): string {
-  const { checkin, checkout, guests } = stay
-  const bookingData = JSON.stringify({ checkin, checkout, guests })
+  const { checkin, checkout, guests, pets, extras, code } = stay
+  const bookingData = JSON.stringify({ checkin, checkout, guests, pets, extras, code })
   return `${PATH}?${new URLSearchParams({ bookingData, amount: centsToDecimal(amountCents), ...link })}`
 }

@@ -18,6 +18,7 @@ import { heldAtMostMs } from '../stays/held-nights'
 import { findStayOfInquiry } from '../stays/stays'
 import { type AskedStay, offerCheckout, type OwnCheckout } from './checkout-price'
 import { findCheckout } from './find-checkout'
+import { oneMoreNight, stayChoices } from './stay-choices'
 
 function askedIn({ amount, expires, signature, ...query }: QuoteQuery): AskedStay {
   const { checkin, checkout, guests, pets, extras, code } = query
@@ -122,6 +123,12 @@ export async function quoteForGuest(
     quote: quoteSums(quote),
     lines: quoteLines(quote),
     ...codeView(code),
+    ...(asked.link
+      ? {}
+      : {
+          choices: await stayChoices(payload),
+          ...(await oneMoreNight(payload, asked, own?.stay ? String(own.stay.id) : undefined)),
+        }),
     totalWithoutCardCents: asked.link ? asked.cents : quote.priceCents,
     ...(await waysToPay(payload, quote, asked)),
   }

@@ -121,6 +121,9 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
         stay={choice.stay}
         guests={choice.guests}
         onGuests={choice.setGuests}
+        extras={choice.extras}
+        onExtras={choice.setExtras}
+        onStayUntil={choice.stayUntil}
         quoteState={quoteState}
         fromCents={fromCents}
         conditions={conditions}

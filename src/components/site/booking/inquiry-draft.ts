@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 
+import type { ExtraChoice } from '@/components/api/quote'
+import { extraChoiceOf } from '@/components/api/extra-choice'
 import { isCalendarDate } from '@/domain/calendar-date'
 
 import { useHydrated } from '@/components/ui/use-hydrated'
@@ -32,6 +34,7 @@ export type InquiryDraft = {
   fields: InquiryFields
   selection: Selection
   guests: number
+  extras: ExtraChoice
   /** How far below the upper edge of the window the form began when the guest left the page, px. */
   formTop: number
 }
@@ -51,12 +54,15 @@ export function draftFields(values: object): InquiryFields {
 /** What this tab remembers of an unsent inquiry. Storage may be full, forbidden or hold something else: then nothing. */
 export function loadDraft(): Partial<InquiryDraft> {
   try {
-    const { fields, selection, guests, formTop } = objectOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    const { fields, selection, guests, extras, formTop } = objectOf(
+      JSON.parse(sessionStorage.getItem(KEY) ?? 'null'),
+    )
     const dates = objectOf(selection)
     return {
       fields: draftFields(objectOf(fields)),
       selection: { checkin: dateOrNull(dates['checkin']), checkout: dateOrNull(dates['checkout']) },
       ...(typeof guests === 'number' ? { guests } : {}),
+      ...(extras === undefined ? {} : { extras: extraChoiceOf(objectOf(extras)) }),
       ...(typeof formTop === 'number' ? { formTop } : {}),
     }
   } catch {

@@ -1,5 +1,8 @@
+import type { CalendarDate } from '@/domain/calendar-date'
+
 import { failureText } from './failure-text'
 import { Notice } from './notice'
+import { OneMoreNight } from './one-more-night'
 import { PrintQuote } from './print-quote'
 import { pricedDates, QuoteTable } from './quote-table'
 import { nightCount } from './stay-selection'
@@ -16,7 +19,9 @@ export function QuotePanel({
   refusal,
   error,
   retry,
-}: QuoteState) {
+  offered,
+  onStayUntil,
+}: QuoteState & { onStayUntil: (checkout: CalendarDate) => void }) {
   if (error !== null) {
     return <Notice action={{ label: 'Try again', onPress: retry }}>{failureText(error)}</Notice>
   }
@@ -29,6 +34,7 @@ export function QuotePanel({
         <QuoteTable lines={lines} caption={pricedDates(quote)} />
         {withoutCardCents !== null && <WithoutCard cents={withoutCardCents} />}
       </div>
+      {offered.oneMoreNight && <OneMoreNight more={offered.oneMoreNight} onStayUntil={onStayUntil} />}
       {takenNights.length > 0 ? (
         <Notice>{nightCount(takenNights.length)} of this stay cannot be had any more.</Notice>
       ) : refusal !== null ? (

@@ -19,19 +19,24 @@ const ROW: Record<QuoteRow['kind'], string> = {
 export const pricedDates = ({ checkin, checkout }: { checkin: string; checkout: string }) =>
   `Price from ${formatDate(checkin, 'long')} to ${formatDate(checkout, 'long')}`
 
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Every line of the price, figures under each other. */
 export function QuoteTable({ lines, caption }: { lines: readonly QuoteLine[]; caption: string }) {
   return (
     <table className="w-full text-left text-[0.9375rem] text-slate tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <tbody>
-        {quoteRows(lines).map(({ key, label, cents, kind }) => (
+        {quoteRows(lines).map(({ key, label, cents, kind, reason }) => (
           <tr key={key} className={ROW[kind]}>
             <th
               scope="row"
               className={kind === 'total' ? 'pt-4 font-display text-xl font-medium' : 'py-1.5 font-normal'}
             >
               {label}
+              {reason !== undefined && (
+                <span className="block text-sm text-slate wrap-anywhere">{sentenceCase(reason)}</span>
+              )}
             </th>
             <td className={kind === 'total' ? 'pt-4 text-right font-display text-2xl' : 'py-1.5 text-right'}>
               {formatCents(cents)}

@@ -1,6 +1,7 @@
-import type { StayChoice } from '@/components/api/quote'
+import type { ExtraChoice, StayChoice } from '@/components/api/quote'
 import { checkoutAddress } from '@/components/checkout/checkout-address'
 import type { BookingConditions } from '@/contract/site-content'
+import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 
 import { AskBar } from './ask-bar'
@@ -10,6 +11,7 @@ import { FromPrice } from './from-price'
 import { GuestStepper } from './guest-stepper'
 import { QuotePanel } from './quote-panel'
 import { StayDates } from './stay-dates'
+import { StayExtras } from './stay-extras'
 import type { QuoteState } from './use-stay-quote'
 
 /** Whether the form is open: because the guest asked for it, or because this tab holds a draft. */
@@ -19,6 +21,9 @@ type Props = {
   stay: StayChoice | null
   guests: number
   onGuests: (guests: number) => void
+  extras: ExtraChoice
+  onExtras: (extras: ExtraChoice) => void
+  onStayUntil: (checkout: CalendarDate) => void
   quoteState: QuoteState
   fromCents: Cents | null
   conditions: BookingConditions
@@ -29,8 +34,9 @@ type Props = {
 
 /** Guests, price and the way on: beside the calendar on a desk, below it elsewhere. */
 export function StayAside(props: Props) {
-  const { stay, guests, onGuests, quoteState, fromCents, conditions, asking, onPrepare, onAsk } = props
-  const { quote, takenNights, refusal } = quoteState
+  const { stay, guests, onGuests, extras, onExtras, onStayUntil, quoteState, fromCents } = props
+  const { conditions, asking, onPrepare, onAsk } = props
+  const { quote, takenNights, refusal, offered } = quoteState
   const { rules, cancellation, payable } = conditions
   const checkout =
     payable && stay && quote ? checkoutAddress({ stay, amountCents: quote.totalCents, link: null }) : null
@@ -47,10 +53,13 @@ export function StayAside(props: Props) {
         <div className="divide-y divide-slate/20">
           <GuestStepper guests={guests} most={rules.maxGuests} onChange={onGuests} />
           {stay === null ? <FromPrice cents={fromCents} /> : <StayDates stay={stay} />}
+          {stay !== null && offered.choices && (
+            <StayExtras choices={offered.choices} chosen={extras} code={offered.code} onChange={onExtras} />
+          )}
         </div>
         {stay !== null && (
           <div className="border-t border-slate/20 pt-3 md:border-0 xl:border-t">
-            <QuotePanel {...quoteState} />
+            <QuotePanel {...quoteState} onStayUntil={onStayUntil} />
           </div>
         )}
       </div>

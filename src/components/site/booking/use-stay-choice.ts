@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-import type { StayChoice } from '@/components/api/quote'
+import type { ExtraChoice, StayChoice } from '@/components/api/quote'
 import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 
 import { type InquiryDraft, saveDraft } from './inquiry-draft'
@@ -15,6 +15,17 @@ import {
 } from './stay-selection'
 
 const USUAL_GUESTS = 2
+const NO_EXTRAS: ExtraChoice = {}
+
+/** What was counted down to none is not asked for: the price is the same, and so is its address. */
+function withoutNone({ pets, extras = {}, code }: ExtraChoice): ExtraChoice {
+  const chosen = Object.entries(extras).filter(([, count]) => count > 0)
+  return {
+    ...(pets ? { pets } : {}),
+    ...(chosen.length > 0 ? { extras: Object.fromEntries(chosen) } : {}),
+    ...(code ? { code } : {}),
+  }
+}
 
 const guestsOf = (remembered: number | undefined, most: number) =>
   remembered !== undefined && Number.isInteger(remembered) && remembered >= 1 && remembered <= most
@@ -29,13 +40,16 @@ const guestsOf = (remembered: number | undefined, most: number) =>
 export function useStayChoice(nights: NightCalendar, draft: Partial<InquiryDraft>) {
   const [chosen, setWanted] = useState<Selection | null>(null)
   const [counted, setGuests] = useState<number | null>(null)
+  const [extraChoice, setExtras] = useState<ExtraChoice | null>(null)
   const [refused, setRefused] = useState<RefusedPick | null>(null)
   const wanted = chosen ?? draft.selection ?? NOTHING_CHOSEN
   const guests = counted ?? guestsOf(draft.guests, nights.maxGuests)
+  const extras = extraChoice ?? draft.extras ?? NO_EXTRAS
 
   useEffect(() => {
-    if (chosen !== null || counted !== null) saveDraft({ selection: wanted, guests })
-  }, [chosen, counted, wanted, guests])
+    if (chosen !== null || counted !== null || extraChoice !== null)
+      saveDraft({ selection: wanted, guests, extras })
+  }, [chosen, counted, extraChoice, wanted, guests, extras])
 
   const ahead = stillAhead(wanted, nights.today) ? wanted : NOTHING_CHOSEN
   const [lost] = takenInStay(ahead, nights)
@@ -45,8 +59,9 @@ export function useStayChoice(nights: NightCalendar, draft: Partial<InquiryDraft
 
   const { checkin, checkout } = selection
   const stay = useMemo<StayChoice | null>(
-    () => (checkin === null || checkout === null ? null : { checkin, checkout, guests }),
-    [checkin, checkout, guests],
+    () =>
+      checkin === null || checkout === null ? null : { checkin, checkout, guests, ...withoutNone(extras) },
+    [checkin, checkout, guests, extras],
   )
 
   return {
@@ -54,6 +69,8 @@ export function useStayChoice(nights: NightCalendar, draft: Partial<InquiryDraft
     stay,
     guests,
     setGuests,
+    extras,
+    setExtras,
     refusal: refused ?? overtaken,
     pick: (date: CalendarDate) => {
       const picked = pickDate(selection, date, nights)
@@ -65,6 +82,11 @@ export function useStayChoice(nights: NightCalendar, draft: Partial<InquiryDraft
       const picked = pickDate(NOTHING_CHOSEN, date, nights)
       setWanted(picked.selection)
       setRefused(picked.refusal)
+    },
+    /** The same stay until a later date. */
+    stayUntil: (checkout: CalendarDate) => {
+      setWanted({ ...selection, checkout })
+      setRefused(null)
     },
     clear: () => {
       setWanted(NOTHING_CHOSEN)

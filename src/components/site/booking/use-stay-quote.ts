@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { type StayChoice, useQuote } from '@/components/api/quote'
-import type { QuoteView } from '@/contract/quote'
+import type { QuoteResponse, QuoteView } from '@/contract/quote'
 import type { QuoteLine } from '@/domain/quote-lines'
 
 /** A guest counting guests up to twelve should cost one call, not eleven. */
@@ -14,6 +14,8 @@ export type QuoteState = {
   lines: readonly QuoteLine[]
   /** Its total for who does not pay by card, cents; null where it can only be booked by card. */
   withoutCardCents: number | null
+  /** What else the guest may choose, what became of a code, and the night that a better discount asks for. */
+  offered: Pick<QuoteResponse, 'choices' | 'code' | 'oneMoreNight'>
   /** True until the answer for exactly this stay is here. */
   pending: boolean
   /** Nights the server says are taken, although the calendar at hand shows them free. */
@@ -24,8 +26,12 @@ export type QuoteState = {
   retry: () => void
 }
 
-const sameStay = (a: StayChoice | null, b: StayChoice | null) =>
-  a?.checkin === b?.checkin && a?.checkout === b?.checkout && a?.guests === b?.guests
+/** The fields stay while a price is worked out; what is about these very nights does not. */
+function offeredIn(answer: QuoteResponse | null, settled: boolean): QuoteState['offered'] {
+  if (answer === null) return {}
+  const { choices, code, oneMoreNight } = answer
+  return settled ? { choices, code, oneMoreNight } : { choices, code }
+}
 
 /** The value as it was when it last stood still for `ms` milliseconds. */
 function useDebounced<T>(value: T, ms: number): T {
@@ -41,13 +47,14 @@ function useDebounced<T>(value: T, ms: number): T {
 export function useStayQuote(stay: StayChoice | null): QuoteState {
   const asked = useDebounced(stay, SETTLE_MS)
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuote(stay === null ? null : asked)
-  const settled = sameStay(stay, asked) && !isPlaceholderData && !isFetching
+  const settled = stay === asked && !isPlaceholderData && !isFetching
   const isOfThisStay = data?.quote.checkin === stay?.checkin && data?.quote.checkout === stay?.checkout
   const answer = stay !== null && isOfThisStay ? (data ?? null) : null
   return {
     quote: answer?.quote ?? null,
     lines: answer?.lines ?? [],
     withoutCardCents: answer && answer.otherWays.length > 0 ? answer.totalWithoutCardCents : null,
+    offered: offeredIn(answer, settled),
     pending: stay !== null && !settled,
     takenNights: settled && answer !== null ? answer.takenNights : [],
     refusal: settled ? (answer?.refusals[0]?.message ?? null) : null,

@@ -13,6 +13,11 @@ export async function findCode(payload: Payload, code: string): Promise<CodeReco
   return docs[0] ?? null
 }
 
+/** Whether any code can be used now; what it is for is asked when it is given. */
+export const hasCodes = async (payload: Payload): Promise<boolean> =>
+  (await payload.count({ collection: 'promotion-codes', where: { isActive: { equals: true } } })).totalDocs >
+  0
+
 /** @throws Refusal 404 */
 export async function codeById(payload: Payload, id: string): Promise<CodeRecord> {
   const recordId = toRecordId(id)

@@ -90,11 +90,6 @@ export function FeeFields({ fee, start, onChange, onRemove }: FeeFieldsProps) {
         />
         <RemoveButton what={name} onClick={onRemove} />
       </div>
-      {fee.optional || fee.per === 'pet' ? (
-        <p className={fields.hint}>
-          The website does not ask guests about it: it is charged where a booking says it through the API.
-        </p>
-      ) : null}
     </fieldset>
   )
 }

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+
+import { LONGEST_CODE } from '@/contract/party-limits'
+import type { QuoteResponse } from '@/contract/quote'
+
+import { FormField } from './form-field'
+
+type Props = {
+  chosen: string | undefined
+  answer: QuoteResponse['code']
+  /** Without one: the price is that of every guest again. */
+  onChange: (code: string | undefined) => void
+}
+
+const quiet =
+  'cursor-pointer text-spruce underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce'
+
+/** A promotion code: asked for once the guest says there is one, and what became of it. */
+export function CodeField({ chosen, answer, onChange }: Props) {
+  const [isOpen, setOpen] = useState(chosen !== undefined)
+  const [text, setText] = useState(chosen ?? '')
+  const answered = chosen !== undefined && answer?.code === chosen.toUpperCase() ? answer : undefined
+  if (answered?.applied) {
+    return (
+      <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 py-4 print:hidden">
+        <span className="wrap-anywhere text-spruce">Code {answered.code} is in the price.</span>
+        <button type="button" className={quiet} onClick={() => onChange(undefined)}>
+          Take it out
+        </button>
+      </p>
+    )
+  }
+  if (!isOpen) {
+    return (
+      <p className="py-4 print:hidden">
+        <button type="button" aria-expanded={false} className={quiet} onClick={() => setOpen(true)}>
+          I have a code
+        </button>
+      </p>
+    )
+  }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(text.trim() === '' ? undefined : text.trim())
+  }
+  return (
+    <form onSubmit={apply} noValidate className="py-4 print:hidden">
+      <FormField
+        label="Code"
+        error={answered?.message}
+        // Whoever opened the field wants to type into it.
+        autoFocus={chosen === undefined}
+        value={text}
+        maxLength={LONGEST_CODE}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" className={`${quiet} mt-1 min-h-11 font-medium`}>
+        Use the code
+      </button>
+    </form>
+  )
+}

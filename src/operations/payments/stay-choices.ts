@@ -1,0 +1,35 @@
+import type { QuoteResponse } from '@/contract/quote'
+import { nextDiscount } from '@/domain/rates/next-discount'
+import { percentText } from '@/domain/rates/price-line'
+import type { Payload } from 'payload'
+
+import { hasCodes } from '../rates/codes/code-records'
+import { loadRateCard } from '../rates/load-rate-card'
+import { offerStay } from '../stays/quote'
+import type { AskedStay } from './checkout-price'
+
+/** What changes the price of a stay besides its nights and guests. */
+export async function stayChoices(payload: Payload): Promise<QuoteResponse['choices']> {
+  const [{ card }, codes] = await Promise.all([loadRateCard(payload), hasCodes(payload)])
+  return {
+    pets: card.fees.some(({ per, optional }) => per === 'pet' && !optional),
+    extras: card.fees.flatMap(({ key, label, cents, optional }) => (optional ? [{ key, label, cents }] : [])),
+    codes,
+  }
+}
+
+/** The stay with the night that is missing for a better discount; nothing where there is none, or it cannot be had. */
+export async function oneMoreNight(
+  payload: Payload,
+  { stay }: AskedStay,
+  ownStayId: string | undefined,
+): Promise<Pick<QuoteResponse, 'oneMoreNight'>> {
+  const next = nextDiscount((await loadRateCard(payload)).card.discounts, stay)
+  if (!next) return {}
+  const { checkout, basisPoints } = next
+  const offer = await offerStay(payload, { ...stay, checkout }, ownStayId === undefined ? {} : { ownStayId })
+  if (offer.takenNights.length > 0 || offer.refusals.length > 0) return {}
+  return {
+    oneMoreNight: { checkout, discount: percentText(basisPoints), totalCents: offer.quote.totalCents },
+  }
+}
