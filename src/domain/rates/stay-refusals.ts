@@ -110,16 +110,26 @@ const tooLong: Check = ({ checkin, checkout }, { rules }) => {
   return { code: 'stay-too-long', message }
 }
 
-const tooClose: Check = ({ checkin, checkout }, { rules, isOccupied }) => {
+/** The nights that are kept free before and after a stay; none for 0. */
+export const nightsAround = (
+  { checkin, checkout }: StayAsked,
+  nightsBetween: number,
+): readonly CalendarDate[] =>
+  nightsBetween === 0
+    ? []
+    : [
+        ...dateRange(addDays(checkin, -nightsBetween), addDays(checkin, -1)),
+        ...dateRange(checkout, addDays(checkout, nightsBetween - 1)),
+      ]
+
+/** What is said of a stay that is closer to another one than the owner wants it. */
+export const nightsBetweenText = (nightsBetween: number): string =>
+  `We keep ${counted(nightsBetween, 'night')} free between two stays. Please choose other dates.`
+
+const tooClose: Check = (stay, { rules, isOccupied }) => {
   const { nightsBetween } = rules
-  if (nightsBetween === 0) return null
-  const around = [
-    ...dateRange(addDays(checkin, -nightsBetween), addDays(checkin, -1)),
-    ...dateRange(checkout, addDays(checkout, nightsBetween - 1)),
-  ]
-  if (!around.some(isOccupied)) return null
-  const message = `We keep ${counted(nightsBetween, 'night')} free between two stays. Please choose other dates.`
-  return { code: 'nights-between', message }
+  if (!nightsAround(stay, nightsBetween).some(isOccupied)) return null
+  return { code: 'nights-between', message: nightsBetweenText(nightsBetween) }
 }
 
 const CHECKS: readonly Check[] = [tooSoon, tooFar, noArrival, noDeparture, tooShort, tooLong, tooClose]

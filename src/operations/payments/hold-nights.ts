@@ -32,6 +32,10 @@ export const slotsOf = (address: string): string[] =>
 /** The one slot of a client for a hold of days. */
 export const waySlotsOf = (address: string): string[] => [`way:${clientOf(address)}`]
 
+/** Of a checkout that the owner has agreed to nothing of. */
+export const isStrangers = ({ isCheckout, agreedCents }: Inquiry): boolean =>
+  isCheckout === true && agreedCents == null
+
 async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promise<ClaimOutcome> {
   const { checkin, checkout, guests } = inquiry
   return tryClaim(
@@ -49,7 +53,8 @@ async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promi
       holdUntil: new Date(Date.now() + HOLD_MS).toISOString(),
       slots,
       // The owner has agreed to the nights of a signed link, or of a stay that is to be paid, however many.
-      mostNights: inquiry.isCheckout && inquiry.agreedCents == null ? MOST_HELD_NIGHTS : null,
+      mostNights: isStrangers(inquiry) ? MOST_HELD_NIGHTS : null,
+      isStrangers: isStrangers(inquiry),
     },
   )
 }
@@ -57,7 +62,8 @@ async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promi
 /**
  * Holds the nights of a stay for the guest who pays for it; one that holds them already keeps the time it has.
  * @param slots those of the client
- * @throws Refusal 409 when they are taken, 429 when this client holds three stays or 60 nights; then nothing is held
+ * @throws Refusal 409 when they are taken, 400 when a stranger's are too close to another stay by now, 429 when this client holds
+ *   three stays or 60 nights; then nothing is held
  */
 export async function holdNights(payload: Payload, inquiry: Inquiry, slots: string[]): Promise<Stay> {
   let held = await claim(payload, inquiry, slots)
@@ -71,6 +77,10 @@ export async function holdNights(payload: Payload, inquiry: Inquiry, slots: stri
     held = await claim(payload, inquiry, slots)
   }
   if (held.outcome === 'claimed') return held.stay
+  if (held.outcome === 'close') {
+    const errors = [{ path: 'checkin', message: held.message }]
+    throw new Refusal('nights-between', held.message, { errors })
+  }
   if (held.outcome === 'full') throw new Refusal('too-many-holds', FULL)
   throw new Refusal(
     held.outcome === 'taken' ? 'nights-taken' : 'nights-held',

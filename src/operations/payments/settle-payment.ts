@@ -12,6 +12,7 @@ import { releaseStay, tryClaim } from '../stays/stays'
 import { findCharge, keepProgress } from './charge-attempts'
 import { guestName } from './dues'
 import { giveBackPayment, isInReview, movedBy, paidData } from './give-back'
+import { isStrangers } from './hold-nights'
 import { detailsOf } from './payment-details'
 import { keptWith } from './saved-card'
 
@@ -90,9 +91,9 @@ async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Out
   const claim = await tryClaim(
     payload,
     { source, checkin, checkout, guests, label: guestName(inquiry), inquiryId: String(inquiry.id) },
-    { state: 'confirmed' },
+    { state: 'confirmed', isStrangers: isStrangers(inquiry) },
   )
-  if (claim.outcome === 'taken') return taken(payload, inquiry, paid)
+  if (claim.outcome === 'taken' || claim.outcome === 'close') return taken(payload, inquiry, paid)
   if (claim.outcome !== 'claimed') {
     throw new Refusal(
       'busy',

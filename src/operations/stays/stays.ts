@@ -2,12 +2,14 @@ import { compareAndSet } from '@/database/compare-and-set'
 import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
+import { nightsBetweenText } from '@/domain/rates/stay-refusals'
 import { Refusal } from '@/domain/refusal'
 import { occupiesNights, type StaySource, type StayState } from '@/domain/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findRivals, rivalText } from './claim-rivals'
+import { claimedTooClose } from './claimed-too-close'
 import { freeNightsOf } from './free-nights'
 
 /** A stay that is still claiming after this time belongs to a process that died, ms. */
@@ -26,16 +28,17 @@ export interface NewStay {
 
 /**
  * How a claim ends: for good, or as a hold until then (ISO UTC) in one of its client's few slots, which together hold at
- * most so many nights (null: however many).
+ * most so many nights (null: however many). A stranger's keeps the nights between stays free; the owner may agree to less.
  */
-export type ClaimTarget =
+export type ClaimTarget = (
   | { state: 'confirmed' }
   | { state: 'hold'; holdUntil: string; slots: readonly string[]; mostNights: number | null }
+) & { isStrangers?: boolean }
 
 export type ClaimOutcome =
   | { outcome: 'claimed'; stay: Stay }
-  /** 'busy': nobody has the nights for good, so it may work in a moment. 'full': no slot is free. */
-  | { outcome: 'taken' | 'busy' | 'full'; message: string }
+  /** 'busy': nobody has the nights for good, so it may work in a moment. 'full': no slot is free. 'close': to another stay. */
+  | { outcome: 'taken' | 'busy' | 'full' | 'close'; message: string }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -161,6 +164,16 @@ async function claimNights(payload: Payload, stay: Stay, target: ClaimTarget): P
     }
     await releaseStay(payload, stay, false)
     return { outcome: rivals.mayGiveUp ? 'busy' : 'taken', message: rivalText(rivals) }
+  }
+  const close = target.isStrangers ? await claimedTooClose(payload, stay) : null
+  if (close !== null) {
+    await releaseStay(payload, stay, false)
+    return close === 'busy'
+      ? {
+          outcome: 'busy',
+          message: 'Another booking next to these nights was just claiming. Please try again.',
+        }
+      : { outcome: 'close', message: nightsBetweenText(close.nightsBetween) }
   }
   // The sweep may have taken this claim for a dead one if we were stopped for a minute: then the nights are gone again.
   if (await changeState(payload, stay, ['claiming'], { state: target.state }))

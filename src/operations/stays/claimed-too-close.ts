@@ -1,0 +1,55 @@
+import { toRecordId } from '@/database/record-id'
+import { addDays } from '@/domain/calendar-date'
+import { nightsAround } from '@/domain/rates/stay-refusals'
+import { occupiesNights } from '@/domain/stay'
+import type { Stay } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { loadDays } from '../rates/load-days'
+import { loadRateCard } from '../rates/load-rate-card'
+
+const LOOKS = 5
+const PAUSE_MS = 100
+
+const every = { depth: 0, pagination: false, limit: 0 } as const
+
+/** The other stays that have nights within so many of this one, or may still get them for good. */
+async function findNear(payload: Payload, stay: Stay, nightsBetween: number): Promise<Stay[]> {
+  const { claims } = await loadDays(
+    payload,
+    addDays(stay.checkin, -nightsBetween),
+    addDays(stay.checkout, nightsBetween - 1),
+  )
+  const holders = new Set(nightsAround(stay, nightsBetween).flatMap((date) => claims.get(date) ?? []))
+  const ids = [...holders].filter((id) => id !== String(stay.id)).map(toRecordId)
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return []
+  const { docs } = await payload.find({ collection: 'stays', ...every, where: { id: { in: known } } })
+  // One that is ended is only just giving its nights back.
+  return docs.filter(({ state }) => occupiesNights(state))
+}
+
+/**
+ * Looks again, once a stay that is still claiming has its nights, whether another one is closer than the owner wants it. Each writes
+ * its nights before it looks, so that of two at once one sees the other at least. The one that was written first waits for the
+ * other, which gives way; only one that was settled before it was seen stays whatever its age. Nobody waits for an older one, so
+ * that two never wait for each other.
+ * @returns how many nights are kept free when it is too close to a stay that stands; 'busy' while that one may still give way; null
+ *   when it may be
+ */
+export async function claimedTooClose(
+  payload: Payload,
+  stay: Stay,
+): Promise<{ nightsBetween: number } | 'busy' | null> {
+  const { rules } = (await loadRateCard(payload)).card
+  const { nightsBetween } = rules
+  if (nightsBetween === 0) return null
+  for (let look = 0; look < LOOKS; look++) {
+    const near = await findNear(payload, stay, nightsBetween)
+    if (near.length === 0) return null
+    if (near.some(({ state }) => state !== 'claiming')) return { nightsBetween }
+    if (near.some(({ id }) => Number(id) < Number(stay.id))) return 'busy'
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  return 'busy'
+}
