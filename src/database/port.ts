@@ -31,6 +31,18 @@ export interface DayWrite {
   minNights: number | null
 }
 
+/** A date as the owner has set it. */
+export interface DayRow {
+  date: CalendarDate
+  /** Cents a night; null: as the rates say. */
+  priceCents: number | null
+  isAvailable: boolean
+  isBlocked: boolean
+  minNights: number | null
+  /** ISO UTC. */
+  updatedAt: string
+}
+
 /** What Payload's API would do record by record: many at once, or all or none. */
 export interface StayPort {
   /** Inserts records that have no id yet, made now; one that a unique index refuses is left out without a word. */
@@ -52,6 +64,11 @@ export interface StayPort {
   writeDays: (writes: readonly DayWrite[], stamp: string) => Promise<CalendarDate[]>
   /** The next nights from a date on, behind the one given ('' for the first), with the stay that has each. */
   readNights: (from: CalendarDate, after: string, size: number) => Promise<[CalendarDate, string][]>
+  /** The dates from the first to the last, both included, that the owner has set, and the claimed nights with their stays; in no order. */
+  readDays: (
+    first: CalendarDate,
+    last: CalendarDate,
+  ) => Promise<{ days: DayRow[]; nights: [CalendarDate, string][] }>
   /** Records by check-in date, then id. Ids are text and dates ISO text, as in the API. */
   readPage: (collection: CollectionSlug, columns: readonly string[], query: PageQuery) => Promise<Row[]>
 }

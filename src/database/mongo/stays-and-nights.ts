@@ -107,6 +107,30 @@ export const mongoStays = (db: MongooseAdapter): StayPort => {
       return found.map(({ date, stayId }) => [date as CalendarDate, String(stayId)])
     },
 
+    readDays: async (first, last) => {
+      const inRange = { date: { $gte: first, $lte: last } }
+      const columns = { priceCents: 1, isAvailable: 1, isBlocked: 1, minNights: 1, updatedAt: 1 }
+      const [days, nights] = await Promise.all([
+        records('days')
+          .find(inRange, { projection: { date: 1, ...columns } })
+          .toArray(),
+        records('nights')
+          .find(inRange, { projection: { date: 1, stayId: 1 } })
+          .toArray(),
+      ])
+      return {
+        days: days.map((day) => ({
+          date: day.date as CalendarDate,
+          priceCents: (day.priceCents ?? null) as number | null,
+          isAvailable: day.isAvailable === true,
+          isBlocked: day.isBlocked === true,
+          minNights: (day.minNights ?? null) as number | null,
+          updatedAt: plain(day.updatedAt) as string,
+        })),
+        nights: nights.map(({ date, stayId }) => [date as CalendarDate, String(stayId)]),
+      }
+    },
+
     readPage: async (collection, columns, { where = {}, first, last, endsAfter, after, pageSize }) => {
       const range = { ...(first ? { $gte: first } : {}), ...(last ? { $lte: last } : {}) }
       const filter = {

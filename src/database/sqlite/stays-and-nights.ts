@@ -6,6 +6,9 @@ import { classify } from '../classify'
 import type { StayPort } from '../port'
 import { toRecordId } from '../record-id'
 
+/** Columns of `days`; what is true is 1. */
+type DayCells = [CalendarDate, number | null, number, number, number | null, string]
+
 export const sqliteStays = (db: SQLiteAdapter): StayPort => {
   const insert = (slug: string, rows: readonly object[]) => {
     const now = new Date().toISOString()
@@ -80,6 +83,29 @@ export const sqliteStays = (db: SQLiteAdapter): StayPort => {
           from (select date, stay_id from nights where date >= ? and date > ? order by date limit ?)`,
         [from, after, size],
       )) as [CalendarDate, string][],
+
+    readDays: async (first, last) => {
+      const [days, nights] = await Promise.all([
+        readCells(
+          `select json_group_array(json_array(date, price_cents, is_available, is_blocked, min_nights, updated_at)) as page
+            from days where date between ? and ?`,
+          [first, last],
+        ),
+        readCells(
+          'select json_group_array(json_array(date, stay_id)) as page from nights where date between ? and ?',
+          [first, last],
+        ),
+      ])
+      return {
+        days: (days as DayCells[]).map(
+          ([date, priceCents, isAvailable, isBlocked, minNights, updatedAt]) => ({
+            ...{ date, priceCents, minNights, updatedAt },
+            ...{ isAvailable: isAvailable === 1, isBlocked: isBlocked === 1 },
+          }),
+        ),
+        nights: nights as [CalendarDate, string][],
+      }
+    },
 
     readPage: async (collection, columns, { where = {}, first, last, endsAfter, after, pageSize }) => {
       const table = db.tables[collection]!

@@ -4,7 +4,7 @@ import { nightRates } from '@/domain/rates/night-rates'
 import { COLUMN_NAMES } from '@/domain/rates/nights-file'
 import type { Payload } from 'payload'
 
-import { loadRecords } from './load-days'
+import { loadDays } from './load-days'
 import { loadRateCard } from './load-rate-card'
 
 /**
@@ -15,7 +15,7 @@ export async function exportNights(
   payload: Payload,
   { from, to }: { from: CalendarDate; to: CalendarDate },
 ): Promise<{ fileName: string; pieces: AsyncGenerator<string, void> }> {
-  const [records, { card }] = await Promise.all([loadRecords(payload, from, to), loadRateCard(payload)])
+  const [{ records }, { card }] = await Promise.all([loadDays(payload, from, to), loadRateCard(payload)])
   const usual = nightRates(card, from, to)
   const rows = dateRange(from, to).map((date) => {
     const { priceCents = null, minNights = null } = records.get(date) ?? {}

@@ -1,3 +1,4 @@
+import { databaseOf } from '@/database/database-of'
 import type { DayRecord } from '@/domain/availability'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Payload } from 'payload'
@@ -12,38 +13,8 @@ export interface DayMaps {
   claims: Map<CalendarDate, string>
 }
 
-const inRange = (first: CalendarDate, last: CalendarDate) =>
-  ({
-    ...{ depth: 0, pagination: false, limit: 0 },
-    where: { date: { greater_than_equal: first, less_than_equal: last } },
-  }) as const
-
-/** The owner's records of an inclusive range of dates. */
-export async function loadRecords(
-  payload: Payload,
-  first: CalendarDate,
-  last: CalendarDate,
-): Promise<DayMaps['records']> {
-  const { docs } = await payload.find({ collection: 'days', ...inRange(first, last) })
-  return new Map(
-    docs.map((day) => [
-      day.date,
-      {
-        date: day.date,
-        priceCents: day.priceCents ?? null,
-        isAvailable: day.isAvailable,
-        isBlocked: day.isBlocked,
-        minNights: day.minNights ?? null,
-        updatedAt: day.updatedAt,
-      },
-    ]),
-  )
-}
-
 export async function loadDays(payload: Payload, first: CalendarDate, last: CalendarDate): Promise<DayMaps> {
-  const [records, nights] = await Promise.all([
-    loadRecords(payload, first, last),
-    payload.find({ collection: 'nights', ...inRange(first, last) }),
-  ])
-  return { records, claims: new Map(nights.docs.map((night) => [night.date, night.stayId])) }
+  // Past Payload, which takes many times as long for the 400 days of a calendar.
+  const { days, nights } = await databaseOf(payload).readDays(first, last)
+  return { records: new Map(days.map((day) => [day.date, day])), claims: new Map(nights) }
 }

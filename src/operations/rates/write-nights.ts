@@ -4,7 +4,7 @@ import type { CalendarDate } from '@/domain/calendar-date'
 import type { Payload } from 'payload'
 
 import { stampAfter } from './day-stamp'
-import { loadRecords, type StoredDay } from './load-days'
+import { loadDays, type StoredDay } from './load-days'
 
 /** Each lost try means that another write of the same dates was kept. */
 const TRIES = 100
@@ -18,7 +18,7 @@ const NOTHING = { priceCents: null, minNights: null }
 
 async function recordsOf(payload: Payload, dates: readonly CalendarDate[]) {
   const sorted = [...dates].sort()
-  return loadRecords(payload, sorted[0]!, sorted.at(-1)!)
+  return (await loadDays(payload, sorted[0]!, sorted.at(-1)!)).records
 }
 
 const latestOf = (days: readonly (StoredDay | undefined)[]): string | undefined =>
