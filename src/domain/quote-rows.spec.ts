@@ -67,7 +67,7 @@ describe('the rows of a price', () => {
       { key: 'h', label: 'GA state tax (4%)', cents: 100, kind: 'tax', reason: '4% of $25' },
     ])
     expect(rows.flatMap(({ label, reason }) => (reason === undefined ? [] : [[label, reason]]))).toEqual([
-      ['3 nights x $400.00', 'season Fall, Friday; season Leaves'],
+      ['3 nights x $400.00', 'Season Fall, Friday; season Leaves'],
       ['Discount', '10% from 7 nights'],
       ['Pet fee', '1 pet'],
     ])

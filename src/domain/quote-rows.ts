@@ -30,7 +30,8 @@ function nightRows(nights: readonly Line[]): QuoteRow[] {
   }))
 }
 
-const reasonOf = (reason: string): Pick<QuoteRow, 'reason'> => (reason === '' ? {} : { reason })
+const reasonOf = (reason: string): Pick<QuoteRow, 'reason'> =>
+  reason === '' ? {} : { reason: reason.charAt(0).toUpperCase() + reason.slice(1) }
 
 /** What is paid once, and a tax, says all with its label. */
 const NAMED: ReadonlySet<string> = new Set(['once', 'your code'])

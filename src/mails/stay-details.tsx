@@ -94,7 +94,10 @@ export function MailQuoteTable({
         return (
           <Row key={line.key}>
             <Column>
-              <Text style={style}>{line.label}</Text>
+              <Text style={style}>
+                {line.label}
+                {line.reason === undefined ? '' : ` (${line.reason})`}
+              </Text>
             </Column>
             <Column align="right">
               <Text style={{ ...style, textAlign: 'right' }}>{formatCents(line.cents)}</Text>

@@ -13,8 +13,8 @@ export function totalIn({ money }: Pick<DocumentBasis, 'money'>): Cents | null {
   return price === null ? null : price + cardFeesIn(money.ledger)
 }
 
-const asLine = ({ label, cents, kind }: QuoteRow): DocumentLine => ({
-  ...{ label, cents },
+const asLine = ({ label, cents, kind, reason }: QuoteRow): DocumentLine => ({
+  ...{ label, cents, ...(reason === undefined ? {} : { detail: reason }) },
   ...(kind === 'subtotal' ? { look: 'sum' as const } : {}),
 })
 

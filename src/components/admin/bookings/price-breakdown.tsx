@@ -14,7 +14,10 @@ export function PriceBreakdown({ lines }: { lines: readonly QuoteLine[] }) {
       <tbody>
         {quoteRows(lines).map((line) => (
           <tr key={line.key} data-kind={line.kind}>
-            <th scope="row">{line.label}</th>
+            <th scope="row">
+              {line.label}
+              {line.reason !== undefined && <small>{line.reason}</small>}
+            </th>
             <td>{formatCents(line.cents)}</td>
           </tr>
         ))}

@@ -19,8 +19,6 @@ const ROW: Record<QuoteRow['kind'], string> = {
 export const pricedDates = ({ checkin, checkout }: { checkin: string; checkout: string }) =>
   `Price from ${formatDate(checkin, 'long')} to ${formatDate(checkout, 'long')}`
 
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Every line of the price, figures under each other. */
 export function QuoteTable({ lines, caption }: { lines: readonly QuoteLine[]; caption: string }) {
   return (
@@ -35,7 +33,7 @@ export function QuoteTable({ lines, caption }: { lines: readonly QuoteLine[]; ca
             >
               {label}
               {reason !== undefined && (
-                <span className="block text-sm text-slate wrap-anywhere">{sentenceCase(reason)}</span>
+                <span className="block text-sm text-slate wrap-anywhere">{reason}</span>
               )}
             </th>
             <td className={kind === 'total' ? 'pt-4 text-right font-display text-2xl' : 'py-1.5 text-right'}>
