@@ -27,7 +27,11 @@ const amounts = z.object({
   taxesCents: cents,
   channelTaxes: z.array(z.object({ source: z.enum(STAY_SOURCES), authority: z.string(), cents })),
   channelTaxesCents: cents,
+  /** Nights less discounts, fees and card fees. */
   beforeTaxCents: cents,
+  lodgingCents: cents,
+  fees: z.array(z.object({ label: z.string(), cents })),
+  cardFeeCents: cents,
   /** What was only asked for, in none of the sums. */
   asked: z.object({ bookings: count, cents }),
 })
@@ -130,7 +134,7 @@ export type YearStatement = z.infer<typeof yearStatement>
 
 /** `GET /api/reports/{name}.csv?year=` (owner). */
 export const REPORT_FILES = [
-  ...(['bookings', 'tax', 'tax-authorities', 'monthly', 'payments', 'payouts', 'statement'] as const),
+  ...(['bookings', 'tax', 'tax-authorities', 'fees', 'monthly', 'payments', 'payouts', 'statement'] as const),
 ] as const
 export type ReportFile = (typeof REPORT_FILES)[number]
 

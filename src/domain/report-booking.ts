@@ -38,8 +38,9 @@ export type ReportMoney = {
   totalCents: Cents
   /** Nights less discounts and codes. */
   lodgingCents: Cents
-  /** All fees and extras. */
+  /** All fees and extras, and each by its name in the quote; an amount without a quote has none. */
   feesCents: Cents
+  fees: FeeLine[]
   /** Lodging and the fees that are taxed. */
   taxedCents: Cents
   taxes: TaxLine[]
@@ -52,6 +53,7 @@ export type ReportMoney = {
   nightLines: NightLine[]
 }
 export type NightLine = { date: CalendarDate; cents: Cents }
+export type FeeLine = { label: string; cents: Cents }
 export type TaxLine = { authority: string; cents: Cents }
 
 /** Revenue and taxes are those of confirmed stays: what was declined, cancelled or has expired was never agreed. */
@@ -100,6 +102,29 @@ function partsOf(cents: Cents, { quote, isFeeInPrice }: ReportBooking): Parts {
     taxes: rest.slice(0, -1),
     cardFeeCents: rest.at(-1)!,
   }
+}
+
+/** What the fees that are taxed, and the others, came to, each over its own fees as they were quoted. */
+function feeLinesOf({ quote }: ReportBooking, taxedCents: Cents, otherCents: Cents): FeeLine[] {
+  if (!quote) return []
+  const fees = linesOf(quote, 'fee', 'extra')
+  const shares = (lines: PriceLine[], cents: Cents) => {
+    if (lines.length === 0) return new Map<string, Cents>()
+    const split = allocate(
+      cents,
+      lines.map((line) => line.cents),
+    )
+    return new Map(lines.map(({ id }, index) => [id, split[index] ?? 0]))
+  }
+  const taxed = shares(
+    fees.filter((line) => line.taxed !== false),
+    taxedCents,
+  )
+  const others = shares(
+    fees.filter((line) => line.taxed === false),
+    otherCents,
+  )
+  return fees.map(({ id, label }) => ({ label, cents: taxed.get(id) ?? others.get(id) ?? 0 }))
 }
 
 /** What is left of lodging, over its nights as they were priced; discounts take their share of each. */
@@ -159,6 +184,7 @@ export const bookingMoney = (booking: ReportBooking): ReportMoney | null => {
     totalCents,
     lodgingCents,
     feesCents: taxedFeesCents + otherFeesCents,
+    fees: feeLinesOf(booking, taxedFeesCents, otherFeesCents),
     taxedCents: lodgingCents + taxedFeesCents,
     taxes: taxLines.map(({ authority, label }, index) => ({
       authority: authority ?? label,

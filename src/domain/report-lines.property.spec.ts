@@ -53,7 +53,10 @@ describe('reports by the lines of quotes', () => {
         { date: '2026-11-07', cents: 27_000 },
       ],
     })
-    const report = createReport({ today: '2026-11-21', year: 2026, authorities: ['GA state tax'] })
+    const report = createReport({
+      ...{ today: '2026-11-21', year: 2026, authorities: ['GA state tax'] },
+      fees: ['service  FEE', 'Linen'],
+    })
     report.addBooking(booked(QUOTE))
     report.addBooking(booked(QUOTE, { refundedCents: QUOTE.priceCents / 2 }))
     const { period } = report.result()
@@ -63,6 +66,14 @@ describe('reports by the lines of quotes', () => {
       { authority: 'Lodging fee', cents: 2_250, taxedCents: 193_500 },
     ])
     expect(period.adrCents).toBe(20_250)
+    // Today's names first, as they are spelled today.
+    expect(period.fees).toEqual([
+      { label: 'service FEE', cents: 4_500 },
+      { label: 'Linen', cents: 3_000 },
+      { label: 'Cleaning fee', cents: 60_000 },
+      { label: 'Firewood', cents: 7_500 },
+    ])
+    expect(period.lodgingCents + sumOf(period.fees) + period.cardFeeCents).toBe(period.beforeTaxCents)
   })
 
   it('count what two taxes of one authority are taken of once', () => {
@@ -84,6 +95,11 @@ describe('reports by the lines of quotes', () => {
         const quote = quoteStay(card, { checkin, checkout: addDays(checkin, nights), ...party }, 1)!
         const ofKind = (...kinds: string[]) => sumOf(quote.lines.filter(({ kind }) => kinds.includes(kind)))
         const whole = bookingMoney(booked(quote))!
+        expect(whole.fees).toEqual(
+          quote.lines
+            .filter(({ kind }) => kind === 'fee' || kind === 'extra')
+            .map(({ label, cents }) => ({ label, cents })),
+        )
         expect(whole).toMatchObject({
           lodgingCents: ofKind('night', 'discount', 'code'),
           feesCents: ofKind('fee', 'extra'),
@@ -100,6 +116,7 @@ describe('reports by the lines of quotes', () => {
             money.totalCents,
           )
           expect(sumOf(money.taxes)).toBe(money.taxesCents)
+          expect(sumOf(money.fees)).toBe(money.feesCents)
           expect(sumOf(money.nightLines)).toBe(money.lodgingCents)
           expect(money.taxedCents).toBeLessThanOrEqual(money.lodgingCents + money.feesCents)
         }

@@ -1,5 +1,5 @@
 import type { Cents } from '@/domain/money'
-import { isChannel, type ReportMoney, type TaxLine } from '@/domain/report-booking'
+import { type FeeLine, isChannel, type ReportMoney, type TaxLine } from '@/domain/report-booking'
 import { STAY_SOURCES, type StaySource } from '@/domain/stay'
 import type { TaxAuthorities } from '@/domain/tax-authorities'
 
@@ -23,13 +23,25 @@ export type Amounts = {
   channelTaxes: ChannelTax[]
   channelTaxesCents: Cents
   beforeTaxCents: Cents
+  /** What it consists of: nights less discounts, fees by name (today's first), and card fees. */
+  lodgingCents: Cents
+  fees: FeeLine[]
+  cardFeeCents: Cents
   /** What was only asked for, and is in none of the sums above. */
   asked: { bookings: number; cents: Cents }
 }
 
-/** Adds bookings up. */
-export const createReportTally = (authorities: TaxAuthorities) => {
-  const sums = { bookings: 0, revenueCents: 0, paidCents: 0, refundedCents: 0 }
+/** Adds bookings up. `feeNames`: those of fees are spelled and ordered like authorities. */
+export const createReportTally = (authorities: TaxAuthorities, feeNames: TaxAuthorities) => {
+  const sums = {
+    bookings: 0,
+    revenueCents: 0,
+    paidCents: 0,
+    refundedCents: 0,
+    lodgingCents: 0,
+    cardFeeCents: 0,
+  }
+  const fees = new Map<string, Cents>()
   const asked = { bookings: 0, cents: 0 }
   const taxes = new Map<string, { cents: Cents; taxedCents: Cents }>(
     authorities.current.map((name) => [name, { cents: 0, taxedCents: 0 }]),
@@ -53,6 +65,12 @@ export const createReportTally = (authorities: TaxAuthorities) => {
       sums.revenueCents += money.totalCents
       sums.paidCents += money.paidCents
       sums.refundedCents += money.refundedCents
+      sums.lodgingCents += money.lodgingCents
+      sums.cardFeeCents += money.cardFeeCents
+      for (const { label, cents } of money.fees) {
+        const name = feeNames.spell(label)
+        fees.set(name, (fees.get(name) ?? 0) + cents)
+      }
       const named = new Set<string>()
       for (const { authority, cents } of money.taxes) {
         const name = authorities.spell(authority)
@@ -76,6 +94,9 @@ export const createReportTally = (authorities: TaxAuthorities) => {
       const [taxesCents, channelTaxesCents] = [sumOf(owed), sumOf(paidByChannels)]
       return {
         ...sums,
+        fees: [...fees]
+          .map(([label, cents]) => ({ label, cents }))
+          .sort((a, b) => feeNames.compare(a.label, b.label)),
         taxes: owed,
         taxesCents,
         channelTaxes: paidByChannels,

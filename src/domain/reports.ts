@@ -45,6 +45,8 @@ export type ReportScope = {
   year: number | null
   /** The tax authorities' names as the rates have them today. */
   authorities: readonly string[]
+  /** The names of the fees, in their order. */
+  fees?: readonly string[]
 }
 
 const monthsBetween = (months: CalendarMonth[]): CalendarMonth[] => {
@@ -64,9 +66,10 @@ const monthsOfYear = (year: number): CalendarMonth[] =>
  * occupancy and night prices count on the night itself, so that a stay across two months counts in both. Only confirmed
  * bookings count; what was only asked for is summed up beside them.
  */
-export const createReport = ({ today, year, authorities }: ReportScope) => {
+export const createReport = ({ today, year, authorities, fees = [] }: ReportScope) => {
   const names = taxAuthorities(authorities)
-  const newTally = () => createReportTally(names)
+  const feeNames = taxAuthorities(fees)
+  const newTally = () => createReportTally(names, feeNames)
   const allTime = newTally()
   const thisYear = newTally()
   const thisMonth = newTally()

@@ -5,6 +5,7 @@ import { exportPayments } from '@/operations/reports/export-payments'
 import { exportPayouts } from '@/operations/reports/export-payouts'
 import { moneyView as showMoney } from '@/operations/reports/money-view'
 import { exportStatement } from '@/operations/reports/export-statement'
+import { exportFees } from '@/operations/reports/export-fees'
 import { exportTaxAuthorities } from '@/operations/reports/export-tax-authorities'
 import { exportTaxReport } from '@/operations/reports/export-tax-report'
 import type { ReportExport } from '@/operations/reports/report-export'
@@ -62,6 +63,7 @@ export const reportEndpoints = [
   csvEndpoint('bookings', exportBookings),
   csvEndpoint('tax', exportTaxReport),
   csvEndpoint('tax-authorities', exportTaxAuthorities),
+  csvEndpoint('fees', exportFees),
   csvEndpoint('monthly', exportMonthlySummary),
   csvEndpoint('payments', exportPayments),
   csvEndpoint('payouts', exportPayouts),

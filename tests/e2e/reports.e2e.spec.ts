@@ -8,6 +8,7 @@ import { addDays, dateIn } from '@/domain/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
+import { look } from '../support/look'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { type App, startApp } from '../support/payload-app'
 import { seedInquiry } from '../support/seed'
@@ -87,11 +88,14 @@ describe('the reports tab', () => {
   const charts = (page: Page) => page.getByRole('img', { name: /by (month|year)/ }).locator('svg')
   const toast = (page: Page) => page.locator('[role=region] li')
 
-  it('saves the three files whole, each with its toast, under the name of the server', async () => {
+  it('saves the files whole, each with its toast, under the name of the server', async () => {
     const { page, complaints, foreign, close } = await open()
+    await page.getByText('All before tax').waitFor()
+    await look(page, 'reports')
     const expected = [
       ['Export all bookings', 'Export Complete', `bookings-${TODAY}.csv`, 61],
       ['Tax report', 'Tax Report Generated', `tax-report-${YEAR}.csv`, null],
+      ['Nights and fees', 'Fees Exported', `fees-${YEAR}.csv`, null],
       ['Monthly summary', 'Monthly Summary Generated', `monthly-summary-${YEAR}.csv`, 12],
     ] as const
     for (const [button, title, fileName, rows] of expected) {

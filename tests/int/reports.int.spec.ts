@@ -265,6 +265,7 @@ describe('reports', () => {
       ['bookings', 'bookings'],
       ['tax', 'tax-report'],
       ['tax-authorities', 'taxes-by-authority'],
+      ['fees', 'fees'],
       ['monthly', 'monthly-summary'],
       ['payments', 'payments'],
       ['statement', 'statement'],

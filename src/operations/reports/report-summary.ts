@@ -32,7 +32,12 @@ export async function buildReport<K extends string & keyof Inquiry = never>(
   { today, beside }: { today?: string; beside?: Beside<K> } = {},
 ): Promise<Report & { today: string }> {
   const [date, { card }] = await Promise.all([today ?? houseToday(payload), loadRateCard(payload)])
-  const report = createReport({ today: date, year, authorities: card.taxes.map(({ label }) => label) })
+  const report = createReport({
+    ...{ today: date, year },
+    authorities: card.taxes.map(({ label }) => label),
+    // As in a price: what everybody pays, then extras.
+    fees: card.fees.toSorted((a, b) => Number(a.optional) - Number(b.optional)).map(({ label }) => label),
+  })
   const options = { pageSize: PAGE_SIZE, further: beside?.columns ?? [] }
   for await (const page of reportBookings(payload, card, options)) {
     for (const { row, booking } of page) {

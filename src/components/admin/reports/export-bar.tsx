@@ -18,6 +18,7 @@ export function ExportBar({ year, statement }: { year: number | null; statement:
           label="Taxes by authority"
           doneTitle="Tax Report Generated"
         />
+        <ExportButton file="fees" year={year} label="Nights and fees" doneTitle="Fees Exported" />
         <ExportButton
           file="monthly"
           year={year}
@@ -31,8 +32,8 @@ export function ExportBar({ year, statement }: { year: number | null; statement:
         </PortalLink>
       </div>
       <p className={styles.exportHint}>
-        Spreadsheets (CSV). Taxes, the monthly summary, payments and payouts {scope}; the export of bookings
-        always has all of them.
+        Spreadsheets (CSV). Taxes, nights and fees, the monthly summary, payments and payouts {scope}; the
+        export of bookings always has all of them.
       </p>
     </div>
   )

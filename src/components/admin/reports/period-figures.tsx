@@ -7,6 +7,7 @@ import { occupancyPercent } from '@/domain/occupancy'
 import { counted } from '../parts/format'
 import { AskedFor } from './asked-for'
 import styles from './cards.module.css'
+import { FeeLines } from './fee-lines'
 import { TaxLines } from './tax-lines'
 
 type Period = ReportsSummary['period']
@@ -45,6 +46,9 @@ export function PeriodFigures({ period }: { period: Period }) {
       </Figure>
       <Figure label="Revenue before tax" value={formatCents(period.beforeTaxCents)}>
         {hint('Without the taxes in it')}
+      </Figure>
+      <Figure label="Nights and fees">
+        <FeeLines amounts={period} />
       </Figure>
       <Figure label="Taxes by authority">
         <TaxLines amounts={period} />

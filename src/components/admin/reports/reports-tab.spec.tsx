@@ -69,8 +69,8 @@ describe('Reports', () => {
     expect(await screen.findByText('No bookings yet')).toBeVisible()
     expect(await cardOf('Total Revenue')).toHaveTextContent('$0.00')
     expect(
-      screen.getAllByRole('button', { name: /Export|Tax report|Monthly|Payments|Payouts/ }),
-    ).toHaveLength(5)
+      screen.getAllByRole('button', { name: /Export|Tax report|fees|Monthly|Payments|Payouts/ }),
+    ).toHaveLength(6)
   })
 
   it('shows total, this year and this month, each with its paid part, and taxes by authority', async () => {
@@ -88,6 +88,12 @@ describe('Reports', () => {
     expect(taxes).toHaveTextContent('GA state tax$212.80')
     expect(taxes).toHaveTextContent('Fannin County tax$319.20')
     expect(taxes).toHaveTextContent('All taxes$532.00')
+    expect(await cardOf('Nights and fees')).toHaveTextContent(
+      [
+        ...['Nights, less discounts$2,700.00', 'Cleaning fee$1,200.00', 'Service fee$90.00'],
+        ...['Card processing fees$131.67', 'All before tax$4,121.67'],
+      ].join(''),
+    )
   })
 
   it('shows what was only asked for beside the revenue and not in it', async () => {
