@@ -44,10 +44,7 @@ export function PeriodFigures({ period }: { period: Period }) {
         {hint(revenueHint(period))}
         <AskedFor amounts={period} />
       </Figure>
-      <Figure label="Revenue before tax" value={formatCents(period.beforeTaxCents)}>
-        {hint('Without the taxes in it')}
-      </Figure>
-      <Figure label="Nights and fees">
+      <Figure label="Revenue before tax">
         <FeeLines amounts={period} />
       </Figure>
       <Figure label="Taxes by authority">

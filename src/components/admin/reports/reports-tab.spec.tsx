@@ -88,7 +88,7 @@ describe('Reports', () => {
     expect(taxes).toHaveTextContent('GA state tax$212.80')
     expect(taxes).toHaveTextContent('Fannin County tax$319.20')
     expect(taxes).toHaveTextContent('All taxes$532.00')
-    expect(await cardOf('Nights and fees')).toHaveTextContent(
+    expect(await cardOf('Revenue before tax')).toHaveTextContent(
       [
         ...['Nights, less discounts$2,700.00', 'Cleaning fee$1,200.00', 'Service fee$90.00'],
         ...['Card processing fees$131.67', 'All before tax$4,121.67'],

@@ -10,13 +10,12 @@ import { focusCard } from './focus-card'
 export function RemovedList({ list }: { list: RowList }) {
   const { removed, putBack } = useRatesForm()
   return (
-    <div role="status">
+    <div role="status" className={styles.removedList}>
       {removed.map((row, index) =>
         row.list === list ? (
           <p key={index} className={styles.removed}>
             Removed: {removedText(row)}.
             <Button
-              look="quiet"
               onClick={({ currentTarget }) => {
                 focusCard(currentTarget)
                 putBack(index)
