@@ -14,6 +14,17 @@ const GUESTS = [
   ['Mei', 'Castellano', 40, 7, 8, 'decline', undefined],
 ]
 
+const season = (name, from, to, nightly, weekend, minNights) => ({
+  ...{ name, from: `2027-${from}`, to: `2027-${to}`, yearly: true, nightly, minNights },
+  byWeekday: { fri: weekend, sat: weekend },
+})
+const SEASONS = [
+  season('Spring', '04-10', '05-31', 320, 360, 2),
+  season('Summer', '06-01', '08-31', 400, 450, 3),
+  season('Leaves', '10-01', '11-10', 420, 490, 3),
+  { ...season('Christmas', '12-20', '01-02', 550, 600, 5), arrivals: ['sat'] },
+]
+
 const compact = (date) => date.replaceAll('-', '')
 const event = (uid, from, to, summary, description) => [
   'BEGIN:VEVENT',
@@ -88,6 +99,7 @@ export async function fillHouse(url, password, channelsPort) {
       cookie,
     )
   }
+  await call('PUT', '/api/rates', { seasons: SEASONS }, cookie)
   await call(
     'POST',
     '/api/cleaning-settings',

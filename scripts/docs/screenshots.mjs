@@ -26,6 +26,7 @@ const SHOTS = [
   ['overview', '/admin?tab=overview', 'What needs you'],
   ['bookings', '/admin?tab=bookings', 'Priya Raman'],
   ['availability', '/admin?tab=availability', 'Ada Marsh'],
+  ['rates', '/admin?tab=rates', 'Christmas'],
   ['ical-sync', '/admin?tab=ical-sync', 'Cleaning settings'],
   ['reports', '/admin?tab=reports', 'Total Revenue'],
   ['reviews', '/admin?tab=reviews', 'Margaret H.'],
