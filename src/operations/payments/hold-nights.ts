@@ -8,6 +8,7 @@ import type { Payload } from 'payload'
 import { type ClaimOutcome, tryClaim } from '../stays/stays'
 import { guestName } from './dues'
 import { endOverdueHoldsOf } from './end-overdue'
+import { isStrangers } from './is-strangers'
 
 /** How long the nights of a guest who is paying are kept from others, ms. */
 export const HOLD_MS = 15 * 60_000
@@ -31,10 +32,6 @@ export const slotsOf = (address: string): string[] =>
 
 /** The one slot of a client for a hold of days. */
 export const waySlotsOf = (address: string): string[] => [`way:${clientOf(address)}`]
-
-/** Of a checkout that the owner has agreed to nothing of. */
-export const isStrangers = ({ isCheckout, agreedCents }: Inquiry): boolean =>
-  isCheckout === true && agreedCents == null
 
 async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promise<ClaimOutcome> {
   const { checkin, checkout, guests } = inquiry

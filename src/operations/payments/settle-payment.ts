@@ -12,7 +12,7 @@ import { releaseStay, tryClaim } from '../stays/stays'
 import { findCharge, keepProgress } from './charge-attempts'
 import { guestName } from './dues'
 import { giveBackPayment, isInReview, movedBy, paidData } from './give-back'
-import { isStrangers } from './hold-nights'
+import { isStrangers } from './is-strangers'
 import { detailsOf } from './payment-details'
 import { keptWith } from './saved-card'
 
