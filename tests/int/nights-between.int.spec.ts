@@ -2,21 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Payload } from 'payload'
 
 import { addDays } from '@/domain/calendar-date'
-import { currentPriceList, publishPriceList } from '@/operations/rates/price-lists'
 import { releaseStay } from '@/operations/stays/stays'
 import type { Stay } from '@/payload-types'
 
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { bookingData, booksOf, emptyBooks, endHoldTime, payingGuest } from '../support/payments'
+import { keepFree } from '../support/price-rules'
 import { daysFromToday as day, seedStay } from '../support/seed'
 
 const PAIRS = 12
 const ROUNDS = 3
-
-async function keepFree(payload: Payload, nightsBetween: number): Promise<void> {
-  const { number, card } = await currentPriceList(payload)
-  await publishPriceList(payload, { ...card, rules: { ...card.rules, nightsBetween } }, number)
-}
 
 /** Pairs of stays that are closer than that. */
 const tooClose = (stays: readonly Stay[], nightsBetween: number) =>

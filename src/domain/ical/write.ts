@@ -16,6 +16,8 @@ export type FeedEntry = {
   changedAt: string
   /** The calendar that told us of it; its channel need not hear it again. */
   from?: FeedPlatform
+  /** A channel only says that it is closed: what it is, and what else it may have taken into it, nobody knows. */
+  isUncertain?: true
 }
 
 /** A confirmed stay, ours or imported. */
@@ -31,8 +33,7 @@ export type ExportedStay = {
 const SUMMARY: Record<FeedEntry['kind'], string> = { reserved: 'Reserved', closed: 'Not available' }
 
 const stayUid = (id: string, host: string) => `stay-${id}@${host}`
-const closedUid = (first: CalendarDate, host: string) => `closed-${first}@${host}`
-const OWN = /^(?:stay-(?:\d{1,15}|[0-9a-f]{24})|closed-\d{4}-\d{2}-\d{2})@(.+)$/
+const OWN = /^(?:stay-(?:\d{1,15}|[0-9a-f]{24})|(?:closed|between)-\d{4}-\d{2}-\d{2})@(.+)$/
 
 /**
  * Whether an event of a channel's calendar is one of our own export that came back. For an occurrence of a recurring event,
@@ -58,13 +59,19 @@ export const stayEntry = (stay: ExportedStay, host: string): FeedEntry | null =>
     changedAt: updatedAt,
     // A booking that the owner typed in may not be known to its channel, so that is told of it.
     ...(importKind ? { from: source as FeedPlatform } : {}),
+    ...(importKind === 'occupied' ? { isUncertain: true } : {}),
   }
 }
 
-/** The owner's blocked dates as runs of nights, named after their first date. @param days ascending */
+/**
+ * Closed dates as runs of nights, named after their first date.
+ * @param days ascending
+ * @param why what their UIDs begin with: the owner's blocks, or nights that stay free between stays
+ */
 export const closedEntries = (
   days: readonly { date: CalendarDate; updatedAt: string }[],
   host: string,
+  why: 'closed' | 'between' = 'closed',
 ): FeedEntry[] => {
   const runs: FeedEntry[] = []
   for (const { date, updatedAt } of days) {
@@ -74,7 +81,7 @@ export const closedEntries = (
       if (updatedAt > last.changedAt) last.changedAt = updatedAt
     } else {
       runs.push({
-        uid: closedUid(date, host),
+        uid: `${why}-${date}@${host}`,
         kind: 'closed',
         checkin: date,
         checkout: addDays(date, 1),

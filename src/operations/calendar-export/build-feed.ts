@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { Refusal } from '@/domain/refusal'
 import type { Channel } from '@/domain/ical/channels'
-import { entriesFor, writeFeed } from '@/domain/ical/write'
+import { writeFeed } from '@/domain/ical/write'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
@@ -24,7 +24,7 @@ export const exportHost = (): string => new URL(siteUrl()).hostname
 
 async function buildOrReuse(payload: Payload, channel: Channel | undefined): Promise<BuiltFeed> {
   const [today, { houseName }] = await Promise.all([houseToday(payload), mailFrame(payload)])
-  const entries = entriesFor(await feedEntries(payload, today, exportHost()), channel)
+  const entries = await feedEntries(payload, { today, host: exportHost(), channel })
   const etag = `"${createHash('sha256')
     .update(JSON.stringify([houseName, entries]))
     .digest('base64url')}"`

@@ -1,8 +1,12 @@
 import { readPages } from '@/database/read-pages'
-import { addDays, type CalendarDate } from '@/domain/calendar-date'
-import { closedEntries, type FeedEntry, stayEntry } from '@/domain/ical/write'
+import { addDays, type CalendarDate, nightsOf } from '@/domain/calendar-date'
+import type { Channel } from '@/domain/ical/channels'
+import { keptEntries } from '@/domain/ical/kept-free'
+import { closedEntries, entriesFor, type FeedEntry, stayEntry } from '@/domain/ical/write'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
+
+import { currentPriceList } from '../rates/price-lists'
 
 /** No stay or run of blocked dates that still goes on began earlier, days. */
 const LOOK_BACK_DAYS = 2 * 366
@@ -11,13 +15,14 @@ const COLUMNS = ['source', 'checkout', 'importKind', 'updatedAt', 'heldFor'] as 
 const isKept = (state: string, { heldFor }: Pick<Stay, 'heldFor'>): boolean =>
   state === 'confirmed' || heldFor != null
 
-async function stayEntries(payload: Payload, today: CalendarDate, host: string): Promise<FeedEntry[]> {
-  const first = addDays(today, -LOOK_BACK_DAYS)
+/** @param since stays that end later */
+async function stayEntries(payload: Payload, since: CalendarDate, host: string): Promise<FeedEntry[]> {
+  const first = addDays(since, -LOOK_BACK_DAYS)
   const entries: FeedEntry[] = []
   for (const state of ['confirmed', 'hold']) {
     for await (const page of readPages(payload, 'stays', COLUMNS, { where: { state }, first })) {
       for (const stay of page.filter((each) => isKept(state, each))) {
-        const entry = stay.checkout > today ? stayEntry(stay, host) : null
+        const entry = stay.checkout > since ? stayEntry(stay, host) : null
         if (entry) entries.push(entry)
       }
     }
@@ -39,18 +44,40 @@ async function ownersBlocks(payload: Payload, today: CalendarDate, host: string)
     depth: 0,
   })
   // The days before today too: a run that has begun keeps the UID of its first date.
-  return closedEntries(docs, host).filter(({ checkout }) => checkout > today)
+  return closedEntries(docs, host)
+}
+
+interface Reader {
+  today: CalendarDate
+  /** Of the UIDs. */
+  host: string
+  /** Left out for everything. */
+  channel?: Channel
+}
+
+/** What is taken, and the nights that a reader is told to be kept free around it. */
+async function takenAndKept(payload: Payload, { today, host, channel }: Reader) {
+  const { at, card } = await currentPriceList(payload)
+  const { nightsBetween } = card.rules
+  const [stays, blocks] = await Promise.all([
+    stayEntries(payload, addDays(today, -nightsBetween), host),
+    ownersBlocks(payload, today, host),
+  ])
+  const taken = [...stays, ...blocks]
+  return { taken, kept: keptEntries(taken, { nightsBetween, since: at }, channel, host) }
 }
 
 /**
  * What the house's calendar says from today's running stay on: confirmed stays by check-in, those that are held for days, then the
- * owner's blocks.
- * @param host of the UIDs
+ * owner's blocks, then the nights that are kept free around stays.
  */
-export async function feedEntries(payload: Payload, today: CalendarDate, host: string): Promise<FeedEntry[]> {
-  const [stays, blocks] = await Promise.all([
-    stayEntries(payload, today, host),
-    ownersBlocks(payload, today, host),
-  ])
-  return [...stays, ...blocks]
+export async function feedEntries(payload: Payload, reader: Reader): Promise<FeedEntry[]> {
+  const { taken, kept } = await takenAndKept(payload, reader)
+  return [...entriesFor(taken, reader.channel), ...kept].filter(({ checkout }) => checkout > reader.today)
+}
+
+/** The nights that a reader is told to be kept free around stays, also those that are over. */
+export async function keptNights(payload: Payload, reader: Reader): Promise<Set<CalendarDate>> {
+  const { kept } = await takenAndKept(payload, reader)
+  return new Set(kept.flatMap(({ checkin, checkout }) => nightsOf(checkin, checkout)))
 }

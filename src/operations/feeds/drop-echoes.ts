@@ -1,14 +1,33 @@
-import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
-import type { ClassifiedEvent } from '@/domain/ical/feed'
+import { type CalendarDate, formatDate, nightsOf } from '@/domain/calendar-date'
+import { CHANNELS } from '@/domain/ical/channels'
+import type { ClassifiedEvent, FeedPlatform } from '@/domain/ical/feed'
 import type { FeedChange } from '@/domain/ical/feed-change'
 import { isOwnUid } from '@/domain/ical/write'
 import type { Payload } from 'payload'
 
-import { siteUrl } from '../content/mail-frame'
+import { exportHost } from '../calendar-export/build-feed'
+import { keptNights } from '../calendar-export/feed-entries'
 
 const bringsIn = (change: FeedChange): ClassifiedEvent | null => {
   if (change.action === 'create') return change.event
   return change.action === 'update' && change.patch.isCancelled === false ? change.event : null
+}
+
+/** Where a block that is known already has been moved to; null for every other change. */
+const movesBlock = (change: FeedChange): ClassifiedEvent | null =>
+  change.action === 'update' &&
+  change.event.kind === 'block' &&
+  (change.patch.checkin ?? change.patch.checkout) !== undefined
+    ? change.event
+    : null
+
+/** A block of a channel that is an echo from now on. */
+const asEnded = (change: FeedChange): FeedChange[] => {
+  if (change.action !== 'update') return []
+  const { checkin, checkout } = change.event
+  const dates = `${formatDate(checkin, 'short')} to ${formatDate(checkout, 'short')}`
+  const text = `A block was moved to ${dates}, where the house is closed already: it is our own calendar come back.`
+  return [{ action: 'cancel', id: change.id, because: 'replaced', lines: [{ kind: 'cancelled', text }] }]
 }
 
 async function ownerBlocks(payload: Payload, from: CalendarDate): Promise<Set<CalendarDate>> {
@@ -25,7 +44,9 @@ async function ownerBlocks(payload: Payload, from: CalendarDate): Promise<Set<Ca
 
 /**
  * Takes out what is only our own calendar come back: new events all of whose coming nights have a stay of ours
- * or of another source, or a block of the owner's, unless the channel itself says that it is a reservation.
+ * or of another source, or a block of the owner's, or are kept free around a stay, unless the channel itself says that it is a
+ * reservation. A block that was known and is moved to such nights ends.
+ * @param platform whose calendar it is
  * @param nights who has which night, from today on
  * @param ownIds the stays of this source; a night of theirs is no sign of an echo
  * @returns the changes to apply, and how many echoes there were: any may turn out to be more once its nights are free
@@ -33,26 +54,30 @@ async function ownerBlocks(payload: Payload, from: CalendarDate): Promise<Set<Ca
 export async function dropEchoes(
   payload: Payload,
   changes: readonly FeedChange[],
+  platform: FeedPlatform,
   nights: ReadonlyMap<CalendarDate, string>,
   ownIds: ReadonlySet<string>,
   today: CalendarDate,
 ): Promise<{ changes: FeedChange[]; echoes: number }> {
-  const mayBeEcho = changes.some((change) => bringsIn(change) !== null)
+  const mayBeEcho = changes.some((change) => (bringsIn(change) ?? movesBlock(change)) !== null)
   if (!mayBeEcho) return { changes: [...changes], echoes: 0 }
-  const host = new URL(siteUrl()).hostname
-  const blocked = await ownerBlocks(payload, today)
+  const host = exportHost()
+  const channel = CHANNELS.find((each) => each === platform)
+  const [blocked, free] = await Promise.all([
+    ownerBlocks(payload, today),
+    keptNights(payload, { today, host, channel }),
+  ])
   const isOurs = (night: CalendarDate) => {
     const stayId = nights.get(night)
-    return (stayId !== undefined && !ownIds.has(stayId)) || blocked.has(night)
+    return (stayId !== undefined && !ownIds.has(stayId)) || blocked.has(night) || free.has(night)
   }
   const isEcho = (event: ClassifiedEvent) => {
     if (isOwnUid(event.uid, host)) return true
     if (event.isCertain || event.checkout <= today) return false
     return nightsOf(event.checkin > today ? event.checkin : today, event.checkout).every(isOurs)
   }
-  const kept = changes.filter((change) => {
-    const event = bringsIn(change)
-    return event === null || !isEcho(event)
-  })
-  return { changes: kept, echoes: changes.length - kept.length }
+  const isDropped = (event: ClassifiedEvent | null) => event !== null && isEcho(event)
+  const others = changes.filter((change) => !isDropped(bringsIn(change)))
+  const kept = others.flatMap((change) => (isDropped(movesBlock(change)) ? asEnded(change) : [change]))
+  return { changes: kept, echoes: changes.length - others.length }
 }
