@@ -114,9 +114,9 @@ export const quoteResponse = z.object({
       totalCents: cents,
     })
     .optional(),
-  /** What can be paid by card when booking in place of everything, and when the rest is due; cents, card fee included. */
   /** What is held on the guest's card for damage around the stay, and not charged. */
   damageHold: z.object({ cents, daysBefore: z.number().int() }).optional(),
+  /** What can be paid by card when booking in place of everything, and when the rest is due; cents, card fee included. */
   deposit: z
     .object({
       ...{ nowCents: cents, laterCents: cents, laterOn: z.string() },

@@ -53,7 +53,8 @@ describe('The bar of a season', () => {
     expect(screen.getByText('Unpublished changes')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(dates('Christmas')).toBe('Dec 20 – Jan 2, every year')
-    expect(bar('Christmas')).toHaveFocus()
+    // The bar of January is the same one as before.
+    expect(bars('Christmas')).toContain(document.activeElement)
   })
 
   it('has handles where the season begins and ends, not where a month or another season cuts it', async () => {
