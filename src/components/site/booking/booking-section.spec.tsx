@@ -250,7 +250,7 @@ describe('the booking section', () => {
     expect(screen.getByText(/A stay is at least 3 nights. .* leave from Sun, Mar 7 on/)).toBeInTheDocument()
     await user.click(day(/March 7, 2027/))
     await total('$1,506.89')
-    expect(screen.getByText('The house sleeps 4')).toBeInTheDocument()
+    expect(screen.getByText('The house sleeps 4, children included')).toBeInTheDocument()
     for (const words of ['A stay is at least 3 nights.', 'Please book at least 2 days ahead.']) {
       expect(screen.getByText(words)).toBeInTheDocument()
     }

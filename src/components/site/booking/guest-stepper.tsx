@@ -8,7 +8,7 @@ export function GuestStepper({ guests, most, onChange }: Props) {
   return (
     <Stepper
       label="Guests"
-      hint={`The house sleeps ${most}`}
+      hint={`The house sleeps ${most}, children included`}
       one="guest"
       count={guests}
       least={1}
