@@ -220,8 +220,9 @@ describe('the doors of the API', () => {
     for (const headers of foreign) {
       for (const endpoint of endpoints.filter(({ method }) => method !== 'get')) {
         const answer = await stranger(endpoint.method.toUpperCase(), pathOf(endpoint), { body, headers })
-        // Its sender is no page: the event's signature is asked for in its place.
-        const expected = endpoint.path === '/stripe/webhook' ? 400 : 403
+        // Their senders are no pages: the event's signature, or a key, is asked for in its place.
+        const byKey = endpoint.custom.access === 'price-key' ? 401 : 403
+        const expected = endpoint.path === '/stripe/webhook' ? 400 : byKey
         expect([endpoint.path, answer.status, answer.body.success]).toEqual([endpoint.path, expected, false])
       }
       expect((await owner.request('PATCH', '/api/pages/1', { body: {}, headers })).status).toBe(403)
