@@ -47,7 +47,8 @@ export async function checkFreshness(port, owner, { availability, date }) {
     }),
   )
   await isShown(availability, '987.65', () => owner('PUT', `/api/availability/${date}`, priced(987.65)))
-  await isShown('/', '$432', () => owner('PUT', '/api/rates', { base: { nightly: 432 } }))
+  // The cheapest night: 1 and fees of 430, and the card's fee of it.
+  await isShown('/', 'From $446', () => owner('PUT', '/api/rates', { base: { nightly: 1 } }))
   const [review] = await owner('GET', '/api/reviews')
   const publish = (isPublished) => owner('PUT', `/api/reviews/${review.id}`, { isPublished })
   await publish(false)

@@ -135,7 +135,8 @@ describe('what the built site keeps in memory', () => {
     expect(await read(site, '/')).toContain('The House of the Next Request')
     expect(await read(site, '/api/calendar/feed.ics')).toContain('The House of the Next Request')
     await owner('PUT', '/api/rates', { base: { nightly: 417 } })
-    expect(await read(site, '/')).toContain('417')
+    // 417 and fees of 430, and the card's fee of it.
+    expect(await read(site, '/')).toContain('From $875')
     await owner('PUT', `/api/availability/${DATE}`, { price: 555, isAvailable: true, isBlocked: false })
     expect(await read(site, DAYS)).toContain('555')
     const [review] = JSON.parse(await read(site, '/api/reviews')) as { id: string; title: string }[]
