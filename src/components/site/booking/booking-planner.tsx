@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { AVAILABILITY_KEY, useAvailability, useRatesCalendar } from '@/components/api/availability'
+import { AVAILABILITY_KEY } from '@/components/api/availability'
 import { QUOTE_KEY } from '@/components/api/quote'
 import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/calendar-date'
@@ -18,12 +18,12 @@ import {
 } from './inquiry-draft'
 import { InquirySent, type SentInquiry } from './inquiry-sent'
 import { InquiryStep } from './inquiry-step'
-import { bookableMonths, nightCalendar } from './night-calendar'
 import { type Asking, StayAside } from './stay-aside'
 import { StayCalendar } from './stay-calendar'
 import { StayMessage } from './stay-message'
 import { NOTHING_CHOSEN, stillAhead } from './stay-selection'
 import { useInquiryForm } from './use-inquiry-form'
+import { useNights } from './use-nights'
 import { useStayChoice } from './use-stay-choice'
 import { useStayQuote } from './use-stay-quote'
 
@@ -44,21 +44,7 @@ const startOf = ({ selection = NOTHING_CHOSEN }: Partial<InquiryDraft>, today: C
 
 /** Dates, price and inquiry, as far as the guest has come. */
 export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerProps) {
-  const months = useMemo(() => bookableMonths(today), [today])
-  const availability = useAvailability(months.startDate, months.endDate)
-  const rates = useRatesCalendar(months.startDate, months.endDate)
-  const isLoaded = availability.data !== undefined && rates.data !== undefined
-  const isError = availability.isError || rates.isError
-  const nights = useMemo(
-    () =>
-      nightCalendar(
-        rates.data ? (availability.data ?? null) : null,
-        today,
-        conditions.rules,
-        rates.data ?? null,
-      ),
-    [availability.data, rates.data, today, conditions],
-  )
+  const { months, nights, isLoaded, isError, isFetching, retry } = useNights(today, conditions.rules)
   const draft = useInquiryDraft()
   const choice = useStayChoice(nights, draft)
   const quoteState = useStayQuote(choice.stay)
@@ -101,10 +87,7 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
           onClear={choice.clear}
         />
         {isError && !isLoaded ? (
-          <CalendarFailed
-            busy={availability.isFetching || rates.isFetching}
-            onRetry={() => void Promise.all([availability.refetch(), rates.refetch()])}
-          />
+          <CalendarFailed busy={isFetching} onRetry={retry} />
         ) : (
           <StayCalendar
             nights={nights}

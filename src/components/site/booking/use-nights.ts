@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+
+import { useAvailability, useRatesCalendar } from '@/components/api/availability'
+import type { CalendarDate } from '@/domain/calendar-date'
+import type { BookingRules } from '@/domain/stay-rules'
+
+import { bookableMonths, nightCalendar } from './night-calendar'
+
+/**
+ * The nights of the bookable months with their prices and rules (`GET /api/availability` and `/api/rates/calendar`), loaded once
+ * for all who ask. Until both are here every night is 'unknown'.
+ * @param today the house's
+ * @param rules what is known of them before; without it the usual ones
+ */
+export function useNights(today: CalendarDate, rules?: BookingRules) {
+  const months = useMemo(() => bookableMonths(today), [today])
+  const availability = useAvailability(months.startDate, months.endDate)
+  const rates = useRatesCalendar(months.startDate, months.endDate)
+  const nights = useMemo(
+    () => nightCalendar(rates.data ? (availability.data ?? null) : null, today, rules, rates.data ?? null),
+    [availability.data, rates.data, today, rules],
+  )
+  return {
+    months,
+    nights,
+    isLoaded: availability.data !== undefined && rates.data !== undefined,
+    isError: availability.isError || rates.isError,
+    isFetching: availability.isFetching || rates.isFetching,
+    retry: () => void Promise.all([availability.refetch(), rates.refetch()]),
+  }
+}
