@@ -47,7 +47,7 @@ export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResp
 
 export { paymentIntentId } from './common'
 
-/** The stay for which `GET /api/checkout/config` fills in the rental agreement; `amount` is dollars, as the guest was shown it. */
+/** The stay for which `GET /api/checkout/config` puts dates to the cancellation and fills in the rental agreement; `amount` is dollars, as the guest was shown it. */
 export const checkoutConfigQuery = z.object({
   checkin: calendarDate.optional(),
   checkout: calendarDate.optional(),

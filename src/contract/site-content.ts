@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '@/domain/cancellation'
 import type { BuiltInSlotName, PublicSlideName, SlideName } from '@/domain/image-slots'
 import type { PictureSize } from '@/domain/picture-sizes'
 import type { ReviewSummary } from '@/domain/review-rules'
@@ -131,8 +132,8 @@ export type SiteSlide = { slide: SlideName; caption: string; alt: string }
 /** What a guest can know before booking. */
 export type BookingConditions = {
   rules: BookingRules
-  /** What a cancellation gives back, as sentences. */
-  cancellation: string[]
+  /** What a cancellation gives back, and the names of the fees that it does not. */
+  cancellation: { steps: CancellationPolicy; keptNames: string[] }
   /** Whether a stay can be paid here; else guests send an inquiry. */
   payable: boolean
 }

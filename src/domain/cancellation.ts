@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/calendar-date'
 import { type Cents, percentOf } from '@/domain/money'
 
 /** Cancelling at least `daysBefore` days before check-in gives `percent` of the paid amount back. */
@@ -80,26 +80,55 @@ function keptSentence(names: readonly string[]): string[] {
   ]
 }
 
+/** The stay that a policy is put into words for; `today` is the house's date. */
+export type StayToCancel = { checkin: CalendarDate; today: CalendarDate }
+
+const asDaysBefore = (daysBefore: number): string =>
+  daysBefore === 0
+    ? 'the day of check-in'
+    : daysBefore === 1
+      ? 'the day before check-in'
+      : `${daysBefore} days before check-in`
+
+/** 'Fri, Dec 4'; with its year where that is another one than today's. */
+const asDate = (date: CalendarDate, today: CalendarDate): string =>
+  date.slice(0, 4) === today.slice(0, 4)
+    ? formatDate(date, 'weekday')
+    : `${formatDate(date, 'weekday')}, ${date.slice(0, 4)}`
+
+const shareOf = ({ percent }: CancellationStep): string =>
+  percent === 100 ? 'Full refund' : percent === 0 ? 'No refund' : `${percent}% refund`
+
+const NOT_REFUNDED = 'A cancelled stay is not refunded.'
+
 /**
- * The policy as sentences, the kindest first.
+ * The policy as sentences, in the order of time: of a stay with the last date at the house of each step, those that have lapsed
+ * left out, just as `refundPercent` counts; without one with the days before check-in.
  * @param keptNames of the fees that are not given back
+ * @throws RangeError when a date of the stay is none
  */
-export const policySentences = (policy: CancellationPolicy, keptNames: readonly string[] = []): string[] => {
-  const steps = byDays(policy).filter((step) => step.percent > 0)
-  if (steps.length === 0) return ['A cancelled stay is not refunded.']
-  const days = (count: number) =>
-    count === 0
-      ? 'until the day of check-in'
-      : count === 1
-        ? 'until the day before check-in'
-        : `until ${count} days before check-in`
+export const policySentences = (
+  policy: CancellationPolicy,
+  keptNames: readonly string[],
+  stay: StayToCancel | null,
+): string[] => {
+  const open = byDays(policy).filter(
+    ({ daysBefore }) => stay === null || daysBetween(stay.today, stay.checkin) >= daysBefore,
+  )
+  // A share that stays as it was is said once, and nothing at the end is what the end says itself.
+  const steps = open.filter((step, index) => step.percent !== (open[index + 1]?.percent ?? 0))
+  if (steps.length === 0) return [NOT_REFUNDED]
+  const until = ({ daysBefore }: CancellationStep) =>
+    stay ? asDate(addDays(stay.checkin, -daysBefore), stay.today) : asDaysBefore(daysBefore)
   return [
-    ...steps.map(({ daysBefore, percent }) =>
-      percent === 100
-        ? `Full refund when you cancel ${days(daysBefore)}.`
-        : `${percent}% refund when you cancel ${days(daysBefore)}.`,
+    ...steps.map((step) =>
+      stay
+        ? `${shareOf(step)} until ${until(step)}.`
+        : `${shareOf(step)} when you cancel until ${until(step)}.`,
     ),
-    ...(steps.at(-1)!.daysBefore > 0 ? ['No refund after that.'] : []),
+    ...(steps.at(-1)!.daysBefore > 0
+      ? [stay ? 'No refund after that. A day ends at midnight at the house.' : 'No refund after that.']
+      : []),
     ...keptSentence(keptNames),
   ]
 }

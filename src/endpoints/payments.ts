@@ -15,6 +15,7 @@ import { policySentences } from '@/domain/cancellation'
 import { dollarsToCents } from '@/domain/money'
 import { Refusal } from '@/domain/refusal'
 import { publishableKey } from '@/integrations/stripe'
+import { houseToday } from '@/operations/runtime/clock'
 import { loadBookingTerms } from '@/operations/site/load-booking-terms'
 import { openCheckout } from '@/operations/payments/open-checkout'
 import { checkoutAgreement } from '@/operations/payments/sign-checkout'
@@ -52,7 +53,11 @@ export const paymentEndpoints = [
           .split('\n')
           .map((line) => line.trim())
           .filter(Boolean),
-        cancellation: policySentences(cancellation, keptNames),
+        cancellation: policySentences(
+          cancellation,
+          keptNames,
+          query.checkin ? { checkin: query.checkin, today: await houseToday(payload) } : null,
+        ),
         ...(await agreementIn(payload, query)),
       }
       // Before anything is held: who opens the checkout and never hears the answer can still go on where it was.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { FIRST_TEXTS } from '@/content/first-content'
 import { FIRST_REVIEWS } from '@/content/first-reviews'
 import { addDays, dateIn } from '@/domain/calendar-date'
-import { DEFAULT_CANCELLATION_POLICY, policySentences } from '@/domain/cancellation'
+import { DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
 import { loadSiteContent } from '@/operations/site/load-site-content'
 import { seedFirstContent } from '@/operations/content/seed-first-content'
 
@@ -39,7 +39,7 @@ describe('the content of a new house', () => {
     expect(content.fromCents).toBe(75_500)
     expect(content.bookingConditions).toEqual({
       rules: { minNights: 1, noticeDays: 0, maxGuests: 12, furthestDays: null },
-      cancellation: policySentences(DEFAULT_CANCELLATION_POLICY),
+      cancellation: { steps: DEFAULT_CANCELLATION_POLICY, keptNames: [] },
       payable: false,
     })
   })
@@ -50,7 +50,7 @@ describe('the content of a new house', () => {
     await setRates(app.payload, { rules: { minNights: 3, noticeDays: 1 } })
     expect((await loadSiteContent(app.payload)).bookingConditions).toMatchObject({
       rules: { minNights: 3, noticeDays: 1, maxGuests: 8 },
-      cancellation: ['A cancelled stay is not refunded.'],
+      cancellation: { steps: [] },
     })
   })
 

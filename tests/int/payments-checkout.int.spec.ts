@@ -333,7 +333,9 @@ describe('opening the checkout', () => {
       publishableKey: 'pk_test_ridgeline_stand_in',
       houseRules: ['No smoking', 'Quiet after ten'],
     })
-    expect(body.cancellation.length).toBeGreaterThan(0)
+    expect(body.cancellation[0]).toMatch(/30 days before check-in\.$/)
+    const ofStay = await app.request('GET', `/api/checkout/config?checkin=${daysFromToday(20)}`)
+    expect(ofStay.body.cancellation[0]).toMatch(/^50% refund until \w{3}, \w{3} \d+/)
     expect(text).not.toContain('sk_test')
   })
 })

@@ -45,7 +45,7 @@ describe('the checkout', () => {
     if (refusal) return refusal
     switch (`${method} ${url.pathname}`) {
       case 'GET /api/checkout/config': {
-        const cancellation = ['Full refund when you cancel until 30 days before check-in.']
+        const cancellation = ['Full refund until Fri, Dec 4.']
         const houseRules = ['No parties or events.']
         return { body: { publishableKey: 'pk_test_1', houseRules, cancellation, agreement } }
       }
@@ -155,7 +155,7 @@ describe('the checkout', () => {
       'Total$1,506.89',
     ])
     expect(screen.getByText('No parties or events.')).toBeInTheDocument()
-    expect(screen.getByText(/Full refund when you cancel/)).toBeInTheDocument()
+    expect(screen.getByText(/^Full refund until/)).toBeInTheDocument()
     const go = await button('Continue to payment')
     for (let clicks = 0; clicks < 3; clicks += 1) fireEvent.click(go)
     const pay = await button('Pay $1,506.89')

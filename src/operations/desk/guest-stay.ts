@@ -130,7 +130,7 @@ export async function loadGuestStay(
     isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) > 0,
     owedCents: inquiry.owedCents ?? 0,
     schedule: inquiry.owedCents ? openInstalments(moneyBasis(inquiry)) : [],
-    policy: policySentences(terms.cancellation, terms.keptNames),
+    policy: policySentences(terms.cancellation, terms.keptNames, { checkin: inquiry.checkin, today }),
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),

@@ -39,7 +39,7 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
     cardLeftCents: cardLeft(ledgerOf(inquiry), refunds),
     policyCents: refundCents(cancellation, { checkin, today, paidCents, keptCents, refundedCents }),
     policyPercent: refundPercent(cancellation, checkin, today),
-    policy: policySentences(cancellation, keptNames),
+    policy: policySentences(cancellation, keptNames, { checkin, today }),
   }
 }
 

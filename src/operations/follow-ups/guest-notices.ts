@@ -247,10 +247,11 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
   const payment = ledgerOf(inquiry).find(({ key }) => key === facts.paymentKey)
   if (facts.by === 'other' || wasConfirmedBefore(context, happened)) return receipt(context, payment)
   if (inquiry.status !== 'confirmed') return null
-  const [terms, arrival, timeZone] = await Promise.all([
+  const [terms, arrival, timeZone, today] = await Promise.all([
     cancellationTerms(payload, inquiry),
     loadArrival(payload),
     houseTimeZone(payload),
+    houseToday(payload),
   ])
   return {
     ...toGuest(context),
@@ -265,7 +266,7 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
         paidOn: dateIn(timeZone, Date.parse(payment?.at ?? happened.at)),
         paidWith: cardText(inquiry),
         link: guestLink(details.id),
-        policy: policySentences(terms.cancellation, terms.keptNames),
+        policy: policySentences(terms.cancellation, terms.keptNames, { checkin: inquiry.checkin, today }),
         houseRules: terms.houseRules,
         checkinTime: arrival.checkinTime,
         checkoutTime: arrival.checkoutTime,

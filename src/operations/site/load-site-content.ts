@@ -2,7 +2,6 @@ import type { Payload } from 'payload'
 
 import { FIRST_TEXTS } from '@/content/first-content'
 import type { SiteContent, SitePictures } from '@/contract/site-content'
-import { policySentences } from '@/domain/cancellation'
 import { readEnv } from '@/env'
 import { publishableKey } from '@/integrations/stripe'
 import type { Picture } from '@/payload-types'
@@ -85,7 +84,7 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
     fromCents: await loadFromPrice(payload, { today, card, isCardOnly: terms.otherWays.length === 0 }),
     bookingConditions: {
       rules: terms.rules,
-      cancellation: policySentences(terms.cancellation, terms.keptNames),
+      cancellation: { steps: terms.cancellation, keptNames: terms.keptNames },
       payable: publishableKey() !== null,
     },
   }

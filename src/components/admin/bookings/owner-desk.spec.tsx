@@ -78,7 +78,7 @@ const OFFER = {
   cardLeftCents: 130_689,
   policyCents: 55_345,
   policyPercent: 50,
-  policy: ['Full refund when you cancel until 30 days before check-in.'],
+  policy: ['Full refund until Fri, Dec 4.'],
 }
 /** Another stay, of which a preview finds the nights. */
 const RIVAL = { checkin: '2027-03-08', checkout: '2027-03-10' }

@@ -110,6 +110,7 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
         quoteState={quoteState}
         fromCents={fromCents}
         conditions={conditions}
+        today={today}
         asking={asking}
         onPrepare={() => void load()}
         onAsk={() => setAsking('asked')}

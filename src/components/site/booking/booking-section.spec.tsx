@@ -16,7 +16,11 @@ import { BookingSection } from './booking-section'
 jest.setTimeout(30_000)
 configure({ asyncUtilTimeout: 5_000 })
 
-const CONDITIONS: BookingConditions = { rules: DEFAULT_BOOKING_RULES, cancellation: [], payable: false }
+const CONDITIONS: BookingConditions = {
+  rules: DEFAULT_BOOKING_RULES,
+  cancellation: { steps: [], keptNames: [] },
+  payable: false,
+}
 
 const page = (conditions: Partial<BookingConditions> = {}, firstToday = '2027-03-01') => (
   <QueryClientProvider client={createQueryClient()}>
@@ -221,7 +225,7 @@ describe('the booking section', () => {
   })
 
   it('leads to the checkout with the stay and its price where a stay can be paid, and lets a guest ask instead', async () => {
-    await open({ payable: true, cancellation: ['A cancelled stay is not refunded.'] })
+    await open({ payable: true, cancellation: { steps: [{ daysBefore: 2, percent: 50 }], keptNames: [] } })
     expect(screen.queryByText('Book and pay')).toBeNull()
     await choose(/March 4, 2027/, /March 7, 2027/)
     await total('$1,506.89')
@@ -234,7 +238,7 @@ describe('the booking section', () => {
       guests: 2,
     })
     expect(address.searchParams.get('amount')).toBe('1506.89')
-    expect(screen.getByText('A cancelled stay is not refunded.')).toBeInTheDocument()
+    expect(screen.getByText('50% refund until Tue, Mar 2.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Ask for these nights' }))
     expect(await screen.findByText('Tell us who is coming')).toBeInTheDocument()
     expect(screen.queryByText('Book and pay')).toBeNull()

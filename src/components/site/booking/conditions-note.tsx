@@ -1,4 +1,5 @@
 import type { BookingConditions } from '@/contract/site-content'
+import { policySentences, type StayToCancel } from '@/domain/cancellation'
 
 import { nightCount } from './stay-selection'
 
@@ -12,9 +13,14 @@ function ruleSentences({ minNights, noticeDays, furthestDays }: BookingCondition
   ]
 }
 
+type Props = Omit<BookingConditions, 'payable'> & { stay: StayToCancel }
+
 /** What a booking must keep to and what a cancellation gives back, with the price. */
-export function ConditionsNote({ rules, cancellation }: Omit<BookingConditions, 'payable'>) {
-  const sentences = [...ruleSentences(rules), ...cancellation]
+export function ConditionsNote({ rules, cancellation, stay }: Props) {
+  const sentences = [
+    ...ruleSentences(rules),
+    ...policySentences(cancellation.steps, cancellation.keptNames, stay),
+  ]
   if (sentences.length === 0) return null
   return (
     <div className="mt-6 border-t border-slate/20 pt-4 text-sm leading-6 text-slate print:hidden">

@@ -27,6 +27,7 @@ type Props = {
   quoteState: QuoteState
   fromCents: Cents | null
   conditions: BookingConditions
+  today: CalendarDate
   asking: Asking
   onPrepare: () => void
   onAsk: () => void
@@ -35,7 +36,7 @@ type Props = {
 /** Guests, price and the way on: beside the calendar on a desk, below it elsewhere. */
 export function StayAside(props: Props) {
   const { stay, guests, onGuests, extras, onExtras, onStayUntil, quoteState, fromCents } = props
-  const { conditions, asking, onPrepare, onAsk } = props
+  const { conditions, today, asking, onPrepare, onAsk } = props
   const { quote, takenNights, refusal, offered } = quoteState
   const { rules, cancellation, payable } = conditions
   const checkout =
@@ -67,7 +68,9 @@ export function StayAside(props: Props) {
         <AskBar quote={quote} payable={payable} checkout={checkout} onPrepare={onPrepare} onAsk={onAsk} />
       )}
       {payable && isFree && asking === 'no' && <AskInstead onPrepare={onPrepare} onAsk={onAsk} />}
-      {stay !== null && <ConditionsNote rules={rules} cancellation={cancellation} />}
+      {stay !== null && (
+        <ConditionsNote rules={rules} cancellation={cancellation} stay={{ checkin: stay.checkin, today }} />
+      )}
     </div>
   )
 }
