@@ -11,6 +11,8 @@ export const review = z.object({
   content: z.string(),
   isApproved: z.boolean(),
   isPublished: z.boolean(),
+  /** Told to the owner: no guest wrote it, the site started with it. */
+  isExample: z.literal(true).optional(),
 })
 export type Review = z.infer<typeof review>
 

@@ -16,6 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+describe('the reviews that the site starts with', () => {
+  it('are marked to the owner, and to nobody else', async () => {
+    const owner = await app.owner()
+    const marks = async (client: Pick<App, 'request'>, path: string) => {
+      const { body } = await client.request('GET', path)
+      return (body.docs ?? body).map(({ isExample }: { isExample?: true }) => isExample)
+    }
+    for (const path of ['/api/reviews', '/api/reviews?page=1']) {
+      expect([path, await marks(owner, path)]).toEqual([path, [true, true, true]])
+      expect([path, await marks(app, path)]).toEqual([path, [undefined, undefined, undefined]])
+    }
+  })
+})
+
 describe('what guests see and is an example', () => {
   it('is told on Overview until the owner changes it', async () => {
     const { payload } = app

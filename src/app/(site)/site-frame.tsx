@@ -22,7 +22,7 @@ type Props = {
 
 /** The document around every page of the site. */
 export function SiteFrame({ content, home = '/', banner, end, children }: Props) {
-  const { identity, menu, links, footer, pages } = content
+  const { identity, menu, links, footer, pages, reviewSummary } = content
   return (
     <html lang="en" className={`${fraunces.variable} ${inter.variable}`}>
       <body>
@@ -31,7 +31,7 @@ export function SiteFrame({ content, home = '/', banner, end, children }: Props)
         </a>
         {banner}
         <HomePath path={home}>
-          <SiteHeader content={{ identity, menu, links }} />
+          <SiteHeader content={{ identity, menu, links, reviewSummary }} />
           <main id="content" tabIndex={-1}>
             {children}
           </main>

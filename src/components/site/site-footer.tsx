@@ -68,10 +68,7 @@ export function SiteFooter({ content: { identity, footer, links, pages }, home =
           </ul>
         </nav>
       </div>
-      <p className="site-footer-end gutter">
-        <span>{footer.copyright}</span>
-        <a href="/admin">Admin</a>
-      </p>
+      <p className="site-footer-end gutter">{footer.copyright}</p>
       <p id="new-tab-note" hidden>
         Opens in a new tab
       </p>

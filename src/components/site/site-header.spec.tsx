@@ -43,12 +43,12 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function show(path = '/', bookingUrl = '', home = '/') {
+function show(path = '/', bookingUrl = '', home = '/', reviewSummary = { count: 3, average: 5 }) {
   const push = jest.fn<(href: string) => void>()
   render(
     <AtPage path={path} push={push}>
       <HomePath path={home}>
-        <SiteHeader content={{ identity, menu, links: { bookingUrl, guideUrl: '' } }} />
+        <SiteHeader content={{ identity, menu, links: { bookingUrl, guideUrl: '' }, reviewSummary }} />
       </HomePath>
       <section id="gallery" tabIndex={-1} />
       <section id="booking" tabIndex={-1} />
@@ -65,6 +65,11 @@ describe('the navigation', () => {
       .getAllByRole('link')
       .map((link) => link.textContent)
     expect(names).toEqual(['Home', 'Gallery', 'Amenities', 'Location', 'Reviews', 'Book Your Stay'])
+  })
+
+  it('has no way to reviews while there are none', () => {
+    show('/', '', '/', { count: 0, average: 0 })
+    expect(main().queryByRole('link', { name: 'Reviews' })).toBeNull()
   })
 
   it('scrolls on the landing page and puts the keyboard into the section', () => {

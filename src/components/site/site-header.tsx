@@ -5,11 +5,11 @@ import { navItems } from './nav-items'
 import { SectionLink } from './section-link'
 import { SiteMenu } from './site-menu'
 
-type Props = { content: Pick<SiteContent, 'identity' | 'menu' | 'links'> }
+type Props = { content: Pick<SiteContent, 'identity' | 'menu' | 'links' | 'reviewSummary'> }
 
 /** The fixed navigation. Over the hero it is clear, further down the page it turns to spruce. */
-export function SiteHeader({ content: { identity, menu, links } }: Props) {
-  const items = navItems(menu)
+export function SiteHeader({ content: { identity, menu, links, reviewSummary } }: Props) {
+  const items = navItems(menu, reviewSummary.count > 0)
   return (
     <header className="site-header gutter">
       <SectionLink section="home" className="site-name">

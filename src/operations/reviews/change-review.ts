@@ -6,7 +6,7 @@ import { APPROVE_FIRST, type ReviewChange, reviewAfter } from '@/domain/review-r
 import type { GuestReview } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { toReview } from './find-reviews'
+import { toOwnersReview } from './find-reviews'
 
 /** How often a change is tried anew because another one came first. */
 const TRIES = 5
@@ -36,7 +36,8 @@ export async function changeReview(payload: Payload, id: string, change: ReviewC
     if (!next) throw new Refusal('wrong-state', APPROVE_FIRST)
     const unchanged = { isApproved: { equals: isApproved }, isPublished: { equals: isPublished } }
     const where = { and: [{ id: { equals: found.id } }, unchanged] }
-    if (await compareAndSet(payload, 'guest-reviews', where, next)) return toReview({ ...found, ...next })
+    if (await compareAndSet(payload, 'guest-reviews', where, next))
+      return toOwnersReview({ ...found, ...next })
   }
   throw new Refusal(
     'being-changed',

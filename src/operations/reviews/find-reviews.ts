@@ -32,6 +32,12 @@ export const toReview = (doc: GuestReview): Review => ({
   isPublished: doc.isPublished,
 })
 
+/** The same for the owner, who is told which ones no guest wrote. */
+export const toOwnersReview = (doc: GuestReview): Review => ({
+  ...toReview(doc),
+  ...(isExampleReview(doc) ? { isExample: true as const } : {}),
+})
+
 /** Past Payload's hooks for reading, of which reviews have none: for thousands of records they take most of the time. */
 const findDocs = (payload: Payload, where: Where, page?: { page: number; limit: number }) =>
   payload.db.find<GuestReview>({
@@ -44,7 +50,7 @@ const findDocs = (payload: Payload, where: Where, page?: { page: number; limit: 
 /** Every review that the caller may see, newest first, for the call that is not paged. */
 export async function findAllReviews(payload: Payload, onlyPublished: boolean): Promise<Review[]> {
   const { docs } = await findDocs(payload, onlyPublished ? ON_WEBSITE : {})
-  return docs.map(toReview)
+  return docs.map(onlyPublished ? toReview : toOwnersReview)
 }
 
 /** The published reviews that the site started with, in the order in which it wrote them. */
@@ -108,5 +114,6 @@ export async function findReviewsPage(
   const { docs, totalDocs } = terms.length
     ? await searchPage(payload, where, terms, page, limit)
     : await findDocs(payload, where, { page, limit })
-  return { docs: docs.map(toReview), totalDocs, page, totalPages: Math.max(1, Math.ceil(totalDocs / limit)) }
+  const reviews = docs.map(onlyPublished ? toReview : toOwnersReview)
+  return { docs: reviews, totalDocs, page, totalPages: Math.max(1, Math.ceil(totalDocs / limit)) }
 }

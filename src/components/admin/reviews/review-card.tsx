@@ -51,6 +51,12 @@ export function ReviewCard({ review, onActed, onDelete }: ReviewCardProps) {
         <bdi className={styles.guest}>{guestName}</bdi>
         <bdi>{review.stayDate}</bdi>
       </p>
+      {review.isExample ? (
+        <p className={styles.hint}>
+          No guest wrote this one: the website started with it. It counts in no average on your website, and
+          search engines are not told of it.
+        </p>
+      ) : null}
       <div>
         <ClampedText text={review.content} moreLabel="Show all" />
       </div>

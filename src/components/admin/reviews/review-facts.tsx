@@ -21,10 +21,11 @@ export function Rating({ stars }: { stars: number }) {
   )
 }
 
-/** Where a review stands: approved or pending, published or draft. */
-export function ReviewBadges({ review: { isApproved, isPublished } }: { review: Review }) {
+/** Where a review stands: approved or pending, published or draft; and whether it is one that no guest wrote. */
+export function ReviewBadges({ review: { isApproved, isPublished, isExample } }: { review: Review }) {
   return (
     <div className={styles.badges}>
+      {isExample ? <Badge look="warning" icon="info" label="Example" /> : null}
       {isApproved ? <Badge look="default" label="Approved" /> : <Badge look="warning" label="Pending" />}
       {isPublished ? (
         <Badge look="default" icon="eye" label="Published" />

@@ -32,6 +32,7 @@ export function Hero({ content: { identity, hero, menu, links, fromCents }, prev
           <span className="hero-welcome">{hero.welcome}</span>{' '}
           <span className="hero-name">{identity.name}</span>
         </h1>
+        {identity.tagline && <p className="hero-tagline">{identity.tagline}</p>}
         <div className="hero-foot">
           <p className="lede hero-text">{hero.text}</p>
           <div className="hero-action">
