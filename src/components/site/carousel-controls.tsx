@@ -3,6 +3,7 @@ import type { Dispatch } from 'react'
 import type { SiteContent } from '@/contract/site-content'
 
 import type { CarouselAction, CarouselState } from './carousel-state'
+import { useRovingFocus } from './use-roving-focus'
 
 type Props = {
   state: CarouselState
@@ -23,6 +24,7 @@ function Sign({ path }: { path: string }) {
 
 /** Previous, next, pause and a dot for each slide. They need a script, and are shown only with one. */
 export function CarouselControls({ state, slides, dispatch }: Props) {
+  const { rowProps, stopOf } = useRovingFocus(state.index)
   return (
     <div className="carousel-controls">
       <button type="button" aria-label="Previous slide" onClick={() => dispatch({ type: 'step', by: -1 })}>
@@ -38,17 +40,18 @@ export function CarouselControls({ state, slides, dispatch }: Props) {
       >
         <Sign path={state.stopped ? PLAY : PAUSE} />
       </button>
-      <span className="carousel-dots">
+      <div className="carousel-dots" {...rowProps}>
         {slides.map(({ caption }, index) => (
           <button
             key={index}
             type="button"
             aria-label={[`Show slide ${index + 1}`, caption].filter(Boolean).join(': ')}
             aria-current={index === state.index || undefined}
+            tabIndex={stopOf(index)}
             onClick={() => dispatch({ type: 'show', index })}
           />
         ))}
-      </span>
+      </div>
     </div>
   )
 }

@@ -82,6 +82,22 @@ describe('the carousel on the page', () => {
     expect(shown()).toBe('2 of 9')
   })
 
+  it('is a few stops of the Tab key, and the arrow keys take the focus along', () => {
+    const stops = () => screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
+    const names = () => stops().map((stop) => stop.getAttribute('aria-label'))
+    expect(names()).toEqual([
+      ...['Previous slide', 'Next slide', 'Pause the slides'],
+      ...['Show slide 1: Caption 1', 'Thumbnail 1: Caption 1'],
+    ])
+    const thumbnail = stops().at(-1)!
+    thumbnail.focus()
+    after(5_000)
+    expect(document.activeElement).toBe(thumbnail)
+    fireEvent.keyDown(thumbnail, { key: 'ArrowRight' })
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Thumbnail 3: Caption 3')
+    expect(names().slice(3)).toEqual(['Show slide 3: Caption 3', 'Thumbnail 3: Caption 3'])
+  })
+
   it('moves with the arrow keys and with a swipe', () => {
     fireEvent.keyDown(carousel(), { key: 'ArrowLeft' })
     expect(shown()).toBe('9 of 9')

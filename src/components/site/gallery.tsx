@@ -8,6 +8,7 @@ import type { LightboxProps } from './lightbox'
 import { pictureUrl } from './picture-source'
 import { usePicture } from './pictures-context'
 import { SlotPicture } from './slot-picture'
+import { useBackCloses } from './use-back-closes'
 
 const loadLightbox = () => import('./lightbox').then((module) => module.Lightbox)
 
@@ -25,6 +26,7 @@ export function Gallery({ items }: { items: Item[] }) {
   useEffect(() => {
     if (open === null) opener.current?.focus()
   }, [open])
+  useBackCloses(open !== null, () => setOpen(null))
   const show = async (index: number, link: HTMLAnchorElement) => {
     opener.current = link
     setOpen(index)
