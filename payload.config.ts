@@ -17,8 +17,10 @@ import { googleEvents } from '@/collections/google-events'
 import { guestReviews } from '@/collections/guest-reviews'
 import { followUps } from '@/collections/follow-ups'
 import { inquiries } from '@/collections/inquiries'
+import { keptPrices } from '@/collections/kept-prices'
 import { leases } from '@/collections/leases'
 import { mails } from '@/collections/mails'
+import { nightWishes } from '@/collections/night-wishes'
 import { nights } from '@/collections/nights'
 import { ownerSessions } from '@/collections/owner-sessions'
 import { owners } from '@/collections/owners'
@@ -32,6 +34,7 @@ import { pricingKeys } from '@/collections/pricing-keys'
 import { providerMovements } from '@/collections/provider-movements'
 import { securityEvents } from '@/collections/security-events'
 import { stays } from '@/collections/stays'
+import { visitCounts } from '@/collections/visit-counts'
 import { ADMIN_TRANSLATIONS } from '@/content/admin-translations'
 import { configuredDatabase } from '@/database/configured'
 import { endpoints } from '@/endpoints'
@@ -73,6 +76,9 @@ const config = async (): Promise<Config> => ({
     days,
     pictures,
     mails,
+    nightWishes,
+    keptPrices,
+    visitCounts,
     paymentAttempts,
     providerMovements,
     payouts,

@@ -76,6 +76,9 @@ export interface Config {
     days: Day;
     pictures: Picture;
     mails: Mail;
+    'night-wishes': NightWish;
+    'kept-prices': KeptPrice;
+    'visit-counts': VisitCount;
     'payment-attempts': PaymentAttempt;
     'provider-movements': ProviderMovement;
     payouts: Payout;
@@ -110,6 +113,9 @@ export interface Config {
     days: DaysSelect<false> | DaysSelect<true>;
     pictures: PicturesSelect<false> | PicturesSelect<true>;
     mails: MailsSelect<false> | MailsSelect<true>;
+    'night-wishes': NightWishesSelect<false> | NightWishesSelect<true>;
+    'kept-prices': KeptPricesSelect<false> | KeptPricesSelect<true>;
+    'visit-counts': VisitCountsSelect<false> | VisitCountsSelect<true>;
     'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
     'provider-movements': ProviderMovementsSelect<false> | ProviderMovementsSelect<true>;
     payouts: PayoutsSelect<false> | PayoutsSelect<true>;
@@ -515,6 +521,67 @@ export interface Mail {
   nextTryAt: string;
   lastError?: string | null;
   sentAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "night-wishes".
+ */
+export interface NightWish {
+  id: number;
+  key: string;
+  place: string;
+  mailbox: string;
+  email: string;
+  checkin: string;
+  checkout: string;
+  guests: number;
+  consentedAt: string;
+  takeBackHash?: string | null;
+  freeSince?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "kept-prices".
+ */
+export interface KeptPrice {
+  id: number;
+  key: string;
+  email: string;
+  checkin: string;
+  checkout: string;
+  guests: number;
+  extras?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  totalCents: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "visit-counts".
+ */
+export interface VisitCount {
+  id: number;
+  key: string;
+  day: string;
+  source: string;
+  visit: number;
+  calendar: number;
+  quote: number;
+  checkout: number;
+  paid: number;
+  revision: number;
   updatedAt: string;
   createdAt: string;
 }
@@ -1191,6 +1258,56 @@ export interface MailsSelect<T extends boolean = true> {
   nextTryAt?: T;
   lastError?: T;
   sentAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "night-wishes_select".
+ */
+export interface NightWishesSelect<T extends boolean = true> {
+  key?: T;
+  place?: T;
+  mailbox?: T;
+  email?: T;
+  checkin?: T;
+  checkout?: T;
+  guests?: T;
+  consentedAt?: T;
+  takeBackHash?: T;
+  freeSince?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "kept-prices_select".
+ */
+export interface KeptPricesSelect<T extends boolean = true> {
+  key?: T;
+  email?: T;
+  checkin?: T;
+  checkout?: T;
+  guests?: T;
+  extras?: T;
+  totalCents?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "visit-counts_select".
+ */
+export interface VisitCountsSelect<T extends boolean = true> {
+  key?: T;
+  day?: T;
+  source?: T;
+  visit?: T;
+  calendar?: T;
+  quote?: T;
+  checkout?: T;
+  paid?: T;
+  revision?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -20,6 +20,7 @@ import * as migration_20261124_104117_price_lists from './20261124_104117_price_
 import * as migration_20261124_133538_pricing_keys from './20261124_133538_pricing_keys';
 import * as migration_20261124_133738_promotion_codes from './20261124_133738_promotion_codes';
 import * as migration_20261124_134458_service_fee_kept from './20261124_134458_service_fee_kept';
+import * as migration_20261124_193243_asked_mails_and_visits from './20261124_193243_asked_mails_and_visits';
 
 export const migrations = [
   {
@@ -131,5 +132,10 @@ export const migrations = [
     up: migration_20261124_134458_service_fee_kept.up,
     down: migration_20261124_134458_service_fee_kept.down,
     name: '20261124_134458_service_fee_kept',
+  },
+  {
+    up: migration_20261124_193243_asked_mails_and_visits.up,
+    down: migration_20261124_193243_asked_mails_and_visits.down,
+    name: '20261124_193243_asked_mails_and_visits',
   },
 ];
