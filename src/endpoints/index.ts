@@ -20,6 +20,7 @@ import { overviewEndpoints } from './overview'
 import { ownerPaymentEndpoints } from './owner-payments'
 import { ownerSessionEndpoints } from './owner-sessions'
 import { paymentTermsEndpoints } from './payment-terms'
+import { ownHoldEndpoints } from './own-hold'
 import { paymentEndpoints } from './payments'
 import { promoCodeEndpoints } from './promo-codes'
 import { priceKeyEndpoints } from './price-keys'
@@ -44,6 +45,7 @@ const calls = [
   ...reviewEndpoints,
   ...bookingInquiryEndpoints,
   ...bookingDeskEndpoints,
+  ...ownHoldEndpoints,
   ...paymentEndpoints,
   ...holdBookingEndpoints,
   ...paymentTermsEndpoints,

@@ -178,6 +178,83 @@ describe('a process that dies at any step', () => {
     )
   }, 240_000)
 
+  describe('while a guest takes the hold to other dates', () => {
+    const other = bookingData(31, 34)
+    const dates = (from: number) => [from, from + 1, from + 2].map((n) => daysFromToday(n))
+    const openNow = async (data: Booking) =>
+      open(app.payload, data).catch((error: { code?: string }) => ({ code: error.code }))
+    const move = async () => {
+      await open(app.payload)
+      return (payload: Payload) => open(payload, other)
+    }
+
+    it('keeps either the nights that they had or the others, and books what is paid then', async () => {
+      const steps = await atEveryStep(move, async (survived) => {
+        // At once: one of the two, or a word to try again in a moment; never nights of nobody.
+        const held = (await booksOf(app.payload)).nights.map(({ date }) => date)
+        const hasAll = [30, 31].some((from) => dates(from).every((date) => held.includes(date)))
+        expect(hasAll).toBe(true)
+        const again = await openNow(other)
+        if (!('paymentIntentId' in again)) {
+          expect(survived).toBe(false)
+          expect(['being-changed', 'nights-held']).toContain(again.code)
+        }
+        await letTimePass()
+        await site.sweepStays(app.payload)
+        const { paymentIntentId } = await open(app.payload, other)
+        stripe.pay(paymentIntentId, 'success')
+        await site.confirmPayment(app.payload, other, paymentIntentId)
+        await recover()
+        const { inquiries, stays, nights } = await booksOf(app.payload)
+        const standing = inquiries.filter(({ status }) => status !== 'expired')
+        expect(standing).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid', followFrom: null }])
+        expect(stays).toMatchObject([{ state: 'confirmed', inquiryId: String(standing[0]!.id) }])
+        expect(nights.map(({ date }) => date)).toEqual(dates(31))
+        const live = [...stripe.ledger.intents.values()].filter(
+          ({ metadata, status }) =>
+            inquiries.some(({ id }) => metadata.inquiryId === String(id)) && status !== 'canceled',
+        )
+        expect(live).toMatchObject([{ id: paymentIntentId, status: 'succeeded' }])
+      })
+      expect(steps).toBeGreaterThan(30)
+    }, 240_000)
+
+    it('keeps no night, and no payment open, for one who does not come back', async () => {
+      await atEveryStep(move, async () => {
+        await endHoldTime(app.payload)
+        await recover()
+        await recover()
+        const { inquiries, stays, nights } = await booksOf(app.payload)
+        expect([stays, nights]).toEqual([[], []])
+        expect(inquiries.map(({ status }) => status)).toEqual(inquiries.map(() => 'expired'))
+        const live = [...stripe.ledger.intents.values()].filter(
+          ({ metadata, status }) =>
+            inquiries.some(({ id }) => metadata.inquiryId === String(id)) && status !== 'canceled',
+        )
+        expect(live).toEqual([])
+      })
+    }, 240_000)
+
+    it.each(['before', 'after'] as const)(
+      'leaves it to the next try %s its payment is cancelled',
+      async (when) => {
+        const work = await move()
+        const life = mortal(app.payload)
+        stripe.watch(({ path }, phase) => {
+          if (phase === when && path.endsWith('/cancel') && !life.isDead()) life.kill()
+        })
+        expect(await life.run(work)).toBe('died')
+        stripe.watch(null)
+        await letTimePass()
+        await site.sweepStays(app.payload)
+        await site.reconcilePayments(app.payload, () => true)
+        expect((await booksOf(app.payload)).nights.map(({ date }) => date)).toEqual(dates(30))
+        await open(app.payload, other)
+        expect((await booksOf(app.payload)).nights.map(({ date }) => date)).toEqual(dates(31))
+      },
+    )
+  })
+
   it('while a hold ends frees the nights in the end, and tells the guest once', async () => {
     await atEveryStep(
       async () => {

@@ -25,6 +25,8 @@ const PUBLIC: Record<string, number[]> = {
   'get /reviews': [200],
   'post /booking-inquiry': [400],
   'get /checkout/config': [200],
+  'get /checkout/hold': [200],
+  'delete /checkout/hold': [200],
   'post /create-payment-intent': [400],
   'post /stripe/webhook': [503],
   'post /guest-stay/:id/cancel': [400],

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '@/database/unique'
 import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
 import { Refusal } from '@/domain/refusal'
 import { occupiesNights } from '@/domain/stay'
-import type { Stay } from '@/payload-types'
+import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { rivalText } from '../stays/claim-rivals'
@@ -26,8 +26,15 @@ import { lookUpInquiry, writeBooking } from './write-booking'
  */
 const CLAIM_TRIES = 3
 const CLAIM_RETRY_MS = 120
+const BUSY = 'This booking is being changed at this very moment. Please look again in a minute.'
 
 export type NewDates = { checkin: CalendarDate; checkout: CalendarDate; guests: number }
+
+async function findChange(payload: Payload, stay: Stay): Promise<Stay | null> {
+  const where = { changeOf: { equals: String(stay.id) } }
+  const { docs } = await payload.find({ collection: 'stays', where, limit: 1, depth: 0 })
+  return docs[0] ?? null
+}
 
 async function openChange(payload: Payload, stay: Stay, dates: NewDates): Promise<Stay> {
   const { source, label } = stay
@@ -40,16 +47,12 @@ async function openChange(payload: Payload, stay: Stay, dates: NewDates): Promis
       })
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      const where = { changeOf: { equals: String(stay.id) } }
-      const { docs } = await payload.find({ collection: 'stays', where, limit: 1, depth: 0 })
-      if (docs[0] && !isStale(docs[0])) break
-      if (docs[0]) await settleChange(payload, docs[0])
+      const other = await findChange(payload, stay)
+      if (other && !isStale(other)) break
+      if (other) await settleChange(payload, other)
     }
   }
-  throw new Refusal(
-    'being-changed',
-    'This booking is being changed at this very moment. Please look again in a minute.',
-  )
+  throw new Refusal('being-changed', BUSY)
 }
 
 /**
@@ -119,6 +122,19 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
   // Cancelled while we were at it: then the nights that came over belong to nobody.
   const kept = await findStay(payload, String(stay.id))
   if (!kept || !occupiesNights(kept.state)) await freeNightsOf(payload, String(stay.id))
+}
+
+/**
+ * Brings a stay to where its inquiry is, before it is changed again: finishes a change that was decided, and ends one of a process that
+ * died before.
+ * @throws Refusal 409 while another process may still decide one
+ */
+export async function settleChangeOf(payload: Payload, stay: Stay, inquiry: Inquiry): Promise<void> {
+  const change = await findChange(payload, stay)
+  if (!change) return
+  if (sameDates(change, inquiry)) return finishChange(payload, change, stay)
+  if (!isStale(change)) throw new Refusal('being-changed', BUSY)
+  await settleChange(payload, change)
 }
 
 /** Ends a change that its process left behind, the way that its inquiry says. */

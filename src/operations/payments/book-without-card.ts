@@ -6,7 +6,7 @@ import { priceIn } from '@/domain/ledger'
 import { dollarsToCents, formatCents } from '@/domain/money'
 import { heldThrough, type OtherMethod, WAY_TEXT } from '@/domain/other-ways'
 import { Refusal } from '@/domain/refusal'
-import type { StayDates } from '@/domain/stay'
+import { overlaps, type StayDates } from '@/domain/stay'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -24,6 +24,7 @@ import { endCheckout } from './end-checkout'
 import { findCheckout, guestKeys } from './find-checkout'
 import { holdNights, waySlotsOf } from './hold-nights'
 import { outcomeRefusal } from './outcome-refusal'
+import { findOwnHold } from './own-hold'
 import { refuseHoarding } from './refuse-hoarding'
 import { refuseSquatting } from './refuse-squatting'
 import { type CheckoutCall, discardCheckout, saveCheckout } from './save-checkout'
@@ -84,9 +85,12 @@ function refuseOtherAmount(cents: number, { quote }: StayOffer): void {
   )
 }
 
-/** A checkout of these dates that the same browser has left open: its payment is cancelled, and its nights are free. */
+/** A checkout of these nights that the same browser has left open: its payment is cancelled, and its nights are free. */
 async function endOwnCheckout(payload: Payload, { keys, asked }: CheckoutCall): Promise<void> {
-  const open = await findCheckout(payload, keys.guestKey, asked.stay, 'pending')
+  const held = await findOwnHold(payload, keys.guestKey, asked.stay)
+  const open =
+    (await findCheckout(payload, keys.guestKey, asked.stay, 'pending')) ??
+    (held && overlaps(held.inquiry, asked.stay) ? held.inquiry : null)
   if (!open || open.requestKey === keys.requestKey) return
   const ended = await endCheckout(payload, open, false)
   if (ended !== 'ended') throw outcomeRefusal(ended === 'paid' ? 'booked' : 'processing')

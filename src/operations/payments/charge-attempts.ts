@@ -5,7 +5,7 @@ import type { Instalment } from '@/domain/payment-terms'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { moneyBasis } from '../bookings/journal-and-ledger'
+import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { savedCardOf } from './saved-card'
 
@@ -14,8 +14,26 @@ export async function findAttempt(payload: Payload, where: Where): Promise<Payme
   return docs[0] ?? null
 }
 
-/** The key of a checkout's one payment. */
-export const checkoutKey = ({ id }: Pick<Inquiry, 'id'>): string => `intent:${id}`
+/** How the key of a guest's own change begins, in the booking's journal. */
+export const MOVED_BY_GUEST = 'checkout-move:'
+
+/** How often a guest has taken an open checkout to other dates, or to another price. */
+export const timesMoved = (inquiry: Pick<Inquiry, 'journal'>): number =>
+  journalOf(inquiry).filter(({ kind, facts }) => kind === 'changed' && facts.key.startsWith(MOVED_BY_GUEST))
+    .length
+
+/** The key of a checkout's one payment; each time that the checkout is moved it has another one. */
+export function checkoutKey(inquiry: Pick<Inquiry, 'id' | 'journal'>): string {
+  const moved = timesMoved(inquiry)
+  return moved === 0 ? `intent:${inquiry.id}` : `intent:${inquiry.id}:${moved}`
+}
+
+/** Whether a checkout is about the same dates and price as when it was read. */
+export const isAsRead = (now: Inquiry, read: Inquiry): boolean => checkoutKey(now) === checkoutKey(read)
+
+/** Whether a payment was for what a checkout asked before it was moved: it was cancelled before it was. */
+export const isBeforeMove = (inquiry: Inquiry, { key }: Pick<PaymentAttempt, 'key'>): boolean =>
+  key !== checkoutKey(inquiry) && (key === `intent:${inquiry.id}` || key.startsWith(`intent:${inquiry.id}:`))
 
 export const findByKey = (payload: Payload, key: string): Promise<PaymentAttempt | null> =>
   findAttempt(payload, { key: { equals: key } })

@@ -5,13 +5,16 @@ import type { Payload } from 'payload'
 
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry, releaseStay } from '../stays/stays'
-import { checkoutCharge, keepCharge, keepProgress } from './charge-attempts'
+import { checkoutCharge, isAsRead, keepCharge, keepProgress } from './charge-attempts'
 import { makePayment } from './make-payment'
 import { detailsOf } from './payment-details'
 import { settle } from './settle-payment'
 
-/** 'ended': its nights are free. 'paid': it was settled instead. 'processing': its bank has not decided yet. */
-export type CheckoutEnd = 'ended' | 'paid' | 'processing'
+/**
+ * 'ended': its nights are free. 'paid': it was settled instead. 'processing': its bank has not decided yet. 'moved': its guest has
+ * taken it to other dates meanwhile, where it goes on.
+ */
+export type CheckoutEnd = 'ended' | 'paid' | 'processing' | 'moved'
 
 async function release(payload: Payload, inquiry: Inquiry): Promise<void> {
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
@@ -63,6 +66,40 @@ async function cancel(
   }
 }
 
+/** What became of the payment of a checkout: 'ended' when it can never be paid any more. */
+type PaymentEnd = {
+  end: Exclude<CheckoutEnd, 'moved'>
+  payment: ProviderPayment | null
+  charge: PaymentAttempt
+}
+
+/**
+ * Cancels the payment that a checkout has asked for; one that turns out to be paid is settled instead.
+ * @param isMoved it goes on at other dates: that its payment was cancelled ends nothing
+ * @throws Refusal 503 when the provider cannot be asked: everything stays as it was
+ */
+export async function endPayment(payload: Payload, inquiry: Inquiry, isMoved = false): Promise<PaymentEnd> {
+  const charge = await keepCharge(payload, checkoutCharge(inquiry))
+  // Kept first: the provider tells us of it at once, perhaps before the checkout has moved.
+  if (isMoved) await keepProgress(payload, charge, { endedBy: 'site' })
+  const payment = await cancel(payload, inquiry, charge)
+  if (payment === null || payment.status === 'canceled') return { end: 'ended', payment, charge }
+  const outcome = await settle(payload, payment)
+  const end = outcome === 'processing' || outcome === 'open' ? 'processing' : 'paid'
+  return { end, payment, charge }
+}
+
+/** Why a checkout could not be ended as it was read. */
+async function endAsItIs(
+  payload: Payload,
+  inquiry: Inquiry,
+  goOn: (now: Inquiry) => Promise<CheckoutEnd>,
+): Promise<CheckoutEnd> {
+  const now = await lookUpInquiry(payload, inquiry.id)
+  if (!now) return 'ended'
+  return now.status === 'pending' && !isAsRead(now, inquiry) ? 'moved' : goOn(now)
+}
+
 /**
  * Ends an open checkout. Its payment is cancelled at the provider first, and only when that is certain are the nights
  * free; one that turns out to be paid is settled instead. Safe to call twice and by two processes.
@@ -76,20 +113,18 @@ export async function endCheckout(payload: Payload, inquiry: Inquiry, notify: bo
   }
   if (!inquiry.intentAskedAt) {
     // Without a payment the guest never saw the form, so there is nothing to tell.
-    if (await expire(payload, inquiry, false, { mayEnd: (now) => !now.intentAskedAt })) return 'ended'
-    const now = await lookUpInquiry(payload, inquiry.id)
-    return now ? endCheckout(payload, now, notify) : 'ended'
+    const mayEnd = (now: Inquiry) => isAsRead(now, inquiry) && !now.intentAskedAt
+    if (await expire(payload, inquiry, false, { mayEnd })) return 'ended'
+    return endAsItIs(payload, inquiry, (now) => endCheckout(payload, now, notify))
   }
-  const charge = await keepCharge(payload, checkoutCharge(inquiry))
-  const payment = await cancel(payload, inquiry, charge)
-  if (payment === null || payment.status === 'canceled') {
-    const data = payment
-      ? { stripePaymentIntentId: payment.id, stripePaymentDetails: detailsOf(payment) }
-      : {}
-    if (!(await expire(payload, inquiry, notify, { data }))) await release(payload, inquiry)
-    await keepProgress(payload, charge, { state: 'cancelled' })
+  const { end, payment, charge } = await endPayment(payload, inquiry)
+  if (end !== 'ended') return end
+  await keepProgress(payload, charge, { state: 'cancelled' })
+  const data = payment ? { stripePaymentIntentId: payment.id, stripePaymentDetails: detailsOf(payment) } : {}
+  const mayEnd = (now: Inquiry) => isAsRead(now, inquiry)
+  if (await expire(payload, inquiry, notify, { mayEnd, data })) return 'ended'
+  return endAsItIs(payload, inquiry, async (now) => {
+    await release(payload, now)
     return 'ended'
-  }
-  const outcome = await settle(payload, payment)
-  return outcome === 'processing' || outcome === 'open' ? 'processing' : 'paid'
+  })
 }

@@ -3,12 +3,12 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { writeBooking } from '../bookings/write-booking'
-import { checkoutCharge, keepCharge } from './charge-attempts'
+import { checkoutCharge, isAsRead, keepCharge } from './charge-attempts'
 import { makePayment } from './make-payment'
 
 /**
  * Keeps something of a checkout that is still open, unless a parallel call has kept it.
- * @returns false when it has ended meanwhile
+ * @returns false when it has ended or was moved meanwhile
  */
 async function keep(
   payload: Payload,
@@ -17,9 +17,9 @@ async function keep(
 ): Promise<boolean> {
   const names = Object.keys(data) as (keyof typeof data)[]
   const { booking } = await writeBooking(payload, inquiry.id, (now) =>
-    now.status === 'pending' && names.some((name) => !now[name]) ? { data } : null,
+    now.status === 'pending' && isAsRead(now, inquiry) && names.some((name) => !now[name]) ? { data } : null,
   )
-  return booking?.status === 'pending'
+  return booking?.status === 'pending' && isAsRead(booking, inquiry)
 }
 
 /** Makes the inquiry's one payment, or finds what an earlier try has made, and keeps its id. */
@@ -33,7 +33,7 @@ async function create(payload: Payload, inquiry: Inquiry): Promise<ProviderPayme
 
 /**
  * The payment of a pending checkout, as the provider has it now.
- * @returns null when the checkout has ended meanwhile
+ * @returns null when the checkout has ended or was moved meanwhile
  * @throws Refusal 503 when the provider cannot be asked; the nights stay held and the next try goes on from here
  */
 export async function ensurePayment(payload: Payload, inquiry: Inquiry): Promise<ProviderPayment | null> {

@@ -1,15 +1,20 @@
 import type { Payload } from 'payload'
 
 import { endCheckout } from './end-checkout'
-import { findByPayment } from './charge-attempts'
+import { lookUpInquiry } from '../bookings/write-booking'
+import { findCharge, isBeforeMove } from './charge-attempts'
 import { type Outcome, settlePayment } from './settle-payment'
 
 /** Re-reads a payment and does what it calls for, also when it was cancelled at the provider. @throws Refusal 503 */
 export async function followPayment(payload: Payload, paymentId: string): Promise<Outcome> {
   const outcome = await settlePayment(payload, paymentId)
   if (outcome === 'canceled') {
-    const inquiry = await findByPayment(payload, paymentId)
-    if (inquiry?.isCheckout && inquiry.status === 'pending') await endCheckout(payload, inquiry, true)
+    const charge = await findCharge(payload, paymentId)
+    const inquiry = charge && (await lookUpInquiry(payload, charge.inquiryId))
+    // One that was cancelled to move its checkout ends nothing: the checkout goes on with another.
+    const isOurs = charge?.endedBy === 'site' || (inquiry && charge && isBeforeMove(inquiry, charge))
+    if (inquiry?.isCheckout && inquiry.status === 'pending' && !isOurs)
+      await endCheckout(payload, inquiry, true)
   }
   return outcome
 }

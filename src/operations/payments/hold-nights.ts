@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
+import { daysBetween } from '@/domain/calendar-date'
 import { Refusal } from '@/domain/refusal'
+import { occupiesNights } from '@/domain/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import { addressKey } from '@/security/client-address'
 import type { Payload } from 'payload'
@@ -13,7 +15,7 @@ import { isStrangers } from './is-strangers'
 /** How long the nights of a guest who is paying are kept from others, ms. */
 export const HOLD_MS = 15 * 60_000
 /** One address may hold at most this many stays at once. */
-const SLOTS = 3
+const SLOT_PLACES = [0, 1, 2]
 /** And at most this many nights. */
 export const MOST_HELD_NIGHTS = 60
 /** While nobody has the nights for good yet, a guest waits at most this long, ms. */
@@ -28,10 +30,25 @@ const clientOf = (address: string): string =>
 
 /** The slots of a client: unique on stays, so that a fourth hold cannot be written however many are tried at once. */
 export const slotsOf = (address: string): string[] =>
-  Array.from({ length: SLOTS }, (_, slot) => `hold:${clientOf(address)}:${slot}`)
+  SLOT_PLACES.map((slot) => `hold:${clientOf(address)}:${slot}`)
 
 /** The one slot of a client for a hold of days. */
 export const waySlotsOf = (address: string): string[] => [`way:${clientOf(address)}`]
+
+/**
+ * The rule of 60 nights for a hold that is taken to other dates: it counts with the nights that it is to have.
+ * @throws Refusal 429
+ */
+export async function refuseManyNights(payload: Payload, { id, holdSlot }: Stay, nights: number) {
+  const client = holdSlot?.slice(0, holdSlot.lastIndexOf(':') + 1)
+  if (!client) return
+  const where = { holdSlot: { in: SLOT_PLACES.map((slot) => `${client}${slot}`) } }
+  const { docs } = await payload.find({ collection: 'stays', where, depth: 0, pagination: false, limit: 0 })
+  const others = docs
+    .filter((stay) => stay.id !== id && occupiesNights(stay.state))
+    .reduce((sum, { checkin, checkout }) => sum + daysBetween(checkin, checkout), 0)
+  if (others + nights > MOST_HELD_NIGHTS) throw new Refusal('too-many-holds', FULL)
+}
 
 async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promise<ClaimOutcome> {
   const { checkin, checkout, guests } = inquiry

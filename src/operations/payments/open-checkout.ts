@@ -8,11 +8,14 @@ import type { Payload } from 'payload'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { releaseStay } from '../stays/stays'
 import { beginCheckout } from './begin-checkout'
+import { isAsRead } from './charge-attempts'
 import { endCheckout } from './end-checkout'
 import { ensurePayment } from './ensure-payment'
 import { findCheckout, guestKeys } from './find-checkout'
 import { holdNights, slotsOf } from './hold-nights'
+import { moveCheckout } from './move-checkout'
 import { outcomeRefusal } from './outcome-refusal'
+import { findOwnHold } from './own-hold'
 import { resumeCheckout } from './resume-checkout'
 import { type CheckoutCall, discardCheckout, refreshCheckout } from './save-checkout'
 import { settle } from './settle-payment'
@@ -62,7 +65,8 @@ async function proceed(
   if (payment === null || payment.status === 'canceled') {
     const now = await lookUpInquiry(payload, inquiry.id)
     if (!now) await releaseStay(payload, stay, false, ['hold'])
-    else if ((await endCheckout(payload, now, false)) === 'processing') throw outcomeRefusal('processing')
+    else if (isAsRead(now, inquiry) && (await endCheckout(payload, now, false)) === 'processing')
+      throw outcomeRefusal('processing')
     return null
   }
   if (payment.status === 'succeeded' || payment.status === 'processing') {
@@ -74,7 +78,8 @@ async function proceed(
 /**
  * Opens the checkout of a stay: the inquiry is saved, the nights are held, then the payment is made. Opened again by the
  * browser that has the hold's cookie, and by nobody else, it goes on where it was, with the same payment and the same end of
- * the hold; every rule is checked again, and what was typed counts only once the payment is known to be open.
+ * the hold; every rule is checked again, and what was typed counts only once the payment is known to be open. For other dates, or at
+ * another price, the hold of that browser is moved there (`move-checkout`): one browser holds one stay.
  * @throws Refusal 400, 409 or 429 with nothing kept and the provider not asked; 503 without keys, or when the provider
  *   cannot be asked: then the hold stays and the next try goes on from there
  */
@@ -103,7 +108,9 @@ export async function openCheckout(
       throw outcomeRefusal('booked')
     }
     const signed = open && (await checkoutSignature(payload, call, open))
-    const inquiry = open ?? (await beginCheckout(payload, call))
+    const held = open ? null : await findOwnHold(payload, keys.guestKey, stay)
+    const inquiry =
+      open ?? (held ? await moveCheckout(payload, call, held) : await beginCheckout(payload, call))
     const answer = inquiry && (await proceed(payload, inquiry, address))
     if (!answer) continue
     if (!resumed || (await refreshCheckout(payload, resumed.open, { ...resumed, request, signed })))

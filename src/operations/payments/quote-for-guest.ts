@@ -18,6 +18,7 @@ import { heldAtMostMs } from '../stays/held-nights'
 import { findStayOfInquiry } from '../stays/stays'
 import { type AskedStay, offerCheckout, type OwnCheckout } from './checkout-price'
 import { findCheckout } from './find-checkout'
+import { findOwnHold } from './own-hold'
 import { oneMoreNight, stayChoices } from './stay-choices'
 
 function askedIn({ amount, expires, signature, ...query }: QuoteQuery): AskedStay {
@@ -32,18 +33,18 @@ function askedIn({ amount, expires, signature, ...query }: QuoteQuery): AskedSta
   }
 }
 
-/** What holds these very nights for this browser already: it can go on with them. */
+/** What this browser holds already: it can go on with these very nights, or take its hold to them. */
 async function ownCheckout(
   payload: Payload,
   { stay }: AskedStay,
   token: string,
 ): Promise<OwnCheckout | null> {
-  const open = await findCheckout(payload, guestKeyOf(token), stay, 'pending')
-  if (!open) return null
-  return {
-    stay: await findStayOfInquiry(payload, String(open.id)),
-    code: readQuote(open.quote)?.code ?? null,
-  }
+  const guestKey = guestKeyOf(token)
+  const open = await findCheckout(payload, guestKey, stay, 'pending')
+  const held = open
+    ? { inquiry: open, stay: await findStayOfInquiry(payload, String(open.id)) }
+    : await findOwnHold(payload, guestKey, stay)
+  return held && { stay: held.stay, code: readQuote(held.inquiry.quote)?.code ?? null }
 }
 
 /** Whether the code that was asked with is in the price. */

@@ -23,11 +23,13 @@ const wasHeld = ({ status, intentAskedAt, paidCents }: Inquiry): boolean =>
  * Keeps one address, or one browser, from holding nights again and again without paying. A night has one hold at a time,
  * so that none can slip in between this question and the claim. What the owner agreed on with a signed link is no
  * stranger's and not refused.
+ * @param moved the browser's own checkout, when it only goes to other dates: what it holds now is not held in vain
  * @throws Refusal 409 for more nights than can be held at all; 429 for nights that were held too often
  */
 export async function refuseSquatting(
   payload: Payload,
   { asked, keys, address }: CheckoutCall,
+  moved?: Inquiry,
 ): Promise<void> {
   if (asked.link) return
   const { checkin, checkout } = asked.stay
@@ -50,7 +52,9 @@ export async function refuseSquatting(
   const client = addressKey(address)
   const theirs = docs.filter(
     (each) =>
-      wasHeld(each) && (each.guestKey === keys.guestKey || addressKey(each.ipAddress ?? '') === client),
+      each.id !== moved?.id &&
+      wasHeld(each) &&
+      (each.guestKey === keys.guestKey || addressKey(each.ipAddress ?? '') === client),
   )
   const isWornOut = nights.some(
     (night) => theirs.filter((each) => each.checkin <= night && each.checkout > night).length >= HOLDS_A_DAY,

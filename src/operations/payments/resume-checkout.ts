@@ -10,6 +10,8 @@ import { type AskedStay, offerFreed, refuseOtherAmount, refuseTaken } from './ch
 import { checkoutCents } from './dues'
 import { endCheckout } from './end-checkout'
 import { findCheckout } from './find-checkout'
+import { settleMove } from './move-checkout'
+import { findOwnHold } from './own-hold'
 import { savedCardOf } from './saved-card'
 import { outcomeRefusal } from './outcome-refusal'
 import { type CheckoutCall, discardCheckout } from './save-checkout'
@@ -44,7 +46,9 @@ async function checkRules(
   asked: AskedStay,
 ): Promise<ResumedCheckout | null> {
   try {
-    const stay = await findStayOfInquiry(payload, String(open.id))
+    const found = await findStayOfInquiry(payload, String(open.id))
+    const held = found && (await settleMove(payload, { inquiry: open, stay: found }))
+    const stay = held && held.stay
     const code = readQuote(open.quote)?.code ?? null
     const offer = await offerFreed(payload, asked, { stay, code })
     const others = quoteForOthers(open, asked)
@@ -60,7 +64,7 @@ async function checkRules(
 
 /**
  * The guest's open checkout of this stay, once every rule was checked as if it were new.
- * @returns null when there is none, or when it was ended because the stay has another price by now
+ * @returns null when there is none, or when the stay has another price by now: then its hold is moved to that, or it has ended
  * @throws Refusal 400 or 409; what was begun stays as it is
  */
 export async function resumeCheckout(
@@ -71,6 +75,8 @@ export async function resumeCheckout(
   if (!open) return null
   const resumed = await checkRules(payload, open, asked)
   if (resumed) return resumed
+  const held = await findOwnHold(payload, keys.guestKey, asked.stay)
+  if (held?.inquiry.id === open.id) return null
   if ((await endCheckout(payload, open, false)) === 'processing') {
     throw outcomeRefusal('processing')
   }

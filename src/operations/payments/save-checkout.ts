@@ -1,7 +1,7 @@
 import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { isUniqueViolation } from '@/database/unique'
 import type { SignedAgreement } from '@/domain/agreement'
-import { entry } from '@/domain/journal'
+import { type Agreed, entry } from '@/domain/journal'
 import type { PaymentTerms } from '@/domain/payment-terms'
 import { Refusal } from '@/domain/refusal'
 import type { StayQuote } from '@/domain/stay-quote'
@@ -14,8 +14,9 @@ import { foldText } from '../runtime/search-text'
 import { agreementData, signedIn } from '../bookings/agreements'
 import { createBooking, deleteBooking, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry } from '../stays/stays'
-import { firstCharge } from './charge-attempts'
+import { firstCharge, isAsRead, MOVED_BY_GUEST, timesMoved } from './charge-attempts'
 import type { AskedStay } from './checkout-price'
+import { checkoutCents } from './dues'
 import type { GuestKeys } from './find-checkout'
 import { aheadAfter } from './payable'
 import { consentNow, savedCardData } from './saved-card'
@@ -66,42 +67,58 @@ function consentData(booking: Partial<Inquiry>) {
   return ahead ? savedCardData(consentNow(ahead)) : {}
 }
 
-/** Saves a checkout with the quote and the terms of this moment. @returns null when a parallel call of the same guest was first */
-export async function saveCheckout(
+/** A stay that can be had, and the name under its agreement. */
+export type SignedOffer = StayOffer & { signed: SignedAgreement | null }
+
+/** What is kept of a checkout with the quote and the terms of this moment. @throws Refusal 409 as {@link termsOf} */
+async function checkoutData(
   payload: Payload,
-  { request, asked, keys, address }: CheckoutCall,
-  { quote, signed }: StayOffer & { signed: SignedAgreement | null },
-): Promise<Inquiry | null> {
+  { request, asked, keys }: CheckoutCall,
+  { quote, signed }: SignedOffer,
+) {
   const { cancellation, keptFees, houseRules } = await loadBookingTerms(payload)
   const { checkin, checkout } = asked.stay
   const terms = await termsOf(payload, quote, asked)
   const priced = { checkin, quote: { ...quote }, terms: { ...terms } }
+  return {
+    ...guestData(request),
+    ...keys,
+    ...priced,
+    checkout,
+    ...(asked.savesCard ? consentData(priced) : {}),
+    ...(asked.link ? { agreedCents: asked.cents } : {}),
+    agreedTerms: {
+      ...{ cancellation: [...cancellation], houseRules },
+      ...(keptFees.length > 0 ? { keptFees } : {}),
+      ...agreedAt(request),
+    },
+    ...(signed ? agreementData(signed) : {}),
+  }
+}
+
+const agreedFacts = ({ request, asked }: CheckoutCall, { quote }: StayOffer): Agreed => ({
+  ...{ checkin: asked.stay.checkin, checkout: asked.stay.checkout, guests: request.bookingData.guests },
+  cents: asked.link ? asked.cents : quote.totalCents,
+})
+
+/** Saves a checkout with the quote and the terms of this moment. @returns null when a parallel call of the same guest was first */
+export async function saveCheckout(
+  payload: Payload,
+  call: CheckoutCall,
+  offer: SignedOffer,
+): Promise<Inquiry | null> {
   try {
     return await createBooking(
       payload,
       {
-        ...guestData(request),
-        ...keys,
-        ...priced,
-        checkout,
-        ipAddress: address,
+        ...(await checkoutData(payload, call, offer)),
+        ipAddress: call.address,
         isCheckout: true,
         source: 'direct',
         status: 'pending',
-        ...(asked.savesCard ? consentData(priced) : {}),
-        ...(asked.link ? { agreedCents: asked.cents } : {}),
-        agreedTerms: {
-          ...{ cancellation: [...cancellation], houseRules },
-          ...(keptFees.length > 0 ? { keptFees } : {}),
-          ...agreedAt(request),
-        },
-        ...(signed ? agreementData(signed) : {}),
       },
-      entry('checkout-opened', 'guest', {
-        ...{ checkin, checkout, guests: request.bookingData.guests },
-        cents: asked.link ? asked.cents : quote.totalCents,
-      }),
-      ...(signed ? [SIGNED] : []),
+      entry('checkout-opened', 'guest', agreedFacts(call, offer)),
+      ...(offer.signed ? [SIGNED] : []),
     )
   } catch (error) {
     if (isUniqueViolation(error)) return null
@@ -110,9 +127,48 @@ export async function saveCheckout(
 }
 
 /**
+ * Takes an open checkout to other dates or another price, in one write that happens only while it is as it was read: with no other
+ * payment than the one that was cancelled for this, and with the nights that were claimed for this.
+ * @returns the checkout as it is now; null when it has ended, was paid or was moved meanwhile
+ */
+export async function saveMoved(
+  payload: Payload,
+  read: Inquiry,
+  call: CheckoutCall,
+  offer: SignedOffer,
+): Promise<Inquiry | null> {
+  const data = await checkoutData(payload, call, offer)
+  const { booking, isWritten } = await writeBooking(payload, read.id, (now) => {
+    if (now.status !== 'pending' || now.revision !== read.revision) return null
+    const isNew = offer.signed !== null && signedIn(now)?.hash !== offer.signed.hash
+    return {
+      data: {
+        // A card that was to be kept, or an amount that was agreed on, was for the stay before.
+        ...{ savedCard: null, agreedCents: null },
+        ...data,
+        ...{ intentAskedAt: null, stripePaymentIntentId: null, stripePaymentDetails: null },
+      },
+      entries: [
+        entry('changed', 'guest', {
+          from: {
+            ...{ checkin: now.checkin, checkout: now.checkout, guests: now.guests },
+            cents: checkoutCents(now),
+          },
+          to: agreedFacts(call, offer),
+          key: `${MOVED_BY_GUEST}${timesMoved(now) + 1}`,
+          tell: false,
+        }),
+        ...(isNew ? [SIGNED] : []),
+      ],
+    }
+  })
+  return isWritten ? booking : null
+}
+
+/**
  * Takes the last words of a guest who comes back: a corrected e-mail, one guest more, a name under a changed agreement.
  * @param quote in the place of the one that was kept, for another party at the same price
- * @returns false when the checkout has ended meanwhile
+ * @returns false when the checkout has ended or was moved meanwhile
  */
 export async function refreshCheckout(
   payload: Payload,
@@ -124,7 +180,7 @@ export async function refreshCheckout(
   }: Pick<CheckoutCall, 'request'> & { quote: StayQuote | null; signed: SignedAgreement | null },
 ): Promise<boolean> {
   const { isWritten } = await writeBooking(payload, inquiry.id, (open) => {
-    if (open.status !== 'pending') return null
+    if (open.status !== 'pending' || !isAsRead(open, inquiry)) return null
     const isNew = signed !== null && signedIn(open)?.hash !== signed.hash
     return {
       data: {

@@ -9,7 +9,7 @@ import type { Payload } from 'payload'
 import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { releaseStay, tryClaim } from '../stays/stays'
-import { findCharge, keepProgress } from './charge-attempts'
+import { findCharge, isBeforeMove, keepProgress } from './charge-attempts'
 import { guestName } from './dues'
 import { giveBackPayment, isInReview, movedBy, paidData } from './give-back'
 import { isStrangers } from './is-strangers'
@@ -146,12 +146,14 @@ async function settleWith(payload: Payload, paid: Paid, settlement: Settlement):
   const { charge, payment } = paid
   const inquiry = await lookUpInquiry(payload, charge.inquiryId)
   if (!inquiry) return 'unknown'
-  if (settlement === 'paid') return settlePaid(payload, inquiry, paid)
-  if (settlement === 'differs') {
+  const isOld = isBeforeMove(inquiry, charge)
+  if (settlement === 'paid' || settlement === 'differs') {
+    // Money for other dates than the checkout's cannot come, as its payment was cancelled first; if it does, it is not lost.
+    if (settlement === 'paid' && !isOld) return settlePaid(payload, inquiry, paid)
     if (!hasCharge(ledgerOf(inquiry), payment.id)) await keepForReview(payload, inquiry, payment)
     return 'review'
   }
-  await showProgress(payload, inquiry, payment)
+  if (!isOld) await showProgress(payload, inquiry, payment)
   return settlement
 }
 

@@ -14,14 +14,18 @@ const PAUSE_MS = 100
 const every = { depth: 0, pagination: false, limit: 0 } as const
 
 /** The other stays that have nights within so many of this one, or may still get them for good. */
-async function findNear(payload: Payload, stay: Stay, nightsBetween: number): Promise<Stay[]> {
+async function findNear(
+  payload: Payload,
+  stay: Stay,
+  { nightsBetween, ownStayId }: { nightsBetween: number; ownStayId: string | undefined },
+): Promise<Stay[]> {
   const { claims } = await loadDays(
     payload,
     addDays(stay.checkin, -nightsBetween),
     addDays(stay.checkout, nightsBetween - 1),
   )
   const holders = new Set(nightsAround(stay, nightsBetween).flatMap((date) => claims.get(date) ?? []))
-  const ids = [...holders].filter((id) => id !== String(stay.id)).map(toRecordId)
+  const ids = [...holders].filter((id) => id !== String(stay.id) && id !== ownStayId).map(toRecordId)
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return []
   const { docs } = await payload.find({ collection: 'stays', ...every, where: { id: { in: known } } })
@@ -34,18 +38,20 @@ async function findNear(payload: Payload, stay: Stay, nightsBetween: number): Pr
  * its nights before it looks, so that of two at once one sees the other at least. The one that was written first waits for the
  * other, which gives way; only one that was settled before it was seen stays whatever its age. Nobody waits for an older one, so
  * that two never wait for each other.
+ * @param ownStayId of a claim that changes a stay: that stay, whose nights are in nobody's way
  * @returns how many nights are kept free when it is too close to a stay that stands; 'busy' while that one may still give way; null
  *   when it may be
  */
 export async function claimedTooClose(
   payload: Payload,
   stay: Stay,
+  ownStayId?: string,
 ): Promise<{ nightsBetween: number } | 'busy' | null> {
   const { rules } = (await loadRateCard(payload)).card
   const { nightsBetween } = rules
   if (nightsBetween === 0) return null
   for (let look = 0; look < LOOKS; look++) {
-    const near = await findNear(payload, stay, nightsBetween)
+    const near = await findNear(payload, stay, { nightsBetween, ownStayId })
     if (near.length === 0) return null
     if (near.some(({ state }) => state !== 'claiming')) return { nightsBetween }
     if (near.some(({ id }) => Number(id) < Number(stay.id))) return 'busy'

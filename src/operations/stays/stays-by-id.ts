@@ -15,3 +15,16 @@ export async function staysById(payload: Payload, ids: readonly string[]): Promi
   })
   return new Map(docs.map((stay) => [String(stay.id), stay]))
 }
+
+/** The stays that these bookings have. */
+export async function staysOfInquiries(payload: Payload, inquiryIds: readonly string[]): Promise<Stay[]> {
+  if (inquiryIds.length === 0) return []
+  const { docs } = await payload.find({
+    collection: 'stays',
+    where: { inquiryId: { in: [...inquiryIds] } },
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  return docs
+}
