@@ -10,8 +10,8 @@ export type ExtraChoice = { pets?: number; extras?: Record<string, number>; code
 /** A stay [checkin, checkout) that a guest asks a price for; dates are `YYYY-MM-DD` in the house's zone. */
 export type StayChoice = { checkin: string; checkout: string; guests: number } & ExtraChoice
 
-/** As it stands in an address. */
-const stayQuery = ({ checkin, checkout, guests, pets, extras, code }: StayChoice) => ({
+/** As it stands in an address, of the API as of a page. */
+export const stayQuery = ({ checkin, checkout, guests, pets, extras, code }: StayChoice) => ({
   ...{ checkin, checkout, guests: String(guests) },
   ...(pets ? { pets: String(pets) } : {}),
   ...(extras

@@ -26,7 +26,9 @@ export function SectionLink({ section, children, className, onNavigate }: Props)
     event.preventDefault()
     onNavigate?.()
     if (pathname === home) {
-      window.history.replaceState(null, '', section === 'home' ? home : `${home}#${section}`)
+      // The dates that a guest has chosen stay in the address.
+      const here = home + window.location.search
+      window.history.replaceState(null, '', section === 'home' ? here : `${here}#${section}`)
       scrollToSection(section)
     } else {
       awaitSection(section)

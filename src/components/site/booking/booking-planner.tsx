@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { AVAILABILITY_KEY } from '@/components/api/availability'
-import { QUOTE_KEY } from '@/components/api/quote'
+import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
 import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
 
 import { CalendarFailed } from './calendar-failed'
 import { CalendarLegend } from './calendar-legend'
+import { DayNote } from './day-note'
 import {
   clearDraft,
   EMPTY_FIELDS,
@@ -18,12 +19,14 @@ import {
 } from './inquiry-draft'
 import { InquirySent, type SentInquiry } from './inquiry-sent'
 import { InquiryStep } from './inquiry-step'
+import { RefusedWays } from './refused-ways'
 import { type Asking, StayAside } from './stay-aside'
 import { StayCalendar } from './stay-calendar'
 import { StayMessage } from './stay-message'
 import { NOTHING_CHOSEN, stillAhead } from './stay-selection'
 import { useInquiryForm } from './use-inquiry-form'
 import { useNights } from './use-nights'
+import { type RememberedStay, useAddressOf, useRememberedStay } from './use-stay-address'
 import { useStayChoice } from './use-stay-choice'
 import { useStayQuote } from './use-stay-quote'
 
@@ -38,31 +41,43 @@ export type BookingPlannerProps = {
 const hasTyped = ({ fields = EMPTY_FIELDS }: Partial<InquiryDraft>) =>
   Object.values(fields).some((text) => text !== '')
 
-/** The arrival that the tab remembers, if it is still to come, else today. */
-const startOf = ({ selection = NOTHING_CHOSEN }: Partial<InquiryDraft>, today: CalendarDate) =>
-  (stillAhead(selection, today) ? selection.checkin : null) ?? today
+/** The arrival that the page was opened with, if it can be shown, else today. */
+function startOf({ selection = NOTHING_CHOSEN }: RememberedStay, today: CalendarDate, last: CalendarDate) {
+  const { checkin } = selection
+  return stillAhead(selection, today) && checkin !== null && checkin <= last ? checkin : today
+}
 
 /** Dates, price and inquiry, as far as the guest has come. */
 export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerProps) {
   const { months, nights, isLoaded, isError, isFetching, retry } = useNights(today, conditions.rules)
   const draft = useInquiryDraft()
-  const choice = useStayChoice(nights, draft)
+  const remembered = useRememberedStay(draft)
+  const choice = useStayChoice(nights, remembered)
+  useAddressOf(choice.stay, choice.hasChosen)
   const quoteState = useStayQuote(choice.stay)
   const queries = useQueryClient()
   const { loaded, load } = useInquiryForm()
   const [asked, setAsking] = useState<Asking | null>(null)
   const asking = asked ?? (hasTyped(draft) ? 'remembered' : 'no')
   const [sent, setSent] = useState<SentInquiry | null>(null)
-  const calendar = useRef<HTMLDivElement>(null)
-  const lostNights = quoteState.takenNights.length
+  const grid = useRef<HTMLDivElement>(null)
+  const message = useRef<HTMLDivElement>(null)
+  const { refused, hasChosen } = choice
+  const overtaken = refused !== null && refused.at === null ? refused.message : null
+  // The server knows of a night or a rule that this calendar does not know yet.
+  const isOld = quoteState.takenNights.length > 0 || quoteState.refusal !== null
 
   useEffect(() => {
     if (asking !== 'no') void load()
   }, [asking, load])
   useEffect(() => {
-    // The server knows of a night that this calendar still shows as free.
-    if (lostNights > 0) void queries.invalidateQueries({ queryKey: [AVAILABILITY_KEY] })
-  }, [lostNights, queries])
+    if (isOld) void queries.invalidateQueries({ queryKey: [AVAILABILITY_KEY] })
+  }, [isOld, queries])
+  useEffect(() => {
+    // Who fills in the form reads it there.
+    if (overtaken !== null && hasChosen && asking === 'no')
+      message.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [overtaken, hasChosen, asking])
 
   if (sent !== null) {
     return <InquirySent {...sent} onAnother={() => setSent(null)} />
@@ -75,17 +90,29 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
     choice.clear()
     clearDraft()
   }
+  const choose = ({ checkin, checkout }: StayChoice) => choice.choose(checkin, checkout)
+  const ways = refused && (
+    <RefusedWays
+      refused={refused}
+      party={choice.party}
+      today={today}
+      onArrive={choice.startOn}
+      onChoose={choose}
+    />
+  )
   return (
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-14">
-      <div ref={calendar} className="print:hidden">
+      <div data-landing className="print:hidden">
         <StayMessage
+          ref={message}
           selection={choice.selection}
           nights={nights}
           loading={!isLoaded && !isError}
-          refusal={choice.refusal}
-          onArrive={choice.startOn}
+          overtaken={overtaken}
           onClear={choice.clear}
-        />
+        >
+          {overtaken !== null && ways}
+        </StayMessage>
         {isError && !isLoaded ? (
           <CalendarFailed busy={isFetching} onRetry={retry} />
         ) : (
@@ -93,8 +120,20 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
             nights={nights}
             months={months}
             selection={choice.selection}
-            start={startOf(draft, today)}
+            start={startOf(remembered, today, months.endDate)}
             onPick={choice.pick}
+            grid={grid}
+            onEscape={choice.dismiss}
+            note={
+              <DayNote
+                grid={grid}
+                at={refused?.at ?? null}
+                words={refused?.message ?? ''}
+                onClose={choice.dismiss}
+              >
+                {ways}
+              </DayNote>
+            }
           >
             <CalendarLegend />
           </StayCalendar>
@@ -106,7 +145,8 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
         onGuests={choice.setGuests}
         extras={choice.extras}
         onExtras={choice.setExtras}
-        onStayUntil={choice.stayUntil}
+        today={today}
+        onChoose={choose}
         quoteState={quoteState}
         fromCents={fromCents}
         conditions={conditions}
@@ -122,7 +162,7 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
           stay={choice.stay}
           takeFocus={asking === 'asked'}
           onChooseNights={() =>
-            calendar.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
+            grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
           }
           onTaken={() => {
             fetchNightsAgain()

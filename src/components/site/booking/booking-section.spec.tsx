@@ -57,6 +57,7 @@ describe('the booking section', () => {
     api.price('2027-03-20', 350)
     globalThis.fetch = api.fetch
     sessionStorage.clear()
+    window.history.replaceState(null, '', '/')
   })
   afterEach(async () => {
     cleanup()
@@ -180,9 +181,94 @@ describe('the booking section', () => {
     await choose(/March 8, 2027/, /March 14, 2027/)
     expect(screen.getByText(/The night of Wed, Mar 10 is taken/)).toBeInTheDocument()
     expect(screen.getByText(/Arriving on Mon, Mar 8, you can stay until Wed, Mar 10/)).toBeInTheDocument()
-    expect(api.asked.some((call) => call.includes('/api/quote'))).toBe(false)
+    expect(api.asked.some((call) => call.includes('checkin=2027-03-08'))).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Arrive there instead' }))
     expect(screen.getByText(/Arriving Sun, Mar 14/)).toBeInTheDocument()
+  })
+
+  it('proposes stays near one that is refused; a tap chooses it with its price', async () => {
+    await open()
+    await choose(/March 8, 2027/, /March 12, 2027/)
+    const near = await screen.findByRole('button', { name: /Fri, Mar 12 to Tue, Mar 16/ })
+    expect(near).toHaveTextContent('4 nights')
+    await user.click(near)
+    expect(screen.getByText('Fri, Mar 12 to Tue, Mar 16, 4 nights.')).toBeInTheDocument()
+    expect(screen.queryByText('Free near these dates')).toBeNull()
+    expect(window.location.search).toBe('?checkin=2027-03-12&checkout=2027-03-16&guests=2')
+  })
+
+  it('says at the day why it cannot be had, until Escape or another tap', async () => {
+    await open()
+    await user.click(day(/March 10, 2027, taken/))
+    expect(screen.getByText(/You can leave on that day, but not arrive/)).toHaveAttribute('role', 'status')
+    expect(screen.getByText('Choose the day you arrive.')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText(/You can leave on that day/)).toBeNull()
+    await user.click(day(/March 10, 2027, taken/))
+    await user.click(screen.getByRole('button', { name: 'Close this note' }))
+    expect(screen.queryByText(/You can leave on that day/)).toBeNull()
+  })
+
+  describe('opened with dates in its address', () => {
+    const at = async (search: string) => {
+      window.history.replaceState(null, '', `/${search}`)
+      render(page())
+      await screen.findByRole('grid', { name: /2027/ })
+    }
+
+    it('shows them chosen, with guests and price, and keeps the address in step', async () => {
+      await at('?ref=mail&checkin=2027-04-14&checkout=2027-04-17&guests=5#booking')
+      await total('$1,506.89')
+      expect(screen.getByText('Wed, Apr 14 to Sat, Apr 17, 3 nights.')).toBeInTheDocument()
+      expect(screen.getByRole('heading', { name: 'April 2027' })).toBeInTheDocument()
+      expect(api.asked.filter((call) => call.includes('/api/quote'))).toEqual([
+        'GET /api/quote?checkin=2027-04-14&checkout=2027-04-17&guests=5',
+      ])
+      await user.click(screen.getByRole('button', { name: 'One guest more' }))
+      expect(window.location.search).toBe('?ref=mail&checkin=2027-04-14&checkout=2027-04-17&guests=6')
+      await user.click(screen.getByRole('button', { name: 'Clear dates' }))
+      expect(window.location.href).toMatch(/\/\?ref=mail#booking$/)
+    })
+
+    it('goes before what the tab remembers, and takes no more guests than the house sleeps', async () => {
+      const selection = { checkin: '2027-05-01', checkout: '2027-05-03' }
+      sessionStorage.setItem('inquiry-draft', JSON.stringify({ selection, guests: 3 }))
+      await at('?checkin=2027-04-14&checkout=2027-04-17&guests=40')
+      await total('$1,506.89')
+      expect(api.asked.at(-1)).toContain('checkin=2027-04-14&checkout=2027-04-17&guests=12')
+    })
+
+    it('says that they are taken, and proposes others', async () => {
+      await at('?checkin=2027-03-09&checkout=2027-03-12&guests=4')
+      await screen.findByText('The night of Wed, Mar 10 is taken. Please choose other nights.')
+      const near = await screen.findByRole('button', { name: /Fri, Mar 12 to Mon, Mar 15/ })
+      // The dates are asked for again when the page is loaded again.
+      expect(window.location.search).toContain('checkin=2027-03-09')
+      await user.click(near)
+      expect(window.location.search).toBe('?checkin=2027-03-12&checkout=2027-03-15&guests=4')
+      await total('$1,506.89')
+    })
+
+    it('says which rule is against them, and proposes others', async () => {
+      api.ask({ rules: { ...DEFAULT_BOOKING_RULES, minNights: 4 } })
+      await at('?checkin=2027-03-20&checkout=2027-03-22&guests=2')
+      await screen.findByText('A stay is at least 4 nights. Please choose a later check-out.')
+      expect(await screen.findByRole('button', { name: /Sat, Mar 20 to Wed, Mar 24/ })).toBeInTheDocument()
+    })
+
+    it.each([
+      ['?checkin=2027-02-20&checkout=2027-02-22&guests=2', 'These nights are over. Please choose others.'],
+      ['?checkin=2027-04-20&checkout=2027-04-10', /dates in this address could not be read/],
+      ['?checkin=%3Cscript%3E&checkout=2027-04-10', /dates in this address could not be read/],
+    ])('says calmly that %s cannot be', async (search, words) => {
+      await at(search)
+      expect(await screen.findByText(words)).toHaveAttribute('role', 'status')
+      expect(screen.queryByText('Free near these dates')).toBeNull()
+      await screen.findByLabelText(/March 4, 2027, free/)
+      await choose(/March 4, 2027/, /March 7, 2027/)
+      await total('$1,506.89')
+      expect(window.location.search).toBe('?checkin=2027-03-04&checkout=2027-03-07&guests=2')
+    })
   })
 
   it('can be walked and chosen with the keyboard alone', async () => {

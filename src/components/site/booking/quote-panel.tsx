@@ -1,6 +1,8 @@
+import type { StayChoice } from '@/components/api/quote'
 import type { CalendarDate } from '@/domain/calendar-date'
 
 import { failureText } from './failure-text'
+import { NearStays } from './near-stays'
 import { Notice } from './notice'
 import { OneMoreNight } from './one-more-night'
 import { PrintQuote } from './print-quote'
@@ -8,6 +10,13 @@ import { pricedDates, QuoteTable } from './quote-table'
 import { nightCount } from './stay-selection'
 import type { QuoteState } from './use-stay-quote'
 import { WithoutCard } from './without-card'
+
+type Props = QuoteState & {
+  stay: StayChoice
+  /** The house's. */
+  today: CalendarDate
+  onChoose: (stay: StayChoice) => void
+}
 
 /** The price of the chosen stay, line by line, or why it cannot be told. */
 export function QuotePanel({
@@ -20,25 +29,37 @@ export function QuotePanel({
   error,
   retry,
   offered,
-  onStayUntil,
-}: QuoteState & { onStayUntil: (checkout: CalendarDate) => void }) {
+  stay,
+  today,
+  onChoose,
+}: Props) {
   if (error !== null) {
     return <Notice action={{ label: 'Try again', onPress: retry }}>{failureText(error)}</Notice>
   }
   if (quote === null) {
     return <p className="flex min-h-80 items-center text-slate">Working out the price …</p>
   }
+  const refused =
+    takenNights.length > 0
+      ? `${nightCount(takenNights.length)} of this stay cannot be had any more.`
+      : refusal
   return (
     <div aria-busy={pending}>
       <div className={pending ? 'opacity-60 motion-safe:transition-opacity' : undefined}>
         <QuoteTable lines={lines} caption={pricedDates(quote)} />
         {withoutCardCents !== null && <WithoutCard cents={withoutCardCents} />}
       </div>
-      {offered.oneMoreNight && <OneMoreNight more={offered.oneMoreNight} onStayUntil={onStayUntil} />}
-      {takenNights.length > 0 ? (
-        <Notice>{nightCount(takenNights.length)} of this stay cannot be had any more.</Notice>
-      ) : refusal !== null ? (
-        <Notice>{refusal}</Notice>
+      {offered.oneMoreNight && (
+        <OneMoreNight
+          more={offered.oneMoreNight}
+          onStayUntil={(checkout) => onChoose({ ...stay, checkout })}
+        />
+      )}
+      {refused !== null ? (
+        <>
+          <Notice>{refused}</Notice>
+          <NearStays refused={stay} today={today} taken={takenNights} onChoose={onChoose} />
+        </>
       ) : (
         <PrintQuote />
       )}

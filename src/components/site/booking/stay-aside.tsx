@@ -23,7 +23,9 @@ type Props = {
   onGuests: (guests: number) => void
   extras: ExtraChoice
   onExtras: (extras: ExtraChoice) => void
-  onStayUntil: (checkout: CalendarDate) => void
+  /** The house's. */
+  today: CalendarDate
+  onChoose: (stay: StayChoice) => void
   quoteState: QuoteState
   fromCents: Cents | null
   conditions: BookingConditions
@@ -35,8 +37,8 @@ type Props = {
 
 /** Guests, price and the way on: beside the calendar on a desk, below it elsewhere. */
 export function StayAside(props: Props) {
-  const { stay, guests, onGuests, extras, onExtras, onStayUntil, quoteState, fromCents } = props
-  const { conditions, today, asking, onPrepare, onAsk } = props
+  const { stay, guests, onGuests, extras, onExtras, onChoose, quoteState, fromCents } = props
+  const { today, conditions, asking, onPrepare, onAsk } = props
   const { quote, takenNights, refusal, offered } = quoteState
   const { rules, cancellation, payable } = conditions
   const checkout =
@@ -60,7 +62,7 @@ export function StayAside(props: Props) {
         </div>
         {stay !== null && (
           <div className="border-t border-slate/20 pt-3 md:border-0 xl:border-t">
-            <QuotePanel {...quoteState} onStayUntil={onStayUntil} />
+            <QuotePanel {...quoteState} stay={stay} today={today} onChoose={onChoose} />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 
 import type { CalendarDate } from '@/domain/calendar-date'
 
@@ -16,6 +16,11 @@ type Props = {
   /** The date whose month is shown first. */
   start: CalendarDate
   onPick: (date: CalendarDate) => void
+  /** Holds the months, and what is laid over them. */
+  grid: RefObject<HTMLDivElement | null>
+  /** What is laid over the months. */
+  note: ReactNode
+  onEscape: () => void
   /** What stands below the months. */
   children: ReactNode
 }
@@ -24,7 +29,17 @@ type Props = {
 const TWO_MONTHS = '(min-width: 48rem)'
 
 /** The months of free nights: two side by side where there is room, one on a phone. */
-export function StayCalendar({ nights, months, selection, start, onPick, children }: Props) {
+export function StayCalendar({
+  nights,
+  months,
+  selection,
+  start,
+  onPick,
+  grid,
+  note,
+  onEscape,
+  children,
+}: Props) {
   // The first HTML has both; on a phone its styles show one.
   const shownCount = useMediaQuery(TWO_MONTHS, true) ? 2 : 1
   const { shown, tabStop, setActive, onKeyDown, previous, next } = useCalendarFocus(
@@ -42,7 +57,12 @@ export function StayCalendar({ nights, months, selection, start, onPick, childre
 
   return (
     <div>
-      <div className="relative" onKeyDown={onKeyDown} onPointerLeave={() => setPointed(null)}>
+      <div
+        ref={grid}
+        className="relative"
+        onKeyDown={(event) => (event.key === 'Escape' ? onEscape() : onKeyDown(event))}
+        onPointerLeave={() => setPointed(null)}
+      >
         <PageButton direction="previous" onPress={previous} />
         <PageButton direction="next" onPress={next} />
         <div className="flex gap-8 lg:gap-12">
@@ -64,6 +84,7 @@ export function StayCalendar({ nights, months, selection, start, onPick, childre
             />
           ))}
         </div>
+        {note}
       </div>
       {children}
     </div>

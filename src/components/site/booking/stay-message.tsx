@@ -1,39 +1,42 @@
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { ReactNode, Ref } from 'react'
 
 import type { NightCalendar } from './night-calendar'
-import { Notice } from './notice'
-import { type RefusedPick, type Selection, selectionSentence } from './stay-selection'
+import { type Selection, selectionSentence } from './stay-selection'
 
 type Props = {
+  ref?: Ref<HTMLDivElement>
   selection: Selection
   nights: NightCalendar
   loading: boolean
-  /** Why a date cannot be had; it takes the place of what to do next. */
-  refusal: RefusedPick | null
-  onArrive: (date: CalendarDate) => void
+  /** Why an earlier choice cannot be had; it takes the place of what to do next. */
+  overtaken: string | null
   onClear: () => void
+  /** What can be had instead. */
+  children: ReactNode
 }
 
 /**
- * What to do next, what is chosen, or why a date cannot be had, above the calendar where it is seen on a phone, too; read out
- * whenever it changes. Its height is the same for all that is usually said, so that no date moves under a finger.
+ * What to do next or what is chosen, above the calendar where it is seen on a phone, too; read out whenever it changes. Its height
+ * is the same for all that is usually said, so that no date moves under a finger.
  */
-export function StayMessage({ selection, nights, loading, refusal, onArrive, onClear }: Props) {
-  const other = refusal?.arriveInstead ?? null
+export function StayMessage({ ref, selection, nights, loading, overtaken, onClear, children }: Props) {
+  const isRefused = overtaken !== null
   return (
-    <div className="mb-2 flex min-h-28 items-center justify-between gap-4 sm:min-h-20">
-      <div role="status" className="min-w-0">
-        {refusal === null ? (
-          <p className="text-base leading-6 text-spruce sm:text-lg">
-            {loading ? 'Looking up the free nights …' : selectionSentence(selection, nights)}
-          </p>
-        ) : (
-          <Notice
-            action={other === null ? null : { label: 'Arrive there instead', onPress: () => onArrive(other) }}
-          >
-            {refusal.message}
-          </Notice>
-        )}
+    <div ref={ref} className="mb-2 flex min-h-16 items-center justify-between gap-4">
+      <div
+        className={
+          isRefused ? 'min-w-0 flex-1 rounded-lg border-l-4 border-spruce bg-mist px-4 py-2' : 'min-w-0'
+        }
+      >
+        <p
+          role="status"
+          className={
+            isRefused ? 'py-1 text-[0.9375rem] text-spruce' : 'text-base leading-6 text-spruce sm:text-lg'
+          }
+        >
+          {overtaken ?? (loading ? 'Looking up the free nights …' : selectionSentence(selection, nights))}
+        </p>
+        {children}
       </div>
       {selection.checkin !== null && (
         <button

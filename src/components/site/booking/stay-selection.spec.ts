@@ -47,6 +47,7 @@ describe('choosing a stay', () => {
         message:
           'The night of Wed, Mar 10 is taken. Arriving on Mon, Mar 8, you can stay until Wed, Mar 10 at the latest.',
         arriveInstead: '2027-03-13',
+        wanted: { checkin: '2027-03-08', checkout: '2027-03-13' },
       },
     })
     expect(pickDate(from('2027-03-08'), '2027-03-11', nights).refusal?.arriveInstead).toBeNull()
@@ -114,6 +115,7 @@ describe('choosing a stay', () => {
       message:
         'A stay from Thu, Mar 4 is at least 5 nights. Arriving on Thu, Mar 4, you can leave from Tue, Mar 9 on.',
       arriveInstead: '2027-03-08',
+      wanted: { checkin: '2027-03-04', checkout: '2027-03-08' },
     })
     expect(pick(from('2027-03-04'), '2027-03-09').selection.checkout).toBe('2027-03-09')
     // A night that a stay goes through asks nothing.

@@ -1,7 +1,13 @@
 import { nightsTaken } from '@/domain/availability'
 import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/calendar-date'
 import { offeredCheckouts } from '@/domain/rates/offered-checkouts'
-import { arrivalRefusals, shortestStay, stayIsAllowed, stayRefusals } from '@/domain/rates/stay-refusals'
+import {
+  arrivalRefusals,
+  shortestStay,
+  type StayAsked,
+  stayIsAllowed,
+  stayRefusals,
+} from '@/domain/rates/stay-refusals'
 
 import type { NightCalendar } from './night-calendar'
 
@@ -10,8 +16,12 @@ export type Selection = { checkin: CalendarDate | null; checkout: CalendarDate |
 export const NOTHING_CHOSEN: Selection = { checkin: null, checkout: null }
 
 export type Pick = { selection: Selection; refusal: RefusedPick | null }
-/** Why a date could not be chosen, and another arrival the guest may have meant. */
-export type RefusedPick = { message: string; arriveInstead: CalendarDate | null }
+/** Why a date could not be chosen, another arrival the guest may have meant, and the stay that was wanted, if it was a whole one. */
+export type RefusedPick = {
+  message: string
+  arriveInstead: CalendarDate | null
+  wanted: StayAsked | null
+}
 
 const day = (date: CalendarDate) => formatDate(date, 'weekday')
 const isTaken = (nights: NightCalendar) => (night: CalendarDate) => nights.stateOf(night) === 'taken'
@@ -43,6 +53,24 @@ export const canBeCheckout = (date: CalendarDate, nights: NightCalendar): boolea
 export const takenInStay = ({ checkin, checkout }: Selection, nights: NightCalendar): CalendarDate[] =>
   checkin === null ? [] : nightsTaken(checkin, checkout ?? addDays(checkin, 1), isTaken(nights))
 
+/**
+ * Why a whole stay that was chosen before cannot be had now: somebody has a night of it, or a rule is against it. Null while the
+ * nights are unknown, and for a selection that is none.
+ * @param taken what is said of the first night that is taken
+ */
+export function whyNotNow(
+  { checkin, checkout }: Selection,
+  nights: NightCalendar,
+  taken: (night: CalendarDate) => string,
+): RefusedPick | null {
+  if (checkin === null || nights.stateOf(checkin) === 'unknown') return null
+  const [lost] = takenInStay({ checkin, checkout }, nights)
+  const wanted = checkout === null ? null : { checkin, checkout }
+  if (lost !== undefined) return { message: taken(lost), arriveInstead: null, wanted }
+  const [refusal] = wanted === null ? [] : stayRefusals(wanted, nights.ground)
+  return refusal ? { message: refusal.message, arriveInstead: null, wanted } : null
+}
+
 /** A selection that time has not overtaken: a remembered one may lie in the past. */
 export const stillAhead = ({ checkin, checkout }: Selection, today: CalendarDate): boolean =>
   checkin === null ? checkout === null : checkin >= today && (checkout === null || checkout > checkin)
@@ -53,16 +81,20 @@ export const stillAhead = ({ checkin, checkout }: Selection, today: CalendarDate
  */
 export function pickDate(selection: Selection, date: CalendarDate, nights: NightCalendar): Pick {
   const { checkin, checkout } = selection
-  const kept = (message: string, arriveInstead: CalendarDate | null = null): Pick => ({
+  const kept = (message: string, more: Partial<RefusedPick> = {}): Pick => ({
     selection,
-    refusal: { message, arriveInstead },
+    refusal: { message, arriveInstead: null, wanted: null, ...more },
   })
   if (nights.stateOf(date) === 'past') return kept('That day has passed. Please choose a later one.')
   if (nights.stateOf(date) === 'unknown') return kept('One moment, the free nights are being looked up.')
   if (checkin !== null && checkout === null) {
     if (date === checkin) return { selection: NOTHING_CHOSEN, refusal: null }
     if (canLeaveOn(checkin, date, nights)) return { selection: { checkin, checkout: date }, refusal: null }
-    if (date > checkin) return kept(whyNotUntil(checkin, date, nights), arrivalAt(date, nights))
+    if (date > checkin)
+      return kept(whyNotUntil(checkin, date, nights), {
+        arriveInstead: arrivalAt(date, nights),
+        wanted: { checkin, checkout: date },
+      })
   }
   if (!canArriveOn(date, nights)) return kept(whyNoArrival(date, nights))
   return { selection: { checkin: date, checkout: null }, refusal: null }
