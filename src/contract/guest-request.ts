@@ -25,6 +25,8 @@ export const bookingInquiryRequest = z.object({
   ...partyFields,
   message: textBlock(4000).optional(),
   specialRequests: textBlock(4000).optional(),
+  /** The total that the guest was shown, cents; when the stay costs another one, it is refused with `amount-changed`. */
+  amountCents: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   /** Honeypot: people never see this field. */
   website: z.string().max(200).optional(),
   /** A payment that the guest has made: then its own inquiry is settled, and no second one made. */
@@ -35,4 +37,8 @@ export type BookingInquiryRequest = z.infer<typeof bookingInquiryRequest>
 export const bookingInquiryCreated = z.object({ success: z.literal(true), id: recordId, message: z.string() })
 
 /** What a guest pays for: all that an inquiry needs. */
-export const bookingData = bookingInquiryRequest.omit({ website: true, paymentIntentId: true })
+export const bookingData = bookingInquiryRequest.omit({
+  amountCents: true,
+  website: true,
+  paymentIntentId: true,
+})

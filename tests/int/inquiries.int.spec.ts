@@ -183,6 +183,24 @@ describe('an inquiry, from the form to the decision', () => {
     expect((await move('999999', 'confirm')).body.code).toBe('not-found')
   })
 
+  it('refuses one at a price that is not the one any more, and keeps it once the guest has seen the new one', async () => {
+    const stay = { ...GUEST, checkin: daysFromToday(40), checkout: daysFromToday(43), message: 'A crib?' }
+    await owner.request('PUT', `/api/availability/${daysFromToday(41)}`, { body: { price: 500 } })
+    const refused = await send({ ...stay, amountCents: 150_689 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'amount-changed'])
+    expect(refused.body.message).toContain('$1,733.49')
+    expect((await app.payload.count({ collection: 'inquiries' })).totalDocs).toBe(0)
+    const [kept, again, silent] = [
+      await send({ ...stay, amountCents: 173_349 }),
+      await send({ ...stay, amountCents: 173_349 }),
+      await send({ ...stay, message: 'From another program' }),
+    ]
+    expect([kept.status, again.body.id, silent.status]).toEqual([201, kept.body.id, 201])
+    const { body } = await owner.request('GET', `/api/booking-inquiries/${kept.body.id}`)
+    expect(body.quote.totalCents).toBe(173_349)
+    expect((await send({ ...stay, amountCents: -1 })).status).toBe(400)
+  })
+
   it('keeps the quote it was made at', async () => {
     const id = await ask(60, 62)
     await setRates(app.payload, { base: { nightly: 999 } })

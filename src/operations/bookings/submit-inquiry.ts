@@ -11,16 +11,18 @@ import type { Payload } from 'payload'
 import { writtenByTwin } from '../rates/codes/twin-call'
 import { termsForNew } from '../site/load-booking-terms'
 import { offerStay, refuseCode, refuseRuled } from '../stays/quote'
+import { checkShownTotal } from '../stays/stay-price'
 import { foldText } from '../runtime/search-text'
 import { createBooking } from './write-booking'
 
 const HOUR_MS = 3600_000
 
 /** The same words from the same address within an hour are one inquiry: its answer was lost, or the button hit twice. */
-const requestKeyOf = (request: BookingInquiryRequest, ipAddress: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([ipAddress, Math.floor(Date.now() / HOUR_MS), request]))
+function requestKeyOf({ amountCents: _shown, ...words }: BookingInquiryRequest, ipAddress: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([ipAddress, Math.floor(Date.now() / HOUR_MS), words]))
     .digest('hex')
+}
 
 async function findByKey(payload: Payload, requestKey: string): Promise<string | null> {
   const where = { requestKey: { equals: requestKey } }
@@ -42,6 +44,7 @@ async function keep(
     const dates = takenNights.map((date) => formatDate(date, 'short')).join(', ')
     throw new Refusal('nights-taken', `These nights are no longer free: ${dates}. Please choose other dates.`)
   }
+  if (request.amountCents !== undefined) checkShownTotal(quote, { totalCents: request.amountCents })
   const { firstName, lastName, email, phone, location, checkin, checkout, guests, message, specialRequests } =
     request
   return createBooking(
@@ -73,7 +76,8 @@ async function keep(
  * Keeps a guest's inquiry with the quote of this moment; its mails follow. It claims no night.
  * @param ipAddress the caller's address as the server saw it
  * @returns the inquiry's id; that of the first when the same one comes again within the hour
- * @throws Refusal 400 for a stay that cannot be or a code that is not for it, 409 when a night is taken or the code is used up
+ * @throws Refusal 400 for a stay that cannot be or a code that is not for it, 409 when a night is taken, the code is used up or the
+ * price is not the one that the guest was shown
  */
 export async function submitInquiry(
   payload: Payload,
