@@ -100,7 +100,17 @@ const contractClient = {
 /** The subjects of src/operations, each a folder: it may import what stands before it. */
 const SUBJECTS = [
   ...['runtime', 'content', 'pictures', 'reviews', 'rates', 'site', 'stays', 'calendar-export', 'bookings'],
-  ...['feeds', 'payments', 'documents', 'desk', 'cleaning', 'google-calendar', 'guide-app', 'follow-ups'],
+  ...[
+    'asked-mails',
+    'feeds',
+    'payments',
+    'documents',
+    'desk',
+    'cleaning',
+    'google-calendar',
+    'guide-app',
+    'follow-ups',
+  ],
   ...['reports', 'data', 'alerts', 'owner'],
 ]
 

@@ -15,6 +15,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
       '## When you ask for a stay',
       'We keep what you send: your name, e-mail address, the dates and the number of guests, and your phone number, home town and messages if you give them. With it we keep the price you were quoted, the time, and the internet address the request came from, which helps us recognise abuse.',
       'We use this to answer you and to look after your stay. A copy is sent to you and to us by e-mail. We do not sell it or pass it on for advertising.',
+      'You can leave your e-mail address to be told when nights are free again. We write once and delete it then, or when those nights are over. A price that you have mailed to yourself is kept for 14 days.',
       '## When you pay by card',
       'Card payments, where they are offered, are handled by Stripe. Your card number goes straight to them and never to us. We keep the amount, the status, the brand of the card and its last four digits.',
       '## Cookies',

@@ -244,6 +244,27 @@ export const guestDataExport = z.object({
       .pick({ name: true, at: true, address: true })
       .extend({ bookingId: recordId, text: z.string(), hash: z.string() }),
   ),
+  /** Nights that the guest wants to hear about, until they are told. */
+  wishes: z.array(
+    z.object({
+      ...{ checkin: z.string(), checkout: z.string(), guests: z.number().int() },
+      /** ISO UTC. */
+      consentedAt: z.string(),
+    }),
+  ),
+  /** Prices that the guest asked for by mail, for 14 days. */
+  keptPrices: z.array(
+    z.object({
+      ...{
+        checkin: z.string(),
+        checkout: z.string(),
+        guests: z.number().int(),
+        totalCents: z.number().int(),
+      },
+      /** ISO UTC. */
+      mailedAt: z.string(),
+    }),
+  ),
   mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().optional() })),
 })
 export type GuestDataExport = z.infer<typeof guestDataExport>

@@ -1,3 +1,4 @@
+import { askedMailEndpoints } from './asked-mails'
 import { availabilityEndpoints } from './availability'
 import { bookingDeskEndpoints } from './booking-desk'
 import { bookingInquiryEndpoints } from './booking-inquiries'
@@ -42,6 +43,7 @@ const calls = [
   ...imageEndpoints,
   ...availabilityEndpoints,
   ...quoteEndpoints,
+  ...askedMailEndpoints,
   ...reviewEndpoints,
   ...bookingInquiryEndpoints,
   ...bookingDeskEndpoints,

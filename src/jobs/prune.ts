@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 
+import { pruneAskedMails } from '@/operations/asked-mails/prune-asked-mails'
 import { applyRetention } from '@/operations/bookings/erasure/apply-retention'
 import { overwriteOwed } from '@/operations/bookings/erasure/overwrite'
 import { pruneLogs } from '@/operations/feeds/feed-log'
@@ -15,7 +16,7 @@ const ADDRESS_RETENTION_MS = 90 * 24 * 3600_000
 /**
  * Deletes what has had its time: old security events, the addresses that guests asked from, sessions of the console that
  * nobody can use any more, where the owner's ended sessions were used from, files of
- * replaced pictures, old logs of calendars, and what the owner wants to be kept for some time only.
+ * replaced pictures, old logs of calendars, wishes and prices that guests had mailed, and what the owner wants to be kept for some time only.
  */
 export async function prune(payload: Payload): Promise<void> {
   const now = Date.now()
@@ -31,6 +32,7 @@ export async function prune(payload: Payload): Promise<void> {
   await prunePictures(payload, now)
   await prunePresence(payload, now)
   await pruneStrangersPlaces(payload, now)
+  await pruneAskedMails(payload, now)
   await applyRetention(payload)
   await overwriteOwed(payload)
 }

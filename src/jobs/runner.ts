@@ -1,4 +1,5 @@
 import { reviewConflicts } from '@/operations/feeds/conflicts/review-conflicts'
+import { tellFreeNights } from '@/operations/asked-mails/tell-free-nights'
 import { queueArrivalMails } from '@/operations/follow-ups/arrival-mails'
 import { finishGuestCancellations } from '@/operations/desk/guest-stay'
 import { cancelOverdue } from '@/operations/desk/cancel-overdue'
@@ -52,6 +53,7 @@ async function sweep(payload: Payload): Promise<void> {
   await sweepCodeUses(payload)
   await reviewConflicts(payload)
   await queueArrivalMails(payload)
+  await tellFreeNights(payload)
   await finishGuestCancellations(payload)
   await remindDue(payload)
   await cancelOverdue(payload)

@@ -28,6 +28,9 @@ export interface MailInquiry {
   quote: StayQuote | null
 }
 
+/** What is asked for, without anybody. */
+export type MailStay = Pick<MailInquiry, 'checkin' | 'checkout' | 'guests'>
+
 function Fact({ name, children }: { name: string; children: string }) {
   return (
     <Section style={{ margin: '0 0 12px' }}>
@@ -38,7 +41,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 /** Dates and number of guests: nothing that a stranger could write. */
-export function StayFacts({ inquiry }: { inquiry: MailInquiry }) {
+export function StayFacts({ inquiry }: { inquiry: MailStay }) {
   return (
     <Section style={{ margin: '8px 0 16px' }}>
       <Fact name="Check-in">{formatDate(inquiry.checkin, 'long')}</Fact>

@@ -8,13 +8,14 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 export const WINDOW_SECONDS = 15 * 60
 
 /**
- * Points per key and 15 minutes. `content` is what visitors' pages poll; `page` is one that was made for a stranger;
+ * Points per key and 15 minutes. `content` is what visitors' pages poll; `page` is one that was made for a stranger; `mail` a mail that a guest asked for;
  * `anonymous` is every other call; `guess` counts wrong passwords (`password-throttle.ts`), `network` those from one IPv6 /48.
  */
 export const POINTS = {
   guess: 10,
   network: 30,
   inquiry: 10,
+  mail: 10,
   session: 5_000,
   content: 1_000,
   anonymous: 100,

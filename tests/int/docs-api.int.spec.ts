@@ -64,11 +64,11 @@ describe('the description of the API for others', () => {
 
   it('says the limits that are in force', async () => {
     const { POINTS } = await import('@/security/limits')
-    const { guess, network, inquiry, session, content, anonymous, page } = POINTS
+    const { guess, network, inquiry, mail, session, content, anonymous, page } = POINTS
     const countText = (count: number) => count.toLocaleString('en-US')
     const text = PAGE.replace(/\s+/g, ' ')
     expect(text).toContain(
-      `${guess} wrong passwords (${network} for an IPv6 /48), ${inquiry} inquiries, ${countText(session)} calls with a session, ${countText(content)} calls for what pages poll`,
+      `${guess} wrong passwords (${network} for an IPv6 /48), ${inquiry} inquiries, ${mail} mails that guests ask for, ${countText(session)} calls with a session, ${countText(content)} calls for what pages poll`,
     )
     expect(text).toContain(`${anonymous} other calls`)
     expect(text).toContain(`are counted apart from calls, ${page} of them`)

@@ -4,6 +4,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
+import { deleteAskedBy, exportAskedBy } from '../asked-mails/asked-by'
 import { signedIn } from '../bookings/agreements'
 import { deleteInquiry, forgetInquiry } from '../bookings/erasure/forget-inquiry'
 import { deleteMailsAbout, mailsAbout } from '../bookings/erasure/mails-about'
@@ -38,6 +39,7 @@ export async function exportGuestData(payload: Payload, email: string): Promise<
       const { name, at, address, text, hash } = signed
       return [{ bookingId: String(inquiry.id), name, at, address, text, hash }]
     }),
+    ...(await exportAskedBy(payload, email)),
     mails: mails
       .filter(({ state }) => state !== 'dropped')
       .map((mail) => ({
@@ -49,7 +51,7 @@ export async function exportGuestData(payload: Payload, email: string): Promise<
 }
 
 /**
- * Deletes what is kept about one guest: inquiries, mails, those too that still wait to be sent, and what was written into
+ * Deletes what is kept about one guest: inquiries, what they wanted to be mailed, mails, those too that still wait to be sent, and what was written into
  * the outbox; of bookings the dates and amounts remain, because taxes were due on them.
  * @returns how many records and files were deleted or made anonymous
  * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running or a checkout is open
@@ -75,8 +77,11 @@ export async function deleteGuestData(payload: Payload, email: string): Promise<
       'Nights are held for this guest until the money comes. Decline the booking first, then delete the data.',
     )
   }
+  // First, or a wish could still become a mail.
+  const asked = await deleteAskedBy(payload, email)
   const mails = await deleteMailsAbout(payload, email, inquiries)
-  if (inquiries.length + mails === 0) throw new Refusal('not-found', `Nothing is kept about ${email}.`)
+  if (inquiries.length + asked + mails === 0)
+    throw new Refusal('not-found', `Nothing is kept about ${email}.`)
   for (const inquiry of inquiries) {
     const isInBooks = inquiry.status === 'confirmed' || inquiry.status === 'cancelled' || inquiry.paidCents
     await (isInBooks ? forgetInquiry(payload, inquiry) : deleteInquiry(payload, inquiry))
@@ -84,5 +89,5 @@ export async function deleteGuestData(payload: Payload, email: string): Promise<
   // Once more: one that was on its way, or was called for meanwhile.
   await deleteMailsAbout(payload, email, inquiries)
   await overwriteDeleted(payload)
-  return inquiries.length + mails
+  return inquiries.length + asked + mails
 }

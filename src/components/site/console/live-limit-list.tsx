@@ -8,6 +8,7 @@ const BUCKETS: Record<string, string> = {
   guess: 'Wrong passwords',
   network: 'Wrong passwords of a network',
   inquiry: 'Inquiries',
+  mail: 'Mails asked for',
   session: 'Calls of a session',
   content: 'Content of pages',
   anonymous: 'Other calls',

@@ -1,0 +1,81 @@
+import {
+  keptPriceRequest,
+  keptPriceResponse,
+  nightWishRequest,
+  priceMailRequest,
+  takeBackRequest,
+} from '@/contract/asked-mails'
+import { successResponse } from '@/contract/common'
+import { MOST_BY_STRANGERS } from '@/operations/bookings/strangers-mail'
+import { keptPrice, mailPrice } from '@/operations/asked-mails/kept-prices'
+import { keepWish, MOST_WISHES, takeBackWishes } from '@/operations/asked-mails/night-wishes'
+import { addressKey } from '@/security/client-address'
+import { enforceLimit } from '@/security/enforce-limit'
+import { giveBack } from '@/security/limits'
+import type { Payload } from 'payload'
+
+import { done } from './answer'
+import { defineEndpoint } from './define-endpoint'
+
+const MANY =
+  'Several mails were asked for from your network already. Please wait a while before the next one.'
+
+/** Only what is accepted counts, so a guest may correct a form as often as needed. */
+async function counted(payload: Payload, address: string, work: () => Promise<void>): Promise<void> {
+  const key = addressKey(address)
+  await enforceLimit(payload, 'mail', { key, address }, MANY)
+  try {
+    await work()
+  } catch (error) {
+    await giveBack(payload, 'mail', key)
+    throw error
+  }
+}
+
+export const askedMailEndpoints = [
+  defineEndpoint({
+    method: 'post',
+    path: '/free-nights/wish',
+    access: 'public',
+    body: nightWishRequest,
+    response: successResponse,
+    handler: async ({ payload, address, body }) => {
+      await counted(payload, address, () => keepWish(payload, body))
+      return done({
+        message: `Noted. When all of these nights can be booked again, we write to ${body.email}, once. We keep up to ${MOST_WISHES} wishes for an address.`,
+      })
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/free-nights/take-back',
+    access: 'public',
+    body: takeBackRequest,
+    response: successResponse,
+    handler: async ({ payload, body }) => {
+      await takeBackWishes(payload, body.key)
+      return done({ message: 'Taken back. We do not write, and your address is deleted.' })
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/quote/mail',
+    access: 'public',
+    body: priceMailRequest,
+    response: successResponse,
+    handler: async ({ payload, address, body }) => {
+      await counted(payload, address, () => mailPrice(payload, body, address))
+      return done({
+        message: `It is on its way to ${body.email}. At most ${MOST_BY_STRANGERS} such mails an hour go to one address.`,
+      })
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/quote/kept',
+    access: 'public',
+    body: keptPriceRequest,
+    response: keptPriceResponse,
+    handler: ({ payload, body }) => keptPrice(payload, body.key),
+  }),
+]

@@ -1,0 +1,44 @@
+import type { GuestDataExport } from '@/contract/booking-inquiry'
+import type { KeptPrice, NightWish } from '@/payload-types'
+import type { Payload } from 'payload'
+
+const every = { pagination: false, limit: 0, depth: 0, sort: 'id' } as const
+
+const isOf = (email: string) => (record: { email: string }) =>
+  record.email.toLowerCase() === email.toLowerCase()
+
+/** What is kept because this guest asked for mails. */
+export async function askedBy(
+  payload: Payload,
+  email: string,
+): Promise<{ wishes: NightWish[]; prices: KeptPrice[] }> {
+  const where = { email: { like: email } }
+  const wishes = await payload.find({ collection: 'night-wishes', ...every, where })
+  const prices = await payload.find({ collection: 'kept-prices', ...every, where })
+  return { wishes: wishes.docs.filter(isOf(email)), prices: prices.docs.filter(isOf(email)) }
+}
+
+/** The same for the guest. */
+export async function exportAskedBy(
+  payload: Payload,
+  email: string,
+): Promise<Pick<GuestDataExport, 'wishes' | 'keptPrices'>> {
+  const { wishes, prices } = await askedBy(payload, email)
+  return {
+    wishes: wishes.map(({ checkin, checkout, guests, consentedAt }) => ({
+      ...{ checkin, checkout, guests, consentedAt },
+    })),
+    keptPrices: prices.map(({ checkin, checkout, guests, totalCents, createdAt }) => ({
+      ...{ checkin, checkout, guests, totalCents, mailedAt: createdAt },
+    })),
+  }
+}
+
+/** @returns how many records */
+export async function deleteAskedBy(payload: Payload, email: string): Promise<number> {
+  const { wishes, prices } = await askedBy(payload, email)
+  const these = (records: readonly { id: number }[]) => ({ id: { in: records.map(({ id }) => id) } })
+  if (wishes.length > 0) await payload.db.deleteMany({ collection: 'night-wishes', where: these(wishes) })
+  if (prices.length > 0) await payload.db.deleteMany({ collection: 'kept-prices', where: these(prices) })
+  return wishes.length + prices.length
+}

@@ -1,0 +1,123 @@
+import { createElement } from 'react'
+
+import type { KeptPrice, PriceMailRequest } from '@/contract/asked-mails'
+import { toRecordId } from '@/database/record-id'
+import { isUniqueViolation } from '@/database/unique'
+import { addDays, type CalendarDate, dateIn, formatDate } from '@/domain/calendar-date'
+import { Refusal } from '@/domain/refusal'
+import type { StayQuote } from '@/domain/stay-quote'
+import { type AskedFor, chosenStayPath } from '@/domain/stay-query'
+import { ownerEmail } from '@/integrations/mail'
+import { PriceKept } from '@/mails/price-kept'
+import { renderMail } from '@/mails/render-mail'
+import type { KeptPrice as KeptRecord } from '@/payload-types'
+import { signedKey, subjectOfKey } from '@/security/signed-key'
+import type { Payload } from 'payload'
+
+import { dropStrangersMail, takeStrangersPlace } from '../bookings/strangers-mail'
+import { mailFrame, siteUrl } from '../content/mail-frame'
+import { houseTimeZone } from '../runtime/clock'
+import { queueMail } from '../runtime/mail-queue'
+import { offerStay, refuseRuled } from '../stays/quote'
+import { mailboxHash, sha256 } from './mailbox-hash'
+
+export const KEPT_DAYS = 14
+const DAY_MS = 24 * 3600_000
+const HOUR_MS = 3600_000
+
+/** What is in the price of what was asked for; a code that takes nothing off is not. */
+const chosenIn = ({ checkin, checkout, pets, extras, code }: StayQuote, guests: number): AskedFor => ({
+  ...{ checkin, checkout, guests },
+  ...(pets ? { pets } : {}),
+  ...(Object.keys(extras).length > 0 ? { extras } : {}),
+  ...(code ? { code } : {}),
+})
+
+/** The first and the last date of its time, at the house. */
+async function datesOf(payload: Payload, { createdAt }: KeptRecord): Promise<[CalendarDate, CalendarDate]> {
+  const mailedOn = dateIn(await houseTimeZone(payload), Date.parse(createdAt))
+  return [mailedOn, addDays(mailedOn, KEPT_DAYS)]
+}
+
+/** The record of this price; that of the first call where the same one comes again. */
+async function keep(
+  payload: Payload,
+  email: string,
+  stay: AskedFor,
+  totalCents: number,
+): Promise<KeptRecord> {
+  const hour = Math.floor(Date.now() / HOUR_MS)
+  const key = sha256(JSON.stringify([mailboxHash(email), chosenStayPath(stay), totalCents, hour]))
+  const { checkin, checkout, guests, pets, extras, code } = stay
+  try {
+    return await payload.create({
+      collection: 'kept-prices',
+      depth: 0,
+      data: { key, email, checkin, checkout, guests, extras: { pets, extras, code }, totalCents },
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const where = { key: { equals: key } }
+    const { docs } = await payload.find({ collection: 'kept-prices', where, limit: 1, depth: 0 })
+    if (!docs[0]) throw error
+    return docs[0]
+  }
+}
+
+/**
+ * Mails a guest what a stay costs now, line by line, with a link that brings everything back, and keeps it for 14 days. The same
+ * price twice within an hour is one mail; a mailbox that has had enough of strangers' mails gets none, without a word to whoever
+ * asks.
+ * @param from the caller's address
+ * @throws Refusal 400 for a stay that cannot be, 409 when nights are taken
+ */
+export async function mailPrice(
+  payload: Payload,
+  { email, ...asked }: PriceMailRequest,
+  from: string,
+): Promise<void> {
+  const offer = await offerStay(payload, asked)
+  refuseRuled(offer)
+  if (offer.takenNights.length > 0) {
+    const dates = offer.takenNights.map((date) => formatDate(date, 'short')).join(', ')
+    throw new Refusal('nights-taken', `These nights are no longer free: ${dates}. Please choose other dates.`)
+  }
+  const stay = chosenIn(offer.quote, asked.guests)
+  const kept = await keep(payload, email, stay, offer.quote.totalCents)
+  const frame = await mailFrame(payload)
+  const key = `price:${kept.id}:guest`
+  const subject = `Your price for ${formatDate(stay.checkin, 'short')} to ${formatDate(stay.checkout, 'short')}, ${frame.houseName}`
+  if (!(await takeStrangersPlace(payload, email, key))) {
+    await dropStrangersMail(payload, { key, to: email, subject, from })
+    return
+  }
+  const [mailedOn, keptThrough] = await datesOf(payload, kept)
+  const link = `${siteUrl()}${chosenStayPath(stay, { price: signedKey('kept price', String(kept.id)) })}`
+  const mail = createElement(PriceKept, {
+    ...frame,
+    ...{ stay, quote: offer.quote, mailedOn, keptThrough, link },
+  })
+  await queueMail(payload, {
+    ...{ key, to: email, replyTo: ownerEmail(), subject },
+    ...(await renderMail(mail)),
+  })
+}
+
+/**
+ * The price of a mail, by the key in its link.
+ * @throws Refusal 404 for a key that is none of ours, and once its 14 days are over
+ */
+export async function keptPrice(payload: Payload, key: string): Promise<KeptPrice> {
+  const id = toRecordId(subjectOfKey('kept price', key) ?? '')
+  const kept =
+    id && (await payload.findByID({ collection: 'kept-prices', id, depth: 0, disableErrors: true }))
+  if (!kept || Date.parse(kept.createdAt) < Date.now() - KEPT_DAYS * DAY_MS)
+    throw new Refusal('not-found', 'The price of this mail is not kept any more.')
+  const { checkin, checkout, guests, totalCents } = kept
+  const [mailedOn, keptThrough] = await datesOf(payload, kept)
+  return {
+    success: true,
+    ...{ checkin, checkout, guests, ...(kept.extras as Pick<KeptPrice, 'pets' | 'extras' | 'code'>) },
+    ...{ totalCents, mailedOn, keptThrough },
+  }
+}

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import { addDays, dateIn } from '@/domain/calendar-date'
+import type * as Pruning from '@/operations/asked-mails/prune-asked-mails'
+import type * as Telling from '@/operations/asked-mails/tell-free-nights'
+import { releaseStay } from '@/operations/stays/stays'
+import type { Mail, Stay } from '@/payload-types'
+
+import { mortal } from '../support/mortal'
+import { type App, startApp } from '../support/payload-app'
+import { daysFromToday, seedStay } from '../support/seed'
+
+const DAY_MS = 24 * 3600_000
+const KEY = 'a-key-that-a-browser-made-up'
+const WISH = {
+  ...{ email: 'ada@example.com', checkin: daysFromToday(30), checkout: daysFromToday(33), guests: 2 },
+  consent: true,
+}
+const PRICE = {
+  ...{ email: 'ada@example.com', checkin: daysFromToday(30), checkout: daysFromToday(33), guests: 2 },
+}
+
+describe('mails that guests ask for', () => {
+  let app: App
+  let payload: Payload
+  let addresses = 0
+  let tellFreeNights: typeof Telling.tellFreeNights
+  let pruneAskedMails: typeof Pruning.pruneAskedMails
+  let FREE_FOR_MS: number
+
+  beforeAll(async () => {
+    app = await startApp({ env: { OWNER_EMAIL: 'owner@house.example', SITE_URL: 'http://ridgeline.test' } })
+    payload = app.payload
+    // After the app, which says in which mode React works.
+    ;({ tellFreeNights, FREE_FOR_MS } = await import('@/operations/asked-mails/tell-free-nights'))
+    ;({ pruneAskedMails } = await import('@/operations/asked-mails/prune-asked-mails'))
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    for (const collection of ['mails', 'night-wishes', 'kept-prices', 'leases', 'nights', 'stays'] as const)
+      await payload.db.deleteMany({ collection, where: {} })
+  })
+
+  const post = (path: string, body: Record<string, unknown>, address = `192.0.2.${(addresses += 1)}`) =>
+    app.visitor().request('POST', path, { headers: { 'x-ridgeline-client-address': address }, body })
+  const wish = (more: Record<string, unknown> = {}, address?: string) =>
+    post('/api/free-nights/wish', { ...WISH, ...more }, address)
+  const all = async <C extends 'mails' | 'night-wishes' | 'kept-prices'>(collection: C) =>
+    (await payload.find({ collection, sort: 'id', pagination: false, depth: 0 })).docs
+  const mails = async () => (await all('mails')) as Mail[]
+  /** Looks twice, with the time between that makes free nights news. */
+  const lookTwice = async (from: Payload = payload) => {
+    await tellFreeNights(from)
+    await tellFreeNights(from, Date.now() + FREE_FOR_MS)
+  }
+  const free = (stay: Stay) => releaseStay(payload, stay, true)
+
+  describe('of nights that are free again', () => {
+    let taken: Stay
+
+    beforeEach(async () => {
+      taken = await seedStay(payload, { checkin: daysFromToday(31), checkout: daysFromToday(34) })
+    })
+
+    it('are kept with consent, once for the same wish, whoever asks, and answered alike', async () => {
+      expect((await wish({ consent: false })).body.errors[0].path).toBe('consent')
+      expect((await wish({ consent: undefined })).status).toBe(400)
+      const [first, again] = await Promise.all([wish(), wish({ email: 'ADA+walks@example.com' })])
+      expect([first.status, again.status]).toEqual([200, 200])
+      expect((await wish()).text).toBe(first.text)
+      const kept = await all('night-wishes')
+      expect(kept).toHaveLength(1)
+      expect(Date.now() - Date.parse(kept[0]!.consentedAt)).toBeLessThan(60_000)
+    })
+
+    it('are not kept for nights that are free, over, or against a rule', async () => {
+      const elsewhere = { checkin: daysFromToday(60), checkout: daysFromToday(62) }
+      expect(await wish(elsewhere)).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+      const over = { checkin: daysFromToday(-2), checkout: daysFromToday(1) }
+      expect(await wish(over)).toMatchObject({ status: 400, body: { code: 'check-in-too-soon' } })
+      expect(await wish({ guests: 40 })).toMatchObject({ status: 400 })
+      expect(await all('night-wishes')).toHaveLength(0)
+    })
+
+    it('are at most five for a mailbox at a time, and ten for a network address, without telling of others', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => wish({ checkin: daysFromToday(31 - index) })),
+      )
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(await all('night-wishes')).toHaveLength(5)
+      const statuses = []
+      for (let index = 0; index < 11; index += 1)
+        statuses.push((await wish({ email: `guest${index}@example.com` }, '198.51.100.7')).status)
+      expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    })
+
+    it('go out once all nights have been free for five minutes, and the wish goes with them', async () => {
+      await wish()
+      await wish({ email: 'grace@example.com' })
+      await lookTwice()
+      expect(await mails()).toHaveLength(0)
+      await free(taken)
+      await tellFreeNights(payload)
+      await tellFreeNights(payload, Date.now() + FREE_FOR_MS - 60_000)
+      expect(await mails()).toHaveLength(0)
+      await tellFreeNights(payload, Date.now() + FREE_FOR_MS)
+      await lookTwice()
+      const [mail, ...others] = await mails()
+      expect(others.map(({ to }) => to)).toEqual(['grace@example.com'])
+      expect(mail).toMatchObject({ to: 'ada@example.com', replyTo: 'owner@house.example' })
+      expect(mail!.subject).toContain('Free again:')
+      const { checkin, checkout } = WISH
+      expect(mail!.text).toContain(
+        `http://ridgeline.test/?checkin=${checkin}&checkout=${checkout}&guests=2#booking`,
+      )
+      expect(await all('night-wishes')).toHaveLength(0)
+    })
+
+    it('begin to wait anew when nights are taken in between', async () => {
+      await wish()
+      await free(taken)
+      await tellFreeNights(payload)
+      const other = await seedStay(payload, { checkin: daysFromToday(32), checkout: daysFromToday(33) })
+      await tellFreeNights(payload, Date.now() + FREE_FOR_MS)
+      await free(other)
+      await tellFreeNights(payload, Date.now() + FREE_FOR_MS)
+      expect(await mails()).toHaveLength(0)
+    })
+
+    it('are one mail, whenever the process dies and however many look at once', async () => {
+      await wish()
+      await free(taken)
+      await tellFreeNights(payload)
+      const later = (from: Payload) => tellFreeNights(from, Date.now() + FREE_FOR_MS)
+      let steps = 0
+      for (let died = true; died; steps += 1) died = (await mortal(payload, steps).run(later)) === 'died'
+      expect(steps).toBeGreaterThan(5)
+      await Promise.all([later(payload), later(payload)])
+      expect(await mails()).toHaveLength(1)
+      expect(await all('night-wishes')).toHaveLength(0)
+
+      const again = await seedStay(payload, { checkin: daysFromToday(31), checkout: daysFromToday(34) })
+      await wish()
+      await free(again)
+      await tellFreeNights(payload)
+      await Promise.all([later(payload), later(payload), later(payload)])
+      expect(await mails()).toHaveLength(2)
+    })
+
+    it('are no more than three an hour for a mailbox; the others are told in the next', async () => {
+      for (let index = 0; index < 4; index += 1) await wish({ checkin: daysFromToday(31 - index) })
+      await free(taken)
+      await lookTwice()
+      expect(await mails()).toHaveLength(3)
+      expect(await all('night-wishes')).toHaveLength(1)
+      await payload.db.deleteMany({ collection: 'leases', where: {} })
+      await tellFreeNights(payload, Date.now() + FREE_FOR_MS)
+      expect(await mails()).toHaveLength(4)
+    })
+
+    it('are taken back at once, by the browser that asked, and by the link in a mail for all of a mailbox', async () => {
+      await wish({ takeBackKey: KEY })
+      // A stranger who types the same wish has no key to it.
+      await wish({ takeBackKey: `${KEY}-of-another` })
+      const unknown = await post('/api/free-nights/take-back', { key: `${KEY}-of-another` })
+      expect(await all('night-wishes')).toHaveLength(1)
+      const known = await post('/api/free-nights/take-back', { key: KEY })
+      expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+      expect(await all('night-wishes')).toHaveLength(0)
+
+      await wish()
+      await free(taken)
+      await lookTwice()
+      const [, key] = /\/free-nights\/([\w.-]+)/.exec((await mails())[0]!.text) ?? []
+      await seedStay(payload, { checkin: daysFromToday(31), checkout: daysFromToday(34) })
+      await wish()
+      await wish({ checkin: daysFromToday(29) })
+      await wish({ email: 'grace@example.com' })
+      await post('/api/free-nights/take-back', { key: key! })
+      expect((await all('night-wishes')).map(({ email }) => email)).toEqual(['grace@example.com'])
+    })
+
+    it('are none once the check-in is over', async () => {
+      await wish()
+      await payload.update({
+        collection: 'night-wishes',
+        where: {},
+        data: { checkin: daysFromToday(-1), checkout: daysFromToday(2) },
+      })
+      await lookTwice()
+      expect(await mails()).toHaveLength(0)
+      await pruneAskedMails(payload, Date.now())
+      expect(await all('night-wishes')).toHaveLength(0)
+    })
+  })
+
+  describe('of a price', () => {
+    const mail = (more: Record<string, unknown> = {}) => post('/api/quote/mail', { ...PRICE, ...more })
+    const linkIn = ({ text }: Mail) => new URL(/http:\/\/ridgeline\.test\/\?\S+#booking/.exec(text)![0])
+    const kept = (key: string | null) => post('/api/quote/kept', { key })
+
+    it('hold its rows and a link that brings the choice and this price back', async () => {
+      const { status, body } = await mail()
+      expect([status, body.success]).toEqual([200, true])
+      const [sent] = await mails()
+      expect(sent!.to).toBe('ada@example.com')
+      for (const part of ['3 nights x $300', 'Cleaning fee', 'Total', '$1,506.89'])
+        expect(sent!.text).toContain(part)
+      const link = linkIn(sent!)
+      expect(Object.fromEntries(link.searchParams)).toMatchObject({
+        ...{ checkin: PRICE.checkin, checkout: PRICE.checkout, guests: '2' },
+      })
+      const today = dateIn('America/New_York', Date.now())
+      expect((await kept(link.searchParams.get('price'))).body).toEqual({
+        ...{ success: true, checkin: PRICE.checkin, checkout: PRICE.checkout, guests: 2 },
+        ...{ totalCents: 150_689, mailedOn: today, keptThrough: addDays(today, 14) },
+      })
+    })
+
+    it('are one for the same price twice, also at once, and none for nights that are taken', async () => {
+      await Promise.all([mail(), mail(), mail({ email: 'Ada@example.com' })])
+      expect(await mails()).toHaveLength(1)
+      expect(await all('kept-prices')).toHaveLength(1)
+      await mail({ guests: 3 })
+      expect(await mails()).toHaveLength(2)
+      await seedStay(payload, { checkin: daysFromToday(31), checkout: daysFromToday(34) })
+      expect(await mail({ email: 'grace@example.com' })).toMatchObject({
+        status: 409,
+        body: { code: 'nights-taken' },
+      })
+      expect(await mails()).toHaveLength(2)
+    })
+
+    it('hold nothing that a stranger typed, and a mailbox gets three an hour', async () => {
+      await mail({ code: 'BUY-AT-EVIL' })
+      expect((await mail({ extras: { 'evil-example': 1 } })).status).toBe(400)
+      expect(JSON.stringify(await mails())).not.toMatch(/evil/i)
+      const answers = []
+      for (const guests of [3, 4, 5, 6]) answers.push((await mail({ guests })).text)
+      expect(new Set(answers).size).toBe(1)
+      expect((await mails()).map(({ state }) => state)).toEqual([
+        ...['queued', 'queued', 'queued', 'dropped', 'dropped'],
+      ])
+    })
+
+    it('are gone after 14 days, and to whoever has no key', async () => {
+      await mail()
+      const key = linkIn((await mails())[0]!).searchParams.get('price')!
+      for (const other of [`1${key}`, key.slice(0, -1), '', 'x', key.replace('.', '')])
+        expect((await kept(other)).status).toBe(404)
+      const at = (days: number) => new Date(Date.now() - days * DAY_MS - 60_000).toISOString()
+      const age = (days: number) =>
+        payload.db.updateMany({ collection: 'kept-prices', where: {}, data: { createdAt: at(days) } })
+      await age(13)
+      expect((await kept(key)).status).toBe(200)
+      await age(14)
+      expect(await kept(key)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      await pruneAskedMails(payload, Date.now())
+      expect(await all('kept-prices')).toHaveLength(0)
+    })
+
+    it('are sent when the process died before it could, by the guest who asks once more', async () => {
+      const { mailPrice } = await import('@/operations/asked-mails/kept-prices')
+      let steps = 0
+      const ask = (from: Payload) => mailPrice(from, PRICE, '192.0.2.1')
+      for (let died = true; died; steps += 1) died = (await mortal(payload, steps).run(ask)) === 'died'
+      expect(steps).toBeGreaterThan(3)
+      await ask(payload)
+      expect(await mails()).toHaveLength(1)
+      expect(await all('kept-prices')).toHaveLength(1)
+    })
+  })
+
+  it('are exported and erased with the rest of a guest', async () => {
+    await post('/api/quote/mail', PRICE)
+    await post('/api/quote/mail', { ...PRICE, email: 'grace@example.com' })
+    await seedStay(payload, { checkin: daysFromToday(31), checkout: daysFromToday(34) })
+    await wish()
+    const owner = await app.owner()
+    const email = { email: 'Ada@Example.com' }
+    const { body } = await owner.request('POST', '/api/guest-data/export', { body: email })
+    expect(body.wishes).toHaveLength(1)
+    expect(body.keptPrices).toMatchObject([{ totalCents: 150_689 }])
+    expect(body.mails).toHaveLength(1)
+    expect((await owner.request('POST', '/api/guest-data/delete', { body: email })).body.deleted).toBe(3)
+    expect(await all('night-wishes')).toHaveLength(0)
+    expect((await all('kept-prices')).map((price) => price.email)).toEqual(['grace@example.com'])
+    expect((await mails()).map(({ to }) => to)).toEqual(['grace@example.com'])
+  })
+})
