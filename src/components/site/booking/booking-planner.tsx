@@ -145,7 +145,6 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
         onGuests={choice.setGuests}
         extras={choice.extras}
         onExtras={choice.setExtras}
-        today={today}
         onChoose={choose}
         quoteState={quoteState}
         fromCents={fromCents}

@@ -23,12 +23,11 @@ type Props = {
   onGuests: (guests: number) => void
   extras: ExtraChoice
   onExtras: (extras: ExtraChoice) => void
-  /** The house's. */
-  today: CalendarDate
   onChoose: (stay: StayChoice) => void
   quoteState: QuoteState
   fromCents: Cents | null
   conditions: BookingConditions
+  /** The house's. */
   today: CalendarDate
   asking: Asking
   onPrepare: () => void
