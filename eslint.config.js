@@ -99,8 +99,9 @@ const contractClient = {
 
 /** The subjects of src/operations, each a folder: it may import what stands before it. */
 const SUBJECTS = [
-  ...['runtime', 'content', 'pictures', 'reviews', 'rates', 'site', 'stays', 'calendar-export', 'bookings'],
+  ...['runtime', 'content', 'questions', 'pictures', 'reviews', 'rates', 'site', 'stays', 'calendar-export'],
   ...[
+    'bookings',
     'asked-mails',
     'feeds',
     'payments',

@@ -14,6 +14,7 @@ import { days } from '@/collections/days'
 import { feedLogs } from '@/collections/feed-logs'
 import { feeds } from '@/collections/feeds'
 import { googleEvents } from '@/collections/google-events'
+import { guestQuestions } from '@/collections/guest-questions'
 import { guestReviews } from '@/collections/guest-reviews'
 import { followUps } from '@/collections/follow-ups'
 import { inquiries } from '@/collections/inquiries'
@@ -71,6 +72,7 @@ const config = async (): Promise<Config> => ({
     guestReviews,
     pages,
     inquiries,
+    guestQuestions,
     stays,
     nights,
     days,

@@ -71,6 +71,7 @@ export interface Config {
     'guest-reviews': GuestReview;
     pages: Page;
     inquiries: Inquiry;
+    'guest-questions': GuestQuestion;
     stays: Stay;
     nights: Night;
     days: Day;
@@ -108,6 +109,7 @@ export interface Config {
     'guest-reviews': GuestReviewsSelect<false> | GuestReviewsSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
     inquiries: InquiriesSelect<false> | InquiriesSelect<true>;
+    'guest-questions': GuestQuestionsSelect<false> | GuestQuestionsSelect<true>;
     stays: StaysSelect<false> | StaysSelect<true>;
     nights: NightsSelect<false> | NightsSelect<true>;
     days: DaysSelect<false> | DaysSelect<true>;
@@ -426,6 +428,22 @@ export interface Inquiry {
   changeNote?: string | null;
   requestKey?: string | null;
   searchText: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "guest-questions".
+ */
+export interface GuestQuestion {
+  id: number;
+  requestKey: string;
+  name: string;
+  email: string;
+  message: string;
+  ipAddress?: string | null;
+  isNotified?: boolean | null;
+  answeredAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1173,6 +1191,21 @@ export interface InquiriesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "guest-questions_select".
+ */
+export interface GuestQuestionsSelect<T extends boolean = true> {
+  requestKey?: T;
+  name?: T;
+  email?: T;
+  message?: T;
+  ipAddress?: T;
+  isNotified?: T;
+  answeredAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "stays_select".
  */
 export interface StaysSelect<T extends boolean = true> {
@@ -1680,6 +1713,10 @@ export interface House {
      * In the footer, as you would write it, e.g. +1 706 555 0100. Leave empty to show none.
      */
     contactPhone?: string | null;
+    /**
+     * Completes 'We answer ...' for who asks a question or for nights, e.g. within a day. Empty: soon. Up to 60 characters.
+     */
+    answerTime?: string | null;
   };
   hero: {
     /**
@@ -2167,9 +2204,25 @@ export interface Arrival {
    */
   codeWaitsForPayment?: boolean | null;
   /**
-   * E.g. the WLAN name, parking, whom to call.
+   * Exactly as it is spelled. On the guest's page, with a code to scan.
+   */
+  wifiName?: string | null;
+  /**
+   * Empty: the network is open.
+   */
+  wifiPassword?: string | null;
+  /**
+   * E.g. parking, whom to call.
    */
   notes?: string | null;
+  /**
+   * How things in the house work: heating, hot tub, trash. On the guest's page only.
+   */
+  manual?: string | null;
+  /**
+   * One thing to do a line. On the guest's page, the day before they leave.
+   */
+  leaving?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2238,6 +2291,7 @@ export interface HouseSelect<T extends boolean = true> {
         timeZone?: T;
         contactEmail?: T;
         contactPhone?: T;
+        answerTime?: T;
       };
   hero?:
     | T
@@ -2444,7 +2498,11 @@ export interface ArrivalSelect<T extends boolean = true> {
   directions?: T;
   doorCode?: T;
   codeWaitsForPayment?: T;
+  wifiName?: T;
+  wifiPassword?: T;
   notes?: T;
+  manual?: T;
+  leaving?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

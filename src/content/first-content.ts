@@ -9,6 +9,7 @@ export const FIRST_TEXTS: HouseTexts = {
     timeZone: 'America/New_York',
     contactEmail: '',
     contactPhone: '',
+    answerTime: 'within a day',
   },
   menu: {
     home: 'Home',

@@ -10,6 +10,7 @@ import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
 
 import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
 import { damageHoldView } from './damage-hold-view'
+import { questionView } from './questions'
 import { quoteLine, quoteSchema } from './quote'
 
 /** Money on its way back to the guest, or there already. */
@@ -265,6 +266,8 @@ export const guestDataExport = z.object({
       mailedAt: z.string(),
     }),
   ),
+  /** What the guest asked on `/contact`. */
+  questions: z.array(questionView),
   mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().optional() })),
 })
 export type GuestDataExport = z.infer<typeof guestDataExport>

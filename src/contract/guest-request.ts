@@ -6,13 +6,15 @@ import { calendarDate, paymentIntentId, recordId, textBlock, textLine } from './
 import { partyFields } from './party'
 
 /** At least one character that shows: characters without a width alone are no name. */
-const required = (max: number, message: string) => textLine(max).regex(/[^\s\p{C}]/u, { message })
+export const shownText = (max: number, message: string) => textLine(max).regex(/[^\s\p{C}]/u, { message })
+
+export const guestEmail = z.email({ message: 'Please give an e-mail address we can answer to' }).max(254)
 
 /** `POST /api/booking-inquiry`: what a guest asks for. `ipAddress` comes from the server, never from here. */
 export const bookingInquiryRequest = z.object({
-  firstName: required(80, 'Please tell us your first name'),
-  lastName: required(80, 'Please tell us your last name'),
-  email: z.email({ message: 'Please give an e-mail address we can answer to' }).max(254),
+  firstName: shownText(80, 'Please tell us your first name'),
+  lastName: shownText(80, 'Please tell us your last name'),
+  email: guestEmail,
   phone: textLine(40).optional(),
   location: textLine(120).optional(),
   checkin: calendarDate,

@@ -42,6 +42,8 @@ export type HouseTexts = {
     timeZone: string
     contactEmail: string
     contactPhone: string
+    /** Completes 'We answer ...'; empty: soon. */
+    answerTime: string
   }
   menu: { home: string; gallery: string; amenities: string; location: string; reviews: string; book: string }
   hero: { welcome: string; text: string; imageAlt: string; moreLabel: string }

@@ -27,6 +27,7 @@ import { promoCodeEndpoints } from './promo-codes'
 import { priceKeyEndpoints } from './price-keys'
 import { priceNightEndpoints } from './price-nights'
 import { quoteEndpoints } from './quote'
+import { questionEndpoints } from './questions'
 import { ratesEndpoints } from './rates'
 import { reportEndpoints } from './reports'
 import { reviewEndpoints } from './reviews'
@@ -46,6 +47,7 @@ const calls = [
   ...askedMailEndpoints,
   ...reviewEndpoints,
   ...bookingInquiryEndpoints,
+  ...questionEndpoints,
   ...bookingDeskEndpoints,
   ...ownHoldEndpoints,
   ...paymentEndpoints,

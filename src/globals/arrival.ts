@@ -48,11 +48,50 @@ export const arrival: GlobalConfig = {
       admin: { description: 'Address and directions go out in any case.' },
     },
     {
+      type: 'row',
+      fields: [
+        {
+          name: 'wifiName',
+          label: 'Wi-Fi name',
+          type: 'text',
+          maxLength: 32,
+          admin: { description: "Exactly as it is spelled. On the guest's page, with a code to scan." },
+        },
+        {
+          name: 'wifiPassword',
+          label: 'Wi-Fi password',
+          type: 'text',
+          maxLength: 63,
+          admin: { description: 'Empty: the network is open.' },
+        },
+      ],
+    },
+    {
       name: 'notes',
       label: 'Good to know',
       type: 'textarea',
       maxLength: 4000,
-      admin: { description: 'E.g. the WLAN name, parking, whom to call.', rows: 6 },
+      admin: { description: 'E.g. parking, whom to call.', rows: 6 },
+    },
+    {
+      name: 'manual',
+      label: 'House manual',
+      type: 'textarea',
+      maxLength: 8000,
+      admin: {
+        description: "How things in the house work: heating, hot tub, trash. On the guest's page only.",
+        rows: 10,
+      },
+    },
+    {
+      name: 'leaving',
+      label: 'Before you leave',
+      type: 'textarea',
+      maxLength: 4000,
+      admin: {
+        description: "One thing to do a line. On the guest's page, the day before they leave.",
+        rows: 6,
+      },
     },
   ],
 }

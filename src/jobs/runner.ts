@@ -11,6 +11,7 @@ import { onKickJobs } from '@/operations/runtime/job-signal'
 import { requeueOwedMails } from '@/operations/runtime/mail-queue'
 import { prune } from '@/jobs/prune'
 import { sweepCodeUses } from '@/operations/bookings/sweep-code-uses'
+import { notifyOwnerOfQuestions } from '@/operations/questions/ask-question'
 import { sweepStays } from '@/operations/bookings/sweep-stays'
 import { RUNNER_LEASE, WORK_NAMES } from '@/operations/alerts/checks/system'
 import type { Work, WorkTimes } from '@/operations/alerts/problem'
@@ -50,6 +51,7 @@ async function takeBackJobs(payload: Payload): Promise<void> {
 async function sweep(payload: Payload): Promise<void> {
   await reviveJobs(payload)
   await sweepStays(payload)
+  await notifyOwnerOfQuestions(payload)
   await sweepCodeUses(payload)
   await reviewConflicts(payload)
   await queueArrivalMails(payload)

@@ -5,6 +5,7 @@ import { Text } from '@react-email/text'
 import type { MailFrame } from './inquiry-received'
 import { button, heading, MailLayout, paragraph } from './layout'
 import { ContactFacts, type MailInquiry, StayFacts } from './stay-details'
+import { Words } from './words'
 
 /** A few sentences under a heading, with the stay and a button where they help. */
 export function PlainNotice({
@@ -26,8 +27,8 @@ export function PlainNotice({
     <MailLayout {...frame} preview={lines[0] ?? title}>
       <Heading style={heading}>{title}</Heading>
       {lines.map((line) => (
-        <Text key={line} style={paragraph}>
-          {line}
+        <Text key={line} style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>
+          <Words>{line}</Words>
         </Text>
       ))}
       {stay && contact ? <ContactFacts inquiry={stay} /> : null}

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react'
 
-/** Headings as they are written, not in capitals. */
+/** Headings as they are written, not in capitals; line breaks as they were typed. */
 const PLAIN = {
   plainText: true,
-  htmlToTextOptions: { selectors: [{ selector: 'h1', options: { uppercase: false } }] },
+  htmlToTextOptions: {
+    preserveNewlines: true,
+    selectors: [{ selector: 'h1', options: { uppercase: false } }],
+  },
 } as const
 
 /** One mail in both forms: HTML, and the plain text that every mail program can show. */

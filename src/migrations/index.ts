@@ -21,6 +21,7 @@ import * as migration_20261124_133538_pricing_keys from './20261124_133538_prici
 import * as migration_20261124_133738_promotion_codes from './20261124_133738_promotion_codes';
 import * as migration_20261124_134458_service_fee_kept from './20261124_134458_service_fee_kept';
 import * as migration_20261124_193243_asked_mails_and_visits from './20261124_193243_asked_mails_and_visits';
+import * as migration_20261124_193632_questions from './20261124_193632_questions';
 
 export const migrations = [
   {
@@ -137,5 +138,10 @@ export const migrations = [
     up: migration_20261124_193243_asked_mails_and_visits.up,
     down: migration_20261124_193243_asked_mails_and_visits.down,
     name: '20261124_193243_asked_mails_and_visits',
+  },
+  {
+    up: migration_20261124_193632_questions.up,
+    down: migration_20261124_193632_questions.down,
+    name: '20261124_193632_questions',
   },
 ];

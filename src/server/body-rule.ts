@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '@/contract/contact-form'
 import type { RequestPath } from '@/server/request-path'
 
 const KILOBYTE = 1024
@@ -53,5 +54,6 @@ export function bodyRule(method: string | undefined = '', { exact, decoded }: Re
       CALLS.find(([methods, path]) => methods.split(' ').includes(method) && path.test(exact))?.[2] ?? SMALL
     )
   }
+  if (method === 'POST' && exact === CONTACT_PATH) return SMALL
   return method === 'POST' && /^\/admin(\/|$)/.test(decoded) ? FORM_OF_A_PAGE : null
 }

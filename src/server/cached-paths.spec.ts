@@ -46,6 +46,8 @@ describe('what may be answered from memory', () => {
     ['/?error=booking&y', '/?error=booking'],
     ['/terms?utm_source=news', '/terms'],
     ['/privacy?success=true', '/privacy'],
+    ['/contact?utm_source=news', '/contact'],
+    ['/contact?sent=true&x', '/contact?sent=true'],
     ['/robots.txt?x', '/robots.txt'],
     ['/sitemap.xml?x=1', '/sitemap.xml'],
   ])('is for %s what %s is', (url, target) => {
@@ -64,7 +66,7 @@ describe('what may be answered from memory', () => {
     ]) {
       expect([url, asked(url, {}, 'GET', isGuestLink)]).toEqual([
         url,
-        { target: '/stay/none', kind: 'missing', isFew: true },
+        { target: '/stay/none/none', kind: 'missing', isFew: true },
       ])
     }
     for (const url of ['/stay/7/right', '/stay/7/%72ight', '/stay/7/right/?x=1', '/stayed', '/stay%']) {
@@ -84,6 +86,14 @@ describe('what may be answered from memory', () => {
   ])('is nothing for what a bank sends back: %s', (url) => {
     expect(asked(url)).toBeNull()
   })
+
+  it.each(['/contact?checkin=2027-03-01&checkout=2027-03-04&guests=2', '/contact?sent=true&guests=2'])(
+    'is nothing for a form that begins with a stay: %s',
+    (url) => {
+      expect(asked(url)).toBeNull()
+      expect(asked('/contact', {}, 'POST')).toBeNull()
+    },
+  )
 
   it('is what a guest asks for whose cookies say nothing here', () => {
     for (const cookie of [

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
+import { CONTACT_PATH, CONTACT_SENT } from '@/contract/contact-form'
 import { PAGE_SLUGS } from '@/contract/site-content'
 import { CHANNELS } from '@/domain/ical/channels'
 import { readRequestPath } from '@/server/request-path'
@@ -22,18 +23,20 @@ const few = (kind: CachedKind, targets: string[]): [string, CachedPath][] =>
 
 const FEED = '/api/calendar/feed.ics'
 const PAGES = ['/', ...PAGE_SLUGS.map((slug) => `/${slug}`)]
+/** What an address says of a stay. */
+const STAY_NAMES = ['checkin', 'checkout', 'guests']
 const FILES = ['/robots.txt', '/sitemap.xml']
 const SUCCESS = '/?success=true'
 const FAILURE = '/?error=booking'
 /** The same for every stranger, whoever asks and however. */
 const FEW = new Map([
-  ...few('page', [...PAGES, SUCCESS, FAILURE]),
+  ...few('page', [...PAGES, SUCCESS, FAILURE, CONTACT_PATH, CONTACT_SENT]),
   ...few('file', FILES),
   ...few('call', ['/api/images/config', '/api/reviews']),
   ...few('call', [FEED, ...CHANNELS.map((channel) => `${FEED}?for=${channel}`)]),
 ])
 /** Nothing is there, and its headers are those of a guest's private page. */
-const NO_STAY: CachedPath = { target: '/stay/none', kind: 'missing', isFew: true }
+const NO_STAY: CachedPath = { target: '/stay/none/none', kind: 'missing', isFew: true }
 const STAY = /^\/stay(\/|$)/
 const STAY_LINK = /^\/stay\/([^/]+)\/([^/]+)\/?$/
 /** What a bank's page sends back with a guest: a secret of the payment, which is not for a page that names its own address. */
@@ -78,12 +81,20 @@ function landing(query: URLSearchParams): string | null {
   return single(query, 'success') === 'true' ? SUCCESS : '/'
 }
 
+/** A form that is filled with somebody's dates is theirs alone. */
+function contact(query: URLSearchParams): string | null {
+  if (STAY_NAMES.some((name) => query.has(name))) return null
+  return single(query, 'sent') === 'true' ? CONTACT_SENT : CONTACT_PATH
+}
+
 /** The page or file that an address asks for, whatever else stands in it; null for any other, and for what cannot be read. */
 function targetOf(url: string): string | null {
   const at = url.indexOf('?')
   if (at < 0 || !/^[!-~]*$/.test(url)) return null
   const path = url.slice(0, at)
-  if (path === '/') return landing(new URLSearchParams(url.slice(at + 1)))
+  const query = new URLSearchParams(url.slice(at + 1))
+  if (path === '/') return landing(query)
+  if (path === CONTACT_PATH) return contact(query)
   return PAGES.includes(path) || FILES.includes(path) ? path : null
 }
 

@@ -14,6 +14,7 @@ import { createAnswerCache } from '@/server/answer-cache'
 import { serverBridge, type ServerBridge } from '@/server/bridge'
 import { withCompression } from '@/server/compress'
 import { watchCrashes } from '@/server/crashes'
+import { withContactForm } from '@/server/contact-form'
 import { createServer, type Handler } from '@/server/create-server'
 import { createStop } from '@/server/graceful-stop'
 import { withHealth } from '@/server/health'
@@ -89,7 +90,9 @@ async function start({ dev, dir, built }: Place): Promise<void> {
   const upgrades = createHttpServer()
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer: upgrades })
   const headers = { https: isHttps(), analytics: env.GA_MEASUREMENT_ID !== undefined, dev }
-  const handler = withLoginDoor(needsDatabase(withHealth(app.getRequestHandler(), bridge), bridge), bridge)
+  const handler = withContactForm(
+    withLoginDoor(needsDatabase(withHealth(app.getRequestHandler(), bridge), bridge), bridge),
+  )
   const quick = built === undefined ? null : speedUp(handler, { dir, built }, headers, bridge)
   bridge.invalidateAnswers = quick?.answers.invalidate
   const { server, traffic } = createServer({

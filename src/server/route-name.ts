@@ -2,6 +2,7 @@
 const PAGES = [
   '/',
   '/checkout',
+  '/contact',
   '/pay',
   '/calendar-auth',
   '/security-console',

@@ -19,6 +19,8 @@ const ENTITIES: Record<string, string> = {
 const textOfHtml = (html = '') =>
   html
     .replace(/<!--.*?-->/gs, '')
+    // Where a long word may be broken.
+    .replace(/<wbr\s*\/?>/g, '')
     .replace(/<[^>]+>/g, '\n')
     .replace(/&(lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity]!)
 

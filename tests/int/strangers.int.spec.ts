@@ -28,6 +28,7 @@ const PUBLIC: Record<string, number[]> = {
   'post /quote/mail': [400],
   'post /quote/kept': [400],
   'post /booking-inquiry': [400],
+  'post /questions': [400],
   'get /checkout/config': [200],
   'get /checkout/hold': [200],
   'delete /checkout/hold': [200],

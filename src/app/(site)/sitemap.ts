@@ -9,6 +9,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const origin = siteOrigin()
   return [
     { url: `${origin}/`, changeFrequency: 'weekly', priority: 1 },
+    { url: `${origin}/contact`, changeFrequency: 'yearly', priority: 0.2 },
     ...pages.map(({ slug }) => ({
       url: `${origin}/${slug}`,
       changeFrequency: 'yearly' as const,

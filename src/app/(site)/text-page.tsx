@@ -42,14 +42,20 @@ export async function TextPage({ slug }: { slug: PageSlug }) {
   const { contactEmail } = (await siteContent()).identity
   return (
     <TextArticle page={page}>
-      {contactEmail && (
-        <p className="mt-10">
-          Write to us:{' '}
-          <a href={`mailto:${contactEmail}`} className="quiet-link">
-            {contactEmail}
-          </a>
-        </p>
-      )}
+      <p className="mt-10">
+        Write to us:{' '}
+        {contactEmail && (
+          <>
+            <a href={`mailto:${contactEmail}`} className="quiet-link">
+              {contactEmail}
+            </a>{' '}
+            or with{' '}
+          </>
+        )}
+        <a href="/contact" className="quiet-link">
+          our form
+        </a>
+      </p>
     </TextArticle>
   )
 }

@@ -50,6 +50,9 @@ export function SiteFooter({ content: { identity, footer, links, pages }, home =
             </li>
           </ul>
           <ul>
+            <li>
+              <a href="/contact">Contact</a>
+            </li>
             {links.guideUrl && (
               <li>
                 <a href={links.guideUrl} target="_blank" rel="noopener" aria-describedby="new-tab-note">

@@ -15,6 +15,7 @@ const identity = {
   timeZone: 'America/New_York',
   contactEmail: '',
   contactPhone: '',
+  answerTime: '',
 }
 const menu = {
   home: 'Home',

@@ -24,6 +24,11 @@ export function SiteHeader({ content: { identity, menu, links, reviewSummary } }
               </SectionLink>
             </li>
           ))}
+          <li>
+            <a href="/contact" className="nav-link">
+              Contact
+            </a>
+          </li>
         </ul>
         <BookLink bookingUrl={links.bookingUrl} label={menu.book} className="nav-book" />
       </nav>

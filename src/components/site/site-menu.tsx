@@ -31,6 +31,9 @@ function MenuLinks({ items, onNavigate }: { items: NavItem[]; onNavigate?: () =>
             </SectionLink>
           </li>
         ))}
+        <li>
+          <a href="/contact">Contact</a>
+        </li>
       </ul>
     </nav>
   )

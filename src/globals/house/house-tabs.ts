@@ -77,6 +77,12 @@ export const identityTab: NamedTab = {
         (value.length <= 40 && /\d{3}/.test(value)) ||
         'Please give a phone number such as +1 706 555 0100, or leave this empty',
     }),
+    line('answerTime', {
+      label: 'How soon you answer',
+      max: 60,
+      optional: true,
+      help: "Completes 'We answer ...' for who asks a question or for nights, e.g. within a day. Empty: soon.",
+    }),
   ],
 }
 

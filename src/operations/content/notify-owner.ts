@@ -11,6 +11,8 @@ import { mailFrame, siteUrl } from './mail-frame'
 interface OwnerNotice {
   /** What it is about: a second mail with this key is not made. */
   key: string
+  /** Whom an answer goes to; else to nobody. */
+  replyTo?: string
   subject: string
   /** What stands above the lines; the subject when left out. */
   title?: string
@@ -22,9 +24,9 @@ interface OwnerNotice {
 /** Queues a mail of a few sentences to the owner, once for each key. */
 export async function notifyOwner(
   payload: Payload,
-  { key, subject, title = subject, lines, href = '/admin' }: OwnerNotice,
+  { key, replyTo, subject, title = subject, lines, href = '/admin' }: OwnerNotice,
 ): Promise<void> {
   const link = { href: `${siteUrl()}${href}`, label: 'Open it in the portal' }
   const mail = createElement(PlainNotice, { ...(await mailFrame(payload)), title, lines, link })
-  await queueMail(payload, { key, to: ownerEmail(), subject, ...(await renderMail(mail)) })
+  await queueMail(payload, { key, to: ownerEmail(), replyTo, subject, ...(await renderMail(mail)) })
 }

@@ -9,6 +9,8 @@ import { signedIn } from '../bookings/agreements'
 import { deleteInquiry, forgetInquiry } from '../bookings/erasure/forget-inquiry'
 import { deleteMailsAbout, mailsAbout } from '../bookings/erasure/mails-about'
 import { overwriteDeleted } from '../bookings/erasure/overwrite'
+import { questionView } from '../questions/answer-question'
+import { deleteQuestions, questionsOf } from '../questions/forget-questions'
 import { inquiryViews } from './inquiry-view'
 
 const every = { pagination: false, limit: 0, depth: 0 } as const
@@ -27,7 +29,8 @@ async function inquiriesOf(payload: Payload, email: string): Promise<Inquiry[]> 
 /** Everything that is kept about one guest. */
 export async function exportGuestData(payload: Payload, email: string): Promise<GuestDataExport> {
   const inquiries = await inquiriesOf(payload, email)
-  const mails = await mailsAbout(payload, email, inquiries)
+  const questions = await questionsOf(payload, email)
+  const mails = await mailsAbout(payload, email, { inquiries, questions })
   return {
     success: true,
     email,
@@ -40,6 +43,7 @@ export async function exportGuestData(payload: Payload, email: string): Promise<
       return [{ bookingId: String(inquiry.id), name, at, address, text, hash }]
     }),
     ...(await exportAskedBy(payload, email)),
+    questions: questions.map(questionView),
     mails: mails
       .filter(({ state }) => state !== 'dropped')
       .map((mail) => ({
@@ -51,8 +55,9 @@ export async function exportGuestData(payload: Payload, email: string): Promise<
 }
 
 /**
- * Deletes what is kept about one guest: inquiries, what they wanted to be mailed, mails, those too that still wait to be sent, and what was written into
- * the outbox; of bookings the dates and amounts remain, because taxes were due on them.
+ * Deletes what is kept about one guest: inquiries, questions, what they wanted to be mailed, mails, those too that still
+ * wait to be sent, and what was written into the outbox; of bookings the dates and amounts remain, because taxes were due
+ * on them.
  * @returns how many records and files were deleted or made anonymous
  * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running or a checkout is open
  */
@@ -79,15 +84,17 @@ export async function deleteGuestData(payload: Payload, email: string): Promise<
   }
   // First, or a wish could still become a mail.
   const asked = await deleteAskedBy(payload, email)
-  const mails = await deleteMailsAbout(payload, email, inquiries)
-  if (inquiries.length + asked + mails === 0)
-    throw new Refusal('not-found', `Nothing is kept about ${email}.`)
+  const questions = await questionsOf(payload, email)
+  const mails = await deleteMailsAbout(payload, email, { inquiries, questions })
+  const count = inquiries.length + asked + questions.length + mails
+  if (count === 0) throw new Refusal('not-found', `Nothing is kept about ${email}.`)
   for (const inquiry of inquiries) {
     const isInBooks = inquiry.status === 'confirmed' || inquiry.status === 'cancelled' || inquiry.paidCents
     await (isInBooks ? forgetInquiry(payload, inquiry) : deleteInquiry(payload, inquiry))
   }
+  await deleteQuestions(payload, questions)
   // Once more: one that was on its way, or was called for meanwhile.
-  await deleteMailsAbout(payload, email, inquiries)
+  await deleteMailsAbout(payload, email, { inquiries, questions })
   await overwriteDeleted(payload)
-  return inquiries.length + asked + mails
+  return count
 }

@@ -4,6 +4,8 @@ import { redirect } from 'next/navigation'
 import { Checkout } from '@/components/checkout/checkout'
 import { readCheckout } from '@/components/checkout/checkout-address'
 
+import { contactAddress } from '@/components/site/contact-address'
+
 import { siteContent } from '../content'
 
 export const dynamic = 'force-dynamic'
@@ -25,13 +27,22 @@ export default async function CheckoutPage({ searchParams }: Props) {
       <h1 className="title">Your booking</h1>
       <noscript>
         <p className="mt-8 text-lg">
-          Paying needs JavaScript.
-          {identity.contactEmail && ` Without it, please write to ${identity.contactEmail}.`}
+          Paying needs JavaScript. Without it, please{' '}
+          <a href="/contact" className="quiet-link">
+            write to us
+          </a>
+          {identity.contactEmail && ` or to ${identity.contactEmail}`}.
         </p>
       </noscript>
       <div className="mt-10">
         <Checkout request={request} />
       </div>
+      <p className="mt-12 text-slate">
+        Questions before you book?{' '}
+        <a href={contactAddress(request.stay)} className="quiet-link">
+          Ask us
+        </a>
+      </p>
     </div>
   )
 }

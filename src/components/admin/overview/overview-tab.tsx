@@ -7,6 +7,7 @@ import type { TabProps } from '../dashboard/tab'
 import { OccupiedList } from '../occupied/occupied-list'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { QuestionList } from '../questions/question-list'
 import { Turnovers } from '../turnovers/turnovers'
 import { AttentionList } from './attention-list'
 import { ComingStays } from './coming-stays'
@@ -30,6 +31,7 @@ export default function OverviewTab({ timeZone }: TabProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <AttentionList items={attention} hasOthers={attention.length < data.attention.length} />
+          <QuestionList timeZone={timeZone} />
           <OccupiedList timeZone={timeZone} />
         </div>
         <div className={styles.column}>

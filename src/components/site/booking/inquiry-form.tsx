@@ -1,25 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ComponentPropsWithRef, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { FormField } from './form-field'
+import { Honeypot } from './honeypot'
 import { draftFields, EMPTY_FIELDS, type InquiryFields, loadDraft, saveDraft } from './inquiry-draft'
 import { inquiryFormSchema } from './inquiry-schema'
 import { Notice } from './notice'
 import { useReloadPlace } from './use-reload-place'
 import { type InquiryFormProps, useInquirySending } from './use-inquiry-sending'
-
-/** A field that people never see nor reach; what fills it in is a robot. Kept out of sight without `display: none`, which robots know. */
-function Honeypot(props: ComponentPropsWithRef<'input'>) {
-  return (
-    <div aria-hidden="true" className="pointer-events-none absolute size-px overflow-hidden opacity-0">
-      <label>
-        Website
-        <input type="text" tabIndex={-1} autoComplete="off" {...props} />
-      </label>
-    </div>
-  )
-}
 
 /** The inquiry without payment. Whatever happens to the call, what was typed stays, here and in the tab's draft. */
 export function InquiryForm({ stay, takeFocus, onSent, onTaken, onChooseNights }: InquiryFormProps) {

@@ -74,8 +74,11 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         <CancelStay stay={stay} refundCents={stay.refundNowCents} linkKey={linkKey} />
       )}
       <p className="mt-12 text-slate">
-        Questions? Reply to the e-mail that this link came with. Keep the link to yourself: whoever has it can
-        see and cancel this stay.
+        Questions? Reply to the e-mail that this link came with, or{' '}
+        <a href="/contact" className="quiet-link">
+          ask us
+        </a>
+        . Keep the link to yourself: whoever has it can see and cancel this stay.
       </p>
     </article>
   )

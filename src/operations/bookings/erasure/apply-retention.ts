@@ -5,6 +5,7 @@ import { removeOldMails } from '@/integrations/outbox'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
+import { deleteQuestions, oldQuestions } from '../../questions/forget-questions'
 import { houseToday } from '../../runtime/clock'
 import { deleteInquiry, forgetInquiry } from './forget-inquiry'
 import { deleteMailsAbout } from './mails-about'
@@ -67,10 +68,17 @@ async function endInquiries(
   const { docs } = await payload.find({ collection: 'inquiries', where, sort: 'id', limit: BATCH, depth: 0 })
   for (const inquiry of docs) {
     // By the inquiry alone: the same person may have a later one.
-    await deleteMailsAbout(payload, null, [inquiry])
+    await deleteMailsAbout(payload, null, { inquiries: [inquiry] })
     await end(payload, inquiry)
   }
   return docs.length
+}
+
+async function endQuestions(payload: Payload, end: CalendarDate): Promise<number> {
+  const questions = await oldQuestions(payload, startOf(end), BATCH)
+  if (questions.length > 0) await deleteMailsAbout(payload, null, { questions })
+  await deleteQuestions(payload, questions)
+  return questions.length
 }
 
 /** Of a mail its key stays: by it the site knows that it has sent it. */
@@ -115,6 +123,7 @@ const endOne = (payload: Payload, inquiry: Inquiry): Promise<void> =>
 const endBatch = async (payload: Payload, ends: RetentionEnds): Promise<number[]> => [
   await endInquiries(payload, cameToNothing(ends.inquiries), endOne),
   await endInquiries(payload, isLongOver(ends.stays), forgetInquiry),
+  await endQuestions(payload, ends.inquiries),
   await emptyMails(payload, ends.mails),
   await removeOldMails(ends.mails, BATCH),
 ]
@@ -137,9 +146,9 @@ export async function applyRetention(payload: Payload): Promise<void> {
   const counts = await endBatch(payload, retentionEnds(await loadRetention(payload), today))
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total > 0) {
-    const [nothing, stays, mails, files] = counts
+    const [nothing, stays, questions, mails, files] = counts
     payload.logger.info(
-      `Had their time: ${nothing} inquiries, ${stays} guests, ${mails} mails, ${files} files of the outbox.`,
+      `Had their time: ${nothing} inquiries, ${stays} guests, ${questions} questions, ${mails} mails, ${files} files of the outbox.`,
     )
     await overwriteDeleted(payload)
   }

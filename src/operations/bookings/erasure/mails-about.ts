@@ -1,20 +1,28 @@
 import { mentions } from '@/domain/mentions'
 import { removeWrittenMails } from '@/integrations/outbox'
-import type { Inquiry, Mail } from '@/payload-types'
+import type { GuestQuestion, Inquiry, Mail } from '@/payload-types'
 import type { Payload } from 'payload'
 
-const keyOf = ({ id }: Inquiry): string => `inquiry:${String(id)}:`
+import { questionKey } from '../../questions/ask-question'
+
+/** What somebody's mails can be about. */
+export interface Written {
+  inquiries?: readonly Inquiry[]
+  questions?: readonly GuestQuestion[]
+}
+
+/** How the keys of their mails begin. */
+const keysOf = ({ inquiries = [], questions = [] }: Written): string[] => [
+  ...inquiries.map(({ id }) => `inquiry:${String(id)}:`),
+  ...questions.map(({ id }) => questionKey(id)),
+]
 
 /**
- * The mails to a guest, about their inquiries, or that name them to the owner.
- * @param email null: those about the inquiries alone
+ * The mails to a guest, about what they wrote, or that name them to the owner.
+ * @param email null: those about what they wrote alone
  */
-export async function mailsAbout(
-  payload: Payload,
-  email: string | null,
-  inquiries: readonly Inquiry[],
-): Promise<Mail[]> {
-  const keys = inquiries.map(keyOf)
+export async function mailsAbout(payload: Payload, email: string | null, written: Written): Promise<Mail[]> {
+  const keys = keysOf(written)
   const { docs } = await payload.find({
     collection: 'mails',
     pagination: false,
@@ -40,14 +48,14 @@ export async function mailsAbout(
 export async function deleteMailsAbout(
   payload: Payload,
   email: string | null,
-  inquiries: readonly Inquiry[],
+  written: Written,
 ): Promise<number> {
-  const mails = await mailsAbout(payload, email, inquiries)
+  const mails = await mailsAbout(payload, email, written)
   if (mails.length > 0) {
     await payload.db.deleteMany({ collection: 'mails', where: { id: { in: mails.map(({ id }) => id) } } })
   }
   // A mail's id begins with its key (`jobs/deliver-mail`).
-  const starts = inquiries.map(({ id }) => `<inquiry.${String(id)}.`)
+  const starts = keysOf(written).map((key) => `<${key.replaceAll(':', '.')}`)
   const files = await removeWrittenMails(
     (text) => (email !== null && mentions(text, email)) || starts.some((start) => text.includes(start)),
   )

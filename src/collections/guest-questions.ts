@@ -1,0 +1,24 @@
+import type { CollectionConfig } from 'payload'
+
+import { internal } from '@/access/internal'
+
+/**
+ * What people asked on `/contact`. Not named as its calls are, /api/questions: whatever begins with a collection's name Payload
+ * takes for its own.
+ */
+export const guestQuestions: CollectionConfig = {
+  ...internal,
+  slug: 'guest-questions',
+  fields: [
+    /** Tells the same question, sent twice, from another one (`operations/questions/ask-question`). */
+    { name: 'requestKey', type: 'text', required: true, unique: true },
+    { name: 'name', type: 'text', required: true },
+    { name: 'email', type: 'text', required: true, index: true },
+    { name: 'message', type: 'textarea', required: true },
+    { name: 'ipAddress', type: 'text' },
+    /** The mail to the owner is queued. */
+    { name: 'isNotified', type: 'checkbox', index: true },
+    /** When the owner said so. */
+    { name: 'answeredAt', type: 'date', index: true },
+  ],
+}

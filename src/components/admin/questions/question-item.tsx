@@ -1,0 +1,47 @@
+'use client'
+
+import { messageOf } from '@/components/api/client'
+import { useMarkAnswered } from '@/components/api/questions'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
+import type { QuestionView } from '@/contract/questions'
+
+import { shownMoment } from '../parts/format'
+import styles from './questions.module.css'
+
+/** A mail to who asked, with the question below what the owner will write; long ones are cut, or no mail program opens it. */
+function replyAddress({ email, message }: QuestionView): string {
+  const quoted = message.slice(0, 500).replace(/^/gm, '> ')
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent('Your question')}&body=${encodeURIComponent(`\n\n${quoted}`)}`
+}
+
+type Props = { question: QuestionView; timeZone: string; onDone: () => void }
+
+export function QuestionItem({ question, timeZone, onDone }: Props) {
+  const { id, name, email, message, askedAt, answeredAt } = question
+  const { mutateAsync, isPending } = useMarkAnswered()
+  // Not as callbacks of the mutation: by its end this item stands elsewhere in the list, and nobody would call them.
+  const mark = (isAnswered: boolean) =>
+    void mutateAsync({ id, isAnswered }).then(onDone, (error: unknown) =>
+      toast({ title: 'Not saved', description: messageOf(error), tone: 'destructive' }),
+    )
+  return (
+    <li className={styles.item}>
+      <p className={styles.who}>
+        {name} <span className={styles.facts}>asked on {shownMoment(askedAt, timeZone)}</span>
+      </p>
+      <p className={styles.message}>{message}</p>
+      <div className={styles.actions}>
+        <a className={styles.reply} href={replyAddress(question)}>
+          Reply to {email}
+        </a>
+        <Button disabled={isPending} onClick={() => mark(answeredAt === null)}>
+          {isPending ? 'Saving…' : answeredAt === null ? 'Answered' : 'Not answered yet'}
+          <span className={visuallyHidden}>: {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

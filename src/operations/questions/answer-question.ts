@@ -1,0 +1,55 @@
+import type { QuestionView } from '@/contract/questions'
+import { toRecordId } from '@/database/record-id'
+import { Refusal } from '@/domain/refusal'
+import type { GuestQuestion } from '@/payload-types'
+import type { Payload, Where } from 'payload'
+
+/** So long an answered question stays in the list, where that can be taken back. */
+const SHOWN_AFTER_MS = 7 * 24 * 3600_000
+const MOST_SHOWN = 100
+
+export const questionView = (question: GuestQuestion): QuestionView => ({
+  id: String(question.id),
+  name: question.name,
+  email: question.email,
+  message: question.message,
+  askedAt: question.createdAt,
+  answeredAt: question.answeredAt ?? null,
+})
+
+/** Those that wait for an answer, the oldest first, then those that were answered within a week, the last first; 100 of each. */
+export async function listQuestions(payload: Payload): Promise<QuestionView[]> {
+  const find = async (where: Where, sort: string) =>
+    (await payload.find({ collection: 'guest-questions', where, sort, limit: MOST_SHOWN, depth: 0 })).docs
+  const since = new Date(Date.now() - SHOWN_AFTER_MS).toISOString()
+  const [waiting, answered] = await Promise.all([
+    find({ answeredAt: { exists: false } }, 'createdAt'),
+    find({ answeredAt: { greater_than: since } }, '-answeredAt'),
+  ])
+  return [...waiting, ...answered].map(questionView)
+}
+
+/**
+ * Keeps that a question is answered, or that it is not.
+ * @throws Refusal 404
+ */
+export async function markAnswered(payload: Payload, id: string, isAnswered: boolean): Promise<QuestionView> {
+  const { docs } = await payload.find({
+    collection: 'guest-questions',
+    where: { id: { equals: toRecordId(id) } },
+    limit: 1,
+    depth: 0,
+  })
+  const [question] = docs
+  if (!question) throw new Refusal('not-found', 'This question is not kept any more.')
+  if (isAnswered === Boolean(question.answeredAt)) return questionView(question)
+  const answeredAt = isAnswered ? new Date().toISOString() : null
+  return questionView(
+    await payload.update({
+      collection: 'guest-questions',
+      id: question.id,
+      data: { answeredAt },
+      depth: 0,
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import type { GuestQuestion } from '@/payload-types'
+import type { Payload } from 'payload'
+
+/** What somebody asked; addresses are compared without regard to case. */
+export async function questionsOf(payload: Payload, email: string): Promise<GuestQuestion[]> {
+  const { docs } = await payload.find({
+    collection: 'guest-questions',
+    where: { email: { like: email } },
+    sort: '-createdAt',
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  return docs.filter((question) => question.email.toLowerCase() === email.toLowerCase())
+}
+
+/**
+ * Those that were asked before a date.
+ * @param before the start of that date, ISO UTC
+ */
+export async function oldQuestions(
+  payload: Payload,
+  before: string,
+  limit: number,
+): Promise<GuestQuestion[]> {
+  const { docs } = await payload.find({
+    collection: 'guest-questions',
+    where: { createdAt: { less_than: before } },
+    sort: 'id',
+    limit,
+    depth: 0,
+  })
+  return docs
+}
+
+/** Their mails are deleted by `bookings/erasure/mails-about`. */
+export async function deleteQuestions(payload: Payload, questions: readonly GuestQuestion[]): Promise<void> {
+  if (questions.length === 0) return
+  await payload.db.deleteMany({
+    collection: 'guest-questions',
+    where: { id: { in: questions.map(({ id }) => id) } },
+  })
+}
