@@ -16,6 +16,8 @@ export interface OutgoingMail {
   html?: string
   text?: string
   replyTo?: string
+  /** Whose mail it is, where MAIL_FROM has an address alone. */
+  fromName?: string
   /** The same for every try of one mail, so that a mailbox can drop a double. */
   messageId?: string
   /** An iCalendar file that mail programs offer to put into the calendar. */
@@ -28,6 +30,12 @@ export const mailFrom = (): string => readEnv().MAIL_FROM ?? ownerEmail()
 
 /** Line breaks would let a guest's name add headers; nodemailer folds them too, but this must not hang on it. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
+
+/** MAIL_FROM may bring a name of its own. */
+function senderOf(name: string | undefined) {
+  const from = oneLine(mailFrom())
+  return name && !from.includes('<') ? { name: oneLine(name), address: from } : from
+}
 
 /** Writes the mail as .eml into DATA_DIR/outbox, whole or not at all. */
 async function writeToOutbox(mail: SendMailOptions): Promise<void> {
@@ -52,11 +60,11 @@ async function writeToOutbox(mail: SendMailOptions): Promise<void> {
  *   could not be written into the outbox
  */
 export async function sendMail(mail: OutgoingMail): Promise<void> {
-  const { calendar, ...rest } = mail
+  const { calendar, fromName, ...rest } = mail
   const safe = {
     ...rest,
     ...(calendar ? { icalEvent: { ...calendar, filename: 'event.ics' } } : {}),
-    from: oneLine(mailFrom()),
+    from: senderOf(fromName),
     to: oneLine(mail.to),
     subject: literalHeader(oneLine(mail.subject)),
     ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),

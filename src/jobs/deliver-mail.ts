@@ -3,6 +3,7 @@ import { toRecordId } from '@/database/record-id'
 import { mailFrom, sendMail } from '@/integrations/mail'
 import { MailNotSent } from '@/integrations/smtp-send'
 import type { DocumentFile } from '@/operations/documents/make-document'
+import { mailFrame } from '@/operations/content/mail-frame'
 import { receiptForMail } from '@/operations/documents/receipt-mail'
 import { canBeHastened, queueDelivery } from '@/operations/runtime/mail-queue'
 import { notifyUndelivered } from '@/operations/alerts/notify-undelivered'
@@ -83,6 +84,7 @@ async function tryOnce(payload: Payload, mail: Mail, unreachable: Error | null):
     if (unreachable) throw unreachable
     const receipt = await receiptForMail(payload, mail.key)
     await sendMail({
+      fromName: (await mailFrame(payload)).houseName,
       to: mail.to,
       subject: mail.subject,
       html: mail.html,

@@ -7,12 +7,10 @@ import { formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 
 import type { MailFrame } from './inquiry-received'
-import { button, heading, label, MailLayout, paragraph } from './layout'
-import type { MailInquiry } from './stay-details'
+import { button, heading, MailLayout, paragraph } from './layout'
+import { Fact, type MailInquiry, StayFacts } from './stay-details'
 
 export interface ArrivalInfo {
-  checkinTime: string
-  checkoutTime: string
   address?: string
   directions?: string
   doorCode?: string
@@ -24,9 +22,8 @@ export interface ArrivalInfo {
 function Part({ name, children }: { name: string; children?: string }) {
   if (!children) return null
   return (
-    <Section style={{ margin: '0 0 16px' }}>
-      <Text style={label}>{name}</Text>
-      <Text style={{ ...paragraph, margin: 0, whiteSpace: 'pre-wrap' }}>{children}</Text>
+    <Section style={{ margin: '0 0 8px' }}>
+      <Fact name={name}>{children}</Fact>
     </Section>
   )
 }
@@ -45,8 +42,7 @@ export function ArrivalDetails({
       <Text style={paragraph}>
         Your stay begins soon. Here is {arrival.openCents ? 'what' : 'all that'} you need; keep it at hand.
       </Text>
-      <Part name="Check-in">{`${formatDate(inquiry.checkin, 'long')}, from ${arrival.checkinTime}`}</Part>
-      <Part name="Check-out">{`${formatDate(inquiry.checkout, 'long')}, until ${arrival.checkoutTime}`}</Part>
+      <StayFacts inquiry={inquiry} />
       <Part name="Address">{arrival.address}</Part>
       <Part name="Directions">{arrival.directions}</Part>
       <Part name="Door code">

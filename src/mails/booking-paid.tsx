@@ -22,8 +22,6 @@ export interface PaidBooking {
   /** What a cancellation gives back, in sentences. */
   policy: readonly string[]
   houseRules: string
-  checkinTime: string
-  checkoutTime: string
   /** What is held for damage, in words. */
   hold?: string
   /** What is still to pay, without the card fee, and when; nothing where all is paid. */
@@ -54,10 +52,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
         the address, the way and how to get in.
       </Text>
       <StayFacts inquiry={inquiry} />
-      <Text style={paragraph}>
-        Check-in from {booking.checkinTime}, check-out until {booking.checkoutTime}. The attached calendar
-        file puts the stay into your calendar.
-      </Text>
+      <Text style={paragraph}>The attached calendar file puts the stay into your calendar.</Text>
       <Section style={{ margin: '8px 0 24px' }}>
         <Button href={booking.link} style={button}>
           See your stay

@@ -7,7 +7,7 @@ import type { OtherWay } from '@/domain/other-ways'
 import type { Instalment } from '@/domain/payment-terms'
 
 import type { MailFrame } from './inquiry-received'
-import { button, heading, MailLayout, paragraph } from './layout'
+import { button, heading, label, MailLayout, paragraph } from './layout'
 import { cardText, OtherWaysText, scheduleText } from './payment-requested'
 import { type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
 
@@ -54,6 +54,7 @@ export function InquiryDecided({
   paid,
   hold,
   backByHandCents = 0,
+  policy = [],
   ...frame
 }: MailFrame & {
   inquiry: MailInquiry
@@ -67,6 +68,8 @@ export function InquiryDecided({
   hold?: string
   /** What did not come by card and is given back by hand, cents. */
   backByHandCents?: Cents
+  /** What a cancellation gives back, in sentences. */
+  policy?: readonly string[]
 }) {
   const text = TEXTS[decision]
   return (
@@ -97,6 +100,12 @@ export function InquiryDecided({
       ) : null}
       {toPay ? <OtherWaysText owedCents={toPay.cents - toPay.feeCents} ways={toPay.otherWays} /> : null}
       {hold ? <Text style={paragraph}>{hold}</Text> : null}
+      {policy.length > 0 ? (
+        <>
+          <Text style={label}>If your plans change</Text>
+          <Text style={paragraph}>{policy.join(' ')}</Text>
+        </>
+      ) : null}
       {link ? (
         <Button href={link} style={button}>
           {toPay ? 'See and pay' : 'See your stay'}

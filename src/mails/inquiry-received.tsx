@@ -2,6 +2,7 @@ import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
+import { answerTimeText } from '@/domain/answer-time'
 import { formatDate } from '@/domain/calendar-date'
 
 import { button, heading, label, MailLayout, paragraph } from './layout'
@@ -12,22 +13,35 @@ export interface MailFrame {
   /** Town, county and state. */
   place: string
   siteUrl: string
+  /** Completes 'We answer ...' (`domain/answer-time`). */
+  answerTime: string
 }
 
 /** Facts alone, and no name: anybody may have typed this address, and a name may be any words. */
-export function InquiryReceivedGuest({ inquiry, ...frame }: MailFrame & { inquiry: MailInquiry }) {
+export function InquiryReceivedGuest({
+  inquiry,
+  link,
+  ...frame
+}: MailFrame & { inquiry: MailInquiry; link: string }) {
+  const soon = answerTimeText(frame.answerTime)
   return (
     <MailLayout
       {...frame}
-      preview="We have your inquiry and will answer soon. Nothing is booked or charged yet."
+      preview={`We have your inquiry and answer ${soon}. Nothing is booked or charged yet.`}
     >
       <Heading style={heading}>Thank you for your inquiry</Heading>
       <Text style={paragraph}>We have it, and this is what you asked for:</Text>
       <StayFacts inquiry={inquiry} />
       <MailQuoteTable quote={inquiry.quote} />
       <Text style={paragraph}>
-        <strong>What happens next:</strong> the owner reads your inquiry and answers by e-mail. Nothing is
-        booked and nothing is charged yet; the price above is kept for your dates while you wait.
+        <strong>What happens next:</strong> the owner reads your inquiry and answers {soon}, by e-mail.
+        Nothing is booked and nothing is charged yet; the price above is kept for your dates while you wait.
+      </Text>
+      <Button href={link} style={button}>
+        See your inquiry
+      </Button>
+      <Text style={{ ...label, margin: '12px 0 24px' }}>
+        This link is yours alone: there you see how it stands.
       </Text>
       <Text style={paragraph}>Just reply to this e-mail if anything changes.</Text>
       <Text style={label}>

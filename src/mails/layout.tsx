@@ -17,8 +17,18 @@ const PAPER = '#f6f1e7'
 const sans = '-apple-system, "Segoe UI", Helvetica, Arial, sans-serif'
 const serif = 'Georgia, "Times New Roman", serif'
 
-export const paragraph: CSSProperties = { color: INK, fontSize: 16, lineHeight: '26px', margin: '0 0 16px' }
+/** A long word is broken, however the mail program does it. */
+const breaks: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
+
+export const paragraph: CSSProperties = {
+  color: INK,
+  fontSize: 16,
+  lineHeight: '26px',
+  margin: '0 0 16px',
+  ...breaks,
+}
 export const heading: CSSProperties = {
+  ...breaks,
   color: INK,
   fontFamily: serif,
   fontSize: 26,
@@ -49,7 +59,15 @@ export function MailLayout(props: {
       <Preview>{props.preview}</Preview>
       <Body style={{ backgroundColor: PAPER, fontFamily: sans, margin: 0, padding: '32px 12px' }}>
         <Container
-          style={{ backgroundColor: '#ffffff', borderRadius: 6, maxWidth: 560, padding: '36px 36px 28px' }}
+          style={{
+            backgroundColor: '#ffffff',
+            borderRadius: 6,
+            maxWidth: 560,
+            padding: '36px 36px 28px',
+            // Columns of a fixed table do not grow with what stands in them.
+            tableLayout: 'fixed',
+            width: '100%',
+          }}
         >
           <Text style={{ ...label, letterSpacing: '0.08em', margin: '0 0 24px', textTransform: 'uppercase' }}>
             {props.houseName}

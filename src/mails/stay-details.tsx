@@ -3,13 +3,15 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
-import { formatDate } from '@/domain/calendar-date'
+import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import { quoteLines } from '@/domain/quote-lines'
 import { quoteRows, rowsWithoutCard } from '@/domain/quote-rows'
 import type { StayQuote } from '@/domain/stay-quote'
+import { formatTime } from '@/domain/time-of-day'
 
-import { INK, label, MUTED, paragraph } from './layout'
+import { INK, MUTED, paragraph } from './layout'
+import { Words } from './words'
 
 export interface MailInquiry {
   id: string
@@ -22,6 +24,9 @@ export interface MailInquiry {
   location?: string
   checkin: string
   checkout: string
+  /** 'HH:MM' at the house. */
+  checkinTime: string
+  checkoutTime: string
   guests: number
   message?: string
   specialRequests?: string
@@ -29,23 +34,27 @@ export interface MailInquiry {
 }
 
 /** What is asked for, without anybody. */
-export type MailStay = Pick<MailInquiry, 'checkin' | 'checkout' | 'guests'>
+export type MailStay = Pick<MailInquiry, 'checkin' | 'checkout' | 'checkinTime' | 'checkoutTime' | 'guests'>
 
-function Fact({ name, children }: { name: string; children: string }) {
+/** Label and value in one line, in the plain text too. */
+export function Fact({ name, children }: { name: string; children: string }) {
   return (
-    <Section style={{ margin: '0 0 12px' }}>
-      <Text style={label}>{name}</Text>
-      <Text style={{ ...paragraph, margin: 0, whiteSpace: 'pre-wrap' }}>{children}</Text>
-    </Section>
+    <Text style={{ ...paragraph, margin: '0 0 8px', whiteSpace: 'pre-wrap' }}>
+      <span style={{ color: MUTED }}>{name}: </span>
+      <Words>{children}</Words>
+    </Text>
   )
 }
+
+/** 'Fri, Dec 4, 2026'. */
+export const mailDate = (date: CalendarDate): string => `${formatDate(date, 'weekday')}, ${date.slice(0, 4)}`
 
 /** Dates and number of guests: nothing that a stranger could write. */
 export function StayFacts({ inquiry }: { inquiry: MailStay }) {
   return (
     <Section style={{ margin: '8px 0 16px' }}>
-      <Fact name="Check-in">{formatDate(inquiry.checkin, 'long')}</Fact>
-      <Fact name="Check-out">{formatDate(inquiry.checkout, 'long')}</Fact>
+      <Fact name="Check-in">{`${mailDate(inquiry.checkin)}, from ${formatTime(inquiry.checkinTime)}`}</Fact>
+      <Fact name="Check-out">{`${mailDate(inquiry.checkout)}, until ${formatTime(inquiry.checkoutTime)}`}</Fact>
       <Fact name="Guests">{String(inquiry.guests)}</Fact>
     </Section>
   )

@@ -83,6 +83,7 @@ describe('asking a question', () => {
     )
     expect(found).toHaveLength(1)
     expect(found[0]!.replyTo?.[0]?.address).toBe('ada@example.com')
+    expect(found[0]!.from?.name).toBe('Seven Ridges')
     expect(found[0]!.subject).toBe('Question: Ada Marsh')
   })
 

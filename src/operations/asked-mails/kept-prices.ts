@@ -15,6 +15,7 @@ import { signedKey, subjectOfKey } from '@/security/signed-key'
 import type { Payload } from 'payload'
 
 import { dropStrangersMail, takeStrangersPlace } from '../bookings/strangers-mail'
+import { loadArrival } from '../content/load-arrival'
 import { mailFrame, siteUrl } from '../content/mail-frame'
 import { houseTimeZone } from '../runtime/clock'
 import { queueMail } from '../runtime/mail-queue'
@@ -92,10 +93,12 @@ export async function mailPrice(
     return
   }
   const [mailedOn, keptThrough] = await datesOf(payload, kept)
+  const { checkinTime, checkoutTime } = await loadArrival(payload)
   const link = `${siteUrl()}${chosenStayPath(stay, { price: signedKey('kept price', String(kept.id)) })}`
   const mail = createElement(PriceKept, {
     ...frame,
-    ...{ stay, quote: offer.quote, mailedOn, keptThrough, link },
+    stay: { ...stay, checkinTime, checkoutTime },
+    ...{ quote: offer.quote, mailedOn, keptThrough, link },
   })
   await queueMail(payload, {
     ...{ key, to: email, replyTo: ownerEmail(), subject },

@@ -13,6 +13,7 @@ import { signedKey } from '@/security/signed-key'
 import type { Payload } from 'payload'
 
 import { takeStrangersPlace } from '../bookings/strangers-mail'
+import { loadArrival } from '../content/load-arrival'
 import { mailFrame, siteUrl } from '../content/mail-frame'
 import { loadDays } from '../rates/load-days'
 import { queueMail } from '../runtime/mail-queue'
@@ -58,11 +59,11 @@ async function tell(payload: Payload, wish: NightWish): Promise<void> {
   const key = `wish:${wish.id}:free`
   // A mailbox that has had enough for this hour hears of it in the next, while the nights are free.
   if (!(await takeStrangersPlace(payload, wish.email, key))) return
-  const frame = await mailFrame(payload)
+  const [frame, { checkinTime, checkoutTime }] = await Promise.all([mailFrame(payload), loadArrival(payload)])
   const { checkin, checkout, guests } = wish
   const mail = createElement(NightsFree, {
     ...frame,
-    stay: { checkin, checkout, guests },
+    stay: { checkin, checkout, checkinTime, checkoutTime, guests },
     bookLink: `${siteUrl()}${chosenStayPath({ checkin, checkout, guests })}`,
     takeBackLink: `${siteUrl()}/free-nights/${signedKey('night wishes', wish.mailbox)}`,
   })

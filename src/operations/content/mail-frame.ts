@@ -1,3 +1,4 @@
+import { FIRST_TEXTS } from '@/content/first-content'
 import { greetingName } from '@/domain/greeting-name'
 import { readQuote } from '@/domain/kept-quote'
 import { readEnv } from '@/env'
@@ -6,6 +7,8 @@ import type { MailInquiry } from '@/mails/stay-details'
 import type { Inquiry } from '@/payload-types'
 import { guestLinkPath } from '@/security/guest-link'
 import type { Payload } from 'payload'
+
+import type { Arrival } from './load-arrival'
 
 /** Links in mails come from SITE_URL, never from what a request said its host was. */
 export const siteUrl = (): string => readEnv().SITE_URL ?? `http://localhost:${readEnv().PORT}`
@@ -25,11 +28,16 @@ export async function mailFrame(payload: Payload): Promise<MailFrame> {
     houseName: house.identity?.name || 'Our house',
     place: house.identity?.place ?? '',
     siteUrl: siteUrl(),
+    // A database of an earlier version has none yet.
+    answerTime: house.identity?.answerTime ?? FIRST_TEXTS.identity.answerTime,
   }
 }
 
 /** What a mail may tell of an inquiry. */
-export const forMail = (inquiry: Inquiry): MailInquiry => ({
+export const forMail = (
+  inquiry: Inquiry,
+  { checkinTime, checkoutTime }: Pick<Arrival, 'checkinTime' | 'checkoutTime'>,
+): MailInquiry => ({
   id: String(inquiry.id),
   greeting: greetingName(inquiry.firstName),
   firstName: inquiry.firstName,
@@ -39,6 +47,8 @@ export const forMail = (inquiry: Inquiry): MailInquiry => ({
   location: inquiry.location ?? undefined,
   checkin: inquiry.checkin,
   checkout: inquiry.checkout,
+  checkinTime,
+  checkoutTime,
   guests: inquiry.guests,
   message: inquiry.message ?? undefined,
   specialRequests: inquiry.specialRequests ?? undefined,

@@ -63,7 +63,7 @@ export async function queueArrivalMails(payload: Payload): Promise<void> {
       subject: `Your arrival at ${frame.houseName} on ${formatDate(inquiry.checkin, 'short')}`,
       mail: createElement(ArrivalDetails, {
         ...frame,
-        inquiry: forMail(inquiry),
+        inquiry: forMail(inquiry, arrival),
         arrival: due.arrival,
         link: guestLink(String(inquiry.id)),
       }),

@@ -24,7 +24,6 @@ import { RefundSent } from '@/mails/refund-sent'
 import type { Inquiry } from '@/payload-types'
 
 import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
-import { loadArrival } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
 import { BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
 import { cancellationTerms } from '../payments/cancellation-terms'
@@ -55,7 +54,7 @@ function received(context: NoticeContext): Notice {
     name: 'received:guest',
     byStranger: true,
     subject: `Your inquiry for ${frame.houseName}, ${dates}`,
-    mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details }),
+    mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details, link: guestLink(details.id) }),
   }
 }
 
@@ -198,6 +197,7 @@ async function decided(
         ? {
             ...{ link: guestLink(details.id), toPay: await toPayNow(context), hold: holdText(inquiry) },
             paid: paidOf(inquiry),
+            policy: await policyText(context),
           }
         : {}),
       // What the owner cancels, the owner settles.
@@ -206,6 +206,12 @@ async function decided(
         : {}),
     }),
   }
+}
+
+/** What a cancellation gives back, in dates of this stay. */
+async function policyText({ payload, inquiry }: NoticeContext): Promise<string[]> {
+  const [terms, today] = await Promise.all([cancellationTerms(payload, inquiry), houseToday(payload)])
+  return policySentences(terms.cancellation, terms.keptNames, { checkin: inquiry.checkin, today })
 }
 
 const WAY: Readonly<Record<PaymentMethod, string>> = {
@@ -247,12 +253,7 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
   const payment = ledgerOf(inquiry).find(({ key }) => key === facts.paymentKey)
   if (facts.by === 'other' || wasConfirmedBefore(context, happened)) return receipt(context, payment)
   if (inquiry.status !== 'confirmed') return null
-  const [terms, arrival, timeZone, today] = await Promise.all([
-    cancellationTerms(payload, inquiry),
-    loadArrival(payload),
-    houseTimeZone(payload),
-    houseToday(payload),
-  ])
+  const [terms, timeZone] = await Promise.all([cancellationTerms(payload, inquiry), houseTimeZone(payload)])
   return {
     ...toGuest(context),
     name: BOOKED_MAIL_NAME,
@@ -266,10 +267,8 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
         paidOn: dateIn(timeZone, Date.parse(payment?.at ?? happened.at)),
         paidWith: cardText(inquiry),
         link: guestLink(details.id),
-        policy: policySentences(terms.cancellation, terms.keptNames, { checkin: inquiry.checkin, today }),
+        policy: await policyText(context),
         houseRules: terms.houseRules,
-        checkinTime: arrival.checkinTime,
-        checkoutTime: arrival.checkoutTime,
         hold: holdText(inquiry),
         owed: inquiry.owedCents
           ? {

@@ -7,6 +7,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { journalOf } from '../bookings/journal-and-ledger'
+import { loadArrival } from '../content/load-arrival'
 import { forMail, mailFrame } from '../content/mail-frame'
 import { refundByPolicy } from '../payments/cancellation-terms'
 import { houseTimeZone } from '../runtime/clock'
@@ -25,7 +26,7 @@ export interface NoticeContext {
 export const noticeContext = async (payload: Payload, inquiry: Inquiry): Promise<NoticeContext> => ({
   payload,
   inquiry,
-  details: forMail(inquiry),
+  details: forMail(inquiry, await loadArrival(payload)),
   frame: await mailFrame(payload),
   dates: `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}`,
 })

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals'
+
+import { ArrivalDetails } from './arrival-details'
+import { InquiryReceivedGuest, InquiryReceivedOwner } from './inquiry-received'
+import { renderMail } from './render-mail'
+import type { MailInquiry } from './stay-details'
+
+const FRAME = {
+  houseName: 'Seven Ridges',
+  place: 'Blue Ridge',
+  siteUrl: 'http://h.test',
+  answerTime: 'today',
+}
+const INQUIRY: MailInquiry = {
+  id: '7',
+  greeting: 'Ada',
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  email: 'ada@example.com',
+  checkin: '2026-12-04',
+  checkout: '2026-12-07',
+  checkinTime: '16:00',
+  checkoutTime: '10:30',
+  guests: 2,
+  quote: null,
+}
+
+describe('mails', () => {
+  it('say label and value in one line, with the times as people say them', async () => {
+    const { text } = await renderMail(
+      <InquiryReceivedGuest {...FRAME} inquiry={INQUIRY} link="http://h.test/s" />,
+    )
+    const lines = text.split('\n')
+    expect(lines).toContain('Check-in: Fri, Dec 4, 2026, from 4 PM')
+    expect(lines).toContain('Check-out: Mon, Dec 7, 2026, until 10:30 AM')
+    expect(lines).toContain('Guests: 2')
+    expect(text).toContain('answers today, by e-mail')
+    expect(text).toContain('http://h.test/s')
+  })
+
+  it('break a word that no line would hold, and keep the lines that were typed', async () => {
+    const message = `${'w'.repeat(300)}\nSecond line`
+    const { html, text } = await renderMail(
+      <InquiryReceivedOwner {...FRAME} inquiry={{ ...INQUIRY, message }} link="http://h.test/a" />,
+    )
+    const longest = Math.max(
+      ...html
+        .replace(/<[^>]*>/g, ' ')
+        .split(/\s+/)
+        .map((word) => word.length),
+    )
+    expect(longest).toBeLessThanOrEqual(40)
+    expect(text).toContain(`Message: ${message}`)
+  })
+
+  it('tell the way in as it was typed', async () => {
+    const { text } = await renderMail(
+      <ArrivalDetails
+        {...FRAME}
+        inquiry={INQUIRY}
+        arrival={{ address: '1 Ridge Road\nBlue Ridge', doorCode: '1234#' }}
+      />,
+    )
+    expect(text).toContain('Address: 1 Ridge Road\nBlue Ridge')
+    expect(text).toContain('Door code: 1234#')
+  })
+})
