@@ -11,7 +11,7 @@ import { refused } from './answer-fetch'
 import { quoteAnswer } from './quotes'
 
 type Answer = { status: number; body: unknown }
-type Inquiry = Record<string, unknown> & { checkin: string; checkout: string }
+type Inquiry = Record<string, unknown> & { checkin: string; checkout: string; amountCents?: number }
 
 /** The public booking calls as a small server that keeps state; `refuseWith` makes it fail the next calls of a path. */
 export async function startBookingApi() {
@@ -24,6 +24,13 @@ export async function startBookingApi() {
   let rules: BookingRules = DEFAULT_BOOKING_RULES
   let seasons: RatesCalendar['seasons'] = []
   const isTaken = (night: string) => days.get(night)?.isBlocked === true
+
+  function priced(checkin: string, checkout: string) {
+    const prices = [...days.values()].flatMap(({ date, price }) =>
+      price === null ? [] : [[date, Math.round(price * 100)] as const],
+    )
+    return quoteAnswer({ checkin, checkout, nightlyPrices: Object.fromEntries(prices) })
+  }
 
   function answer(url: URL, body: string): Answer {
     const refusal = refusals.get(url.pathname)
@@ -48,10 +55,7 @@ export async function startBookingApi() {
     }
     if (url.pathname === '/api/quote') {
       const [checkin, checkout] = [value('checkin'), value('checkout')]
-      const prices = [...days.values()].flatMap(({ date, price }) =>
-        price === null ? [] : [[date, Math.round(price * 100)] as const],
-      )
-      const { quote, lines } = quoteAnswer({ checkin, checkout, nightlyPrices: Object.fromEntries(prices) })
+      const { quote, lines } = priced(checkin, checkout)
       const takenNights = nightsOf(checkin, checkout).filter(isTaken)
       const guests = Number(value('guests'))
       return {
@@ -66,6 +70,9 @@ export async function startBookingApi() {
     const inquiry = JSON.parse(body) as Inquiry
     if (nightsOf(inquiry.checkin, inquiry.checkout).some(isTaken))
       return refused('nights-taken', 'These nights are not free any more.')
+    const { totalCents } = priced(inquiry.checkin, inquiry.checkout).quote
+    if (inquiry.amountCents !== undefined && inquiry.amountCents !== totalCents)
+      return refused('amount-changed', 'The price list has changed.')
     inquiries.push(inquiry)
     return { status: 201, body: { success: true, id: String(inquiries.length), message: 'Thank you' } }
   }

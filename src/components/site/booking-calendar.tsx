@@ -23,6 +23,7 @@ export function BookingCalendar({ content: { identity, fromCents, bookingConditi
       <div className="booking-live mt-12">
         <QueryProvider>
           <BookingSection
+            house={identity}
             timeZone={identity.timeZone}
             firstToday={today}
             fromCents={fromCents}

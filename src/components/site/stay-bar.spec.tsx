@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 
+import { tellChosenStay } from './chosen-stay'
 import { StayBar } from './stay-bar'
+import { AtPage } from './testing/at-page'
 
 type Look = (entries: { isIntersecting: boolean }[]) => void
 
@@ -42,5 +44,29 @@ describe('the bar at the lower edge of a phone', () => {
     expect(bar).toHaveAttribute('data-away')
     await tell(true, false)
     expect(bar).not.toHaveAttribute('data-away')
+  })
+
+  it('says what is chosen, what it costs and for how many, everywhere on the page, and leads on', async () => {
+    const onAsk = jest.fn()
+    render(
+      <AtPage path="/" push={jest.fn()}>
+        <StayBar from="$300">Book</StayBar>
+        <section id="booking" />
+      </AtPage>,
+    )
+    const stay = { checkin: '2027-03-04', checkout: '2027-03-07', guests: 4 }
+    const told = { stay, totalCents: 150_689, payable: false, checkout: null, isAsking: false, onAsk }
+    act(() => tellChosenStay(told))
+    await tell(true)
+    const bar = screen.getByRole('complementary')
+    expect(bar).not.toHaveAttribute('data-away')
+    expect(bar).toHaveTextContent('$1,506.89 in total')
+    expect(bar).toHaveTextContent('Mar 4 to 7, 4 guests')
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for these nights' }))
+    expect(onAsk).toHaveBeenCalledTimes(1)
+    act(() => tellChosenStay({ ...told, payable: true, checkout: '/checkout?amount=1' }))
+    expect(screen.getByRole('link', { name: 'Book and pay' })).toHaveAttribute('href', '/checkout?amount=1')
+    act(() => tellChosenStay(null))
+    expect(bar).toHaveTextContent('From $300 before taxes')
   })
 })

@@ -2,15 +2,25 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 
+import { StayAction } from './booking/stay-action'
+import { useChosenStay } from './chosen-stay'
+import { SectionLink } from './section-link'
+import { StayBarWords } from './stay-bar-words'
+
 type Props = {
   /** What a night costs at least with all fees, as it is shown; null while no night can be booked. */
   from: string | null
+  /** The way to the calendar. */
   children: ReactNode
 }
 
-/** Holds the price and the action at the lower edge of a phone, and leaves while the booking section has its own there. */
+/**
+ * Holds the price, the dates, the guests and the action at the lower edge of a phone. Until nights are chosen it leaves while the
+ * booking section is on the screen, which is what it leads to.
+ */
 export function StayBar({ from, children }: Props) {
   const [away, setAway] = useState(false)
+  const chosen = useChosenStay()
   useEffect(() => {
     const booking = document.getElementById('booking')
     if (!booking) return
@@ -18,6 +28,15 @@ export function StayBar({ from, children }: Props) {
     watch.observe(booking)
     return () => watch.disconnect()
   }, [])
+  if (chosen !== null)
+    return (
+      <aside aria-label="Price and booking" className="stay-bar" data-chosen>
+        <SectionLink section="booking" className="stay-bar-words">
+          <StayBarWords stay={chosen.stay} totalCents={chosen.totalCents} />
+        </SectionLink>
+        <StayAction {...chosen} className="ember-button cursor-pointer" />
+      </aside>
+    )
   return (
     <aside aria-label="Price and booking" className="stay-bar" data-away={away || undefined}>
       {from !== null && (

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { AVAILABILITY_KEY } from '@/components/api/availability'
 import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
+import { checkoutAddress } from '@/components/checkout/checkout-address'
 import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
@@ -17,6 +18,7 @@ import {
   type InquiryFields,
   useInquiryDraft,
 } from './inquiry-draft'
+import type { House } from './house-on-paper'
 import { InquirySent, type SentInquiry } from './inquiry-sent'
 import { InquiryStep } from './inquiry-step'
 import { RefusedWays } from './refused-ways'
@@ -26,11 +28,13 @@ import { StayMessage } from './stay-message'
 import { NOTHING_CHOSEN, stillAhead } from './stay-selection'
 import { useInquiryForm } from './use-inquiry-form'
 import { useNights } from './use-nights'
+import { useStayBar } from './use-stay-bar'
 import { type RememberedStay, useAddressOf, useRememberedStay } from './use-stay-address'
 import { useStayChoice } from './use-stay-choice'
 import { useStayQuote } from './use-stay-quote'
 
 export type BookingPlannerProps = {
+  house: House
   /** The house's. */
   today: CalendarDate
   /** What a night costs at least with all fees, to be said before dates are chosen; null while none can be booked. */
@@ -48,7 +52,7 @@ function startOf({ selection = NOTHING_CHOSEN }: RememberedStay, today: Calendar
 }
 
 /** Dates, price and inquiry, as far as the guest has come. */
-export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerProps) {
+export function BookingPlanner({ house, today, fromCents, conditions }: BookingPlannerProps) {
   const { months, nights, isLoaded, isError, isFetching, retry } = useNights(today, conditions.rules)
   const draft = useInquiryDraft()
   const remembered = useRememberedStay(draft)
@@ -62,6 +66,7 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
   const [sent, setSent] = useState<SentInquiry | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const message = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLDivElement>(null)
   const { refused, hasChosen } = choice
   const overtaken = refused !== null && refused.at === null ? refused.message : null
   // The server knows of a night or a rule that this calendar does not know yet.
@@ -73,6 +78,23 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
   useEffect(() => {
     if (isOld) void queries.invalidateQueries({ queryKey: [AVAILABILITY_KEY] })
   }, [isOld, queries])
+  const { stay } = choice
+  const isFree = stay !== null && !isOld
+  const totalCents = quoteState.quote?.totalCents ?? null
+  const checkout =
+    conditions.payable && stay && totalCents !== null
+      ? checkoutAddress({ stay, amountCents: totalCents, link: null })
+      : null
+  const ask = useCallback(() => {
+    setAsking('asked')
+    // Where the form is open already, it is gone to.
+    form.current?.querySelector('h3')?.focus()
+  }, [])
+  useStayBar({
+    stay: isFree && sent === null ? stay : null,
+    ...{ totalCents, payable: conditions.payable, checkout, onAsk: ask },
+    isAsking: asking === 'asked' || (asking === 'remembered' && !conditions.payable),
+  })
   useEffect(() => {
     // Who fills in the form reads it there.
     if (overtaken !== null && hasChosen && asking === 'no')
@@ -140,6 +162,7 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
         )}
       </div>
       <StayAside
+        house={house}
         stay={choice.stay}
         guests={choice.guests}
         onGuests={choice.setGuests}
@@ -151,11 +174,14 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
         conditions={conditions}
         today={today}
         asking={asking}
+        isFree={isFree}
+        checkout={checkout}
         onPrepare={() => void load()}
-        onAsk={() => setAsking('asked')}
+        onAsk={ask}
       />
       {asking !== 'no' && (
         <InquiryStep
+          ref={form}
           loaded={loaded}
           onRetry={() => void load()}
           stay={choice.stay}
@@ -163,6 +189,9 @@ export function BookingPlanner({ today, fromCents, conditions }: BookingPlannerP
           onChooseNights={() =>
             grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
           }
+          totalCents={quoteState.pending ? null : totalCents}
+          near={overtaken !== null && ways}
+          onPriceChanged={() => void queries.invalidateQueries({ queryKey: [QUOTE_KEY] })}
           onTaken={() => {
             fetchNightsAgain()
             void queries.invalidateQueries({ queryKey: [QUOTE_KEY] })

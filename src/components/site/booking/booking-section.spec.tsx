@@ -25,6 +25,12 @@ const CONDITIONS: BookingConditions = {
 const page = (conditions: Partial<BookingConditions> = {}, firstToday = '2027-03-01') => (
   <QueryClientProvider client={createQueryClient()}>
     <BookingSection
+      house={{
+        name: 'Long Ridge',
+        place: 'Blue Ridge, Georgia',
+        contactEmail: 'us@ridge.test',
+        contactPhone: '',
+      }}
       timeZone="America/New_York"
       firstToday={firstToday}
       fromCents={30_000}
@@ -380,6 +386,7 @@ describe('the booking section', () => {
         checkin: '2027-03-04',
         checkout: '2027-03-07',
         guests: 2,
+        amountCents: 150_689,
       },
     ])
     expect(screen.getByText('$1,506.89')).toBeInTheDocument()
@@ -417,6 +424,56 @@ describe('the booking section', () => {
     await user.click(sendButton())
     await screen.findByRole('heading', { name: /Thank you, Mara/ })
     expect(api.inquiries.map(({ checkin }) => checkin)).toEqual(['2027-03-15'])
+  })
+
+  it('tells of a price that rose while the form was filled in, and sends it at the new one with one tap', async () => {
+    await open()
+    await askFor(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    await fillIn()
+    api.price('2027-03-05', 400)
+    await user.click(sendButton())
+    await screen.findByText(/it was \$1,506\.89, it is now \$1,620\.19/)
+    expect(api.inquiries).toEqual([])
+    expect(screen.getByLabelText('Message')).toHaveValue('We come by train.')
+    await user.click(screen.getByRole('button', { name: 'Send at $1,620.19' }))
+    await screen.findByRole('heading', { name: /Thank you, Mara/ })
+    expect(api.inquiries).toMatchObject([{ checkin: '2027-03-04', amountCents: 162_019 }])
+  })
+
+  it("sends the dates on by the phone's own sheet, else as a copied link, else as one to copy by hand", async () => {
+    await open()
+    await choose(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    const link = 'http://localhost/?checkin=2027-03-04&checkout=2027-03-07&guests=2#booking'
+    const share = jest.fn<(data: object) => Promise<void>>(() => Promise.reject(new Error('closed')))
+    Object.assign(navigator, { share })
+    await user.click(screen.getByRole('button', { name: 'Share these dates' }))
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({ url: link, text: 'Thu, Mar 4 to Sun, Mar 7, 2 guests' }),
+    )
+    Object.assign(navigator, { share: undefined })
+    await user.click(screen.getByRole('button', { name: 'Share these dates' }))
+    expect(await screen.findByText('The link has been copied.')).toHaveAttribute('role', 'status')
+    expect(await navigator.clipboard.readText()).toBe(link)
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
+    await user.click(screen.getByRole('button', { name: 'Share these dates' }))
+    expect(await screen.findByText(link)).toBeInTheDocument()
+  })
+
+  it('puts the house, how to reach it, the dates and the guests on a printed quote', async () => {
+    await open()
+    await choose(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    const paper = document.querySelector('[data-quote]')
+    for (const words of [
+      'Long Ridge',
+      'Blue Ridge, Georgia',
+      'localhost, us@ridge.test',
+      'Thu, Mar 4',
+      '2 guests',
+    ])
+      expect(paper).toHaveTextContent(words)
   })
 
   it('keeps what was typed through a limit, a lost network and a reload', async () => {

@@ -17,7 +17,10 @@ export function CalendarLegend() {
         Taken
       </li>
       <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className={`${swatch} bg-spruce font-semibold text-paper`}>
+        <span
+          aria-hidden="true"
+          className={`${swatch} bg-spruce font-semibold text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]`}
+        >
           12
         </span>
         Your stay

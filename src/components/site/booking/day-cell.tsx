@@ -24,16 +24,19 @@ const BAND: Record<NonNullable<DayRole>, string> = {
 }
 
 function look(state: string, choosable: boolean, end: boolean): string {
-  if (end) return 'bg-spruce font-semibold text-paper'
+  if (end)
+    return 'bg-spruce font-semibold text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
   if (state === 'taken')
-    return choosable ? 'text-spruce hover:bg-mist' : 'text-slate line-through decoration-slate/70'
-  if (!choosable) return 'text-slate/70'
+    return choosable
+      ? 'text-spruce hover:bg-mist'
+      : 'text-slate line-through decoration-slate/70 forced-colors:text-[GrayText]'
+  if (!choosable) return 'text-slate/70 forced-colors:text-[GrayText]'
   return 'font-medium text-spruce hover:bg-mist'
 }
 
-/** The label says the price, so it is drawn as generated content and not read out twice. */
+/** The label says the price, so it is drawn as generated content and not read out twice; left out where letters are too large for it. */
 const PRICE =
-  'data-price:after:mt-0.5 data-price:after:text-[0.625rem] data-price:after:leading-none data-price:after:font-normal data-price:after:content-[attr(data-price)]'
+  '@min-[18rem]:data-price:after:mt-0.5 @min-[18rem]:data-price:after:text-[0.625rem] data-price:after:leading-none data-price:after:font-normal @min-[18rem]:data-price:after:content-[attr(data-price)]'
 
 /** One date: a button in a grid cell, selectable or with a reason why not (`onPick` tells it), never silently dead. */
 export function DayCell({ date, nights, selection, preview, tabStop, onPick, onPoint }: DayCellProps) {
@@ -46,7 +49,10 @@ export function DayCell({ date, nights, selection, preview, tabStop, onPick, onP
   return (
     <td role="gridcell" aria-selected={role !== null} className="relative h-12 p-0 xl:h-14">
       {band !== null && preview.checkout !== null && (
-        <span aria-hidden="true" className={`absolute inset-y-0.5 bg-mist xl:inset-y-1.5 ${BAND[band]}`} />
+        <span
+          aria-hidden="true"
+          className={`absolute inset-y-0.5 bg-mist xl:inset-y-1.5 forced-colors:border-y-2 forced-colors:border-[Highlight] ${BAND[band]}`}
+        />
       )}
       <button
         type="button"
@@ -61,7 +67,7 @@ export function DayCell({ date, nights, selection, preview, tabStop, onPick, onP
         onFocus={() => onPoint(date)}
         className={`relative mx-auto flex h-11 w-full max-w-11 cursor-pointer flex-col items-center justify-center rounded-full text-sm leading-none tabular-nums focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-spruce aria-disabled:cursor-default motion-safe:transition-colors ${PRICE} ${look(state, choosable, end)}`}
       >
-        <span className={date === nights.today ? 'underline decoration-2 underline-offset-4' : undefined}>
+        <span className={date === nights.today ? 'underline decoration-2 underline-offset-2' : undefined}>
           {Number(date.slice(8))}
         </span>
       </button>

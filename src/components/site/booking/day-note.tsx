@@ -59,11 +59,11 @@ export function DayNote({ grid, at, words, onClose, children }: Props) {
       <div
         className={
           isOpen
-            ? 'relative rounded-xl bg-mist py-1.5 pr-12 pl-4 text-[0.9375rem] text-spruce shadow-lg ring-1 shadow-spruce/20 ring-slate/30'
+            ? 'relative rounded-xl bg-mist px-4 py-1.5 text-[0.9375rem] text-spruce shadow-lg ring-1 shadow-spruce/20 ring-slate/30 forced-colors:border'
             : undefined
         }
       >
-        <p role="status" className={isOpen ? 'py-1.5' : undefined}>
+        <p role="status" className={isOpen ? 'py-1.5 pr-8' : undefined}>
           {isOpen ? words : ''}
         </p>
         {isOpen && children}

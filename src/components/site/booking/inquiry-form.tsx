@@ -11,7 +11,7 @@ import { useReloadPlace } from './use-reload-place'
 import { type InquiryFormProps, useInquirySending } from './use-inquiry-sending'
 
 /** The inquiry without payment. Whatever happens to the call, what was typed stays, here and in the tab's draft. */
-export function InquiryForm({ stay, takeFocus, onSent, onTaken, onChooseNights }: InquiryFormProps) {
+export function InquiryForm({ stay, takeFocus, near, onChooseNights, ...calls }: InquiryFormProps) {
   const form = useForm({
     resolver: zodResolver(inquiryFormSchema),
     defaultValues: { ...EMPTY_FIELDS, ...loadDraft().fields, website: '' },
@@ -20,7 +20,7 @@ export function InquiryForm({ stay, takeFocus, onSent, onTaken, onChooseNights }
   const place = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const { send, sending, problem } = useInquirySending({ form, stay, onSent, onTaken })
+  const { send, sending, problem, change } = useInquirySending({ form, stay, ...calls })
   useReloadPlace(place)
 
   useEffect(
@@ -82,12 +82,13 @@ export function InquiryForm({ stay, takeFocus, onSent, onTaken, onChooseNights }
           </Notice>
         )}
       </div>
+      {problem !== null && stay === null && near}
       <button
         type="submit"
         aria-disabled={sending}
         className="ember-button mt-6 w-full cursor-pointer aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto"
       >
-        {sending ? 'Sending …' : 'Send inquiry'}
+        {sending ? 'Sending …' : change === null ? 'Send inquiry' : change.sendLabel}
       </button>
     </form>
   )

@@ -43,11 +43,11 @@ export function NearStays({ refused, today, taken = NONE_TAKEN, ...way }: Props)
 
   if (proposed.length === 0) return null
   return (
-    <section aria-labelledby={headingId} className="my-4 text-left print:hidden">
+    <section aria-labelledby={headingId} className="my-3 text-left print:hidden">
       <h4 id={headingId} className="font-medium text-spruce">
         Free near these dates
       </h4>
-      <ul className="mt-2 grid gap-2">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
         {proposed.map(({ checkin, checkout }) => (
           <NearStay key={`${checkin} ${checkout}`} stay={{ ...refused, checkin, checkout }} {...way} />
         ))}
@@ -57,7 +57,7 @@ export function NearStays({ refused, today, taken = NONE_TAKEN, ...way }: Props)
 }
 
 const look =
-  'flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl bg-white/70 px-4 py-2 text-left text-spruce ring-1 ring-slate/25 hover:bg-mist focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce'
+  'flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl bg-white/70 px-4 py-2 text-left text-spruce ring-1 ring-slate/25 forced-colors:border hover:bg-mist focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce'
 
 /** One proposal with its dates, nights and total; nothing when the server would refuse it. */
 function NearStay({ stay, hrefOf, onChoose }: Way & { stay: StayChoice }) {

@@ -7,6 +7,7 @@ import { Notice } from './notice'
 import { OneMoreNight } from './one-more-night'
 import { PrintQuote } from './print-quote'
 import { pricedDates, QuoteTable } from './quote-table'
+import { ShareStay } from './share-stay'
 import { nightCount } from './stay-selection'
 import type { QuoteState } from './use-stay-quote'
 import { WithoutCard } from './without-card'
@@ -61,7 +62,10 @@ export function QuotePanel({
           <NearStays refused={stay} today={today} taken={takenNights} onChoose={onChoose} />
         </>
       ) : (
-        <PrintQuote />
+        <div className="flex flex-wrap gap-x-6">
+          <ShareStay stay={stay} />
+          <PrintQuote />
+        </div>
       )}
     </div>
   )

@@ -29,14 +29,24 @@ export function QuoteTable({ lines, caption }: { lines: readonly QuoteLine[]; ca
           <tr key={key} className={ROW[kind]}>
             <th
               scope="row"
-              className={kind === 'total' ? 'pt-4 font-display text-xl font-medium' : 'py-1.5 font-normal'}
+              className={
+                kind === 'total'
+                  ? 'pt-4 font-display text-xl font-medium'
+                  : 'py-1.5 pr-2 font-normal wrap-anywhere'
+              }
             >
               {label}
               {reason !== undefined && (
                 <span className="block text-sm text-slate wrap-anywhere">{reason}</span>
               )}
             </th>
-            <td className={kind === 'total' ? 'pt-4 text-right font-display text-2xl' : 'py-1.5 text-right'}>
+            <td
+              className={
+                kind === 'total'
+                  ? 'pt-4 text-right font-display text-[min(1.5rem,8vw)] whitespace-nowrap'
+                  : 'py-1.5 text-right whitespace-nowrap'
+              }
+            >
               {formatCents(cents)}
             </td>
           </tr>

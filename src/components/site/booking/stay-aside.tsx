@@ -1,5 +1,4 @@
 import type { ExtraChoice, StayChoice } from '@/components/api/quote'
-import { checkoutAddress } from '@/components/checkout/checkout-address'
 import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
@@ -9,6 +8,7 @@ import { AskInstead } from './ask-instead'
 import { ConditionsNote } from './conditions-note'
 import { FromPrice } from './from-price'
 import { GuestStepper } from './guest-stepper'
+import { type House, HouseOnPaper } from './house-on-paper'
 import { QuotePanel } from './quote-panel'
 import { StayDates } from './stay-dates'
 import { StayExtras } from './stay-extras'
@@ -18,6 +18,7 @@ import type { QuoteState } from './use-stay-quote'
 export type Asking = 'no' | 'remembered' | 'asked'
 
 type Props = {
+  house: House
   stay: StayChoice | null
   guests: number
   onGuests: (guests: number) => void
@@ -30,19 +31,20 @@ type Props = {
   /** The house's. */
   today: CalendarDate
   asking: Asking
+  /** Whether the chosen stay can be had, as far as is known. */
+  isFree: boolean
+  /** Where it is paid, once its price is known. */
+  checkout: string | null
   onPrepare: () => void
   onAsk: () => void
 }
 
 /** Guests, price and the way on: beside the calendar on a desk, below it elsewhere. */
 export function StayAside(props: Props) {
-  const { stay, guests, onGuests, extras, onExtras, onChoose, quoteState, fromCents } = props
-  const { today, conditions, asking, onPrepare, onAsk } = props
-  const { quote, takenNights, refusal, offered } = quoteState
+  const { house, stay, guests, onGuests, extras, onExtras, onChoose, quoteState, fromCents } = props
+  const { today, conditions, asking, isFree, checkout, onPrepare, onAsk } = props
+  const { offered } = quoteState
   const { rules, cancellation, payable } = conditions
-  const checkout =
-    payable && stay && quote ? checkoutAddress({ stay, amountCents: quote.totalCents, link: null }) : null
-  const isFree = stay !== null && takenNights.length === 0 && refusal === null
   // What was typed at the checkout opens the form too; the way back there stays until the guest asks instead.
   const showsBar = isFree && (asking === 'no' || (payable && asking === 'remembered'))
   return (
@@ -51,6 +53,7 @@ export function StayAside(props: Props) {
         data-quote={stay === null ? undefined : true}
         className="mt-8 border-t border-slate/20 pt-2 md:grid md:grid-cols-2 md:gap-x-12 xl:mt-0 xl:block xl:border-0 xl:pt-0"
       >
+        {stay !== null && <HouseOnPaper house={house} />}
         <h3 className="mb-4 hidden font-display text-2xl md:col-span-2 print:block">Price of your stay</h3>
         <div className="divide-y divide-slate/20">
           <GuestStepper guests={guests} most={rules.maxGuests} onChange={onGuests} />
@@ -65,9 +68,7 @@ export function StayAside(props: Props) {
           </div>
         )}
       </div>
-      {showsBar && (
-        <AskBar quote={quote} payable={payable} checkout={checkout} onPrepare={onPrepare} onAsk={onAsk} />
-      )}
+      {showsBar && <AskBar payable={payable} checkout={checkout} onPrepare={onPrepare} onAsk={onAsk} />}
       {payable && isFree && asking === 'no' && <AskInstead onPrepare={onPrepare} onAsk={onAsk} />}
       {stay !== null && (
         <ConditionsNote rules={rules} cancellation={cancellation} stay={{ checkin: stay.checkin, today }} />

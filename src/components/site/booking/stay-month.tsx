@@ -21,8 +21,11 @@ type Props = Omit<DayCellProps, 'date' | 'tabStop'> & {
 /** One month under its name; days of the neighbouring months are left blank. */
 export function StayMonth({ month, className, headingId, tabStop, ...cell }: Props) {
   return (
-    <div className={`min-w-0 flex-1 ${className}`}>
-      <h3 id={headingId} className="flex h-12 items-center justify-center font-display text-xl text-spruce">
+    <div className={`@container min-w-0 flex-1 ${className}`}>
+      <h3
+        id={headingId}
+        className="flex min-h-12 items-center justify-center px-12 text-center font-display text-[min(1.25rem,7cqi)] leading-tight text-spruce"
+      >
         {formatMonth(month)}
       </h3>
       <MonthGrid

@@ -14,7 +14,7 @@ type Props = {
 }
 
 const button =
-  'flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full border border-slate/40 text-xl leading-none text-spruce hover:bg-mist focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce aria-disabled:cursor-default aria-disabled:border-slate/20 aria-disabled:text-slate/50 aria-disabled:hover:bg-transparent'
+  'flex size-[min(3rem,15vw)] shrink-0 cursor-pointer items-center justify-center rounded-full border border-slate/40 text-xl leading-none text-spruce hover:bg-mist focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce aria-disabled:cursor-default aria-disabled:border-slate/20 aria-disabled:text-slate/50 aria-disabled:hover:bg-transparent'
 
 /** A count with a button on each side. */
 export function Stepper({ label, hint, one, count, least, most, text, onChange }: Props) {
@@ -25,9 +25,9 @@ export function Stepper({ label, hint, one, count, least, most, text, onChange }
     <div
       role="group"
       aria-labelledby={id}
-      className="flex items-center justify-between gap-4 py-3 print:hidden"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 print:hidden"
     >
-      <div className="min-w-0">
+      <div className="min-w-[min(100%,8rem)] flex-1">
         <p id={id} className="font-medium wrap-anywhere text-spruce">
           {label}
         </p>

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+import type { StayChoice } from '@/components/api/quote'
+import { formatDate } from '@/domain/calendar-date'
+
+import { stayAddress } from './stay-address'
+import { guestCount } from './stay-selection'
+
+const COPIED = 'The link has been copied.'
+
+/**
+ * Sends the chosen dates on: by the phone's own sheet, else as a copied link, else as a link to copy by hand.
+ */
+export function ShareStay({ stay }: { stay: StayChoice }) {
+  const [said, setSaid] = useState<string | null>(null)
+  const share = async () => {
+    const url = new URL(stayAddress(stay), window.location.origin).href
+    const text = `${formatDate(stay.checkin, 'weekday')} to ${formatDate(stay.checkout, 'weekday')}, ${guestCount(stay.guests)}`
+    if (typeof navigator.share === 'function') {
+      // Fails when the guest closes the sheet, which is no fault.
+      await navigator.share({ title: document.title, text, url }).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(url).then(
+      () => setSaid(COPIED),
+      () => setSaid(url),
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void share()}
+        className="mt-2 min-h-11 cursor-pointer text-sm text-slate underline underline-offset-4 hover:text-spruce focus-visible:outline-2 focus-visible:outline-spruce print:hidden"
+      >
+        Share these dates
+      </button>
+      <p role="status" className="basis-full text-sm wrap-anywhere text-spruce empty:hidden print:hidden">
+        {said ?? ''}
+      </p>
+    </>
+  )
+}
