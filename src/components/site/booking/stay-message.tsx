@@ -25,7 +25,9 @@ export function StayMessage({ ref, selection, nights, loading, overtaken, onClea
     <div ref={ref} className="mb-2 flex min-h-16 flex-wrap items-center justify-between gap-4">
       <div
         className={
-          isRefused ? 'min-w-0 flex-1 rounded-lg border-l-4 border-spruce bg-mist px-4 py-2' : 'min-w-0 flex-[1_1_12rem]'
+          isRefused
+            ? 'min-w-0 flex-1 rounded-lg border-l-4 border-spruce bg-mist px-4 py-2'
+            : 'min-w-0 flex-[1_1_12rem]'
         }
       >
         <p
