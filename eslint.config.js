@@ -100,19 +100,8 @@ const contractClient = {
 /** The subjects of src/operations, each a folder: it may import what stands before it. */
 const SUBJECTS = [
   ...['runtime', 'content', 'questions', 'pictures', 'reviews', 'rates', 'site', 'stays', 'calendar-export'],
-  ...[
-    'bookings',
-    'asked-mails',
-    'feeds',
-    'payments',
-    'documents',
-    'desk',
-    'cleaning',
-    'google-calendar',
-    'guide-app',
-    'follow-ups',
-  ],
-  ...['reports', 'data', 'alerts', 'owner'],
+  ...['bookings', 'asked-mails', 'feeds', 'payments', 'documents', 'desk', 'cleaning', 'google-calendar'],
+  ...['guide-app', 'follow-ups', 'visits', 'reports', 'data', 'alerts', 'owner'],
 ]
 
 const subjectOrder = SUBJECTS.map((subject, place) => {

@@ -12,6 +12,7 @@ import { databaseAnswers } from '@/operations/runtime/database-answers'
 import { dropOriginalsSoon } from '@/operations/pictures/drop-originals'
 import { announcePresence } from '@/operations/data/presence'
 import { createOwnerRecogniser } from '@/operations/owner/recognise-owner'
+import { stopCounting } from '@/operations/visits/count-visits'
 import { isGuestLinkKey } from '@/security/guest-link'
 import { setServerView } from '@/security/server-view'
 import { serverBridge } from '@/server/bridge'
@@ -52,6 +53,7 @@ export async function start(): Promise<void> {
     watch.stop()
     await blocked.stop()
     await presence.stop()
+    await stopCounting(payload)
     await payload.destroy()
   }
 }

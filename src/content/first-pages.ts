@@ -11,6 +11,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
       'This page says what we keep about you, why, and how to have it removed. It is short because we keep little.',
       '## When you look around',
       'You can read this whole website without telling us anything. Pictures, fonts and scripts come from this site itself. No advertising and no trackers are loaded. If we have turned on visit statistics, your browser reports the pages you open to Google Analytics, which uses cookies; nothing of it is loaded otherwise.',
+      'We count visits ourselves, as sums of a day by the kind of site that people came from, without cookies or internet addresses, and not at all if your browser asks for that.',
       'The server uses your internet address to answer you and to slow down abuse.',
       '## When you ask for a stay',
       'We keep what you send: your name, e-mail address, the dates and the number of guests, and your phone number, home town and messages if you give them. With it we keep the price you were quoted, the time, and the internet address the request came from, which helps us recognise abuse.',

@@ -35,6 +35,7 @@ import { securityEndpoints } from './security'
 import { sessionEndpoints } from './session'
 import { statusEndpoints } from './status'
 import { stripeWebhookEndpoints } from './stripe-webhook'
+import { visitEndpoints } from './visits'
 
 const calls = [
   ...sessionEndpoints,
@@ -71,6 +72,7 @@ const calls = [
   ...overviewEndpoints,
   ...statusEndpoints,
   ...reportEndpoints,
+  ...visitEndpoints,
   ...calendarSourceEndpoints,
 ]
 

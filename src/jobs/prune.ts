@@ -8,6 +8,7 @@ import { pruneSessions } from '@/operations/owner/owner-sessions'
 import { prunePresence } from '@/operations/data/presence'
 import { prunePictures } from '@/operations/pictures/prune-pictures'
 import { pruneStrangersPlaces } from '@/operations/bookings/strangers-mail'
+import { pruneVisits } from '@/operations/visits/load-visits'
 import { forgetAddresses } from '@/operations/bookings/write-booking'
 
 /** Security events and guests' addresses are kept this long, ms. */
@@ -16,7 +17,8 @@ const ADDRESS_RETENTION_MS = 90 * 24 * 3600_000
 /**
  * Deletes what has had its time: old security events, the addresses that guests asked from, sessions of the console that
  * nobody can use any more, where the owner's ended sessions were used from, files of
- * replaced pictures, old logs of calendars, wishes and prices that guests had mailed, and what the owner wants to be kept for some time only.
+ * replaced pictures, old logs of calendars, wishes and prices that guests had mailed, old sums
+ * of visits, and what the owner wants to be kept for some time only.
  */
 export async function prune(payload: Payload): Promise<void> {
   const now = Date.now()
@@ -33,6 +35,7 @@ export async function prune(payload: Payload): Promise<void> {
   await prunePresence(payload, now)
   await pruneStrangersPlaces(payload, now)
   await pruneAskedMails(payload, now)
+  await pruneVisits(payload)
   await applyRetention(payload)
   await overwriteOwed(payload)
 }

@@ -9,6 +9,7 @@ export const WINDOW_SECONDS = 15 * 60
 
 /**
  * Points per key and 15 minutes. `content` is what visitors' pages poll; `page` is one that was made for a stranger; `mail` a mail that a guest asked for;
+ * `visit` a step of a visit;
  * `anonymous` is every other call; `guess` counts wrong passwords (`password-throttle.ts`), `network` those from one IPv6 /48.
  */
 export const POINTS = {
@@ -20,6 +21,7 @@ export const POINTS = {
   content: 1_000,
   anonymous: 100,
   page: 120,
+  visit: 100,
 } as const
 export type Bucket = keyof typeof POINTS
 

@@ -64,7 +64,7 @@ describe('the description of the API for others', () => {
 
   it('says the limits that are in force', async () => {
     const { POINTS } = await import('@/security/limits')
-    const { guess, network, inquiry, mail, session, content, anonymous, page } = POINTS
+    const { guess, network, inquiry, mail, session, content, anonymous, page, visit } = POINTS
     const countText = (count: number) => count.toLocaleString('en-US')
     const text = PAGE.replace(/\s+/g, ' ')
     expect(text).toContain(
@@ -72,6 +72,7 @@ describe('the description of the API for others', () => {
     )
     expect(text).toContain(`${anonymous} other calls`)
     expect(text).toContain(`are counted apart from calls, ${page} of them`)
+    expect(text).toContain(`Of the steps of visits ${visit} are counted`)
   })
 
   it('has examples that are true', async () => {

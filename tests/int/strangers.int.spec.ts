@@ -27,6 +27,7 @@ const PUBLIC: Record<string, number[]> = {
   'post /free-nights/take-back': [400],
   'post /quote/mail': [400],
   'post /quote/kept': [400],
+  'post /visits': [400],
   'post /booking-inquiry': [400],
   'post /questions': [400],
   'get /checkout/config': [200],

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 
 import { PageViews } from '@/components/analytics/page-views'
+import { VisitCount } from '@/components/visits/visit-count'
 import { readEnv } from '@/env'
 
 import { siteContent, siteOrigin } from './content'
@@ -33,7 +34,15 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const content = await siteContent()
   const measurementId = readEnv().GA_MEASUREMENT_ID
   return (
-    <SiteFrame content={content} end={measurementId && <PageViews measurementId={measurementId} />}>
+    <SiteFrame
+      content={content}
+      end={
+        <>
+          <VisitCount />
+          {measurementId && <PageViews measurementId={measurementId} />}
+        </>
+      }
+    >
       {children}
     </SiteFrame>
   )

@@ -26,3 +26,11 @@ export const useStatement = (year: number) =>
     queryFn: () => call('get /reports/statement', { query: { year: String(year) } }),
     refetchOnMount: 'always',
   })
+
+/** How many visits came how far. */
+export const useVisits = () =>
+  useQuery({
+    queryKey: ['/api/reports/visits'],
+    queryFn: () => call('get /reports/visits'),
+    refetchOnMount: 'always',
+  })

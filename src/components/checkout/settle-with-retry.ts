@@ -1,5 +1,6 @@
 import { settleBooking } from '@/components/api/checkout'
 import { ApiError } from '@/components/api/client'
+import { countStep } from '@/components/visits/count-step'
 
 type Booking = Parameters<typeof settleBooking>[0]
 
@@ -37,5 +38,6 @@ export async function settleWithRetry(booking: Booking, paymentIntentId: string)
     await new Promise((resolve) => setTimeout(resolve, wait))
     result = await settleOnce(booking, paymentIntentId)
   }
+  if (result.outcome === 'settled') countStep('paid')
   return result
 }

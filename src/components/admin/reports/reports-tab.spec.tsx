@@ -4,10 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import type { MoneyView, ReportsSummary, YearStatement } from '@/contract/reports'
+import type { VisitsReport } from '@/contract/visits'
 import { dateIn } from '@/domain/calendar-date'
 import { createPace } from '@/domain/pace'
 import type { ReportBooking } from '@/domain/report-booking'
 import { createReport, type ReportStay } from '@/domain/reports'
+import { noSteps } from '@/domain/visits/visit-steps'
 
 import { type Answer, answerFetch, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
@@ -47,13 +49,25 @@ const NOTHING_DUE: MoneyView = {
   ...{ days: [], next: [], more: 0, payout: {} },
 }
 const isMoney = (url: URL) => url.pathname.endsWith('/money')
+const NO_VISITS: VisitsReport = {
+  success: true,
+  countedSince: null,
+  periods: [{ key: 'last-30-days', total: noSteps(), sources: [] }],
+}
+const isVisits = (url: URL) => url.pathname.endsWith('/visits')
 
 const open = (
   bookings: ReportBooking[],
-  { stays = [] as ReportStay[], address = '/admin?tab=reports', money = NOTHING_DUE } = {},
+  {
+    stays = [] as ReportStay[],
+    address = '/admin?tab=reports',
+    money = NOTHING_DUE,
+    visits = NO_VISITS,
+  } = {},
 ) => {
   const asked = answerFetch(({ url }): Answer => {
     if (isMoney(url)) return { body: money }
+    if (isVisits(url)) return { body: visits }
     const year = url.searchParams.get('year')
     return { body: summaryOf(year === null ? null : Number(year), bookings, stays) }
   })
@@ -71,6 +85,35 @@ describe('Reports', () => {
     expect(
       screen.getAllByRole('button', { name: /Export|Tax report|fees|Monthly|Payments|Payouts/ }),
     ).toHaveLength(6)
+  })
+
+  it('shows how far visits came, by source, of the last 30 days or a month', async () => {
+    const steps = { visit: 200, calendar: 90, quote: 41, checkout: 9, paid: 3 }
+    const few = { ...noSteps(), visit: 1 }
+    open([], {
+      visits: {
+        success: true,
+        countedSince: '2027-02-14',
+        periods: [
+          { key: 'last-30-days', total: steps, sources: [{ source: 'search', ...steps }] },
+          { key: '2027-02', total: few, sources: [{ source: 'blueridge.example', ...few }] },
+        ],
+      },
+    })
+    expect(
+      await screen.findByText(
+        'Of 100 visits 45 touched the calendar, 21 saw a price, 4.5 began to book and 1.5 paid.',
+      ),
+    ).toBeVisible()
+    const sources = () => screen.getByRole('region', { name: /^Where visits came from/ })
+    expect(within(sources()).getByRole('row', { name: /^Search engines 200 90 41 9 3 1.5$/ })).toBeVisible()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Visits of' }), 'February 2027')
+    expect(within(sources()).getByRole('row', { name: /^blueridge.example 1 0 0 0 0 0$/ })).toBeVisible()
+  })
+
+  it('says what will be here while no visit was counted', async () => {
+    open([])
+    expect(await screen.findByText('No visits counted yet')).toBeVisible()
   })
 
   it('shows total, this year and this month, each with its paid part, and taxes by authority', async () => {
@@ -161,7 +204,7 @@ describe('Reports', () => {
     expect(window.location.search).toBe('?tab=reports&year=all')
     await userEvent.selectOptions(screen.getByLabelText('Year of check-in'), String(THIS_YEAR))
     await waitFor(() => expect(window.location.search).toBe('?tab=reports'))
-    expect(asked.filter(({ url }) => !isMoney(url)).map(({ url }) => url.search)).toEqual([
+    expect(asked.filter(({ url }) => !isMoney(url) && !isVisits(url)).map(({ url }) => url.search)).toEqual([
       `?year=${THIS_YEAR}`,
       `?year=${THIS_YEAR - 1}`,
       '',
@@ -180,9 +223,11 @@ describe('Reports', () => {
     answerFetch(({ url }) =>
       isMoney(url)
         ? { body: NOTHING_DUE }
-        : isBroken
-          ? refused('internal', 'Something went wrong on our side.')
-          : { body: summaryOf(THIS_YEAR, [booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`)], []) },
+        : isVisits(url)
+          ? { body: NO_VISITS }
+          : isBroken
+            ? refused('internal', 'Something went wrong on our side.')
+            : { body: summaryOf(THIS_YEAR, [booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`)], []) },
     )
     renderPortal(<ReportsTab timeZone="America/New_York" />, '/admin?tab=reports')
     expect(await screen.findByText('The reports could not be loaded')).toBeVisible()
@@ -238,9 +283,11 @@ describe('Reports', () => {
     answerFetch(({ url }): Answer =>
       isMoney(url)
         ? { body: NOTHING_DUE }
-        : url.pathname.endsWith('/statement')
-          ? { body: statement }
-          : { body: summaryOf(YEAR, [booking(`${YEAR}-06-01`, `${YEAR}-06-04`)], []) },
+        : isVisits(url)
+          ? { body: NO_VISITS }
+          : url.pathname.endsWith('/statement')
+            ? { body: statement }
+            : { body: summaryOf(YEAR, [booking(`${YEAR}-06-01`, `${YEAR}-06-04`)], []) },
     )
     renderPortal(<ReportsTab timeZone="America/New_York" />, `/admin?tab=reports&year=${YEAR}`)
     await userEvent.click(await screen.findByRole('link', { name: 'Yearly statement' }))

@@ -18,6 +18,7 @@ import styles from './reports.module.css'
 import { StatementView } from './statement/statement-view'
 import { SummaryCards } from './summary-cards'
 import { useReportYear } from './use-report-year'
+import { Visits } from './visits'
 import { YearSwitch } from './year-switch'
 
 const isEmpty = ({ allTime, period, years }: ReportsSummary) =>
@@ -80,6 +81,7 @@ function Reports({ year, choose, statement }: ReportsProps) {
               <Period summary={data} loading={isPlaceholderData} />
             </>
           )}
+          <Visits />
         </>
       )}
     </section>

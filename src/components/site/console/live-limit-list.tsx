@@ -13,6 +13,7 @@ const BUCKETS: Record<string, string> = {
   content: 'Content of pages',
   anonymous: 'Other calls',
   page: 'Pages',
+  visit: 'Steps of visits',
 }
 
 /** Who has used half of what they may in the running window, or is being refused. */

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+
+import { useVisits } from '@/components/api/reports'
+import { control } from '@/components/ui/control'
+import type { VisitsReport } from '@/contract/visits'
+import { formatDate, formatMonth } from '@/domain/calendar-date'
+import type { StepCounts } from '@/domain/visits/visit-steps'
+
+import { EmptyState } from '../parts/empty-state'
+import { FailedState } from '../parts/failed-state'
+import { Skeleton } from '../parts/skeleton'
+import styles from './reports.module.css'
+import tables from './tables.module.css'
+import { perHundred, sourceName, visitWords } from './visit-words'
+
+type Period = VisitsReport['periods'][number]
+
+const LAST_DAYS = 'last-30-days'
+const nameOf = (key: string) => (key === LAST_DAYS ? 'the last 30 days' : formatMonth(key))
+
+const COLUMNS = ['Visits', 'Calendar', 'Price', 'Checkout', 'Paid', 'Paid of 100 visits']
+const cellsOf = ({ visit, calendar, quote, checkout, paid }: StepCounts) =>
+  [
+    ...[visit, calendar, quote, checkout, paid].map((count) => count.toLocaleString('en-US')),
+    perHundred(paid, visit),
+  ].map((cell, index) => <td key={COLUMNS[index]}>{cell}</td>)
+
+type TableProps = {
+  id: string
+  title: string
+  first: string
+  rows: (StepCounts & { name: string })[]
+  total?: StepCounts
+}
+
+function StepsTable({ id, title, first, rows, total }: TableProps) {
+  return (
+    <div className={tables.section}>
+      <h4 id={id} className={tables.heading}>
+        {title}
+      </h4>
+      <div className={tables.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+        <table className={tables.table}>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, ...steps }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cellsOf(steps)}
+              </tr>
+            ))}
+          </tbody>
+          {total && (
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                {cellsOf(total)}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function Figures({ periods, countedSince }: { periods: Period[]; countedSince: string }) {
+  const [chosen, choose] = useState(LAST_DAYS)
+  const period = periods.find(({ key }) => key === chosen) ?? periods[0]!
+  const months = periods.filter(({ key }) => key !== LAST_DAYS)
+  return (
+    <>
+      <label className={`${styles.year} ${styles.visitsPeriod}`}>
+        <span>Visits of</span>
+        <select className={control} value={period.key} onChange={({ target }) => choose(target.value)}>
+          {periods.map(({ key }) => (
+            <option key={key} value={key}>
+              {nameOf(key)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={tables.words} aria-live="polite">
+        {period.total.visit === 0 ? 'No visit was counted in this time.' : visitWords(period.total)}
+      </p>
+      {period.sources.length > 0 && (
+        <StepsTable
+          id="visits-sources-heading"
+          title={`Where visits came from: ${nameOf(period.key)}`}
+          first="From"
+          rows={period.sources.map(({ source, ...steps }) => ({ name: sourceName(source), ...steps }))}
+          total={period.total}
+        />
+      )}
+      <StepsTable
+        id="visits-months-heading"
+        title="Visits by month"
+        first="Month"
+        rows={months.map(({ key, total }) => ({ name: formatMonth(key), ...total }))}
+      />
+      <p className={tables.note}>
+        Counted on this site itself since {formatDate(countedSince, 'short')}, without cookies or addresses,
+        and kept for 25 months as sums of a day. Left out are robots, browsers in which you have signed in,
+        and guests whose browser asks not to be counted.
+      </p>
+    </>
+  )
+}
+
+/** How many visits came how far, and from where. */
+export function Visits() {
+  const { data, error, isFetching, refetch } = useVisits()
+  return (
+    <section aria-labelledby="visits-heading" className={styles.visits}>
+      <h3 id="visits-heading" className={styles.periodTitle}>
+        Visits
+      </h3>
+      {error ? (
+        <FailedState what="The visits" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={2} height={80} />
+      ) : data.countedSince === null ? (
+        <EmptyState icon="calendar" title="No visits counted yet">
+          From the next visit on you see here how many guests come, from where, and how far they get.
+        </EmptyState>
+      ) : (
+        <Figures periods={data.periods} countedSince={data.countedSince} />
+      )}
+    </section>
+  )
+}
