@@ -190,12 +190,16 @@ describe('an inquiry, from the form to the decision', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'amount-changed'])
     expect(refused.body.message).toContain('$1,733.49')
     expect((await app.payload.count({ collection: 'inquiries' })).totalDocs).toBe(0)
-    const [kept, again, silent] = [
-      await send({ ...stay, amountCents: 173_349 }),
-      await send({ ...stay, amountCents: 173_349 }),
-      await send({ ...stay, message: 'From another program' }),
-    ]
-    expect([kept.status, again.body.id, silent.status]).toEqual([201, kept.body.id, 201])
+    const from = (body: unknown) =>
+      app.visitor().request('POST', '/api/booking-inquiry', {
+        headers: { 'x-ridgeline-client-address': '198.51.100.12' },
+        body,
+      })
+    const kept = await from({ ...stay, amountCents: 173_349 })
+    expect(kept.status).toBe(201)
+    // The same words are the same inquiry, whether a program says the price or not.
+    expect((await from(stay)).body.id).toBe(kept.body.id)
+    expect((await from({ ...stay, message: 'From another program' })).status).toBe(201)
     const { body } = await owner.request('GET', `/api/booking-inquiries/${kept.body.id}`)
     expect(body.quote.totalCents).toBe(173_349)
     expect((await send({ ...stay, amountCents: -1 })).status).toBe(400)
