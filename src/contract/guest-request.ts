@@ -36,7 +36,13 @@ export const bookingInquiryRequest = z.object({
 })
 export type BookingInquiryRequest = z.infer<typeof bookingInquiryRequest>
 
-export const bookingInquiryCreated = z.object({ success: z.literal(true), id: recordId, message: z.string() })
+export const bookingInquiryCreated = z.object({
+  success: z.literal(true),
+  id: recordId,
+  message: z.string(),
+  /** The guest's own page, of a stay that was paid: for the browser that held its nights, and for no other that knows of the payment. */
+  url: z.string().optional(),
+})
 
 /** What a guest pays for: all that an inquiry needs. */
 export const bookingData = bookingInquiryRequest.omit({

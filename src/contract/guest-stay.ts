@@ -104,6 +104,8 @@ export const guestStay = z.object({
       signed: z.object({ name: z.string(), on: z.string(), isForOtherFacts: z.boolean() }).nullable(),
     })
     .nullable(),
+  /** For six hours after it was booked by paying: where the confirmation went, and whether that can be corrected once. */
+  justBooked: z.object({ email: z.string(), canCorrect: z.boolean() }).nullable(),
   /** What cancelling now gives back to the card in cents; null when the stay cannot be cancelled here any more. */
   refundNowCents: z.number().int().nullable(),
   /** What the policy gives back besides, of what did not come by card, cents: the owner does that by hand. */
@@ -165,6 +167,12 @@ export const keptGuestCardRequest = z.object({ key, setupId })
 
 /** `POST /api/guest-stay/{id}/card/remove`. */
 export const removeGuestCardRequest = z.object({ key })
+
+/** `POST /api/guest-stay/{id}/email`: a typo in the address of a stay that was just booked. */
+export const correctEmailRequest = z.object({
+  key,
+  email: z.email({ message: 'Please give an e-mail address we can answer to' }).max(254),
+})
 
 /** `POST /api/guest-stay/{id}/agreement`. */
 export const signGuestStayRequest = agreementSignature.extend({ key })

@@ -15,6 +15,9 @@ const ownHoldView = z.object({
   amountCents: z.number().int(),
   /** The total is one that a payment link has. */
   isAgreed: z.boolean(),
+  /** Only the deposit is paid now; and the card is kept for the rest. */
+  isDeposit: z.boolean(),
+  savesCard: z.boolean(),
   /** Until when the nights are held, ISO UTC, and how long that is from now by the server's clock, ms. */
   holdUntil: z.string(),
   heldForMs: z.number().int(),

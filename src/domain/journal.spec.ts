@@ -34,6 +34,7 @@ const SAMPLES: Record<JournalKind, string> = {
       ...{ on: '2026-12-04', retryOn: '2026-12-05' },
     }),
   ),
+  'email-corrected': happenedText(entry('email-corrected', 'guest', {})),
   'card-kept': happenedText(entry('card-kept', 'guest', {})),
   'card-removed': happenedText(entry('card-removed', 'guest', {})),
   'payment-undone': happenedText(entry('payment-undone', 'owner', { cents: 50_000 })),

@@ -61,6 +61,8 @@ export interface Facts {
     on: CalendarDate
     retryOn: CalendarDate | null
   }
+  /** A guest who had just booked put the e-mail address right. */
+  'email-corrected': Nothing
   /** A guest has let a card be kept, or has taken it away. */
   'card-kept': Nothing
   'card-removed': Nothing
@@ -102,6 +104,7 @@ export const JOURNAL_KINDS = [
     'amount-set',
     'payment-requested',
     'charge-failed',
+    'email-corrected',
     'card-kept',
     'card-removed',
     'paid',
@@ -225,6 +228,8 @@ export function happenedText(happened: NewEntry): string {
         : 'It is not tried again; the guest was asked to pay.'
       return `The guest’s card was not charged with ${formatCents(cents)}: ${declineText(code)}. ${next}`
     }
+    case 'email-corrected':
+      return 'The guest corrected the e-mail address right after booking; the confirmation went there, too.'
     case 'card-kept':
       return 'The guest let the card be kept for what is due later.'
     case 'card-removed':

@@ -20,10 +20,12 @@ import {
 } from '@/operations/desk/list-inquiries'
 import { freedText } from '@/operations/stays/freed-text'
 import { moveInquiry } from '@/operations/desk/move-inquiry'
-import { confirmPayment } from '@/operations/payments/confirm-payment'
+import { heldBy } from '@/operations/payments/let-go'
+import { confirmPayment, ownStayLink } from '@/operations/payments/confirm-payment'
 import { submitInquiry } from '@/operations/bookings/submit-inquiry'
 import { addressKey } from '@/security/client-address'
 import { enforceLimit } from '@/security/enforce-limit'
+import { guestToken } from '@/security/guest-cookie'
 import { giveBack } from '@/security/limits'
 import type { Payload } from 'payload'
 
@@ -62,16 +64,18 @@ export const bookingInquiryEndpoints = [
     access: 'public',
     body: bookingInquiryRequest,
     response: bookingInquiryCreated,
-    handler: async ({ payload, address, body }) => {
+    handler: async ({ payload, req, address, body }) => {
       if (body.paymentIntentId) {
         const id = await confirmPayment(payload, body, body.paymentIntentId)
-        return done({ id, message: 'Thank you. Your stay is booked and paid.' })
+        const url = await ownStayLink(payload, id, guestToken(req.headers))
+        return done({ id, message: 'Thank you. Your stay is booked and paid.', ...(url ? { url } : {}) })
       }
       // Only accepted inquiries count, so a guest may correct a form as often as needed.
       const key = addressKey(address)
       await enforceLimit(payload, 'inquiry', { key, address }, MANY_INQUIRIES)
       try {
-        const id = await submitInquiry(payload, body, address)
+        const held = await heldBy(payload, guestToken(req.headers))
+        const id = await submitInquiry(payload, body, address, held ? String(held.stay.id) : undefined)
         return answer(
           { success: true, id, message: 'Thank you. We have your inquiry and will answer soon.' },
           201,

@@ -1,6 +1,7 @@
 import { successResponse } from '@/contract/common'
 import {
   cancelGuestStayRequest,
+  correctEmailRequest,
   guestCardRequest,
   guestCardResponse,
   guestStayParams,
@@ -13,6 +14,7 @@ import {
 } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/money'
 import { cancelGuestStay } from '@/operations/desk/guest-stay'
+import { correctEmail } from '@/operations/desk/correct-email'
 import { signGuestAgreement } from '@/operations/desk/sign-agreement'
 import { beginStayCard, keepStayCard, payStay, removeStayCard, settleStay } from '@/operations/desk/pay-stay'
 
@@ -90,6 +92,18 @@ export const guestStayEndpoints = [
     handler: async ({ payload, params, body }) => {
       await removeStayCard(payload, params.id, body.key)
       return done({ message: 'Your card is no longer kept.' })
+    },
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/email',
+    access: 'public',
+    params: guestStayParams,
+    body: correctEmailRequest,
+    response: successResponse,
+    handler: async ({ payload, params, body }) => {
+      await correctEmail(payload, params.id, body)
+      return done({ message: 'Thank you. The confirmation goes to this address.' })
     },
   }),
   defineEndpoint({

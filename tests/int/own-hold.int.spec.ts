@@ -299,6 +299,68 @@ describe("a guest's own hold", () => {
     }, 60_000)
   })
 
+  it('leads to the page of the stay once it is paid, and nobody else who knows of the payment', async () => {
+    const ada = guest(30, 33)
+    const { paymentIntentId, inquiryId } = await opened(ada)
+    stripe.pay(paymentIntentId, 'success')
+    const other = await payingGuest(app.visitor(), ada.booking).confirm(paymentIntentId)
+    expect([other.status, other.body.url]).toEqual([200, undefined])
+    const { body } = await ada.confirm(paymentIntentId)
+    const { guestLinkPath } = await import('@/security/guest-link')
+    expect(new URL(body.url).pathname).toBe(guestLinkPath(inquiryId))
+  })
+
+  it('is told on that page with where the confirmation went, which can be corrected once', async () => {
+    const ada = guest(30, 33)
+    const { paymentIntentId, inquiryId } = await opened(ada)
+    stripe.pay(paymentIntentId, 'success')
+    await ada.confirm(paymentIntentId)
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+    const key = guestLinkKey(inquiryId)
+    const told = async () => (await loadGuestStay(app.payload, inquiryId, key))?.justBooked
+    const correct = (email: string, linkKey = key) =>
+      app.visitor().request('POST', `/api/guest-stay/${inquiryId}/email`, {
+        body: { key: linkKey, email },
+        headers: { 'x-ridgeline-client-address': freshAddress() },
+      })
+    await booksOf(app.payload)
+    expect(await told()).toEqual({ email: 'ada@example.com', canCorrect: true })
+    expect((await correct('mallory@example.com', guestLinkKey('999'))).status).toBe(404)
+    expect((await correct('no address')).status).toBe(400)
+    expect((await correct('ada@example.org')).status).toBe(200)
+    expect((await correct('ada@example.org')).status).toBe(200)
+    expect((await correct('ada@example.net')).body.code).toBe('wrong-state')
+    expect(await told()).toEqual({ email: 'ada@example.org', canCorrect: false })
+    const { inquiries, mails } = await booksOf(app.payload)
+    expect(
+      mails
+        .filter(({ subject }) => subject.startsWith('Booked'))
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual(['ada@example.com', 'ada@example.org'])
+    expect(inquiries[0]!.searchText).toContain('example.org')
+    const decidedAt = new Date(Date.now() - 7 * 3600_000).toISOString()
+    await app.payload.db.updateOne({
+      collection: 'inquiries',
+      where: { id: { equals: inquiryId } },
+      data: { decidedAt },
+    } as never)
+    expect(await told()).toBeNull()
+  })
+
+  it('is not in the way of its guest who asks for the nights instead, and is of everybody else', async () => {
+    const ada = guest(30, 33)
+    await opened(ada)
+    const ask = (client: ApiClient) =>
+      client.request('POST', '/api/booking-inquiry', {
+        body: ada.booking,
+        headers: { 'x-ridgeline-client-address': freshAddress() },
+      })
+    expect((await ask(app.visitor())).body.code).toBe('nights-taken')
+    expect((await ask(ada.client)).status).toBe(201)
+  })
+
   describe('is let go', () => {
     it('with its payment, at once, and without a mail', async () => {
       const ada = guest(30, 33)

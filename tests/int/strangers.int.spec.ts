@@ -46,6 +46,7 @@ const PUBLIC: Record<string, number[]> = {
   'post /guest-stay/:id/damage-hold/placed': [400],
   'post /guest-stay/:id/invoice': [400],
   'post /guest-stay/:id/agreement': [400],
+  'post /guest-stay/:id/email': [400],
   'post /guest-stay/:id/agreement/file': [400],
   'post /guest-stay/:id/receipts/:number': [400],
   'get /calendar/feed.ics': [200],

@@ -34,9 +34,9 @@ async function findByKey(payload: Payload, requestKey: string): Promise<string |
 async function keep(
   payload: Payload,
   request: BookingInquiryRequest,
-  { ipAddress, requestKey }: { ipAddress: string; requestKey: string },
+  { ipAddress, requestKey, ownStayId }: { ipAddress: string; requestKey: string; ownStayId?: string },
 ): Promise<Inquiry> {
-  const offer = await offerStay(payload, request)
+  const offer = await offerStay(payload, request, ownStayId === undefined ? {} : { ownStayId })
   refuseRuled(offer)
   refuseCode(offer)
   const { quote, takenNights } = offer
@@ -75,6 +75,7 @@ async function keep(
 /**
  * Keeps a guest's inquiry with the quote of this moment; its mails follow. It claims no night.
  * @param ipAddress the caller's address as the server saw it
+ * @param ownStayId what holds nights for this very guest, who began to pay and asks instead: it is not in the way
  * @returns the inquiry's id; that of the first when the same one comes again within the hour
  * @throws Refusal 400 for a stay that cannot be or a code that is not for it, 409 when a night is taken, the code is used up or the
  * price is not the one that the guest was shown
@@ -83,6 +84,7 @@ export async function submitInquiry(
   payload: Payload,
   request: BookingInquiryRequest,
   ipAddress: string,
+  ownStayId?: string,
 ): Promise<string> {
   if (request.website) {
     throw new Refusal(
@@ -95,7 +97,9 @@ export async function submitInquiry(
   if (known) return known
 
   try {
-    return String((await keep(payload, request, { ipAddress, requestKey })).id)
+    return String(
+      (await keep(payload, request, { ipAddress, requestKey, ...(ownStayId ? { ownStayId } : {}) })).id,
+    )
   } catch (error) {
     const find = () => findByKey(payload, requestKey)
     const first = isUniqueViolation(error) ? await find() : await writtenByTwin(error, find)

@@ -18,6 +18,7 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { guestAgreement } from './agreement-view'
+import { justBooked } from './just-booked'
 import { moveInquiry } from './move-inquiry'
 import { cancellationTerms, refundByPolicy } from '../payments/cancellation-terms'
 import { holdRecordsOf } from '../payments/damage-hold/hold-records'
@@ -143,6 +144,7 @@ export async function loadGuestStay(
     agreement: await guestAgreement(payload, inquiry),
     cancelsOn: inquiry.owedCents ? cancelsOn(moneyBasis(inquiry).deposit, inquiry.checkin) : null,
     damageHold: holdView(inquiry, await holdRecordsOf(payload, inquiryId), today),
+    justBooked: justBooked(inquiry),
     refundNowCents: refund && refund.toCardCents,
     refundByHandCents: refund?.byHandCents ?? 0,
   }

@@ -91,6 +91,8 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
     case 'changed':
       if (happened.actor === 'channel') return []
       return [...(happened.facts.tell ? (['guest-mail'] as const) : []), ...guide]
+    case 'email-corrected':
+      return ['guest-mail', ...guide]
     case 'declined':
     case 'refunded':
     case 'hold-refused':

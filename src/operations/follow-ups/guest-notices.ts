@@ -282,6 +282,13 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
   }
 }
 
+/** The confirmation once more, to an address that was put right. */
+async function bookedAgain(context: NoticeContext): Promise<Notice | null> {
+  const first = journalOf(context.inquiry).find((each): each is Of<'paid'> => each.kind === 'paid')
+  const notice = first ? await paid(context, first) : null
+  return notice && { ...notice, name: 'email-corrected:guest' }
+}
+
 function returned(context: NoticeContext, { facts }: Of<'payment-returned'>): Notice {
   const { details, frame, dates } = context
   return {
@@ -369,6 +376,8 @@ export async function guestNotice(context: NoticeContext, happened: JournalEntry
       return chargeFailed(context, happened)
     case 'paid':
       return paid(context, happened)
+    case 'email-corrected':
+      return bookedAgain(context)
     case 'payment-returned':
       return returned(context, happened)
     case 'expired':

@@ -3,9 +3,12 @@ import { hasCharge } from '@/domain/ledger'
 import { Refusal } from '@/domain/refusal'
 import { ProviderRefusal } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
+import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
 import { ledgerOf } from '../bookings/journal-and-ledger'
+import { lookUpInquiry } from '../bookings/write-booking'
+import { guestLink } from '../content/mail-frame'
 import { findByKey, findByPayment } from './charge-attempts'
 import { followPayment } from './follow-payment'
 import { isInReview, nightsGoneKey, REFUND_DUE } from './give-back'
@@ -44,4 +47,18 @@ export async function confirmPayment(
   })
   if (outcome === 'booked') return id
   throw outcomeRefusal(outcome)
+}
+
+/**
+ * The private page of a stay, for the browser that began to pay for it; null for every other one: who comes back with a payment's id
+ * may have read it on somebody's screen.
+ * @param token what the guest's cookie says
+ */
+export async function ownStayLink(
+  payload: Payload,
+  id: string,
+  token: string | undefined,
+): Promise<string | null> {
+  const inquiry = token === undefined ? null : await lookUpInquiry(payload, id)
+  return inquiry?.guestKey && inquiry.guestKey === guestKeyOf(token!) ? guestLink(id) : null
 }

@@ -3,17 +3,23 @@ import { readQuote } from '@/domain/kept-quote'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
+import { moneyBasis } from '../bookings/journal-and-ledger'
 import { checkoutCents } from './dues'
 import { endCheckout } from './end-checkout'
 import { outcomeRefusal } from './outcome-refusal'
-import { findOwnHold } from './own-hold'
+import { findOwnHold, type OwnHold } from './own-hold'
+import { savedCardOf } from './saved-card'
+
+/** What the browser with this cookie holds. @param token what the cookie says */
+export const heldBy = async (payload: Payload, token: string | undefined): Promise<OwnHold | null> =>
+  token === undefined ? null : findOwnHold(payload, guestKeyOf(token))
 
 /**
  * What a browser is told of the nights that it holds, and what was typed to hold them: whoever has its cookie could pay for them as
  * well. Null where it holds none.
  */
 export async function ownHoldView(payload: Payload, token: string | undefined): Promise<OwnHoldView | null> {
-  const held = token === undefined ? null : await findOwnHold(payload, guestKeyOf(token))
+  const held = await heldBy(payload, token)
   if (!held) return null
   const { inquiry, stay } = held
   const { firstName, lastName, email, phone, location, message, specialRequests } = inquiry
@@ -28,6 +34,8 @@ export async function ownHoldView(payload: Payload, token: string | undefined): 
     },
     amountCents: checkoutCents(inquiry),
     isAgreed: inquiry.agreedCents != null,
+    isDeposit: moneyBasis(inquiry).deposit != null,
+    savesCard: savedCardOf(inquiry) !== null,
     holdUntil: stay.holdUntil!,
     heldForMs: Math.max(0, Date.parse(stay.holdUntil!) - Date.now()),
     guest: {
@@ -44,7 +52,7 @@ export async function ownHoldView(payload: Payload, token: string | undefined): 
  */
 export async function letGo(payload: Payload, token: string | undefined): Promise<void> {
   for (let left = 3; left > 0; left--) {
-    const held = token === undefined ? null : await findOwnHold(payload, guestKeyOf(token))
+    const held = await heldBy(payload, token)
     if (!held) return
     const end = await endCheckout(payload, held.inquiry, false)
     if (end === 'paid') throw outcomeRefusal('booked')

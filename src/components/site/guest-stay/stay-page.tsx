@@ -5,6 +5,7 @@ import { formatCents } from '@/domain/money'
 import { ArrivalFacts } from './arrival-facts'
 import { CancelStay } from './cancel-stay'
 import { DamageHold } from './damage-hold'
+import { JustBooked } from './just-booked'
 import { KeptCard } from './kept-card'
 import { OtherWays } from './other-ways'
 import { PayOpen } from './pay-open'
@@ -35,6 +36,7 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
       <p className="mt-4 max-w-prose text-lg" role="status">
         {status.text}
       </p>
+      {stay.justBooked && <JustBooked stayId={stay.id} booked={stay.justBooked} linkKey={linkKey} />}
       <dl className="mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <Fact name="Check-in" note={`from ${stay.checkinTime}`}>
           {formatDate(stay.checkin, 'long')}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type SubmitEvent, useState } from 'react'
+
+import { messageOf, send } from '@/components/api/client'
+import { FormField } from '@/components/site/booking/form-field'
+import type { GuestStay } from '@/contract/guest-stay'
+
+type Booked = NonNullable<GuestStay['justBooked']>
+type Props = { stayId: string; booked: Booked; linkKey: string }
+
+const link =
+  'min-h-11 cursor-pointer font-medium text-spruce underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce'
+
+/** A typo in the address is mended here, once; the confirmation then goes to the right one. */
+function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
+  const router = useRouter()
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState(email)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  if (!isOpen)
+    return (
+      <button type="button" className={link} onClick={() => setIsOpen(true)}>
+        Wrong address?
+      </button>
+    )
+  const correct = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await send('post /guest-stay/:id/email', {
+        params: { id: stayId },
+        body: { key: linkKey, email: typed.trim() },
+      })
+      router.refresh()
+    } catch (failure) {
+      setError(messageOf(failure))
+    }
+    setBusy(false)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void correct()
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-label="Correct the e-mail address" className="mt-4">
+      <FormField
+        label="Your e-mail address"
+        type="email"
+        autoComplete="email"
+        required
+        className="max-w-md"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={error ?? undefined}
+      />
+      <button type="submit" aria-disabled={busy} className="ember-button mt-4 cursor-pointer">
+        {busy ? 'One moment …' : 'Send the confirmation there'}
+      </button>
+    </form>
+  )
+}
+
+/** Right after a payment: it is booked, where the confirmation is, and what happens next. */
+export function JustBooked(props: Props) {
+  const { email, canCorrect } = props.booked
+  return (
+    <section
+      aria-labelledby="just-booked"
+      className="mt-8 max-w-prose rounded-3xl bg-mist px-6 py-6 text-spruce sm:px-8 print:hidden"
+    >
+      <h2 id="just-booked" className="font-display text-2xl font-[380]">
+        Thank you. Your stay is booked and paid for.
+      </h2>
+      <p className="mt-3">
+        The confirmation goes to <strong className="break-words font-medium">{email}</strong>.{' '}
+        {canCorrect && <WrongAddress {...props} />}
+      </p>
+      <ul className="mt-3 list-disc space-y-1 pl-5">
+        <li>This page is yours: everything about the stay is here. Save it, or open it from the mail.</li>
+        <li>Nothing else is to be done now. Three days before you come, the way to the house is here.</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { entry } from '@/domain/journal'
+import { Refusal } from '@/domain/refusal'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { writeBooking } from '../bookings/write-booking'
+import { foldText } from '../runtime/search-text'
+import { findByLink } from './guest-stay'
+import { isNew, wasCorrected } from './just-booked'
+
+const fields = ({ firstName, lastName, phone, location, message, specialRequests }: Inquiry) => [
+  ...[firstName, lastName, phone, location, message, specialRequests],
+]
+
+/**
+ * Puts right the e-mail address of a stay that was just booked, once; the confirmation goes there, too, and the booking's history says
+ * so to the owner. The same address again changes nothing.
+ * @throws Refusal 404 for a wrong link; 409 once it was corrected, or later than six hours after the booking
+ */
+export async function correctEmail(
+  payload: Payload,
+  inquiryId: string,
+  { key, email }: { key: string; email: string },
+): Promise<void> {
+  const stay = await findByLink(payload, inquiryId, key)
+  if (!stay) throw new Refusal('not-found', 'This link is not one of ours.')
+  await writeBooking(payload, stay.id, (inquiry) => {
+    if (inquiry.email.toLowerCase() === email.toLowerCase()) return null
+    if (!isNew(inquiry) || wasCorrected(inquiry)) {
+      throw new Refusal(
+        'wrong-state',
+        'The address cannot be changed here any more. Please write to us, and we change it for you.',
+      )
+    }
+    return {
+      data: { email, searchText: foldText([...fields(inquiry), email].join(' ')) },
+      entries: [entry('email-corrected', 'guest', {})],
+    }
+  })
+}
