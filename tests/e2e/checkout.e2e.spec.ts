@@ -28,6 +28,10 @@ const SIZES = [
 const UNAVAILABLE = 'Payment system unavailable. Please try again later.'
 const THANKS = "Thank you for your booking! You'll receive a confirmation email shortly."
 
+/** The guest's private page, where a payment ends. */
+const onTheirPage = (page: Page) =>
+  page.waitForURL((url) => /^\/stay\/[^/]+\/[\w-]{43}$/.test(url.pathname), { waitUntil: 'commit' })
+
 const clean = (page: Page, path = '/') => page.waitForURL((url) => url.pathname + url.search === path)
 
 describe('paying for a stay', () => {
@@ -117,10 +121,9 @@ describe('paying for a stay', () => {
       )
       await typeCard(page, CARDS.success)
       await payButton(page).dblclick()
-      await page.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+      await onTheirPage(page)
       await page.getByText('Payment Successful', { exact: true }).waitFor()
       await page.getByText(THANKS, { exact: true }).first().waitFor()
-      await clean(page)
       const booking = await paidOnce(stay)
       expect(booking).toMatchObject({ firstName: 'Mara', email: 'mara@example.com', paidCents: 150_689 })
       expect(booking.agreedTerms?.agreedAt).toBeDefined()
@@ -142,7 +145,7 @@ describe('paying for a stay', () => {
       await page.getByText('Payment Failed', { exact: true }).waitFor()
       await page.getByText('Your card was declined.').first().waitFor()
       await payWith(page, CARDS.success)
-      await page.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+      await onTheirPage(page)
       await paidOnce(stay)
       await close()
     })
@@ -156,9 +159,8 @@ describe('paying for a stay', () => {
       await payWith(page, CARDS.redirect)
       await page.getByRole('heading', { name: 'Your bank' }).waitFor()
       await page.getByRole('button', { name: 'Complete authentication' }).click()
-      await page.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+      await onTheirPage(page)
       await page.getByText('Payment Successful', { exact: true }).waitFor()
-      await clean(page)
       const booking = await paidOnce(stay)
       const { client_secret: secret } = stripe.intent(booking.stripePaymentIntentId!)
       const toOthers = sent.filter(
@@ -187,7 +189,7 @@ describe('paying for a stay', () => {
       expect(path()).toBe(addressOf(stay))
       await readyToPay(page)
       await payWith(page, CARDS.success)
-      await page.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+      await onTheirPage(page)
       await paidOnce(stay)
       await close()
     })
@@ -208,7 +210,7 @@ describe('paying for a stay', () => {
     expect(path()).toBe(addressOf(stay))
     expect(intentsMade()).toBe(made)
     await payWith(page, CARDS.success)
-    await page.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+    await onTheirPage(page)
     await paidOnce(stay)
     await page.goto(site.url + addressOf(stay))
     await page.getByText('This stay is booked and paid.').waitFor()
@@ -234,12 +236,12 @@ describe('paying for a stay', () => {
     const made = intentsMade()
     const other = await page.context().newPage()
     await other.goto(site.url + addressOf(stay))
-    await giveDetails(other)
+    await readyToPay(other)
     expect(intentsMade()).toBe(made)
     await payWith(page, CARDS.success)
-    await page.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+    await onTheirPage(page)
     await payWith(other, CARDS.success)
-    await other.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+    await onTheirPage(other)
     await paidOnce(stay)
     await close()
   })
@@ -275,7 +277,7 @@ describe('paying for a stay', () => {
     await page.getByRole('button', { name: 'Start again' }).click()
     await readyToPay(page)
     await payWith(page, CARDS.success)
-    await page.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+    await onTheirPage(page)
     const states = (await bookings(stay)).map(({ status }) => status).sort()
     expect(states).toEqual(['confirmed', 'expired'])
     await close()
@@ -290,28 +292,8 @@ describe('paying for a stay', () => {
     expect(await axeViolations(page)).toEqual([])
     const [pending] = await bookings(stay)
     stripe.finish(pending!.stripePaymentIntentId!, true)
-    await page.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+    await onTheirPage(page)
     await paidOnce(stay)
-    await close()
-  })
-
-  it('is led home with the server’s words when the nights are taken meanwhile, and keeps what was typed', async () => {
-    const stay = freshStay()
-    const { page, close } = await open(addressOf(stay))
-    await page.getByLabel('First name').fill('Zoë')
-    await page.getByLabel('Last name').fill('Nagy')
-    await page.getByLabel('Email').fill('zoe@example.com')
-    await page.getByLabel(/I agree to the house rules/).check()
-    const first = await open(addressOf(stay))
-    await giveDetails(first.page)
-    await page.getByRole('button', { name: 'Continue to payment' }).click()
-    await clean(page)
-    await page
-      .getByText(/These nights are no longer free/)
-      .first()
-      .waitFor()
-    expect(await page.evaluate(() => sessionStorage.getItem('inquiry-draft'))).toContain('Zoë')
-    await first.close()
     await close()
   })
 
@@ -330,12 +312,12 @@ describe('paying for a stay', () => {
         viewport.width,
       )
       await payWith(first.page, CARDS.success)
-      await first.page.waitForURL(`${site.url}/?success=true`, { waitUntil: 'commit' })
+      await onTheirPage(first.page)
       await page.getByRole('button', { name: 'Look again' }).click()
       await page.getByText('These nights are no longer free.').waitFor()
       expect(await axeViolations(page)).toEqual([])
       expect(path()).toBe(addressOf(stay))
-      await page.getByRole('button', { name: 'Choose other nights' }).click()
+      await page.getByRole('link', { name: 'Choose other nights' }).click()
       await page.waitForURL((url) => url.pathname === '/')
       expect(complaints).toEqual([])
       await first.close()
@@ -352,16 +334,6 @@ describe('paying for a stay', () => {
     await page.getByText('Your booking is not confirmed yet').waitFor({ timeout: 15_000 })
     await page.getByText(/your payment is not lost/).waitFor()
     await clean(page)
-    await close()
-  })
-
-  it('reads that paying is not possible where the script cannot be had', async () => {
-    const { page, close, path } = await open(addressOf(freshStay()), { stripeBlocked: true })
-    await page.getByText(UNAVAILABLE, { exact: true }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Return to Booking' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    expect(path()).toBe('/#booking')
     await close()
   })
 
@@ -398,16 +370,6 @@ describe('paying for a stay', () => {
   ])('is sent home from an address with %s', async (_, path) => {
     const { page, close } = await open(path)
     expect(page.url()).toBe(`${site.url}/`)
-    await close()
-  })
-
-  it('is sent home with the price of today from an address with another', async () => {
-    const { page, close } = await open(addressOf(freshStay()).replace('1506.89', '15.00'))
-    await clean(page)
-    await page
-      .getByText(/price of these nights is \$1,506\.89 now/)
-      .first()
-      .waitFor()
     await close()
   })
 
@@ -463,7 +425,7 @@ describe('where payment is not set up', () => {
     )
     await page.goto(`${site.url}/checkout?${query}`)
     await page.getByText(UNAVAILABLE, { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Return to Booking' }).click()
+    await page.getByRole('link', { name: 'Return to Booking' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.waitForFunction(() => (window as { dataLayer?: unknown[] }).dataLayer)
     const told = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer))

@@ -1,4 +1,4 @@
-import { call, type Input, send } from './client'
+import { call, type Input } from './client'
 
 // No hook is in here: the landing page ends payments with it before it has fetched the query library.
 
@@ -17,4 +17,4 @@ export const holdBooking = (body: Input<'post /hold-booking'>['body']) => call('
 
 /** The booking of a payment that went through (`POST /api/booking-inquiry`); the same again changes nothing. */
 export const settleBooking = (booking: Input<'post /booking-inquiry'>['body'], paymentIntentId: string) =>
-  send('post /booking-inquiry', { body: { ...booking, paymentIntentId } })
+  call('post /booking-inquiry', { body: { ...booking, paymentIntentId } })

@@ -22,6 +22,8 @@ type Props = {
   children?: ReactNode
   /** Who hears of it. */
   receipt: ReactNode
+  /** What else can be done than pay. */
+  beside?: ReactNode
 }
 
 /** The provider's card fields around our Pay button. */
@@ -37,6 +39,7 @@ export function CardForm(props: Props) {
     onBroken,
     children,
     receipt,
+    beside,
   } = props
   const [ready, setReady] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,13 +54,16 @@ export function CardForm(props: Props) {
         <PaymentElement options={options} onReady={() => setReady(true)} onLoadError={onBroken} />
       </div>
       <div className="mt-6 empty:hidden">{problem !== null && <Notice>{problem}</Notice>}</div>
-      <button
-        type="submit"
-        aria-disabled={!ready || paying}
-        className="ember-button mt-6 w-full cursor-pointer tabular-nums aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto sm:min-w-64"
-      >
-        {paying ? busyAction : action}
-      </button>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <button
+          type="submit"
+          aria-disabled={!ready || paying}
+          className="ember-button w-full cursor-pointer tabular-nums aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto sm:min-w-64"
+        >
+          {paying ? busyAction : action}
+        </button>
+        {beside}
+      </div>
       <p className="mt-4 max-w-prose text-sm text-slate">
         Your card details go straight to the payment provider and are never seen or kept by us. {receipt}
       </p>

@@ -1,27 +1,36 @@
 import type { ReactNode } from 'react'
 
+import type { StayChoice } from '@/components/api/quote'
+
 import { MainAction, OtherAction } from './actions'
+import { AskStep } from './ask-step'
 import { BookingSummary } from './booking-summary'
-import type { CheckoutRequest } from './checkout-address'
+import { checkoutAddress, type CheckoutRequest } from './checkout-address'
+import { ExpiredCard } from './expired-card'
+import { HeldHere } from './held-here'
+import { bookingAddress, HOME_ADDRESS, PREPARING } from './messages'
+import { NoTillCard } from './no-till-card'
+import { PriceCard } from './price-card'
 import { ProcessingCard } from './processing-card'
+import { RefusedCard } from './refused-card'
 import { StatusCard } from './status-card'
 import { TakenCard } from './taken-card'
 import type { Leave, useCheckout } from './use-checkout'
-import { BOOKING_ADDRESS, HOME_ADDRESS, PREPARING, RETURN_TO_BOOKING, PAYMENT_UNAVAILABLE } from './messages'
 
-type Props = { request: CheckoutRequest; leave: Leave } & ReturnType<typeof useCheckout>
+type Props = { request: CheckoutRequest; today: string; leave: Leave } & ReturnType<typeof useCheckout>
 
 /** What the guest sees of each step. */
-export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
-  const { terms, details, pay } = checkout
-  const withSummary = (content: ReactNode) => (
+export function CheckoutSteps({ request, today, leave, step, ...checkout }: Props) {
+  const { terms, details, pay, own } = checkout
+  const shown = { cents: request.amountCents, lines: terms.lines }
+  const withSummary = (content: ReactNode, price: Pick<typeof shown, 'cents' | 'lines'> = shown) => (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div className="order-2 lg:order-1">{content}</div>
       <div className="order-1 lg:order-2">
         <BookingSummary
           stay={request.stay}
-          amountCents={request.amountCents}
-          lines={terms.lines}
+          amountCents={price.cents}
+          lines={price.lines}
           agreed={request.link !== null}
           deposit={pay === 'deposit' ? terms.deposit : null}
           hold={terms.hold?.text ?? null}
@@ -30,7 +39,12 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
       </div>
     </div>
   )
-  const forms = terms.till?.forms
+  /** A stay near leads to a checkout of its own; without its price the calendar knows it. */
+  const hrefOf = (stay: StayChoice, totalCents: number | null) =>
+    totalCents === null
+      ? bookingAddress(stay)
+      : checkoutAddress({ stay, amountCents: totalCents, link: null })
+  const { forms } = terms
   const preparing = <StatusCard busy heading={PREPARING} />
   switch (step.at) {
     case 'preparing':
@@ -38,19 +52,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
     case 'finishing':
       return <StatusCard busy heading="Your payment went through. One moment, your booking is being kept …" />
     case 'unavailable':
-      return (
-        <StatusCard
-          heading={PAYMENT_UNAVAILABLE}
-          actions={
-            <>
-              <MainAction onClick={() => leave(BOOKING_ADDRESS)}>{RETURN_TO_BOOKING}</MainAction>
-              <OtherAction onClick={() => window.location.reload()}>Try again</OtherAction>
-            </>
-          }
-        >
-          <p>Nothing was charged, and what you typed is kept in this tab.</p>
-        </StatusCard>
-      )
+      return <NoTillCard stay={request.stay} onAsk={checkout.ask} onWithoutCard={checkout.payWithoutCard} />
     case 'offline':
       return (
         <StatusCard heading="Your payment went through, but you are offline.">
@@ -64,23 +66,59 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
       return (
         <StatusCard
           heading="This stay is booked and paid."
-          actions={<MainAction onClick={() => leave(HOME_ADDRESS)}>Back to the house</MainAction>}
+          actions={
+            <>
+              {checkout.stayPath && (
+                <MainAction onClick={() => leave(checkout.stayPath!)}>Your stay</MainAction>
+              )}
+              <OtherAction onClick={() => leave(HOME_ADDRESS)}>Back to the house</OtherAction>
+            </>
+          }
         >
           <p>The confirmation has gone to your e-mail address. There is nothing left to do.</p>
         </StatusCard>
       )
     case 'taken':
       return (
-        terms.taken &&
-        withSummary(
+        terms.taken && (
           <TakenCard
+            {...{ stay: request.stay, today, hrefOf }}
             taken={terms.taken}
             asking={terms.asking}
             failed={terms.askFailed}
-            onLook={terms.askAgain}
-            onLeave={() => leave(BOOKING_ADDRESS)}
-          />,
+            onLook={() => void terms.askAgain()}
+          />
         )
+      )
+    case 'price':
+      return terms.now === null
+        ? preparing
+        : withSummary(
+            <PriceCard
+              stay={request.stay}
+              beforeCents={request.amountCents}
+              nowCents={terms.now.cents}
+              onConfirm={checkout.confirmPrice}
+              onAsk={checkout.ask}
+            />,
+            terms.now,
+          )
+    case 'refused':
+      return (
+        <RefusedCard
+          {...{ stay: request.stay, today, hrefOf }}
+          message={step.message}
+          onAgain={checkout.lookAgain}
+          onAsk={checkout.ask}
+        />
+      )
+    case 'asking':
+      return (
+        <AskStep
+          stay={request.stay}
+          onBack={checkout.lookAgain}
+          onChooseNights={() => leave(bookingAddress(request.stay))}
+        />
       )
     case 'details':
       if (!forms) return preparing
@@ -104,6 +142,9 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
                 }
               : null
           }
+          held={
+            own.hold && <HeldHere stay={request.stay} hold={own.hold} until={own.heldUntil} leave={leave} />
+          }
           errors={step.errors}
           problem={step.problem}
           onSubmit={checkout.submitDetails}
@@ -120,6 +161,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
           onLook={checkout.look}
           onOver={checkout.expire}
           onBroken={checkout.fail}
+          onMend={checkout.mend}
         />,
       )
     case 'processing':
@@ -132,17 +174,7 @@ export function CheckoutSteps({ request, leave, step, ...checkout }: Props) {
       )
     case 'expired':
       return withSummary(
-        <StatusCard
-          heading="The 15 minutes are over, and the nights are no longer held."
-          actions={
-            <>
-              <MainAction onClick={() => void checkout.startAgain()}>Start again</MainAction>
-              <OtherAction onClick={() => leave(BOOKING_ADDRESS)}>{RETURN_TO_BOOKING}</OtherAction>
-            </>
-          }
-        >
-          <p>Nothing was charged. The nights may well still be free, and what you typed is kept.</p>
-        </StatusCard>,
+        <ExpiredCard stay={request.stay} onAgain={() => void checkout.startAgain()} onAsk={checkout.ask} />,
       )
   }
 }

@@ -32,11 +32,17 @@ describe('the checkout', () => {
   /** The server's state: the guest's open payment. */
   let open: { id: string; client_secret: string; amount: number } | null
   let heldForMs: number
+  /** What was typed to hold the nights. */
+  let typed: object | null
   let refusals: Map<string, Answer>
   /** How guests can book without a card. */
   let ways: { method: 'transfer' | 'check'; heldThrough: string; dueCents: number }[]
+  /** The guest's own page, for the browser that held the nights. */
+  let stayUrl: string | undefined
   /** What the owner asks guests to sign. */
   let agreement: AgreementText | undefined
+  /** What the stay costs more by now, cents. */
+  let raisedCents: number
   /** What the server says of the nights. */
   let nights: { free: boolean; takenNights: string[]; heldForMs?: number }
 
@@ -50,7 +56,9 @@ describe('the checkout', () => {
         return { body: { publishableKey: 'pk_test_1', houseRules, cancellation, agreement } }
       }
       case 'GET /api/quote': {
-        const { quote, lines } = quoteAnswer(stay)
+        const usual = quoteAnswer(stay)
+        const quote = { ...usual.quote, totalCents: usual.quote.totalCents + raisedCents }
+        const { lines } = usual
         const totalWithoutCardCents = quote.totalCents - quote.cardFeeCents
         return {
           body: {
@@ -61,6 +69,7 @@ describe('the checkout', () => {
       }
       case 'POST /api/create-payment-intent': {
         const { amount } = body as CreatePaymentIntentRequest
+        typed = (body as CreatePaymentIntentRequest).bookingData
         open ??= stripe.open(Math.round(Number(amount) * 100))
         const { id: paymentIntentId, client_secret: clientSecret, amount: amountCents } = open
         const holdUntil = new Date(Date.now() + heldForMs).toISOString()
@@ -77,6 +86,17 @@ describe('the checkout', () => {
           },
         }
       }
+      case 'GET /api/checkout/hold': {
+        const guest = typed && { phone: '', location: '', message: '', specialRequests: '', ...typed }
+        const hold = open && {
+          ...{ stay, amountCents: open.amount, isAgreed: false, isDeposit: false, savesCard: false, guest },
+          ...{ holdUntil: new Date(Date.now() + heldForMs).toISOString(), heldForMs },
+        }
+        return { body: { success: true, hold } }
+      }
+      case 'DELETE /api/checkout/hold':
+        open = null
+        return { body: { success: true, message: 'Free' } }
       case 'POST /api/hold-booking':
         return {
           body: { success: true, message: 'Held until then.', url: 'https://house.example/stay/7/key' },
@@ -85,7 +105,7 @@ describe('the checkout', () => {
         const { paymentIntentId } = body as { paymentIntentId: string }
         const isPaid = stripe.ledger.intent(paymentIntentId).status === 'succeeded'
         return isPaid
-          ? { body: { success: true, id: '7', message: 'Booked' } }
+          ? { body: { success: true, id: '7', message: 'Booked', url: stayUrl } }
           : refused('not-paid', 'This payment has not gone through.')
       }
     }
@@ -94,11 +114,15 @@ describe('the checkout', () => {
 
   beforeEach(() => {
     sessionStorage.clear()
+    localStorage.clear()
     forgetQueries()
+    raisedCents = 0
     stripe = installStripeJs()
     asked = answerFetch((call) => answer(call))
     left = []
     open = null
+    typed = null
+    stayUrl = undefined
     heldForMs = MINUTES_15
     agreement = undefined
     ways = []
@@ -108,10 +132,17 @@ describe('the checkout', () => {
   afterEach(cleanup)
 
   const show = (changes: Partial<CheckoutRequest> = {}) =>
-    render(<Checkout request={{ ...request, ...changes }} leave={(address) => left.push(address)} />)
+    render(
+      <Checkout
+        request={{ ...request, ...changes }}
+        today="2027-03-01"
+        leave={(address) => left.push(address)}
+      />,
+    )
   const calls = (path: string) => asked.filter(({ url }) => url.pathname === path)
   const sent = (path: string) => calls(path).map(({ body }) => body)
   const button = (name: string | RegExp) => screen.findByRole('button', { name })
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   const refuse = (path: string, ...refusal: Parameters<typeof refused>) =>
     refusals.set(path, refused(...refusal))
   const fillIn = async () => {
@@ -297,8 +328,10 @@ describe('the checkout', () => {
       expect(
         await screen.findByText('Payment system unavailable. Please try again later.'),
       ).toBeInTheDocument()
-      await user.click(await button('Return to Booking'))
-      expect(left).toEqual(['/#booking'])
+      expect(hrefOf('Return to Booking')).toBe('/?checkin=2027-03-04&checkout=2027-03-07&guests=2#booking')
+      expect(hrefOf('Write to us')).toBe('/contact?checkin=2027-03-04&checkout=2027-03-07&guests=2')
+      await user.click(await button('Ask for these nights'))
+      expect(await screen.findByDisplayValue('mara@example.com')).toBeInTheDocument()
     },
   )
 
@@ -308,14 +341,101 @@ describe('the checkout', () => {
     expect(await screen.findByText('Payment system unavailable. Please try again later.')).toBeInTheDocument()
   })
 
-  it("leads home with the server's message when the checkout is refused", async () => {
-    refuse('/api/create-payment-intent', 'nights-taken', 'These nights are no longer free.')
+  describe('refused on the way to the payment, the guest stays', () => {
+    it('with the server’s words and everything typed, and can try again', async () => {
+      refuse('/api/create-payment-intent', 'too-many-holds', 'Three stays are held for your network.')
+      show()
+      await fillIn()
+      await user.click(await button('Continue to payment'))
+      expect(await screen.findByText('Three stays are held for your network.')).toBeInTheDocument()
+      for (const name of ['Write to us', 'Back to the calendar']) expect(hrefOf(name)).toContain('2027-03-04')
+      refusals.clear()
+      await user.click(await button('Try again'))
+      expect(await screen.findByDisplayValue('mara@example.com')).toBeInTheDocument()
+      expect(left).toEqual([])
+    })
+
+    it('and reads that the nights have been taken meanwhile', async () => {
+      show()
+      await fillIn()
+      nights = { free: false, takenNights: ['2027-03-05'] }
+      refuse('/api/create-payment-intent', 'nights-taken', 'These nights are no longer free.')
+      await user.click(await button('Continue to payment'))
+      expect(await screen.findByText(/The night of Fri Mar 5 has been taken/)).toBeInTheDocument()
+      expect(sessionStorage.getItem('inquiry-draft')).toContain('Mara')
+      expect(left).toEqual([])
+    })
+
+    it('and reads the old and the new price; who had agreed goes on to pay it', async () => {
+      await toPayment()
+      await user.click(await button('Change dates or details'))
+      raisedCents = 10_000
+      refuse('/api/create-payment-intent', 'amount-changed', 'The total for this stay is $1,606.89.')
+      await user.click(await screen.findByLabelText(/I agree to the house rules/))
+      await user.click(await button('Continue to payment'))
+      expect(
+        await screen.findByText(/It was \$1,506\.89 when you looked, and is \$1,606\.89 now/),
+      ).toBeVisible()
+      refusals.clear()
+      open = null
+      await user.click(await button('Go on with $1,606.89'))
+      expect(await button('Pay $1,606.89')).toBeInTheDocument()
+      expect(sent('/api/create-payment-intent').at(-1)).toMatchObject({ amount: '1606.89' })
+      expect(new URLSearchParams(window.location.search).get('amount')).toBe('1606.89')
+      expect(left).toEqual([])
+    })
+  })
+
+  describe('that holds nights already', () => {
+    it('goes back to its details and to the same payment', async () => {
+      await toPayment()
+      await user.click(await button('Change dates or details'))
+      expect(await screen.findByDisplayValue('mara@example.com')).toBeInTheDocument()
+      expect(await screen.findByText(/Thu, Mar 4 to Sun, Mar 7 are held for you until/)).toBeInTheDocument()
+      expect(hrefOf('Change dates')).toBe('/?checkin=2027-03-04&checkout=2027-03-07&guests=2#booking')
+      await user.click(screen.getByLabelText(/I agree to the house rules/))
+      await user.click(await button('Continue to payment'))
+      expect(await button('Pay $1,506.89')).toBeInTheDocument()
+      expect(stripe.ledger.intents.size).toBe(1)
+    })
+
+    it('goes on in another tab, where nothing was typed', async () => {
+      const { unmount } = await toPayment()
+      unmount()
+      sessionStorage.clear()
+      forgetQueries()
+      show()
+      expect(await button('Pay $1,506.89')).toBeInTheDocument()
+      expect(sent('/api/create-payment-intent').at(-1)).toMatchObject({
+        bookingData: { firstName: 'Mara', email: 'mara@example.com' },
+      })
+    })
+
+    it('lets them go', async () => {
+      await toPayment()
+      await user.click(await button('Change dates or details'))
+      await user.click(await button('Let go of them'))
+      await waitFor(() => expect(left).toEqual(['/?checkin=2027-03-04&checkout=2027-03-07&guests=2#booking']))
+      expect(asked.map(({ method }) => method)).toContain('DELETE')
+    })
+  })
+
+  it('says after ten seconds what else works, and goes on when the provider’s script comes late', async () => {
+    const config = '/api/checkout/config'
+    let come = () => {}
+    const late = new Promise<void>((resolve) => (come = resolve))
+    const working = globalThis.fetch
+    globalThis.fetch = async (...call) => {
+      if (String(call[0]).includes(config)) await late
+      return working(...call)
+    }
     show()
-    await fillIn()
-    await user.click(await button('Continue to payment'))
-    await waitFor(() => expect(left).toEqual(['/']))
-    expect(takeCarriedToast()).toMatchObject({ description: 'These nights are no longer free.' })
-    expect(sessionStorage.getItem('inquiry-draft')).toContain('Mara')
+    expect(
+      await screen.findByText('Payment system unavailable. Please try again later.', {}, { timeout: 12_000 }),
+    ).toBeInTheDocument()
+    expect(hrefOf('Write to us')).toContain('/contact')
+    come()
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument()
   })
 
   it('says before its form that nights are sold, and leads to others', async () => {
@@ -324,8 +444,10 @@ describe('the checkout', () => {
     expect(await screen.findByText('These nights are no longer free.')).toBeInTheDocument()
     expect(screen.getByText(/The nights of Thu Mar 4 and Sat Mar 6 have been taken/)).toBeInTheDocument()
     expect(screen.queryByLabelText('First name')).toBeNull()
-    await user.click(await button('Choose other nights'))
-    expect(left).toEqual(['/#booking'])
+    expect(document.querySelectorAll('tr')).toHaveLength(0)
+    expect(hrefOf('Choose other nights')).toBe('/?checkin=2027-03-04&checkout=2027-03-07&guests=2#booking')
+    expect(hrefOf('Ask for these nights')).toBe('/contact?checkin=2027-03-04&checkout=2027-03-07&guests=2')
+    expect(hrefOf('Write to us')).toBe('/contact')
     expect(calls('/api/create-payment-intent')).toEqual([])
   })
 
@@ -336,7 +458,7 @@ describe('the checkout', () => {
       await screen.findByText('Somebody is paying for these nights right now.', {}, { timeout: 8_000 }),
     ).toHaveFocus()
     expect(screen.getByText(/held for another 12 minutes at most/)).toBeInTheDocument()
-    expect(screen.getByText(/in another tab or browser/)).toBeInTheDocument()
+    expect(screen.getByText(/in another browser/)).toBeInTheDocument()
     refuse('/api/quote', 'busy', 'no')
     await user.click(await button('Look again'))
     expect(await screen.findByText(/That could not be looked up/)).toBeInTheDocument()
@@ -371,8 +493,8 @@ describe('the checkout', () => {
   it('says before its form that a payment link has ended', async () => {
     refuse('/api/quote', 'link-invalid', 'This payment link has ended.')
     show({ amountCents: 90_000, link: { expires: '1700000000', signature: 'a'.repeat(43) } })
-    await waitFor(() => expect(left).toEqual(['/']))
-    expect(takeCarriedToast()?.description).toBe('This payment link has ended.')
+    expect(await screen.findByText('This payment link has ended.')).toBeInTheDocument()
+    expect(left).toEqual([])
   })
 
   it('goes on with nights that this very browser is paying for, whatever is said of them', async () => {
@@ -384,10 +506,14 @@ describe('the checkout', () => {
     expect(await button('Pay $1,506.89')).toBeInTheDocument()
   })
 
-  it('leads home before the guest types anything when the price is another one now', async () => {
+  it('says before the guest types anything that the price is another one now, and goes on with it', async () => {
     show({ amountCents: 100 })
-    await waitFor(() => expect(left).toEqual(['/']))
-    expect(takeCarriedToast()?.description).toMatch(/price of these nights is \$1,506\.89 now/)
+    expect(
+      await screen.findByText(/It was \$1\.00 when you looked, and is \$1,506\.89 now/),
+    ).toBeInTheDocument()
+    await user.click(await button('Go on with $1,506.89'))
+    expect(await screen.findByLabelText('First name')).toBeInTheDocument()
+    expect(left).toEqual([])
   })
 
   it('keeps what was typed when the server cannot be reached', async () => {
@@ -412,6 +538,17 @@ describe('the checkout', () => {
     expect(stripe.ledger.intents.size).toBe(1)
   })
 
+  it('leads to the guest’s own page, where this browser held the nights', async () => {
+    stayUrl = 'https://house.example/stay/7/key'
+    const { unmount } = await toPayment()
+    await payWith(CARDS.success)
+    await waitFor(() => expect(left).toEqual(['/stay/7/key']))
+    unmount()
+    show()
+    await user.click(await button('Your stay'))
+    expect(left).toEqual(['/stay/7/key', '/stay/7/key'])
+  })
+
   it('books what another tab or a lost page has paid, and says so to who comes back', async () => {
     const { unmount } = await toPayment()
     stripe.ledger.pay(open!.id, 'success')
@@ -431,7 +568,7 @@ describe('the checkout', () => {
     refusals.clear()
     show()
     await waitFor(() => expect(left).toEqual(['/?error=booking', '/?success=true']))
-    expect(lastProgress()?.payment).toEqual({ id: open?.id, settled: true })
+    expect(lastProgress()?.payment).toEqual({ id: open?.id, settled: true, stayPath: null })
   })
 
   it('tries again when the server is away for a moment after the payment', async () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 import { LateToasts } from '@/components/site/late-toasts'
 import { QueryProvider } from '@/components/site/query-provider'
@@ -8,10 +8,12 @@ import { QueryProvider } from '@/components/site/query-provider'
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { CheckoutSteps } from './checkout-steps'
 import { keepDetails, knownDetails } from './guest-details'
-import { type Leave, useCheckout } from './use-checkout'
+import { type Change, type Leave, useCheckout } from './use-checkout'
 
 type Props = {
   request: CheckoutRequest
+  /** The house's. */
+  today: string
   /** For specs, where no page can be left. */
   leave?: Leave
 }
@@ -28,19 +30,24 @@ function useTidyAddress(request: CheckoutRequest) {
   }, [request])
 }
 
-function Steps({ request, leave }: Required<Props>) {
+function Steps({ request, today, leave, change }: Required<Props> & { change: Change }) {
   useTidyAddress(request)
-  return <CheckoutSteps request={request} leave={leave} {...useCheckout(request, leave)} />
+  return <CheckoutSteps {...{ request, today, leave }} {...useCheckout(request, leave, change)} />
 }
 
 /**
  * The whole checkout. Until it runs in the browser, which alone knows the tab's draft, its loading card shows: the same
  * element before and after, so that nothing is drawn twice.
  */
-export function Checkout({ request, leave = leaveForGood }: Props) {
+export function Checkout({ request: first, today, leave = leaveForGood }: Props) {
+  const [request, setRequest] = useState(first)
+  const change = useCallback((next: CheckoutRequest) => {
+    window.history.replaceState(null, '', checkoutAddress(next))
+    setRequest(next)
+  }, [])
   return (
     <QueryProvider>
-      <Steps request={request} leave={leave} />
+      <Steps key={checkoutAddress(request)} {...{ request, today, leave, change }} />
       <LateToasts />
     </QueryProvider>
   )

@@ -1,4 +1,4 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 
@@ -25,6 +25,8 @@ type Props = {
   agreement: AgreementText | null
   /** Where there is more than one way to pay. */
   payChoice: ComponentProps<typeof PayChoice> | null
+  /** What this browser holds already. */
+  held: ReactNode
   /** What the server said of the last try. */
   errors: FieldErrors
   problem: string | null
@@ -41,7 +43,7 @@ const byTheRules: Resolver<Typed, Asked, DetailsValues> = async (values, asked, 
 
 /** Who comes, and the guest's agreement. The nights are held once this is sent. */
 export function DetailsStep(props: Props) {
-  const { details, houseRules, cancellation, agreement, payChoice, errors, problem, onSubmit } = props
+  const { details, houseRules, cancellation, agreement, payChoice, held, errors, problem, onSubmit } = props
   const form = useForm<Typed, Asked, DetailsValues>({
     context: { mustSign: agreement !== null },
     resolver: byTheRules,
@@ -90,6 +92,7 @@ export function DetailsStep(props: Props) {
       <p className="mt-2 max-w-prose text-slate">
         We write to you about your stay, and to nobody else.{byWay ? '' : ' You pay on the next step.'}
       </p>
+      {held}
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         <FormField label="First name" autoComplete="given-name" required {...field('firstName')} />
         <FormField label="Last name" autoComplete="family-name" required {...field('lastName')} />

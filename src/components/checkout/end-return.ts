@@ -1,3 +1,4 @@
+import { noteHold } from '@/components/api/hold-hint'
 import { carryToast } from '@/components/ui/carried-toast'
 
 import { readCheckout } from './checkout-address'
@@ -45,9 +46,14 @@ export async function endReturn({ paymentIntentId, status }: Returned): Promise<
     carryToast(aboutBooking(settled.message))
     return UNSETTLED_ADDRESS
   }
-  saveProgress({ ...progress, payment: { id: paymentIntentId, settled: settled.outcome === 'settled' } })
+  const stayPath = settled.outcome === 'settled' ? settled.stayPath : null
+  saveProgress({
+    ...progress,
+    payment: { id: paymentIntentId, settled: settled.outcome === 'settled', stayPath },
+  })
   if (settled.outcome !== 'settled') return UNSETTLED_ADDRESS
   forgetDetails()
+  noteHold(null)
   carryToast(PAYMENT_SUCCESSFUL)
-  return SUCCESS_ADDRESS
+  return stayPath ?? SUCCESS_ADDRESS
 }

@@ -3,6 +3,7 @@ import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 
 import { formatCents } from '@/domain/money'
 
+import { OtherAction } from './actions'
 import { CardForm } from './card-form'
 import { HeldNote } from './held-note'
 import { usePayment } from './use-payment'
@@ -25,12 +26,22 @@ export type PaymentFormProps = {
   onOver: () => void
   /** The provider's fields cannot be shown. */
   onBroken: () => void
+  /** Back to dates and details; the nights stay held. Never called while a payment is under way. */
+  onMend: () => void
 }
 
 // Name and address of the guest are known; the fields ask for the card alone.
 const FIELDS: StripePaymentElementOptions = { fields: { billingDetails: { name: 'never', email: 'never' } } }
 
-export function PaymentForm({ payment, details, onPaid, onLook, onOver, onBroken }: PaymentFormProps) {
+export function PaymentForm({
+  payment,
+  details,
+  onPaid,
+  onLook,
+  onOver,
+  onBroken,
+  onMend,
+}: PaymentFormProps) {
   const { pay, paying, problem } = usePayment({
     billing: { name: `${details.firstName} ${details.lastName}`, email: details.email },
     // The site's origin. Nothing of the guest is in it.
@@ -48,6 +59,11 @@ export function PaymentForm({ payment, details, onPaid, onLook, onOver, onBroken
       action={`Pay ${formatCents(payment.amountCents)}`}
       options={FIELDS}
       {...{ pay, paying, problem, onBroken, receipt }}
+      beside={
+        <OtherAction aria-disabled={paying} onClick={() => paying || onMend()}>
+          Change dates or details
+        </OtherAction>
+      }
     >
       <HeldNote until={payment.heldUntil} {...{ paying, onOver }} />
     </CardForm>

@@ -49,7 +49,7 @@ describe('a guest who comes back from the bank', () => {
       ],
     ])
     expect(takeCarriedToast()?.title).toBe('Payment Successful')
-    expect(lastProgress()?.payment).toEqual({ id: 'pi_1', settled: true })
+    expect(lastProgress()?.payment).toEqual({ id: 'pi_1', settled: true, stayPath: null })
     expect(sessionStorage.getItem('inquiry-draft')).toBeNull()
   })
 
@@ -75,7 +75,7 @@ describe('a guest who comes back from the bank', () => {
     answer = refused('busy', 'soon')
     expect(await back('succeeded')).toBe('/?error=booking')
     expect(asked).toHaveLength(3)
-    expect(lastProgress()?.payment).toEqual({ id: 'pi_1', settled: false })
+    expect(lastProgress()?.payment).toEqual({ id: 'pi_1', settled: false, stayPath: null })
   })
 
   it('in another browser than the one that paid, reads what the bank said', async () => {

@@ -20,7 +20,7 @@ export type Progress = {
   /** And whether the card may be kept for the rest. */
   saveCard?: boolean
   /** The payment that went through, and whether the booking knows of it. */
-  payment?: { id: string; settled: boolean }
+  payment?: { id: string; settled: boolean; stayPath?: string | null }
   /** The bank sent the guest back without a payment. */
   returnedUnpaid?: boolean
 }

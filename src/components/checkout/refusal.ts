@@ -1,6 +1,8 @@
 import { ApiError, messageOf } from '@/components/api/client'
 import { failureText } from '@/components/site/booking/failure-text'
 
+import type { RefusalCode } from '@/domain/refusal'
+
 import { GUEST_FIELDS, type GuestField } from './checkout-address'
 
 export type FieldErrors = Partial<Record<GuestField, string>>
@@ -10,7 +12,8 @@ export type CheckoutRefusal =
   | { kind: 'unavailable' }
   /** `mustSign`: the rental agreement is not signed, or is another one by now. */
   | { kind: 'mend'; errors: FieldErrors; problem: string | null; mustSign?: boolean }
-  | { kind: 'home'; message: string }
+  /** Nothing of the form is wrong. */
+  | { kind: 'refused'; code: RefusalCode | null; message: string }
 
 const isGuestField = (name: string): name is GuestField => (GUEST_FIELDS as readonly string[]).includes(name)
 
@@ -31,5 +34,5 @@ export function refusedBy(error: unknown): CheckoutRefusal {
   )
   const canMend = byField.length > 0 && byField.every(([name]) => isGuestField(name))
   if (canMend) return { kind: 'mend', errors: Object.fromEntries(byField), problem: null }
-  return { kind: 'home', message: shownMessage(error) }
+  return { kind: 'refused', code: error.code, message: shownMessage(error) }
 }

@@ -9,7 +9,10 @@ type Booking = Parameters<typeof settleBooking>[0]
  * no answer, or a failing server.
  */
 export type SettleResult =
-  { outcome: 'settled' | 'refused' | 'unreachable' } | { outcome: 'unpaid'; message: string }
+  | { outcome: 'refused' | 'unreachable' }
+  /** `stayPath`: the guest's own page; null where this is another browser than the one that began to pay. */
+  | { outcome: 'settled'; stayPath: string | null }
+  | { outcome: 'unpaid'; message: string }
 
 /** Waits before the second and the third try, ms. */
 const PATIENCE_MS = [700, 2000]
@@ -17,8 +20,8 @@ const CONFLICT = 409
 
 async function settleOnce(booking: Booking, paymentIntentId: string): Promise<SettleResult> {
   try {
-    await settleBooking(booking, paymentIntentId)
-    return { outcome: 'settled' }
+    const { url } = await settleBooking(booking, paymentIntentId)
+    return { outcome: 'settled', stayPath: url ? new URL(url).pathname : null }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) return { outcome: 'unreachable' }
     return error.status === CONFLICT

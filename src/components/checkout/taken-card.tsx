@@ -1,18 +1,26 @@
 import { formatDate } from '@/domain/calendar-date'
 
-import { MainAction, OtherAction } from './actions'
+import type { StayChoice } from '../api/quote'
+import { NearStays } from './near'
+import { ButtonLink, MainAction, OtherLink } from './actions'
+import { bookingAddress, CHOOSE_OTHERS } from './messages'
 import { StatusCard } from './status-card'
 import type { UnavailableNights } from './use-checkout-terms'
-import { CHOOSE_OTHERS } from './messages'
+import { WaysOn } from './ways-on'
 
 type Props = {
+  /** What was asked for. */
+  stay: StayChoice
+  /** The house's. */
+  today: string
+  /** Leads to a stay near. */
+  hrefOf: (stay: StayChoice, totalCents: number | null) => string
   taken: UnavailableNights
   /** While it is asked whether they are free by now. */
   asking: boolean
   /** It could not be asked. */
   failed: boolean
   onLook: () => void
-  onLeave: () => void
 }
 
 const NAMED = 4
@@ -31,18 +39,27 @@ const minutes = (ms: number): string => {
   return count <= 1 ? 'a minute' : `${count} minutes`
 }
 
-/** In the place of the form, so that nobody types for nights that somebody else has. */
-export function TakenCard({ taken: { nights, heldForMs }, asking, failed, onLook, onLeave }: Props) {
+/** In the place of form and price, so that nobody types for nights that somebody else has. */
+export function TakenCard({ stay, today, hrefOf, taken, asking, failed, onLook }: Props) {
+  const { nights, heldForMs } = taken
+  const near = <NearStays refused={stay} today={today} taken={nights} hrefOf={hrefOf} />
+  const others = <ButtonLink href={bookingAddress(stay)}>{CHOOSE_OTHERS}</ButtonLink>
   if (heldForMs === null) {
     return (
       <StatusCard
         heading="These nights are no longer free."
-        actions={<MainAction onClick={onLeave}>{CHOOSE_OTHERS}</MainAction>}
+        actions={
+          <>
+            {others}
+            <WaysOn stay={stay} hidesCalendar />
+          </>
+        }
       >
         <p>
           {nights.length === 1 ? 'The night of' : 'The nights of'} {named(nights)}{' '}
           {nights.length === 1 ? 'has' : 'have'} been taken meanwhile. Nothing was charged.
         </p>
+        {near}
       </StatusCard>
     )
   }
@@ -54,7 +71,8 @@ export function TakenCard({ taken: { nights, heldForMs }, asking, failed, onLook
           <MainAction aria-disabled={asking} onClick={() => asking || onLook()}>
             {asking ? 'One moment …' : 'Look again'}
           </MainAction>
-          <OtherAction onClick={onLeave}>{CHOOSE_OTHERS}</OtherAction>
+          <OtherLink href={bookingAddress(stay)}>{CHOOSE_OTHERS}</OtherLink>
+          <WaysOn stay={stay} hidesCalendar />
         </>
       }
     >
@@ -62,10 +80,11 @@ export function TakenCard({ taken: { nights, heldForMs }, asking, failed, onLook
         They are held for another {minutes(heldForMs)} at most. If they are not paid for by then, they are
         free again.
       </p>
-      <p>Did you begin to pay in another tab or browser? Then please go on there.</p>
+      <p>Did you begin to pay in another browser? Then please go on there.</p>
       <p role="status" className="empty:hidden">
         {failed && !asking ? 'That could not be looked up. Please check your connection and try again.' : ''}
       </p>
+      {near}
     </StatusCard>
   )
 }

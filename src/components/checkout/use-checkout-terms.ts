@@ -1,21 +1,18 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 
 import { ApiError } from '@/components/api/client'
 import { useCheckoutConfig, useQuote } from '@/components/api/quote'
 import type { AgreementText } from '@/contract/agreement'
-import type { QuoteResponse, QuoteView } from '@/contract/quote'
+import type { QuoteResponse } from '@/contract/quote'
 import { holdPromise } from '@/domain/damage-hold'
-import { type Cents, centsToDecimal, formatCents } from '@/domain/money'
+import { type Cents, centsToDecimal } from '@/domain/money'
 import type { QuoteLine } from '@/domain/quote-lines'
 
 import type { CheckoutRequest } from './checkout-address'
 import type { DepositOffer, WayOffer } from './pay-choice'
-import { type Forms, loadForms } from './load-forms'
-import { isCheckoutDocument, loadStripe } from './load-stripe'
-
-/** What a payment is made with. */
-export type Till = { stripe: Stripe; forms: Forms }
+import type { Forms } from './load-forms'
+import { useForms, useIsLate, useStripeScript } from './use-scripts'
 
 export type UnavailableNights = {
   /** `YYYY-MM-DD`, ascending. */
@@ -25,7 +22,12 @@ export type UnavailableNights = {
 }
 
 export type CheckoutTerms = {
-  till: Till | null
+  /** The provider's script; null until it is here. */
+  stripe: Stripe | null
+  /** Our own steps with something to type. */
+  forms: Forms | null
+  /** What the stay costs by card now, line by line; null while it is not known, and for an agreed amount. */
+  now: { cents: Cents; lines: readonly QuoteLine[] } | null
   /** The line-by-line price; null for an agreed amount, or when it adds up to another total than the guest was shown. */
   lines: readonly QuoteLine[] | null
   /** What can be paid now in place of everything, where the house takes a deposit. */
@@ -43,14 +45,14 @@ export type CheckoutTerms = {
   askAgreement: () => void
   /** All that the guest must see before agreeing is here. */
   ready: boolean
-  /** No key, no script, or no answer. */
+  /** No key, no script, or no answer, or it takes so long that a guest would leave. It may come all the same. */
   unavailable: boolean
-  /** Why this stay cannot be had at this price, in words. */
+  /** Why this stay cannot be had, in words. */
   refused: string | null
   /** Nights of the stay that somebody else has, if any. */
   taken: UnavailableNights | null
   /** Asks again whether the nights can be had. */
-  askAgain: () => void
+  askAgain: () => Promise<QuoteResponse | undefined>
   asking: boolean
   /** The last question had no answer. */
   askFailed: boolean
@@ -69,32 +71,21 @@ export function useCheckoutTerms(
   const withoutCardCents = quoted.data?.totalWithoutCardCents ?? amountCents
   const config = useCheckoutConfig(stay, centsToDecimal(isByWay ? withoutCardCents : amountCents))
   const { refetch: refetchConfig } = config
-  const [till, setTill] = useState<Till | 'failed' | null>(null)
+  const forms = useForms()
   const key = config.data?.publishableKey
-
-  useEffect(() => {
-    // Only to have it under way, in a task of its own; whether it came is asked below.
-    const timer = setTimeout(() => loadForms().catch(() => undefined))
-    return () => clearTimeout(timer)
-  }, [])
-
-  useEffect(() => {
-    if (!key) return
-    if (!isCheckoutDocument()) return window.location.reload()
-    let current = true
-    void Promise.all([loadStripe(key), loadForms()]).then(
-      ([stripe, forms]) => current && setTill({ stripe, forms }),
-      () => current && setTill('failed'),
-    )
-    return () => {
-      current = false
-    }
-  }, [key])
+  const stripe = useStripeScript(key)
+  const isLate = useIsLate()
+  const isHere = stripe.here !== null && forms.here !== null && config.data != null && quoted.data != null
 
   const quote = (link ? null : quoted.data?.quote) ?? null
   const isSame = quote?.totalCents === amountCents
   return {
-    till: till === 'failed' ? null : till,
+    stripe: stripe.here,
+    forms: forms.here,
+    now: useMemo(
+      () => (quote ? { cents: quote.totalCents, lines: quoted.data?.lines ?? [] } : null),
+      [quote, quoted.data],
+    ),
     lines: (isSame && quoted.data?.lines) || null,
     deposit: (isSame && quoted.data?.deposit) || null,
     hold: useMemo(() => {
@@ -109,13 +100,15 @@ export function useCheckoutTerms(
     askAgreement: useCallback(() => void refetchConfig(), [refetchConfig]),
     ready: config.data != null && quoted.data != null,
     unavailable:
-      till === 'failed' ||
+      (isLate && !isHere) ||
+      stripe.failed ||
+      forms.failed ||
       config.isError ||
       (config.isSuccess && !key) ||
       (quoted.isError && !(quoted.error instanceof ApiError && quoted.error.status < 500)),
-    refused: quoted.data?.refusals[0]?.message ?? whyNot(quoted.error, quote, isSame),
+    refused: quoted.data?.refusals[0]?.message ?? whyNot(quoted.error),
     taken: useMemo(() => takenIn(quoted.data), [quoted.data]),
-    askAgain: useCallback(() => void refetch(), [refetch]),
+    askAgain: useCallback(async () => (await refetch()).data, [refetch]),
     asking: quoted.isFetching,
     askFailed: quoted.isError,
   }
@@ -124,8 +117,5 @@ export function useCheckoutTerms(
 const takenIn = (answer: QuoteResponse | null | undefined): UnavailableNights | null =>
   answer && !answer.free ? { nights: answer.takenNights, heldForMs: answer.heldForMs ?? null } : null
 
-function whyNot(error: unknown, quote: QuoteView | null, isSame: boolean): string | null {
-  if (error instanceof ApiError && error.status < 500) return error.userMessage
-  if (quote === null || isSame) return null
-  return `The price of these nights is ${formatCents(quote.totalCents)} now. Please look at it again before you pay.`
-}
+const whyNot = (error: unknown): string | null =>
+  error instanceof ApiError && error.status < 500 ? error.userMessage : null

@@ -2,6 +2,9 @@ import type { Stripe } from '@stripe/stripe-js'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
 import { holdBooking, openCheckout } from '@/components/api/checkout'
+import { noteHold } from '@/components/api/hold-hint'
+import { type OwnHold, useOwnHold } from '@/components/api/own-hold'
+import type { StayChoice } from '@/components/api/quote'
 import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 import { carryToast } from '@/components/ui/carried-toast'
 import { toast } from '@/components/ui/use-toast'
@@ -20,7 +23,6 @@ import { settleWithRetry } from './settle-with-retry'
 import { useCheckoutTerms } from './use-checkout-terms'
 import {
   aboutBooking,
-  HOME_ADDRESS,
   PAYMENT_SUCCESSFUL,
   paymentFailed,
   SUCCESS_ADDRESS,
@@ -29,17 +31,43 @@ import {
 } from './messages'
 
 export type Step =
-  | { at: 'preparing' | 'unavailable' | 'taken' | 'expired' | 'finishing' | 'offline' | 'paid' }
+  | {
+      at:
+        | 'preparing'
+        | 'unavailable'
+        | 'taken'
+        | 'price'
+        | 'expired'
+        | 'finishing'
+        | 'offline'
+        | 'paid'
+        | 'asking'
+    }
   | { at: 'details'; errors: FieldErrors; problem: string | null }
+  | { at: 'refused'; message: string }
   | { at: 'payment' | 'processing'; payment: OpenPayment; stripe: Stripe }
 
 /** Loads another page whole: the provider's script must not go on running there. */
 export type Leave = (address: string) => void
 
+/** Goes on with another stay, or at another price, without leaving the page. */
+export type Change = (request: CheckoutRequest) => void
+
 const DETAILS: Step = { at: 'details', errors: {}, problem: null }
 
+/** Refusals that the price or the nights explain better, once they are asked for again. */
+const ASK_AGAIN: ReadonlySet<string> = new Set(['amount-changed', 'nights-taken', 'nights-held'])
+
+const isSameStay = (a: StayChoice, b: StayChoice): boolean =>
+  checkoutAddress({ stay: a, amountCents: 0, link: null }) ===
+  checkoutAddress({ stay: b, amountCents: 0, link: null })
+
+/** Whether what this browser holds is what the address asks for: then its guest has agreed, and only has to pay. */
+const isOfAddress = (hold: OwnHold, { stay, amountCents, link }: CheckoutRequest): boolean =>
+  isSameStay(hold.stay, stay) && hold.amountCents === amountCents && hold.isAgreed === (link !== null)
+
 /** The checkout from its address to the booking. Whatever happens, what was typed and what was paid is kept. */
-export function useCheckout(request: CheckoutRequest, leave: Leave) {
+export function useCheckout(request: CheckoutRequest, leave: Leave, change: Change) {
   const address = checkoutAddress(request)
   const [step, setStep] = useState<Step>({ at: 'preparing' })
   const [details, setDetails] = useState<InquiryFields>(() => detailsAt(address, request))
@@ -49,7 +77,8 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
   })
   const [saveCard, setSaveCard] = useState(() => loadProgress(address).saveCard ?? false)
   const terms = useCheckoutTerms(request, isWay(chosen))
-  const { till, askAgreement, withoutCardCents } = terms
+  const own = useOwnHold()
+  const { stripe, forms, askAgreement, askAgain, withoutCardCents } = terms
   // After a reload who had agreed goes on before the offer is here again: with what was chosen then.
   const isOffered = isWay(chosen)
     ? terms.ways.some(({ method }) => method === chosen)
@@ -64,14 +93,6 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     saveProgress(progress.current)
   }, [])
 
-  const goHome = useCallback(
-    (message: string) => {
-      carryToast(aboutBooking(message))
-      leave(HOME_ADDRESS)
-    },
-    [leave],
-  )
-
   const finish = useCallback(
     async (paymentIntentId: string) => {
       remember({ payment: { id: paymentIntentId, settled: false } })
@@ -82,10 +103,12 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
         paymentIntentId,
       )
       if (settled.outcome === 'settled') {
-        remember({ payment: { id: paymentIntentId, settled: true } })
+        const { stayPath } = settled
+        remember({ payment: { id: paymentIntentId, settled: true, stayPath } })
         forgetDetails()
+        noteHold(null)
         carryToast(PAYMENT_SUCCESSFUL)
-        leave(SUCCESS_ADDRESS)
+        leave(stayPath ?? SUCCESS_ADDRESS)
       } else if (settled.outcome === 'unreachable' && !navigator.onLine) setStep({ at: 'offline' })
       else {
         if (settled.outcome === 'unpaid') carryToast(aboutBooking(settled.message))
@@ -121,20 +144,34 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     [finish],
   )
 
-  /** What was refused, where the guest can mend it, or choose another way to pay. */
-  const stop = useCallback(
-    (error: unknown, staysHere = false) => {
-      const refused = refusedBy(error)
-      if (refused.kind === 'unavailable') setStep({ at: 'unavailable' })
-      else if (refused.kind === 'home' && staysHere)
-        setStep({ at: 'details', errors: {}, problem: refused.message })
-      else if (refused.kind === 'home') goHome(refused.message)
-      else {
-        if (refused.mustSign) askAgreement()
-        setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
-      }
+  /**
+   * Asks again for nights and price after a refusal that they may explain: then the guest reads that.
+   * @returns whether they do
+   */
+  const explain = useCallback(
+    async (code: string | null): Promise<boolean> => {
+      const now = code && ASK_AGAIN.has(code) ? await askAgain() : undefined
+      if (!now) return false
+      if (!now.free) setStep({ at: 'taken' })
+      else if (!request.link && now.quote.totalCents !== request.amountCents) setStep({ at: 'price' })
+      return !now.free || (!request.link && now.quote.totalCents !== request.amountCents)
     },
-    [askAgreement, goHome],
+    [askAgain, request],
+  )
+
+  /** What was refused, where the guest can mend it, choose another way to pay, or other nights. */
+  const stop = useCallback(
+    async (error: unknown) => {
+      const refused = refusedBy(error)
+      if (refused.kind === 'unavailable') return setStep({ at: 'unavailable' })
+      if (refused.kind === 'mend') {
+        if (refused.mustSign) askAgreement()
+        return setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
+      }
+      if (refused.code === 'already-paid') return setStep({ at: 'paid' })
+      if (!(await explain(refused.code))) setStep({ at: 'refused', message: refused.message })
+    },
+    [askAgreement, explain],
   )
 
   const open = useCallback(
@@ -142,6 +179,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
       fields: InquiryFields,
       through: Stripe,
       signed: AgreementSignature | null = progress.current.signed ?? null,
+      what: { pay: PayWhat; saveCard: boolean } = { pay, saveCard },
     ) => {
       setDetails(fields)
       keepDetails(fields)
@@ -151,15 +189,16 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
           bookingData: { ...filledIn(fields), ...request.stay },
           agreed: true,
           ...(signed && { agreement: signed }),
-          ...(pay === 'deposit' && { pay, saveCard }),
+          ...(what.pay === 'deposit' && { pay: what.pay, saveCard: what.saveCard }),
           ...(request.link && { link: request.link }),
         })
         payment.current = { ...opened, heldUntil: Date.now() + opened.heldForMs }
+        noteHold(payment.current.heldUntil)
       } catch (error) {
         return stop(error)
       }
       const wasTried = progress.current.returnedUnpaid === true
-      remember({ agreed: true, ...(signed && { signed }), pay, saveCard, returnedUnpaid: false })
+      remember({ agreed: true, ...(signed && { signed }), ...what, returnedUnpaid: false })
       await look(through, wasTried)
     },
     [look, pay, remember, request, saveCard, stop],
@@ -179,42 +218,77 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
           ...(signed && { agreement: signed }),
         })
         forgetDetails()
+        noteHold(null)
         carryToast({ title: 'Your nights are held', description: message })
         leave(new URL(url).pathname)
       } catch (error) {
-        stop(error, true)
+        const refused = refusedBy(error)
+        // The other ways to pay are in the form.
+        if (refused.kind !== 'refused') await stop(error)
+        else if (!(await explain(refused.code)))
+          setStep({ at: 'details', errors: {}, problem: refused.message })
       }
     },
-    [leave, request, stop, withoutCardCents],
+    [explain, leave, request, stop, withoutCardCents],
   )
 
   // The form is the largest thing here; as a transition it leaves a slow phone time for touches.
   const askDetails = useCallback(() => startTransition(() => setStep(DETAILS)), [])
 
-  /** After a reload: who had agreed and given all details is not asked again. */
+  /** After a reload, or in another tab: who had agreed and given all details is not asked again. */
   const goOn = useCallback(
-    async (fields: InquiryFields, through: Stripe) => {
+    async (fields: InquiryFields, through: Stripe, what?: { pay: PayWhat; saveCard: boolean }) => {
       const rules = await loadRules().catch(() => null)
-      if (rules?.detailsAreComplete({ ...fields, agreed: true })) await open(fields, through)
+      if (rules?.detailsAreComplete({ ...fields, agreed: true }))
+        await open(fields, through, progress.current.signed ?? null, what)
       else askDetails()
     },
     [askDetails, open],
   )
 
   useEffect(() => {
-    if (started.current) return
+    if (started.current || own.pending) return
     progress.current = loadProgress(address)
-    const { payment: made, agreed } = progress.current
-    // Before anything is typed. Whoever was paying already is told by the server, which knows whose the nights are.
-    if (terms.taken && !made && !agreed && terms.refused === null) return setStep({ at: 'taken' })
-    if (made || (terms.refused !== null && !agreed) || (till && (terms.ready || agreed)))
+    const { payment: made, agreed: before } = progress.current
+    const held = own.hold && isOfAddress(own.hold, request) ? own.hold : null
+    const agreed = before || held !== null
+    if (made) {
       started.current = true
-    if (made?.settled) setStep({ at: 'paid' })
-    else if (made) void finish(made.id)
-    else if (terms.refused !== null && !agreed) goHome(terms.refused)
-    else if (till && agreed) void goOn(details, till.stripe)
-    else if (till && terms.ready) askDetails()
-  }, [address, askDetails, details, finish, goHome, goOn, terms.ready, terms.refused, terms.taken, till])
+      if (made.settled) setStep({ at: 'paid' })
+      else void finish(made.id)
+    } else if (agreed) {
+      if (!stripe || !forms) return
+      started.current = true
+      // What was typed here counts; in another tab nothing was.
+      const fields = !before && held ? withTyped(details, held.guest) : details
+      const what = before || !held ? undefined : whatOf(held)
+      if (what) {
+        setChosen(what.pay)
+        setSaveCard(what.saveCard)
+      }
+      void goOn(fields, stripe, what)
+    } else if (terms.refused !== null) {
+      started.current = true
+      setStep({ at: 'refused', message: terms.refused })
+    } else if (terms.taken) {
+      // Before anything is typed.
+      started.current = true
+      setStep({ at: 'taken' })
+    } else if (terms.now && terms.now.cents !== request.amountCents) {
+      started.current = true
+      setStep({ at: 'price' })
+    } else if (stripe && forms && terms.ready) {
+      started.current = true
+      askDetails()
+    }
+  }, [address, askDetails, details, finish, forms, goOn, own.hold, own.pending, request, stripe, terms])
+
+  useEffect(() => {
+    // Free again before the guest has given up.
+    if (step.at !== 'taken' || terms.taken || terms.asking || !terms.ready || !forms) return
+    if (terms.now && terms.now.cents !== request.amountCents) setStep({ at: 'price' })
+    else askDetails()
+  }, [askDetails, forms, request, step.at, terms])
 
   useEffect(() => {
     if (step.at !== 'offline') return
@@ -224,8 +298,8 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
   }, [finish, step.at])
 
   const lookOnce = useCallback(
-    (wasTried: boolean) => (till ? look(till.stripe, wasTried) : Promise.resolve('open' as const)),
-    [look, till],
+    (wasTried: boolean) => (stripe ? look(stripe, wasTried) : Promise.resolve('open' as const)),
+    [look, stripe],
   )
 
   const isPreparing = step.at === 'preparing' || (step.at === 'taken' && !terms.taken)
@@ -239,12 +313,13 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     choosePay: setChosen,
     saveCard,
     chooseSaveCard: setSaveCard,
+    own,
     submitDetails: (fields: InquiryFields, signature: AgreementSignature | null) =>
       isWay(pay)
         ? book(fields, pay, signature)
-        : till
-          ? open(fields, till.stripe, signature)
-          : Promise.resolve(),
+        : stripe
+          ? open(fields, stripe, signature)
+          : Promise.resolve(setStep({ at: 'unavailable' })),
     paid: finish,
     look: useCallback(() => lookOnce(false), [lookOnce]),
     /** As `look`, for a payment that was still being processed. */
@@ -253,10 +328,44 @@ export function useCheckout(request: CheckoutRequest, leave: Leave) {
     fail: useCallback(() => setStep({ at: 'unavailable' }), []),
     startAgain: () => {
       setStep({ at: 'preparing' })
-      return till ? open(details, till.stripe) : Promise.resolve()
+      return stripe ? open(details, stripe) : Promise.resolve()
     },
+    /** Back to who comes and how it is paid; the nights stay held. */
+    mend: askDetails,
+    ask: () => setStep({ at: 'asking' }),
+    /** From the inquiry, or after a refusal: everything is looked at again. */
+    lookAgain: () => {
+      void askAgain()
+      if (forms) askDetails()
+      else setStep({ at: 'preparing' })
+    },
+    /** The guest has read the price of now: who had agreed to all else goes on to pay it. */
+    confirmPrice: () => {
+      if (!terms.now) return
+      const next = { ...request, amountCents: terms.now.cents }
+      const { agreed } = progress.current
+      saveProgress({ address: checkoutAddress(next), ...(agreed ? { agreed, pay, saveCard } : {}) })
+      change(next)
+    },
+    payWithoutCard:
+      terms.ways[0] && forms
+        ? () => {
+            setChosen(terms.ways[0]!.method)
+            askDetails()
+          }
+        : null,
+    stayPath: progress.current.payment?.stayPath ?? null,
   }
 }
+
+const whatOf = ({ isDeposit, savesCard }: OwnHold): { pay: PayWhat; saveCard: boolean } => ({
+  pay: isDeposit ? 'deposit' : 'all',
+  saveCard: savesCard,
+})
+
+/** What was typed to hold the nights, where nothing was typed in this tab. */
+const withTyped = (here: InquiryFields, held: InquiryFields): InquiryFields =>
+  Object.values(here).some((text) => text !== '') ? here : held
 
 /** Who comes: once the guest has agreed, what stood in the form then counts, and no longer what the address says. */
 const detailsAt = (address: string, { guest }: CheckoutRequest) =>

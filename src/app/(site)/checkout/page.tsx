@@ -6,7 +6,7 @@ import { readCheckout } from '@/components/checkout/checkout-address'
 
 import { contactAddress } from '@/components/site/contact-address'
 
-import { siteContent } from '../content'
+import { siteContent, todayIn } from '../content'
 
 export const dynamic = 'force-dynamic'
 
@@ -35,7 +35,7 @@ export default async function CheckoutPage({ searchParams }: Props) {
         </p>
       </noscript>
       <div className="mt-10">
-        <Checkout request={request} />
+        <Checkout request={request} today={todayIn(identity.timeZone)} />
       </div>
       <p className="mt-12 text-slate">
         Questions before you book?{' '}

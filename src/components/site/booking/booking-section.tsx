@@ -3,6 +3,7 @@
 import type { CalendarDate } from '@/domain/calendar-date'
 
 import { BookingPlanner, type BookingPlannerProps } from './booking-planner'
+import { HeldForYou } from './held-for-you'
 import { useToday } from './use-today'
 
 export type BookingSectionProps = Omit<BookingPlannerProps, 'today'> & {
@@ -17,5 +18,11 @@ export type BookingSectionProps = Omit<BookingPlannerProps, 'today'> & {
  * `createQueryClient`. The heading above it is the page's.
  */
 export function BookingSection({ timeZone, firstToday, ...props }: BookingSectionProps) {
-  return <BookingPlanner today={useToday(timeZone, firstToday)} {...props} />
+  const today = useToday(timeZone, firstToday)
+  return (
+    <>
+      <HeldForYou />
+      <BookingPlanner today={today} {...props} />
+    </>
+  )
 }

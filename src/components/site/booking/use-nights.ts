@@ -1,10 +1,21 @@
 import { useMemo } from 'react'
 
 import { useAvailability, useRatesCalendar } from '@/components/api/availability'
+import { useOwnHold } from '@/components/api/own-hold'
+import type { AvailabilityDay } from '@/contract/availability'
 import type { CalendarDate } from '@/domain/calendar-date'
+import type { StayDates } from '@/domain/stay'
 import type { BookingRules } from '@/domain/stay-rules'
 
 import { bookableMonths, nightCalendar } from './night-calendar'
+
+/** What this browser holds itself is free for it: its hold moves along. */
+const withOwnFree = (days: AvailabilityDay[], own: StayDates | null): AvailabilityDay[] =>
+  own === null
+    ? days
+    : days.map((day) =>
+        day.date >= own.checkin && day.date < own.checkout ? { ...day, isBlocked: false } : day,
+      )
 
 /**
  * The nights of the bookable months with their prices and rules (`GET /api/availability` and `/api/rates/calendar`), loaded once
@@ -16,9 +27,16 @@ export function useNights(today: CalendarDate, rules?: BookingRules) {
   const months = useMemo(() => bookableMonths(today), [today])
   const availability = useAvailability(months.startDate, months.endDate)
   const rates = useRatesCalendar(months.startDate, months.endDate)
+  const own = useOwnHold().hold?.stay ?? null
   const nights = useMemo(
-    () => nightCalendar(rates.data ? (availability.data ?? null) : null, today, rules, rates.data ?? null),
-    [availability.data, rates.data, today, rules],
+    () =>
+      nightCalendar(
+        rates.data && availability.data ? withOwnFree(availability.data, own) : null,
+        today,
+        rules,
+        rates.data ?? null,
+      ),
+    [availability.data, own, rates.data, today, rules],
   )
   return {
     months,

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+
+import type { StayChoice } from '../api/quote'
+import { clearDraft, type InquiryFields } from '../site/booking/inquiry-draft'
+import { InquirySent } from '../site/booking/inquiry-sent'
+import { InquiryStep } from '../site/booking/inquiry-step'
+import { useInquiryForm } from '../site/booking/use-inquiry-form'
+import { OtherAction } from './actions'
+
+type Props = {
+  stay: StayChoice
+  onBack: () => void
+  /** Leads to the calendar. */
+  onChooseNights: () => void
+}
+
+/** The inquiry without payment, in the place of the checkout, with what was typed there. What this browser holds is not in its way. */
+export function AskStep({ stay, onBack, onChooseNights }: Props) {
+  const { loaded, load } = useInquiryForm()
+  const [sent, setSent] = useState<InquiryFields | null>(null)
+  useEffect(() => {
+    void load()
+  }, [load])
+  if (sent) return <InquirySent stay={stay} quote={null} fields={sent} onAnother={onChooseNights} />
+  return (
+    <>
+      <InquiryStep
+        loaded={loaded}
+        onRetry={() => void load()}
+        stay={stay}
+        takeFocus
+        onSent={(fields) => {
+          clearDraft()
+          setSent(fields)
+        }}
+        onTaken={() => undefined}
+        onChooseNights={onChooseNights}
+      />
+      <div className="mt-6">
+        <OtherAction onClick={onBack}>Back to paying</OtherAction>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+
+import { messageOf } from '../api/client'
+import { letGoOfHold, type OwnHold } from '../api/own-hold'
+import type { StayChoice } from '../api/quote'
+import { heldText } from '../site/booking/held-until'
+import { OtherAction, OtherLink } from './actions'
+import { bookingAddress } from './messages'
+import type { Leave } from './use-checkout'
+
+type Props = {
+  /** What the checkout is about. */
+  stay: StayChoice
+  hold: OwnHold
+  /** By this browser's clock, ms since 1970. */
+  until: number
+  leave: Leave
+}
+
+/** Above the guest's details: the nights that are held for them, which they can change or let go. */
+export function HeldHere({ stay, hold, until, leave }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isHere = hold.stay.checkin === stay.checkin && hold.stay.checkout === stay.checkout
+  const letGo = async () => {
+    setBusy(true)
+    try {
+      await letGoOfHold()
+      leave(bookingAddress(stay))
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-6 rounded-2xl bg-mist px-5 pt-3 pb-1 text-spruce tabular-nums">
+      <p>
+        {heldText(hold.stay, until)}{' '}
+        {isHere ? 'Nothing is paid yet.' : 'When you go on, they are free again and these are held instead.'}
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <OtherLink href={bookingAddress(stay)}>{isHere ? 'Change dates' : 'Choose others'}</OtherLink>
+        <OtherAction aria-disabled={busy} onClick={() => busy || void letGo()}>
+          {busy ? 'One moment …' : 'Let go of them'}
+        </OtherAction>
+      </p>
+      <p role="alert" className="pb-2 empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
