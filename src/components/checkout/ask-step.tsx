@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import type { StayChoice } from '../api/quote'
+import { QUOTE_KEY, type StayChoice } from '../api/quote'
 import { clearDraft, type InquiryFields } from '../site/booking/inquiry-draft'
 import { InquirySent } from '../site/booking/inquiry-sent'
 import { InquiryStep } from '../site/booking/inquiry-step'
 import { useInquiryForm } from '../site/booking/use-inquiry-form'
+import { useStayQuote } from '../site/booking/use-stay-quote'
 import { OtherAction } from './actions'
 
 type Props = {
@@ -17,6 +19,9 @@ type Props = {
 /** The inquiry without payment, in the place of the checkout, with what was typed there. What this browser holds is not in its way. */
 export function AskStep({ stay, onBack, onChooseNights }: Props) {
   const { loaded, load } = useInquiryForm()
+  const { quote, pending } = useStayQuote(stay)
+  const queries = useQueryClient()
+  const lookAgain = () => void queries.invalidateQueries({ queryKey: [QUOTE_KEY] })
   const [sent, setSent] = useState<InquiryFields | null>(null)
   useEffect(() => {
     void load()
@@ -33,7 +38,10 @@ export function AskStep({ stay, onBack, onChooseNights }: Props) {
           clearDraft()
           setSent(fields)
         }}
-        onTaken={() => undefined}
+        totalCents={pending || quote === null ? null : quote.totalCents}
+        onPriceChanged={lookAgain}
+        onTaken={lookAgain}
+        near={null}
         onChooseNights={onChooseNights}
       />
       <div className="mt-6">

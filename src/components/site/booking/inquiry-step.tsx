@@ -5,7 +5,7 @@ import type { useInquiryForm } from './use-inquiry-form'
 import type { InquiryFormProps } from './use-inquiry-sending'
 
 type Props = InquiryFormProps &
-  Pick<ReturnType<typeof useInquiryForm>, 'loaded'> & { ref: Ref<HTMLDivElement>; onRetry: () => void }
+  Pick<ReturnType<typeof useInquiryForm>, 'loaded'> & { ref?: Ref<HTMLDivElement>; onRetry: () => void }
 
 /** The form once it is here; it is fetched when a guest first wants to ask. */
 export function InquiryStep({ ref, loaded, onRetry, ...form }: Props) {
