@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { OTHER_METHODS } from '@/domain/other-ways'
 import { INQUIRY_STATUSES } from '@/domain/stay'
+import { STAY_DAYS } from '@/domain/stay-day'
 
 import { agreementSignature, agreementText } from './agreement'
 import { keptCardView } from './booking-inquiry'
@@ -34,6 +35,12 @@ export const guestStay = z.object({
   checkoutTime: z.string(),
   guests: z.number().int(),
   status: z.enum(INQUIRY_STATUSES),
+  /** Where its guest is in the course of it, at the house. */
+  day: z.enum(STAY_DAYS),
+  /** From this date at the house on the way there is told here. */
+  arrivalFrom: z.string(),
+  /** What the stay costs, without a card fee, cents; null where nobody knows. */
+  priceCents: z.number().int().nullable(),
   /** Cents. */
   paidCents: z.number().int(),
   refundedCents: z.number().int(),
@@ -54,6 +61,10 @@ export const guestStay = z.object({
       directions: z.string().optional(),
       doorCode: z.string().optional(),
       notes: z.string().optional(),
+      wifi: z.object({ name: z.string(), password: z.string().optional() }).optional(),
+      manual: z.string().optional(),
+      /** What to do before leaving; from the day before on. */
+      leaving: z.string().optional(),
     })
     .nullable(),
   /** What has to be paid before the door code is told, cents; 0 when it does not wait. */

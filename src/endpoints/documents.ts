@@ -1,6 +1,11 @@
 import { guestDocumentRequest, invoiceParams, receiptParams } from '@/contract/documents'
 import { findInquiry } from '@/operations/bookings/find-inquiry'
-import { guestAgreementFile, guestInvoice, guestReceipt } from '@/operations/desk/guest-documents'
+import {
+  guestAgreementFile,
+  guestCalendar,
+  guestInvoice,
+  guestReceipt,
+} from '@/operations/desk/guest-documents'
 import { makeAgreement, makeInvoice, makeReceipt } from '@/operations/documents/make-document'
 
 import { defineEndpoint } from './define-endpoint'
@@ -44,6 +49,22 @@ export const documentEndpoints = [
     response: 'application/pdf',
     handler: async ({ payload, params, body }) =>
       pdfAnswer(await guestReceipt(payload, params.id, { key: body.key, number: params.number })),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/guest-stay/:id/calendar',
+    access: 'public',
+    params: invoiceParams,
+    body: guestDocumentRequest,
+    response: 'text/calendar',
+    handler: async ({ payload, params, body }) =>
+      new Response(await guestCalendar(payload, params.id, body.key), {
+        headers: {
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="stay.ics"',
+          'Cache-Control': 'private, no-store',
+        },
+      }),
   }),
   defineEndpoint({
     method: 'get',

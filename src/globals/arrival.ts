@@ -24,7 +24,7 @@ export const arrival: GlobalConfig = {
     // The raw JSON view is for programmers.
     hideAPIURL: true,
     description:
-      'Mailed to guests with a confirmed booking three days before they come. Nothing of this is on the website.',
+      'Mailed to guests with a confirmed booking three days before they come, and on their own page from then on. Nothing of this is on the website.',
   },
   graphQL: false,
   lockDocuments: false,

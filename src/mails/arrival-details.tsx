@@ -14,6 +14,7 @@ export interface ArrivalInfo {
   address?: string
   directions?: string
   doorCode?: string
+  wifi?: { name: string; password?: string }
   notes?: string
   /** What is still to pay, cents: the door code waits for it. */
   openCents?: number
@@ -49,6 +50,10 @@ export function ArrivalDetails({
         {arrival.openCents
           ? `You get it by e-mail as soon as the open amount of ${formatCents(arrival.openCents)} is paid.`
           : arrival.doorCode}
+      </Part>
+      <Part name="Wi-Fi">
+        {arrival.wifi &&
+          `${arrival.wifi.name}${arrival.wifi.password ? `, password ${arrival.wifi.password}` : ''}`}
       </Part>
       <Part name="Good to know">{arrival.notes}</Part>
       {link ? (

@@ -81,6 +81,50 @@ describe("a guest's private link", () => {
     expect(await load(id, keyOf(id))).toMatchObject({ arrival: null })
   })
 
+  it('goes with the days of the stay, and tells of Wi-Fi and leaving on theirs alone', async () => {
+    await payload.updateGlobal({
+      slug: 'arrival',
+      data: {
+        address: '1 Ridge Road',
+        wifiName: 'Ridge',
+        wifiPassword: 'quiet',
+        manual: 'Heat',
+        leaving: 'Windows',
+      },
+    })
+    const id = await book()
+    const on = async (from: number) => {
+      const dates = { checkin: daysFromToday(from), checkout: daysFromToday(from + 2) }
+      await payload.update({ collection: 'inquiries', id: Number(id), data: dates })
+      const { day, arrivalFrom, arrival } = (await load(id, keyOf(id)))!
+      expect(arrivalFrom).toBe(daysFromToday(from - 3))
+      return [day, arrival?.wifi?.password, arrival?.manual, arrival?.leaving]
+    }
+    expect(await on(4)).toEqual(['ahead', undefined, undefined, undefined])
+    expect(await on(3)).toEqual(['coming', 'quiet', 'Heat', undefined])
+    expect(await on(0)).toEqual(['arriving', 'quiet', 'Heat', undefined])
+    expect(await on(-1)).toEqual(['staying', 'quiet', 'Heat', 'Windows'])
+    expect(await on(-2)).toEqual(['leaving', 'quiet', 'Heat', 'Windows'])
+    expect(await on(-3)).toEqual(['over', undefined, undefined, undefined])
+    await payload.updateGlobal({
+      slug: 'arrival',
+      data: { wifiName: null, wifiPassword: null, manual: null, leaving: null },
+    })
+  })
+
+  it('is there for a calendar while it is confirmed, for its key alone', async () => {
+    const id = await book()
+    const ask = (key: string) =>
+      app.visitor().request('POST', `/api/guest-stay/${id}/calendar`, { body: { key } })
+    const { status, headers, text } = await ask(keyOf(id))
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(text).toContain('BEGIN:VEVENT')
+    expect(text).not.toContain('Ridge Road')
+    expect((await ask('x')).status).toBe(404)
+    await cancel(id, keyOf(id))
+    expect((await ask(keyOf(id))).status).toBe(409)
+  })
+
   it('cancels, frees the nights and tells both, however often it is asked', async () => {
     const id = await book()
     const before = await nights()

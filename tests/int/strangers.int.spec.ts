@@ -44,6 +44,7 @@ const PUBLIC: Record<string, number[]> = {
   'post /guest-stay/:id/card/remove': [400],
   'post /guest-stay/:id/damage-hold': [400],
   'post /guest-stay/:id/damage-hold/placed': [400],
+  'post /guest-stay/:id/calendar': [400],
   'post /guest-stay/:id/invoice': [400],
   'post /guest-stay/:id/agreement': [400],
   'post /guest-stay/:id/email': [400],

@@ -9,6 +9,12 @@ export interface Arrival {
   directions?: string
   doorCode?: string
   notes?: string
+  /** Without a password the network is open. */
+  wifi?: { name: string; password?: string }
+  /** How the house works. */
+  manual?: string
+  /** What to do before leaving, one thing a line. */
+  leaving?: string
   /** Whether the door code is told to those alone who owe nothing. */
   codeWaitsForPayment: boolean
 }
@@ -22,6 +28,9 @@ export async function loadArrival(payload: Payload): Promise<Arrival> {
     directions: set.directions || undefined,
     doorCode: set.doorCode || undefined,
     notes: set.notes || undefined,
+    wifi: set.wifiName ? { name: set.wifiName, password: set.wifiPassword || undefined } : undefined,
+    manual: set.manual || undefined,
+    leaving: set.leaving || undefined,
     // A database of an earlier version knows nothing of it.
     codeWaitsForPayment: set.codeWaitsForPayment ?? true,
   }

@@ -3,7 +3,9 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { type DocumentFile, makeAgreement, makeInvoice, makeReceipt } from '../documents/make-document'
+import { mailFrame } from '../content/mail-frame'
 import { findByLink } from './guest-stay'
+import { stayIcs } from './stay-ics'
 
 async function stayOf(payload: Payload, inquiryId: string, key: string): Promise<Inquiry> {
   const inquiry = await findByLink(payload, inquiryId, key)
@@ -24,6 +26,16 @@ export const guestReceipt = async (
   inquiryId: string,
   { key, number }: { key: string; number: number },
 ): Promise<DocumentFile> => makeReceipt(payload, await stayOf(payload, inquiryId, key), number)
+
+/**
+ * A confirmed stay for its guest's calendar.
+ * @throws Refusal 404 for a wrong link; 409 for a stay that is not confirmed
+ */
+export async function guestCalendar(payload: Payload, inquiryId: string, key: string): Promise<string> {
+  const inquiry = await stayOf(payload, inquiryId, key)
+  if (inquiry.status !== 'confirmed') throw new Refusal('wrong-state', 'This stay is not confirmed.')
+  return (await stayIcs({ payload, inquiry, frame: await mailFrame(payload) })).content
+}
 
 /** The signed rental agreement of it. @throws Refusal 404 for a wrong link, or as `makeAgreement` */
 export const guestAgreementFile = async (

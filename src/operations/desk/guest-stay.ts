@@ -3,9 +3,10 @@ import { policySentences } from '@/domain/cancellation'
 import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
 import { hasInvoice } from '@/domain/documents/invoice'
-import { openInstalments, refundedToCardIn, standingPayments } from '@/domain/ledger'
+import { openInstalments, priceIn, refundedToCardIn, standingPayments } from '@/domain/ledger'
 import { cancelsOn } from '@/domain/payment-terms'
 import { Refusal } from '@/domain/refusal'
+import { LEAVING_DAYS, stayDay } from '@/domain/stay-day'
 import type { ChargeAhead } from '@/domain/saved-card'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
@@ -76,7 +77,7 @@ function arrivalFor(
   arrival: Arrival,
   today: CalendarDate,
 ): Pick<GuestStay, 'arrival' | 'codeWaitsForCents'> {
-  const { address, directions, doorCode, notes } = arrival
+  const { address, directions, doorCode, notes, wifi, manual } = arrival
   const codeWaitsForCents = codeWaitsFor(
     arrival,
     inquiry.status === 'confirmed' ? (inquiry.owedCents ?? 0) : 0,
@@ -85,9 +86,15 @@ function arrivalFor(
     inquiry.status === 'confirmed' &&
     today >= addDays(inquiry.checkin, -ARRIVAL_DAYS) &&
     today <= inquiry.checkout
-  if (!isTheirDay || !isUseful({ address, directions })) return { arrival: null, codeWaitsForCents }
+  const isLeaving = today >= addDays(inquiry.checkout, -LEAVING_DAYS)
+  const leaving = isLeaving ? arrival.leaving : undefined
+  const isSaid = isUseful({ address, directions }) || notes || wifi || manual || leaving
+  if (!isTheirDay || !isSaid) return { arrival: null, codeWaitsForCents }
   const code = codeWaitsForCents > 0 ? undefined : doorCode
-  return { arrival: { address, directions, doorCode: code, notes }, codeWaitsForCents }
+  return {
+    arrival: { address, directions, doorCode: code, notes, wifi, manual, leaving },
+    codeWaitsForCents,
+  }
 }
 
 async function documentsFor(
@@ -126,6 +133,9 @@ export async function loadGuestStay(
     checkoutTime: arrival.checkoutTime,
     guests: inquiry.guests,
     status: inquiry.status,
+    day: stayDay(inquiry, today, ARRIVAL_DAYS),
+    arrivalFrom: addDays(inquiry.checkin, -ARRIVAL_DAYS),
+    priceCents: priceIn(moneyBasis(inquiry)),
     paidCents: inquiry.paidCents ?? 0,
     refundedCents: inquiry.refundedCents ?? 0,
     isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) > 0,

@@ -25,6 +25,7 @@ import type { Inquiry } from '@/payload-types'
 
 import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { guestLink } from '../content/mail-frame'
+import { stayIcs } from '../desk/stay-ics'
 import { BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
 import { cancellationTerms } from '../payments/cancellation-terms'
 import { cardText } from '../payments/payment-details'
@@ -37,7 +38,6 @@ import { houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { holdNotice } from './hold-notices'
 import { type NoticeContext, refundByHandCents, wasConfirmedBefore } from './notice-context'
-import { stayIcs } from './stay-ics'
 
 type Of<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
 

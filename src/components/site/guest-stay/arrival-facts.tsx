@@ -1,33 +1,61 @@
+import type { ReactNode } from 'react'
+
 import type { GuestStay } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/money'
 
+import { StaySection } from './stay-section'
+import { WifiCode } from './wifi-code'
+
 type Props = { arrival: NonNullable<GuestStay['arrival']>; codeWaitsForCents: number }
+
+const mapAddress = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address.replace(/\s*\n\s*/g, ', ') })}`
+
+function Fact({ name, text, children }: { name: string; text: string | undefined; children?: ReactNode }) {
+  if (!text) return null
+  return (
+    <div>
+      <dt className="text-sm text-slate">{name}</dt>
+      <dd className="mt-1 text-lg wrap-anywhere whitespace-pre-line text-spruce">
+        {text}
+        {children}
+      </dd>
+    </div>
+  )
+}
 
 /** How to get to the house and in, once the day has come. */
 export function ArrivalFacts({ arrival, codeWaitsForCents }: Props) {
+  const { address, directions, doorCode, wifi, notes } = arrival
   const code =
     codeWaitsForCents > 0
       ? `You get it as soon as the open amount of ${formatCents(codeWaitsForCents)} is paid.`
-      : arrival.doorCode
-  const parts = [
-    ['Address', arrival.address],
-    ['Directions', arrival.directions],
-    ['Door code', code],
-    ['Good to know', arrival.notes],
-  ] as const
+      : doorCode
   return (
-    <section className="mt-12">
-      <h2 className="font-display text-2xl font-[340] text-spruce">Arriving</h2>
+    <StaySection heading="Arriving">
       <dl className="mt-4 space-y-5">
-        {parts.map(([name, text]) =>
-          text ? (
-            <div key={name}>
-              <dt className="text-sm text-slate">{name}</dt>
-              <dd className="mt-1 text-lg wrap-anywhere whitespace-pre-line text-spruce">{text}</dd>
-            </div>
-          ) : null,
-        )}
+        <Fact name="Address" text={address}>
+          {address && (
+            <a
+              href={mapAddress(address)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="quiet-link mt-2 block w-fit text-base print:hidden"
+            >
+              Open the map
+            </a>
+          )}
+        </Fact>
+        <Fact name="Directions" text={directions} />
+        <Fact name="Door code" text={code} />
+        <Fact
+          name="Wi-Fi"
+          text={wifi && (wifi.password ? `${wifi.name}\nPassword: ${wifi.password}` : wifi.name)}
+        >
+          {wifi && <WifiCode {...wifi} />}
+        </Fact>
+        <Fact name="Good to know" text={notes} />
       </dl>
-    </section>
+    </StaySection>
   )
 }

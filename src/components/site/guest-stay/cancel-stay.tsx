@@ -8,6 +8,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { GuestStay } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/money'
 
+import { contactAddress } from '../contact-address'
+
 type Props = {
   stay: GuestStay
   /** What cancelling now gives back to the card, cents. */
@@ -61,6 +63,13 @@ export function CancelStay({ stay, refundCents, linkKey }: Props) {
         ))}
       </ul>
       <p className="mt-4 font-medium text-spruce">{back}</p>
+      <p className="mt-2">
+        Other dates, or more or fewer guests?{' '}
+        <a href={contactAddress(stay)} className="quiet-link">
+          Ask us to change it
+        </a>
+        ; nothing is cancelled by that.
+      </p>
       <button type="button" className="quiet-link mt-4 cursor-pointer" onClick={() => setAsking(true)}>
         Cancel this stay
       </button>

@@ -2,28 +2,40 @@ import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/calendar-date'
 import { WAY_TEXT } from '@/domain/other-ways'
 import { formatCents } from '@/domain/money'
+import { formatTime } from '@/domain/time-of-day'
 
 type StatusText = { title: string; text: string }
 
+const AN_ADDRESS = 'The address is not here yet: please reply to our mail, or ask us below.'
+
+/** A confirmed stay, in the words of the day. */
+function dayText({ day, checkin, checkout, arrivalFrom, arrival, ...stay }: GuestStay): string {
+  const way =
+    arrival?.address || arrival?.directions ? 'Here is how you find the house and get in.' : AN_ADDRESS
+  const until = formatTime(stay.checkoutTime)
+  switch (day) {
+    case 'ahead':
+      return `the nights are yours. From ${formatDate(arrivalFrom, 'weekday')} on the address and the way in stand here; we mail them to you, too.`
+    case 'coming':
+      return `we see you on ${formatDate(checkin, 'weekday')}, from ${formatTime(stay.checkinTime)}. ${way}`
+    case 'arriving':
+      return `today is the day: come from ${formatTime(stay.checkinTime)} on. ${way}`
+    case 'staying':
+      return `the house is yours until ${formatDate(checkout, 'weekday')}, ${until}.`
+    case 'leaving':
+      return `today you leave, until ${until}. Have a good way home.`
+    case 'over':
+      return 'thank you for staying with us. Invoice and receipts stay here for you.'
+  }
+}
+
 /** How a stay stands, said to its guest. */
-export function statusText({
-  status,
-  firstName,
-  refundedCents,
-  isRefundToCard,
-  arrival,
-  payable,
-  held,
-}: GuestStay): StatusText {
+export function statusText(stay: GuestStay): StatusText {
+  const { status, firstName, refundedCents, isRefundToCard, payable, held } = stay
   const dear = `${firstName},`
   switch (status) {
     case 'confirmed':
-      return {
-        title: 'Your stay',
-        text: arrival
-          ? `${dear} the nights are yours. Here is how you find the house.`
-          : `${dear} the nights are yours. Three days before you come we mail you the address and how to get in.`,
-      }
+      return { title: 'Your stay', text: `${dear} ${dayText(stay)}` }
     case 'cancelled':
       return {
         title: 'This stay is cancelled',

@@ -7,18 +7,25 @@ import { formatCents } from '@/domain/money'
 
 import { SavedFile } from './saved-file'
 
-type Props = { stay: Pick<GuestStay, 'id' | 'hasInvoice' | 'receipts'>; linkKey: string }
+type Props = { stay: Pick<GuestStay, 'id' | 'status' | 'hasInvoice' | 'receipts'>; linkKey: string }
 
-/** Invoice and receipts to keep. */
-export function StayDocuments({ stay: { id, hasInvoice, receipts }, linkKey }: Props) {
-  if (!hasInvoice && receipts.length === 0) return null
+/** Calendar file, invoice and receipts to keep. */
+export function StayDocuments({ stay: { id, status, hasInvoice, receipts }, linkKey }: Props) {
+  const isBooked = status === 'confirmed'
+  if (!isBooked && !hasInvoice && receipts.length === 0) return null
   const body = { key: linkKey }
   return (
     <section className="mt-12">
-      <h2 className="font-display text-2xl font-[340] text-spruce">
-        {hasInvoice ? 'Invoice and receipts' : 'Receipts'}
-      </h2>
+      <h2 className="font-display text-2xl font-[340] text-spruce">To keep</h2>
       <ul className="mt-3 space-y-3">
+        {isBooked && (
+          <li>
+            <SavedFile
+              label="For your calendar (.ics)"
+              ask={() => send('post /guest-stay/:id/calendar', { params: { id }, body })}
+            />
+          </li>
+        )}
         {hasInvoice && (
           <li>
             <SavedFile

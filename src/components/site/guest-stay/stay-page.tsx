@@ -1,16 +1,19 @@
 import type { GuestStay } from '@/contract/guest-stay'
-import { formatDate } from '@/domain/calendar-date'
+import { type CalendarDate, formatDate } from '@/domain/calendar-date'
 import { formatCents } from '@/domain/money'
+import { formatTime } from '@/domain/time-of-day'
 
 import { ArrivalFacts } from './arrival-facts'
 import { CancelStay } from './cancel-stay'
 import { DamageHold } from './damage-hold'
+import { BeforeLeaving, HouseManual } from './house-guide'
 import { JustBooked } from './just-booked'
 import { KeptCard } from './kept-card'
 import { OtherWays } from './other-ways'
 import { PayOpen } from './pay-open'
 import { StayAgreement } from './stay-agreement'
 import { StayDocuments } from './stay-documents'
+import { StayHeading } from './stay-heading'
 import { statusText } from './status-text'
 
 function Fact({ name, children, note }: { name: string; children: string; note?: string }) {
@@ -25,26 +28,29 @@ function Fact({ name, children, note }: { name: string; children: string; note?:
   )
 }
 
+const withYear = (date: CalendarDate): string => `${formatDate(date, 'weekday')}, ${date.slice(0, 4)}`
+
 /** A guest's own stay: what was booked and paid, and the way out by the policy. */
 export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }) {
   const status = statusText(stay)
+  const isLeaving = stay.day === 'leaving'
   const firstCents = stay.held ? stay.schedule[0]?.cents : undefined
   const otherWays = <OtherWays owedCents={stay.owedCents} firstCents={firstCents} ways={stay.otherWays} />
   return (
     <article className="text-page gutter">
-      <h1 className="title">{status.title}</h1>
-      <p className="mt-4 max-w-prose text-lg" role="status">
-        {status.text}
-      </p>
+      <StayHeading {...status} status={stay.status} />
       {stay.justBooked && <JustBooked stayId={stay.id} booked={stay.justBooked} linkKey={linkKey} />}
       <dl className="mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
-        <Fact name="Check-in" note={`from ${stay.checkinTime}`}>
-          {formatDate(stay.checkin, 'long')}
+        <Fact name="Check-in" note={`from ${formatTime(stay.checkinTime)}`}>
+          {withYear(stay.checkin)}
         </Fact>
-        <Fact name="Check-out" note={`until ${stay.checkoutTime}`}>
-          {formatDate(stay.checkout, 'long')}
+        <Fact name="Check-out" note={`until ${formatTime(stay.checkoutTime)}`}>
+          {withYear(stay.checkout)}
         </Fact>
         <Fact name="Guests">{String(stay.guests)}</Fact>
+        {stay.status === 'confirmed' && stay.priceCents !== null && (
+          <Fact name="Price">{formatCents(stay.priceCents)}</Fact>
+        )}
         {stay.paidCents > 0 && <Fact name="Paid">{formatCents(stay.paidCents)}</Fact>}
         {stay.status === 'confirmed' &&
           stay.owedCents > 0 &&
@@ -52,6 +58,10 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
           stay.otherWays.length === 0 && <Fact name="Still to pay">{formatCents(stay.owedCents)}</Fact>}
         {stay.refundedCents > 0 && <Fact name="Given back">{formatCents(stay.refundedCents)}</Fact>}
       </dl>
+      {isLeaving && <BeforeLeaving leaving={stay.arrival?.leaving} />}
+      {stay.arrival && <ArrivalFacts arrival={stay.arrival} codeWaitsForCents={stay.codeWaitsForCents} />}
+      <HouseManual manual={stay.arrival?.manual} />
+      {!isLeaving && <BeforeLeaving leaving={stay.arrival?.leaving} />}
       {stay.held && otherWays}
       {stay.payable && <PayOpen stay={stay} payable={stay.payable} linkKey={linkKey} />}
       {stay.chargeAhead && (stay.card || stay.canKeepCard) && (
@@ -61,7 +71,6 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
       {!stay.held && otherWays}
       <StayDocuments stay={stay} linkKey={linkKey} />
       {stay.agreement && <StayAgreement stayId={stay.id} agreement={stay.agreement} linkKey={linkKey} />}
-      {stay.arrival && <ArrivalFacts arrival={stay.arrival} codeWaitsForCents={stay.codeWaitsForCents} />}
       {stay.houseRules.length > 0 && (
         <section className="mt-12">
           <h2 className="font-display text-2xl font-[340] text-spruce">House rules</h2>

@@ -1,13 +1,15 @@
 import { stayCalendar } from '@/domain/ical/stay-event'
+import type { MailFrame } from '@/mails/inquiry-received'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
 
 import { houseTimeZone } from '../runtime/clock'
 import { loadArrival } from '../content/load-arrival'
 import type { Notice } from '../runtime/notice'
-import type { NoticeContext } from './notice-context'
 
-/** The stay for the guest's calendar, or what takes it out again. The address is not in it: mails are passed on. */
+/** The stay for the guest's calendar, or what takes it out again. The address is not in it: mails are passed on, and calendars shared. */
 export async function stayIcs(
-  { payload, inquiry, frame }: Pick<NoticeContext, 'payload' | 'inquiry' | 'frame'>,
+  { payload, inquiry, frame }: { payload: Payload; inquiry: Inquiry; frame: MailFrame },
   cancelled = false,
 ): Promise<NonNullable<Notice['ics']>> {
   const [timeZone, { checkinTime, checkoutTime }] = await Promise.all([

@@ -1,0 +1,119 @@
+/** @jest-environment jsdom */
+import { TextEncoder } from 'node:util'
+
+import { describe, expect, it } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+
+import type { GuestStay } from '@/contract/guest-stay'
+
+import { StayPage } from './stay-page'
+import { statusText } from './status-text'
+
+// Browsers and servers have one; jsdom has not.
+Object.assign(globalThis, { TextEncoder })
+
+const STAY: GuestStay = {
+  id: '7',
+  firstName: 'Ada',
+  checkin: '2027-03-13',
+  checkout: '2027-03-16',
+  checkinTime: '16:00',
+  checkoutTime: '11:00',
+  guests: 2,
+  status: 'confirmed',
+  day: 'ahead',
+  arrivalFrom: '2027-03-10',
+  priceCents: 100_000,
+  paidCents: 100_000,
+  refundedCents: 0,
+  isRefundToCard: false,
+  owedCents: 0,
+  schedule: [],
+  policy: [],
+  houseRules: [],
+  arrival: null,
+  codeWaitsForCents: 0,
+  payable: null,
+  held: null,
+  chargeAhead: null,
+  card: null,
+  canKeepCard: false,
+  cancelsOn: null,
+  damageHold: null,
+  otherWays: [],
+  hasInvoice: false,
+  receipts: [],
+  agreement: null,
+  refundNowCents: null,
+  refundByHandCents: 0,
+}
+const ARRIVAL = {
+  address: '1 Ridge Road\nBlue Ridge',
+  doorCode: '4711#',
+  wifi: { name: 'Ridge', password: 'quiet valley' },
+  manual: 'The heating is in the hall.',
+  leaving: 'Close the windows\n\nTake the trash out',
+}
+
+describe("the words of a guest's page", () => {
+  const wordsOn = (day: GuestStay['day'], arrival: GuestStay['arrival'] = ARRIVAL) =>
+    statusText({ ...STAY, day, arrival }).text
+
+  it('go with the day', () => {
+    expect(wordsOn('ahead', null)).toBe(
+      'Ada, the nights are yours. From Wed, Mar 10 on the address and the way in stand here; we mail them to you, too.',
+    )
+    expect(wordsOn('coming')).toBe(
+      'Ada, we see you on Sat, Mar 13, from 4 PM. Here is how you find the house and get in.',
+    )
+    expect(wordsOn('arriving')).toBe(
+      'Ada, today is the day: come from 4 PM on. Here is how you find the house and get in.',
+    )
+    expect(wordsOn('staying')).toBe('Ada, the house is yours until Tue, Mar 16, 11 AM.')
+    expect(wordsOn('leaving')).toBe('Ada, today you leave, until 11 AM. Have a good way home.')
+    expect(wordsOn('over', null)).toMatch(/^Ada, thank you for staying with us\./)
+  })
+
+  it('promise no mail on the day of arrival, also where the owner has written no address', () => {
+    for (const arrival of [null, { notes: 'Bring boots.' }]) {
+      expect(wordsOn('arriving', arrival)).toBe(
+        'Ada, today is the day: come from 4 PM on. The address is not here yet: please reply to our mail, or ask us below.',
+      )
+    }
+  })
+})
+
+describe("a guest's page", () => {
+  const shown = (more: Partial<GuestStay>) => render(<StayPage stay={{ ...STAY, ...more }} linkKey="key" />)
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+  it('has the way, the code for Wi-Fi and the manual on arrival', () => {
+    shown({ day: 'arriving', arrival: { ...ARRIVAL, leaving: undefined } })
+    expect(headings()).toEqual(['Arriving', 'House manual', 'To keep'])
+    expect(screen.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=1+Ridge+Road%2C+Blue+Ridge',
+    )
+    expect(screen.getByRole('img', { name: 'Code to scan for the Wi-Fi Ridge' })).toBeInTheDocument()
+    expect(screen.getByText(/Password: quiet valley/)).toBeInTheDocument()
+  })
+
+  it('begins with what to do before leaving on the last day', () => {
+    shown({ day: 'leaving', arrival: ARRIVAL })
+    expect(headings()[0]).toBe('Before you leave')
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Close the windows', 'Take the trash out'])
+  })
+
+  it('brings into view that the stay was cancelled', () => {
+    Element.prototype.scrollIntoView = () => undefined
+    const { rerender } = shown({})
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus()
+    rerender(<StayPage stay={{ ...STAY, status: 'cancelled' }} linkKey="key" />)
+    expect(screen.getByRole('heading', { name: 'This stay is cancelled' })).toHaveFocus()
+  })
+})
