@@ -22,7 +22,7 @@ import { type Site, startSite } from '../support/site'
 import { CARDS, startStripe, type StripeStand } from '../support/stripe'
 
 const UNAVAILABLE = 'Payment system unavailable. Please try again later.'
-const SCRIPT = /^https:\/\/js\.stripe\.com\//
+const SCRIPT = /^https:\/\/js\.stripe\.com\/[a-z0-9]+\/stripe\.js/
 const WAYS = ['Ask for these nights', 'Write to us'] as const
 
 /** Every way out of the checkout: nothing typed is lost, and nobody ends without a next step. */
@@ -134,6 +134,14 @@ describe('the ways out of the checkout', () => {
     expect(await nightsHeld(page.context())).toEqual([moved.checkin, moved.checkout])
     await payWith(page, CARDS.success)
     await onTheirPage(page)
+    await page.getByText('Thank you. Your stay is booked and paid for.').waitFor()
+    await page.getByRole('button', { name: 'Wrong address?' }).click()
+    expect(await axeViolations(page)).toEqual([])
+    await look(page, 'just-booked')
+    await page.getByLabel('Your e-mail address').fill('mara@example.org')
+    await page.getByRole('button', { name: 'Send the confirmation there' }).click()
+    await page.getByText('mara@example.org').waitFor()
+    expect(await page.getByRole('button', { name: 'Wrong address?' }).count()).toBe(0)
     await close()
   })
 

@@ -5,9 +5,11 @@ import { QUOTE_KEY, type StayChoice } from '../api/quote'
 import { clearDraft, type InquiryFields } from '../site/booking/inquiry-draft'
 import { InquirySent } from '../site/booking/inquiry-sent'
 import { InquiryStep } from '../site/booking/inquiry-step'
+import { StayDates } from '../site/booking/stay-dates'
 import { useInquiryForm } from '../site/booking/use-inquiry-form'
 import { useStayQuote } from '../site/booking/use-stay-quote'
 import { OtherAction } from './actions'
+import { StepHeading } from './step-heading'
 
 type Props = {
   stay: StayChoice
@@ -26,9 +28,22 @@ export function AskStep({ stay, onBack, onChooseNights }: Props) {
   useEffect(() => {
     void load()
   }, [load])
-  if (sent) return <InquirySent stay={stay} quote={null} fields={sent} onAnother={onChooseNights} />
+  const heading = <StepHeading takeFocus={false}>Ask for these nights</StepHeading>
+  if (sent)
+    return (
+      <>
+        {heading}
+        <div className="mt-8">
+          <InquirySent stay={stay} quote={null} fields={sent} onAnother={onChooseNights} />
+        </div>
+      </>
+    )
   return (
     <>
+      {heading}
+      <div className="mt-2 max-w-md">
+        <StayDates stay={stay} />
+      </div>
       <InquiryStep
         loaded={loaded}
         onRetry={() => void load()}

@@ -17,6 +17,13 @@ import { StatusCard } from './status-card'
 import { TakenCard } from './taken-card'
 import type { Leave, useCheckout } from './use-checkout'
 
+/** Refusals after which nobody should say that nothing was charged. */
+const ABOUT_MONEY: ReadonlySet<string> = new Set([
+  'payment-under-way',
+  'payment-in-review',
+  'payment-returned',
+])
+
 type Props = { request: CheckoutRequest; today: string; leave: Leave } & ReturnType<typeof useCheckout>
 
 /** What the guest sees of each step. */
@@ -52,7 +59,14 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
     case 'finishing':
       return <StatusCard busy heading="Your payment went through. One moment, your booking is being kept …" />
     case 'unavailable':
-      return <NoTillCard stay={request.stay} onAsk={checkout.ask} onWithoutCard={checkout.payWithoutCard} />
+      return (
+        <NoTillCard
+          stay={request.stay}
+          takesCards={terms.takesCards}
+          onAsk={checkout.ask}
+          onWithoutCard={checkout.payWithoutCard}
+        />
+      )
     case 'offline':
       return (
         <StatusCard heading="Your payment went through, but you are offline.">
@@ -65,7 +79,7 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
     case 'paid':
       return (
         <StatusCard
-          heading="This stay is booked and paid."
+          heading={step.message ?? 'This stay is booked and paid.'}
           actions={
             <>
               {checkout.stayPath && (
@@ -108,6 +122,7 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
         <RefusedCard
           {...{ stay: request.stay, today, hrefOf }}
           message={step.message}
+          isAboutMoney={step.code !== null && ABOUT_MONEY.has(step.code)}
           onAgain={checkout.lookAgain}
           onAsk={checkout.ask}
         />

@@ -38,7 +38,7 @@ export function HeldHere({ stay, hold, until, leave }: Props) {
         {heldText(hold.stay, until)}{' '}
         {isHere ? 'Nothing is paid yet.' : 'When you go on, they are free again and these are held instead.'}
       </p>
-      <p className="flex flex-wrap gap-x-6">
+      <p className="-ml-2 flex flex-wrap gap-x-6">
         <OtherLink href={bookingAddress(stay)}>{isHere ? 'Change dates' : 'Choose others'}</OtherLink>
         <OtherAction aria-disabled={busy} onClick={() => busy || void letGo()}>
           {busy ? 'One moment …' : 'Let go of them'}

@@ -13,6 +13,6 @@ const Loaded = lazy(() =>
 /** Stays near one that cannot be had. */
 export const NearStays = (props: ComponentProps<typeof Near>) => (
   <Suspense fallback={null}>
-    <Loaded {...props} />
+    <Loaded heading="h3" {...props} />
   </Suspense>
 )

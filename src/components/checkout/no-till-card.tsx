@@ -6,13 +6,15 @@ import { WaysOn } from './ways-on'
 
 type Props = {
   stay: StayChoice
+  /** Else cards cannot be taken here at all. */
+  takesCards: boolean
   onAsk: () => void
   /** Books without a card, where the house takes other money. */
   onWithoutCard: (() => void) | null
 }
 
 /** Cards cannot be taken now: no key, or the provider cannot be reached from here. It goes on by itself once it can. */
-export const NoTillCard = ({ stay, onAsk, onWithoutCard }: Props) => (
+export const NoTillCard = ({ stay, takesCards, onAsk, onWithoutCard }: Props) => (
   <StatusCard
     heading={PAYMENT_UNAVAILABLE}
     actions={
@@ -26,8 +28,8 @@ export const NoTillCard = ({ stay, onAsk, onWithoutCard }: Props) => (
   >
     <p>Nothing was charged, and what you typed is kept in this tab.</p>
     <p>
-      A blocker of advertisements or a slow connection can keep the payment away. You can also ask for these
-      nights and pay nothing now.
+      {takesCards && 'A blocker of advertisements or a slow connection can keep the payment away. '}
+      You can also ask for these nights and pay nothing now.
     </p>
   </StatusCard>
 )

@@ -10,6 +10,8 @@ type Props = {
   today: string
   /** The server's words. */
   message: string
+  /** A payment is on its way, or went back: the server's words say all. */
+  isAboutMoney: boolean
   /** Leads to a stay in the place of this one. */
   hrefOf: (stay: StayChoice, totalCents: number | null) => string
   onAgain: () => void
@@ -17,9 +19,9 @@ type Props = {
 }
 
 /** The stay cannot be paid for like this: why, and what else works. */
-export const RefusedCard = ({ stay, today, message, hrefOf, onAgain, onAsk }: Props) => (
+export const RefusedCard = ({ stay, today, message, isAboutMoney, hrefOf, onAgain, onAsk }: Props) => (
   <StatusCard
-    heading="This stay cannot be booked here like this."
+    heading={isAboutMoney ? 'About your payment' : 'This stay cannot be booked here like this.'}
     actions={
       <>
         <MainAction onClick={onAgain}>Try again</MainAction>
@@ -28,7 +30,11 @@ export const RefusedCard = ({ stay, today, message, hrefOf, onAgain, onAsk }: Pr
     }
   >
     <p>{message}</p>
-    <p>Nothing was charged, and what you typed is kept.</p>
-    <NearStays refused={stay} today={today} hrefOf={hrefOf} />
+    {!isAboutMoney && (
+      <>
+        <p>Nothing was charged, and what you typed is kept.</p>
+        <NearStays refused={stay} today={today} hrefOf={hrefOf} />
+      </>
+    )}
   </StatusCard>
 )

@@ -45,6 +45,8 @@ export type CheckoutTerms = {
   askAgreement: () => void
   /** All that the guest must see before agreeing is here. */
   ready: boolean
+  /** The house takes cards, as far as is known. */
+  takesCards: boolean
   /** No key, no script, or no answer, or it takes so long that a guest would leave. It may come all the same. */
   unavailable: boolean
   /** Why this stay cannot be had, in words. */
@@ -99,6 +101,7 @@ export function useCheckoutTerms(
     agreement: config.data?.agreement ?? null,
     askAgreement: useCallback(() => void refetchConfig(), [refetchConfig]),
     ready: config.data != null && quoted.data != null,
+    takesCards: key !== null,
     unavailable:
       (isLate && !isHere) ||
       stripe.failed ||

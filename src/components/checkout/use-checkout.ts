@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { AgreementSignature } from '@/contract/agreement'
 import { centsToDecimal } from '@/domain/money'
 import type { OtherMethod } from '@/domain/other-ways'
+import type { RefusalCode } from '@/domain/refusal'
 
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { filledIn, forgetDetails, keepDetails, knownDetails } from './guest-details'
@@ -32,19 +33,12 @@ import {
 
 export type Step =
   | {
-      at:
-        | 'preparing'
-        | 'unavailable'
-        | 'taken'
-        | 'price'
-        | 'expired'
-        | 'finishing'
-        | 'offline'
-        | 'paid'
-        | 'asking'
+      at: 'preparing' | 'unavailable' | 'taken' | 'price' | 'expired' | 'finishing' | 'offline' | 'asking'
     }
   | { at: 'details'; errors: FieldErrors; problem: string | null }
-  | { at: 'refused'; message: string }
+  | { at: 'refused'; message: string; code: RefusalCode | null }
+  /** `message`: the server's words, where this page did not pay it. */
+  | { at: 'paid'; message: string | null }
   | { at: 'payment' | 'processing'; payment: OpenPayment; stripe: Stripe }
 
 /** Loads another page whole: the provider's script must not go on running there. */
@@ -149,7 +143,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
    * @returns whether they do
    */
   const explain = useCallback(
-    async (code: string | null): Promise<boolean> => {
+    async (code: RefusalCode | null): Promise<boolean> => {
       const now = code && ASK_AGAIN.has(code) ? await askAgain() : undefined
       if (!now) return false
       if (!now.free) setStep({ at: 'taken' })
@@ -168,8 +162,9 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
         if (refused.mustSign) askAgreement()
         return setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
       }
-      if (refused.code === 'already-paid') return setStep({ at: 'paid' })
-      if (!(await explain(refused.code))) setStep({ at: 'refused', message: refused.message })
+      const { code, message } = refused
+      if (code === 'already-paid') return setStep({ at: 'paid', message })
+      if (!(await explain(code))) setStep({ at: 'refused', message, code })
     },
     [askAgreement, explain],
   )
@@ -254,7 +249,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     const agreed = before || held !== null
     if (made) {
       started.current = true
-      if (made.settled) setStep({ at: 'paid' })
+      if (made.settled) setStep({ at: 'paid', message: null })
       else void finish(made.id)
     } else if (agreed) {
       if (!stripe || !forms) return
@@ -269,7 +264,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
       void goOn(fields, stripe, what)
     } else if (terms.refused !== null) {
       started.current = true
-      setStep({ at: 'refused', message: terms.refused })
+      setStep({ at: 'refused', message: terms.refused, code: null })
     } else if (terms.taken) {
       // Before anything is typed.
       started.current = true
@@ -332,7 +327,11 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     },
     /** Back to who comes and how it is paid; the nights stay held. */
     mend: askDetails,
-    ask: () => setStep({ at: 'asking' }),
+    ask: () => {
+      // What comes late must not take the form away.
+      started.current = true
+      setStep({ at: 'asking' })
+    },
     /** From the inquiry, or after a refusal: everything is looked at again. */
     lookAgain: () => {
       void askAgain()
@@ -350,6 +349,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     payWithoutCard:
       terms.ways[0] && forms
         ? () => {
+            started.current = true
             setChosen(terms.ways[0]!.method)
             askDetails()
           }

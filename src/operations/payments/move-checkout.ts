@@ -1,5 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
-import { nightsOf } from '@/domain/calendar-date'
+import { formatDate, nightsOf } from '@/domain/calendar-date'
 import { readQuote } from '@/domain/kept-quote'
 import { nightsBetweenText } from '@/domain/rates/stay-refusals'
 import { Refusal } from '@/domain/refusal'
@@ -26,6 +26,9 @@ const LONGEST_MS = 3 * HOLD_MS
 
 const LOST =
   'Somebody else has just taken one of these nights. The nights that you had are still held for you; please choose others.'
+
+const paidText = ({ checkin, checkout }: Inquiry): string =>
+  `You have paid for ${formatDate(checkin, 'short')} to ${formatDate(checkout, 'short')} meanwhile, and that stay is booked. The confirmation comes by e-mail; for other dates please write to us.`
 
 /** A quarter of an hour from now, unless the guest has moved it for so long already; never less than it had. */
 function heldUntil({ createdAt }: Inquiry, { holdUntil }: Stay): string {
@@ -78,7 +81,8 @@ async function decide(
 ): Promise<Inquiry | null> {
   if (inquiry.intentAskedAt) {
     const { end } = await endPayment(payload, inquiry, true)
-    if (end !== 'ended') throw outcomeRefusal(end === 'paid' ? 'booked' : 'processing')
+    if (end === 'paid') throw new Refusal('already-paid', paidText(inquiry))
+    if (end === 'processing') throw outcomeRefusal('processing')
   }
   return saveMoved(payload, inquiry, call, offer)
 }

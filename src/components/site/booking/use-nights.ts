@@ -27,21 +27,22 @@ export function useNights(today: CalendarDate, rules?: BookingRules) {
   const months = useMemo(() => bookableMonths(today), [today])
   const availability = useAvailability(months.startDate, months.endDate)
   const rates = useRatesCalendar(months.startDate, months.endDate)
-  const own = useOwnHold().hold?.stay ?? null
+  const { hold, pending } = useOwnHold()
+  const own = hold?.stay ?? null
   const nights = useMemo(
     () =>
       nightCalendar(
-        rates.data && availability.data ? withOwnFree(availability.data, own) : null,
+        rates.data && availability.data && !pending ? withOwnFree(availability.data, own) : null,
         today,
         rules,
         rates.data ?? null,
       ),
-    [availability.data, own, rates.data, today, rules],
+    [availability.data, own, pending, rates.data, today, rules],
   )
   return {
     months,
     nights,
-    isLoaded: availability.data !== undefined && rates.data !== undefined,
+    isLoaded: availability.data !== undefined && rates.data !== undefined && !pending,
     isError: availability.isError || rates.isError,
     isFetching: availability.isFetching || rates.isFetching,
     retry: () => void Promise.all([availability.refetch(), rates.refetch()]),
