@@ -7,6 +7,7 @@ import type { QuoteLine } from '@/domain/quote-lines'
 
 import type { CheckoutRequest } from './checkout-address'
 import type { DepositOffer } from './pay-choice'
+import { SummaryBar } from './summary-bar'
 
 type Props = {
   stay: CheckoutRequest['stay']
@@ -63,6 +64,7 @@ export function BookingSummary({ stay, amountCents, lines, agreed, deposit, hold
           </p>
         )}
       </div>
+      <SummaryBar stay={stay} amountCents={amountCents} />
     </section>
   )
 }

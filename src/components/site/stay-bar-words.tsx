@@ -15,9 +15,7 @@ const briefly = (checkin: CalendarDate, checkout: CalendarDate) =>
 /** A stay in two lines: what it costs in all, and when and for how many it is. */
 export const StayBarWords = ({ stay: { checkin, checkout, guests }, totalCents }: Props) => (
   <>
-    <strong>
-      {totalCents === null ? '…' : formatCents(totalCents)} <span className="sr-only">in total</span>
-    </strong>
+    <strong>{totalCents === null ? '…' : `${formatCents(totalCents)} total`}</strong>
     <span>
       {briefly(checkin, checkout)}, {guestCount(guests)}
     </span>

@@ -41,7 +41,7 @@ export function StayBar({ from, children }: Props) {
     <aside aria-label="Price and booking" className="stay-bar" data-away={away || undefined}>
       {from !== null && (
         <p>
-          From <strong>{from}</strong> before taxes
+          From <strong>{from}</strong> a night with fees, before taxes
         </p>
       )}
       {children}
