@@ -88,7 +88,9 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
   const ask = useCallback(() => {
     setAsking('asked')
     // Where the form is open already, it is gone to.
-    form.current?.querySelector('h3')?.focus()
+    const heading = form.current?.querySelector('h3')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView?.({ block: 'start' })
   }, [])
   useStayBar({
     stay: isFree && sent === null ? stay : null,

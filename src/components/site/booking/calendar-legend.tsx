@@ -19,7 +19,7 @@ export function CalendarLegend() {
       <li className="flex items-center gap-1.5">
         <span
           aria-hidden="true"
-          className={`${swatch} bg-spruce font-semibold text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]`}
+          className={`${swatch} bg-spruce font-semibold text-paper forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]`}
         >
           12
         </span>

@@ -25,7 +25,7 @@ const BAND: Record<NonNullable<DayRole>, string> = {
 
 function look(state: string, choosable: boolean, end: boolean): string {
   if (end)
-    return 'bg-spruce font-semibold text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+    return 'bg-spruce font-semibold text-paper forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
   if (state === 'taken')
     return choosable
       ? 'text-spruce hover:bg-mist'

@@ -32,7 +32,9 @@ export function InquiryForm({ stay, takeFocus, near, onChooseNights, ...calls }:
     [subscribe],
   )
   useEffect(() => {
-    if (takeFocus) heading.current?.focus()
+    if (!takeFocus) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView?.({ block: 'start' })
   }, [takeFocus])
 
   const field = (name: keyof InquiryFields) => ({
@@ -46,7 +48,7 @@ export function InquiryForm({ stay, takeFocus, near, onChooseNights, ...calls }:
         ref={heading}
         id={headingId}
         tabIndex={-1}
-        className="scroll-mt-24 font-display text-3xl font-[340] text-spruce outline-none"
+        className="scroll-mt-4 font-display text-3xl font-[340] text-spruce outline-none"
       >
         Tell us who is coming
       </h3>

@@ -11,7 +11,7 @@ export function PageButton({ direction, onPress }: Props) {
       aria-label={direction === 'previous' ? 'Previous month' : 'Next month'}
       aria-disabled={onPress === undefined}
       onClick={onPress}
-      className={`absolute top-0 z-10 flex size-12 cursor-pointer items-center justify-center rounded-full text-spruce hover:bg-mist focus-visible:outline-2 focus-visible:outline-spruce aria-disabled:cursor-default aria-disabled:text-slate/40 aria-disabled:hover:bg-transparent ${SIDE[direction]}`}
+      className={`absolute top-0 z-10 flex size-[min(3rem,15vw)] cursor-pointer items-center justify-center rounded-full text-spruce hover:bg-mist focus-visible:outline-2 focus-visible:outline-spruce aria-disabled:cursor-default aria-disabled:text-slate/40 aria-disabled:hover:bg-transparent ${SIDE[direction]}`}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2">
         <path d={ARROW[direction]} strokeLinecap="round" strokeLinejoin="round" />

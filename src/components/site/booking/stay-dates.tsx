@@ -6,10 +6,10 @@ import { guestCount, nightCount } from './stay-selection'
 /** The chosen stay in words: arrival, departure, nights and guests. */
 export function StayDates({ stay }: { stay: StayChoice }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 py-4 text-spruce">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 py-4 text-spruce">
       <StayDate name="Check-in" date={stay.checkin} />
       <StayDate name="Checkout" date={stay.checkout} />
-      <div className="col-span-2 mt-1 text-sm text-slate">
+      <div className="col-span-full mt-1 text-sm text-slate">
         <dt className="sr-only">Stay</dt>
         <dd>
           {nightCount(daysBetween(stay.checkin, stay.checkout))}, {guestCount(stay.guests)}
