@@ -26,10 +26,9 @@ export const priceMailRequest = stay.extend(
 )
 export type PriceMailRequest = z.infer<typeof priceMailRequest>
 
-/** `POST /api/quote/kept`: the price that was mailed, by the key of the mail's link, for 14 days; then 404. */
+/** `POST /api/quote/kept`: the price that was mailed, by the key of the mail's link, for 14 days; then there is none. */
 export const keptPriceRequest = z.object({ key: z.string().max(120) })
-export const keptPriceResponse = z.object({
-  success: z.literal(true),
+const keptPrice = z.object({
   checkin: z.string(),
   checkout: z.string(),
   guests: z.number().int(),
@@ -41,4 +40,7 @@ export const keptPriceResponse = z.object({
   mailedOn: z.string(),
   keptThrough: z.string(),
 })
-export type KeptPrice = z.infer<typeof keptPriceResponse>
+export type KeptPrice = z.infer<typeof keptPrice>
+
+/** `price` is null for a key that is none of ours, and once the time is over. */
+export const keptPriceResponse = z.object({ success: z.literal(true), price: keptPrice.nullable() })

@@ -76,6 +76,6 @@ export const askedMailEndpoints = [
     access: 'public',
     body: keptPriceRequest,
     response: keptPriceResponse,
-    handler: ({ payload, body }) => keptPrice(payload, body.key),
+    handler: async ({ payload, body }) => done({ price: await keptPrice(payload, body.key) }),
   }),
 ]

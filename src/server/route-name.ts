@@ -5,6 +5,7 @@ const PAGES = [
   '/contact',
   '/pay',
   '/calendar-auth',
+  '/free-nights',
   '/security-console',
   '/terms',
   '/privacy',

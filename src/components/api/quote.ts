@@ -1,6 +1,7 @@
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 
 import type { BookingInquiryRequest } from '@/contract/guest-request'
+import { stayQuery } from '@/domain/stay-query'
 
 import { call } from './client'
 
@@ -10,19 +11,7 @@ export type ExtraChoice = { pets?: number; extras?: Record<string, number>; code
 /** A stay [checkin, checkout) that a guest asks a price for; dates are `YYYY-MM-DD` in the house's zone. */
 export type StayChoice = { checkin: string; checkout: string; guests: number } & ExtraChoice
 
-/** As it stands in an address, of the API as of a page. */
-export const stayQuery = ({ checkin, checkout, guests, pets, extras, code }: StayChoice) => ({
-  ...{ checkin, checkout, guests: String(guests) },
-  ...(pets ? { pets: String(pets) } : {}),
-  ...(extras
-    ? {
-        extras: Object.entries(extras)
-          .map((pair) => pair.join(':'))
-          .join(','),
-      }
-    : {}),
-  ...(code ? { code } : {}),
-})
+export { stayQuery }
 
 /** What a signed payment link says besides its stay, as it stands in the address; `amount` in dollars. */
 export type LinkTerms = { amount: string; expires: string; signature: string }

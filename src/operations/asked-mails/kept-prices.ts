@@ -106,21 +106,14 @@ export async function mailPrice(
   })
 }
 
-/**
- * The price of a mail, by the key in its link.
- * @throws Refusal 404 for a key that is none of ours, and once its 14 days are over
- */
-export async function keptPrice(payload: Payload, key: string): Promise<KeptPrice> {
+/** The price of a mail, by the key in its link; null for a key that is none of ours, and once its 14 days are over. */
+export async function keptPrice(payload: Payload, key: string): Promise<KeptPrice | null> {
   const id = toRecordId(subjectOfKey('kept price', key) ?? '')
   const kept =
     id && (await payload.findByID({ collection: 'kept-prices', id, depth: 0, disableErrors: true }))
-  if (!kept || Date.parse(kept.createdAt) < Date.now() - KEPT_DAYS * DAY_MS)
-    throw new Refusal('not-found', 'The price of this mail is not kept any more.')
+  if (!kept || Date.parse(kept.createdAt) < Date.now() - KEPT_DAYS * DAY_MS) return null
   const { checkin, checkout, guests, totalCents } = kept
   const [mailedOn, keptThrough] = await datesOf(payload, kept)
-  return {
-    success: true,
-    ...{ checkin, checkout, guests, ...(kept.extras as Pick<KeptPrice, 'pets' | 'extras' | 'code'>) },
-    ...{ totalCents, mailedOn, keptThrough },
-  }
+  const chosen = kept.extras as Pick<KeptPrice, 'pets' | 'extras' | 'code'>
+  return { checkin, checkout, guests, ...chosen, totalCents, mailedOn, keptThrough }
 }

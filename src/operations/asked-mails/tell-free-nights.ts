@@ -65,7 +65,7 @@ async function tell(payload: Payload, wish: NightWish): Promise<void> {
     ...frame,
     stay: { checkin, checkout, checkinTime, checkoutTime, guests },
     bookLink: `${siteUrl()}${chosenStayPath({ checkin, checkout, guests })}`,
-    takeBackLink: `${siteUrl()}/free-nights/${signedKey('night wishes', wish.mailbox)}`,
+    takeBackLink: `${siteUrl()}/free-nights#${signedKey('night wishes', wish.mailbox)}`,
   })
   const rendered = await renderMail(mail)
   // Taken back in this moment: then nothing is said.

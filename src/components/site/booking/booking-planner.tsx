@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { AVAILABILITY_KEY } from '@/components/api/availability'
 import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
 import { checkoutAddress } from '@/components/checkout/checkout-address'
+import { useCountStep } from '@/components/visits/use-count-step'
 import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/calendar-date'
 import type { Cents } from '@/domain/money'
@@ -58,6 +59,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
   const remembered = useRememberedStay(draft)
   const choice = useStayChoice(nights, remembered)
   useAddressOf(choice.stay, choice.hasChosen)
+  useCountStep('calendar', choice.selection.checkin !== null || choice.refused !== null)
   const quoteState = useStayQuote(choice.stay)
   const queries = useQueryClient()
   const { loaded, load } = useInquiryForm()

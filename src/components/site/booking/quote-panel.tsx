@@ -1,7 +1,11 @@
 import type { StayChoice } from '@/components/api/quote'
+import { useCountStep } from '@/components/visits/use-count-step'
 import type { CalendarDate } from '@/domain/calendar-date'
 
+import { AskedMail } from './asked-mail'
 import { failureText } from './failure-text'
+import { FreeNightsWish } from './free-nights-wish'
+import { KeptPriceNote } from './kept-price-note'
 import { NearStays } from './near-stays'
 import { Notice } from './notice'
 import { OneMoreNight } from './one-more-night'
@@ -34,6 +38,7 @@ export function QuotePanel({
   today,
   onChoose,
 }: Props) {
+  useCountStep('quote', quote !== null)
   if (error !== null) {
     return <Notice action={{ label: 'Try again', onPress: retry }}>{failureText(error)}</Notice>
   }
@@ -60,12 +65,17 @@ export function QuotePanel({
         <>
           <Notice>{refused}</Notice>
           <NearStays refused={stay} today={today} taken={takenNights} onChoose={onChoose} />
+          <FreeNightsWish refused={stay} today={today} taken={takenNights} />
         </>
       ) : (
-        <div className="flex flex-wrap gap-x-6">
-          <ShareStay stay={stay} />
-          <PrintQuote />
-        </div>
+        <>
+          <KeptPriceNote stay={stay} totalCents={quote.totalCents} />
+          <div className="flex flex-wrap gap-x-6">
+            <ShareStay stay={stay} />
+            <PrintQuote />
+          </div>
+          <AskedMail kind="price" stay={stay} />
+        </>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { StayChoice } from '@/components/api/quote'
 import type { CalendarDate } from '@/domain/calendar-date'
 
+import { FreeNightsWish } from './free-nights-wish'
 import { NearStays } from './near-stays'
 import type { Party, Refused } from './use-stay-choice'
 
@@ -29,6 +30,7 @@ export function RefusedWays({ refused: { arriveInstead, wanted }, party, today, 
         </button>
       )}
       {stay !== null && <NearStays refused={stay} today={today} onChoose={onChoose} />}
+      {stay !== null && <FreeNightsWish refused={stay} today={today} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { extraChoiceOf } from '@/components/api/extra-choice'
 import { type ExtraChoice, stayQuery, type StayChoice } from '@/components/api/quote'
 import { type CalendarDate, daysBetween, isCalendarDate } from '@/domain/calendar-date'
+import { chosenStayPath } from '@/domain/stay-query'
 import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
 
 /** What an address says of a stay; the dates are in order, and may be over, taken or against the rules. */
@@ -50,7 +51,7 @@ export function readStayAddress(search: string): AddressedStay | 'unreadable' | 
 }
 
 /** Where the landing page shows this stay as chosen. */
-export const stayAddress = (stay: StayChoice): string => `/?${new URLSearchParams(stayQuery(stay))}#booking`
+export const stayAddress = (stay: StayChoice): string => chosenStayPath(stay)
 
 /** The same address with this stay in it, or with none for null; whatever else stands in it stays. */
 export function addressWith(href: string, stay: StayChoice | null): string {
