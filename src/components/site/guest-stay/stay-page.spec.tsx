@@ -46,6 +46,7 @@ const STAY: GuestStay = {
   agreement: null,
   refundNowCents: null,
   refundByHandCents: 0,
+  justBooked: null,
 }
 const ARRIVAL = {
   address: '1 Ridge Road\nBlue Ridge',
