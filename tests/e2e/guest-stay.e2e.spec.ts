@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import PostalMime from 'postal-mime'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { ownerCookie, callSite, confirmAt, eventually, openAt } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
@@ -87,6 +88,50 @@ describe("a guest's private page", () => {
       refundedCents: Math.round(Number(offer!.replace(/[$,]/g, '')) * 100),
     })
     await eventually(mails, (all) => all.some(({ text }) => text?.includes('As you asked')))
+  })
+
+  it('is the stay in hand on the day of arrival, and in view again once it is cancelled', async () => {
+    const cookie = await ownerCookie(site.url)
+    const arrival = {
+      address: '12 Ridge Road\nBlue Ridge, GA 30513',
+      directions: 'Left after the church, then up to the end of the gravel.',
+      doorCode: '4711#',
+      wifiName: 'Seven Ridges',
+      wifiPassword: 'quiet valley',
+      notes: 'Call 706 555 0100 when the road is icy.',
+      manual: 'The heating is in the hall.\n\nThe hot tub warms up in two hours.',
+    }
+    const saved = await callSite(site.url, 'POST', '/api/globals/arrival', { cookie, body: arrival })
+    expect([saved.status, saved.text]).toEqual([200, expect.any(String)])
+    const { path } = await bookAndFollowMail(0)
+    const { page, complaints, close } = await open(path)
+    await page.getByText('today is the day: come from 4 PM on').waitFor()
+    const words = await page.locator('main').innerText()
+    expect(words).not.toContain('we mail')
+    for (const each of ['4711#', 'Password: quiet valley', 'The hot tub warms up'])
+      expect(words).toContain(each)
+    expect(await page.getByRole('img', { name: 'Code to scan for the Wi-Fi Seven Ridges' }).count()).toBe(1)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await look(page, 'stay-arriving')
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'For your calendar (.ics)' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('stay.ics')
+
+    await page.getByRole('button', { name: 'Cancel this stay' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the stay' }).click()
+    const heading = page.getByRole('heading', { name: 'This stay is cancelled' })
+    await heading.waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    const top = (await heading.boundingBox())!.y
+    expect(top).toBeGreaterThan(60)
+    expect(top).toBeLessThan(844)
+    await look(page, 'stay-cancelled')
+    expect(complaints).toEqual([])
+    await close()
   })
 
   it('says when what it offered has changed, and offers what is so now', async () => {
