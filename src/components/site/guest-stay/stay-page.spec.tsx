@@ -99,6 +99,11 @@ describe("a guest's page", () => {
     expect(screen.getByText(/Password: quiet valley/)).toBeInTheDocument()
   })
 
+  it('says why more was paid by card than the stay costs', () => {
+    shown({ paidCents: 103_000 })
+    expect(screen.getByText('without the card fee')).toBeInTheDocument()
+  })
+
   it('begins with what to do before leaving on the last day', () => {
     shown({ day: 'leaving', arrival: ARRIVAL })
     expect(headings()[0]).toBe('Before you leave')

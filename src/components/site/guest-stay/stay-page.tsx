@@ -49,7 +49,9 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         </Fact>
         <Fact name="Guests">{String(stay.guests)}</Fact>
         {stay.status === 'confirmed' && stay.priceCents !== null && (
-          <Fact name="Price">{formatCents(stay.priceCents)}</Fact>
+          <Fact name="Price" note={stay.paidCents > stay.priceCents ? 'without the card fee' : undefined}>
+            {formatCents(stay.priceCents)}
+          </Fact>
         )}
         {stay.paidCents > 0 && <Fact name="Paid">{formatCents(stay.paidCents)}</Fact>}
         {stay.status === 'confirmed' &&
