@@ -509,6 +509,8 @@ export interface Picture {
   slot: string;
   path?: string | null;
   alt?: string | null;
+  room?: string | null;
+  position?: number | null;
   isRemoved?: boolean | null;
   originalName?: string | null;
   originalBytes?: number | null;
@@ -1262,6 +1264,8 @@ export interface PicturesSelect<T extends boolean = true> {
   slot?: T;
   path?: T;
   alt?: T;
+  room?: T;
+  position?: T;
   isRemoved?: T;
   originalName?: T;
   originalBytes?: T;
@@ -1920,6 +1924,197 @@ export interface House {
         }[]
       | null;
   };
+  amenityLists?: {
+    /**
+     * Up to 1,500 characters.
+     */
+    kitchen?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    bathroom?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    bedroom?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    heating?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    internet?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    entertainment?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    family?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    wellness?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    outdoor?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    parking?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    safety?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    accessibility?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    services?: string | null;
+    /**
+     * Up to 1,500 characters.
+     */
+    notHere?: string | null;
+  };
+  facts?: {
+    /**
+     * Up to 160 characters.
+     */
+    heading?: string | null;
+    /**
+     * Up to 600 characters.
+     */
+    text?: string | null;
+    /**
+     * Up to 20. Drag a row by its handle to move it.
+     */
+    rooms?:
+      | {
+          /**
+           * E.g. The corner bedroom. Up to 80 characters.
+           */
+          name: string;
+          /**
+           * Up to 6. Drag a row by its handle to move it.
+           */
+          beds?:
+            | {
+                kind: 'king' | 'queen' | 'double' | 'single' | 'bunk' | 'sofa' | 'crib';
+                count: number;
+                id?: string | null;
+              }[]
+            | null;
+          /**
+           * E.g. Downstairs, next to the bath. Up to 120 characters.
+           */
+          note?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+    /**
+     * How guests get in, arriving late, coming early. The times are under Arrival details. Up to 500 characters.
+     */
+    arrival?: string | null;
+    /**
+     * Which are welcome, and what you ask of them. Up to 500 characters.
+     */
+    pets?: string | null;
+    /**
+     * What is there for them, and what to look out for. Up to 500 characters.
+     */
+    children?: string | null;
+    /**
+     * For how many cars, and what it costs. Up to 500 characters.
+     */
+    parking?: string | null;
+    /**
+     * Steps, stairs, what is on the ground floor. Up to 500 characters.
+     */
+    access?: string | null;
+    /**
+     * Smoke and carbon monoxide alarms, and every camera and where it looks: guests have to know before they book. Up to 500 characters.
+     */
+    devices?: string | null;
+    /**
+     * Where the house is, about, without the address. With them, the website shows a drawn map with a circle. Up to 500 characters.
+     */
+    map?: string | null;
+    /**
+     * Google shows these beside the house. Guests read your own lists.
+     */
+    features?:
+      | (
+          | 'ac'
+          | 'balcony'
+          | 'beachAccess'
+          | 'childFriendly'
+          | 'crib'
+          | 'elevator'
+          | 'fireplace'
+          | 'freeBreakfast'
+          | 'gymFitnessEquipment'
+          | 'heating'
+          | 'hotTub'
+          | 'ironingBoard'
+          | 'kitchen'
+          | 'microwave'
+          | 'outdoorGrill'
+          | 'ovenStove'
+          | 'patio'
+          | 'petsAllowed'
+          | 'pool'
+          | 'privateBeachAccess'
+          | 'selfCheckinCheckout'
+          | 'smokingAllowed'
+          | 'tv'
+          | 'washerDryer'
+          | 'wheelchairAccessible'
+          | 'wifi'
+        )[]
+      | null;
+  };
+  questions?: {
+    /**
+     * Up to 40. Drag a row by its handle to move it.
+     */
+    items?:
+      | {
+          /**
+           * Up to 160 characters.
+           */
+          question: string;
+          /**
+           * Up to 800 characters.
+           */
+          answer: string;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  host?: {
+    /**
+     * Without one, nothing of this is shown. Up to 80 characters.
+     */
+    name?: string | null;
+    /**
+     * Up to 600 characters.
+     */
+    words?: string | null;
+    /**
+     * E.g. We answer within an hour between 8 AM and 9 PM. Up to 160 characters.
+     */
+    answers?: string | null;
+    /**
+     * Read aloud to guests who cannot see the picture. Up to 240 characters.
+     */
+    imageAlt?: string | null;
+  };
   location: {
     /**
      * Up to 160 characters.
@@ -1982,11 +2177,11 @@ export interface House {
      */
     golfAlt: string;
     /**
-     * Optional, for search engines and maps, e.g. 34.8640
+     * Optional, for search engines, with five decimals, e.g. 34.86397
      */
     latitude?: string | null;
     /**
-     * Optional, for search engines and maps, e.g. -84.3241
+     * Optional, for search engines, with five decimals, e.g. -84.32405
      */
     longitude?: string | null;
   };
@@ -2187,7 +2382,7 @@ export interface BookingRule {
   createdAt?: string | null;
 }
 /**
- * Mailed to guests with a confirmed booking three days before they come. Nothing of this is on the website.
+ * Mailed to guests with a confirmed booking three days before they come. Of all this, the website shows the two times alone.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "arrival".
@@ -2367,6 +2562,71 @@ export interface HouseSelect<T extends boolean = true> {
               icon?: T;
               id?: T;
             };
+      };
+  amenityLists?:
+    | T
+    | {
+        kitchen?: T;
+        bathroom?: T;
+        bedroom?: T;
+        heating?: T;
+        internet?: T;
+        entertainment?: T;
+        family?: T;
+        wellness?: T;
+        outdoor?: T;
+        parking?: T;
+        safety?: T;
+        accessibility?: T;
+        services?: T;
+        notHere?: T;
+      };
+  facts?:
+    | T
+    | {
+        heading?: T;
+        text?: T;
+        rooms?:
+          | T
+          | {
+              name?: T;
+              beds?:
+                | T
+                | {
+                    kind?: T;
+                    count?: T;
+                    id?: T;
+                  };
+              note?: T;
+              id?: T;
+            };
+        arrival?: T;
+        pets?: T;
+        children?: T;
+        parking?: T;
+        access?: T;
+        devices?: T;
+        map?: T;
+        features?: T;
+      };
+  questions?:
+    | T
+    | {
+        items?:
+          | T
+          | {
+              question?: T;
+              answer?: T;
+              id?: T;
+            };
+      };
+  host?:
+    | T
+    | {
+        name?: T;
+        words?: T;
+        answers?: T;
+        imageAlt?: T;
       };
   location?:
     | T

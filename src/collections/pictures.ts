@@ -14,6 +14,10 @@ export const pictures: CollectionConfig = {
     /** `/pictures/<sha256>/1920.webp`; empty: the built-in picture. */
     { name: 'path', type: 'text' },
     { name: 'alt', type: 'text' },
+    /** Where it stands in the gallery of all pictures; '': in none. Empty: where the built-in picture stands, if it is that. */
+    { name: 'room', type: 'text' },
+    /** Its place in that gallery, from 0; empty: after those that have one. */
+    { name: 'position', type: 'number' },
     /** A slide beyond the first six that the owner removed, although it has a built-in picture. */
     { name: 'isRemoved', type: 'checkbox', defaultValue: false },
     { name: 'originalName', type: 'text' },

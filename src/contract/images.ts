@@ -1,22 +1,27 @@
 import * as z from 'zod'
 
-import { type Slot, slotById } from '@/domain/image-slots'
+import { type Slot, slotById, SLOTS } from '@/domain/image-slots'
 
 import { textLine } from './common'
 
 const paths = z.record(z.string(), z.string())
 
-/** `GET /api/images/config`: only the paths that override built-in pictures. */
-export const imagesConfig = z.object({ property: paths, location: paths, carousel: paths })
+/** `GET /api/images/config`: only the paths that override built-in pictures; `gallery` while there is such a one. */
+export const imagesConfig = z.object({
+  property: paths,
+  location: paths,
+  carousel: paths,
+  gallery: paths.optional(),
+})
 export type ImagesConfig = z.infer<typeof imagesConfig>
 
-/** `ID-001` to `ID-040`, read as the slot it names. */
+/** `ID-001` to `ID-081`, read as the slot it names. */
 export const imageId = z
   .string({ message: 'Please say which picture it is for (imageId)' })
   .transform((id, context): Slot => {
     const slot = slotById(id)
     if (slot) return slot
-    context.addIssue({ code: 'custom', message: 'There is no such picture slot. They are ID-001 to ID-040' })
+    context.addIssue({ code: 'custom', message: 'There is no such picture slot. They are ID-001 to ID-081' })
     return z.NEVER
   })
 
@@ -49,7 +54,7 @@ export const imageChangeRequest = z.union([
 export const imageSlot = z.object({
   id: z.string(),
   name: z.string(),
-  group: z.enum(['property', 'location', 'carousel']),
+  group: z.enum(['property', 'location', 'carousel', 'gallery']),
   /** The owner's picture; null: the built-in one, or none. */
   path: z.string().nullable(),
   /** The folder of the built-in picture, whose files are `<folder>/<width>.<avif|webp>`; null where there is none. */
@@ -72,5 +77,26 @@ export const imageSlot = z.object({
 })
 export type ImageSlot = z.infer<typeof imageSlot>
 
-/** `GET /api/images`: all 40 slots in the order of their ids. */
-export const imageSlotsResponse = z.object({ slots: z.array(imageSlot) })
+/** A room's name in the gallery of all pictures. */
+export const ROOM_MAX = 60
+
+/** `GET /api/images`: all 81 slots in the order of their ids, and the gallery of all pictures in its order. */
+export const imageSlotsResponse = z.object({
+  slots: z.array(imageSlot),
+  album: z.array(
+    z.object({
+      id: z.string(),
+      /** '' for what stands under 'More'. */
+      room: z.string(),
+    }),
+  ),
+})
+export type ImageSlots = z.infer<typeof imageSlotsResponse>
+
+/** `PUT /api/images/album`: the order of the gallery of all pictures, each with its room; '' for none. */
+export const albumRequest = z.object({
+  pictures: z
+    .array(z.object({ imageId, room: textLine(ROOM_MAX) }))
+    .min(1)
+    .max(SLOTS.length),
+})

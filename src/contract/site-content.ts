@@ -1,9 +1,10 @@
 import type { CancellationPolicy } from '@/domain/cancellation'
-import type { BuiltInSlotName, PublicSlideName, SlideName } from '@/domain/image-slots'
+import type { BuiltInSlotName, PublicSlideName, SlideName, SlotName } from '@/domain/image-slots'
 import type { PictureSize } from '@/domain/picture-sizes'
 import type { ReviewSummary } from '@/domain/review-rules'
 import type { BookingRules } from '@/domain/stay-rules'
 
+import type { HouseFacts, StayFacts } from './house-facts'
 import type { ImagesConfig } from './images'
 
 /** The signs an amenity card can carry. */
@@ -28,7 +29,7 @@ export const PAGE_SLUGS = ['privacy', 'terms'] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]
 
 /** Pictures that a gallery photo can show: six made for the gallery, and those with a place of their own. */
-export type PictureName = `gallery${1 | 2 | 3 | 4 | 5 | 6}` | BuiltInSlotName
+export type PictureName = BuiltInSlotName
 
 export type TitledText = { title: string; text: string }
 
@@ -131,6 +132,17 @@ export type SitePictures = {
 /** A slide of the carousel on the page: one of the owner's list, or one that was uploaded beyond it. */
 export type SiteSlide = { slide: SlideName; caption: string; alt: string }
 
+/** One of all pictures of the house. */
+export type AlbumPicture = {
+  /** Of its slot, e.g. ID-041. */
+  id: string
+  picture: SlotName
+  /** '' for none. */
+  room: string
+  title: string
+  alt: string
+}
+
 /** What a guest can know before booking. */
 export type BookingConditions = {
   rules: BookingRules
@@ -141,18 +153,22 @@ export type BookingConditions = {
 }
 
 /** Everything the public pages are made of, passed from the server to the components. */
-export type SiteContent = Omit<HouseTexts, 'carousel'> & {
-  carousel: Omit<HouseTexts['carousel'], 'slides'> & { slides: SiteSlide[] }
-  /** Those that the page itself carries: the site's first ones, then the newest. */
-  reviews: SiteReview[]
-  /** Of all published reviews, also those that the page does not carry. */
-  reviewSummary: ReviewSummary
-  /** Of those that guests wrote: without the examples that the site starts with. */
-  guestReviewSummary: ReviewSummary
-  pictures: SitePictures
-  /** The longer pages that exist, for the footer. */
-  pages: { slug: PageSlug; title: string }[]
-  /** What a night costs at least with all fees that everybody pays, in cents, before taxes; null while none can be booked. */
-  fromCents: number | null
-  bookingConditions: BookingConditions
-}
+export type SiteContent = Omit<HouseTexts, 'carousel'> &
+  HouseFacts & {
+    carousel: Omit<HouseTexts['carousel'], 'slides'> & { slides: SiteSlide[] }
+    /** Those that the page itself carries: the site's first ones, then the newest. */
+    reviews: SiteReview[]
+    /** Of all published reviews, also those that the page does not carry. */
+    reviewSummary: ReviewSummary
+    /** Of those that guests wrote: without the examples that the site starts with. */
+    guestReviewSummary: ReviewSummary
+    pictures: SitePictures
+    /** Every picture of the house, room by room. */
+    album: AlbumPicture[]
+    /** The longer pages that exist, for the footer. */
+    pages: { slug: PageSlug; title: string }[]
+    /** What a night costs at least with all fees that everybody pays, in cents, before taxes; null while none can be booked. */
+    fromCents: number | null
+    bookingConditions: BookingConditions
+    stayFacts: StayFacts
+  }

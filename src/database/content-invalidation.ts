@@ -10,7 +10,7 @@ type Adapter = ReturnType<DatabaseAdapterObj['init']>
 /** What strangers get to see comes from these tables: the public pages and the four calls that anyone may make often. */
 const PUBLIC_TABLES: ReadonlySet<string> = new Set([
   ...['days', 'nights', 'stays', 'pictures', 'guest-reviews', 'pages', 'price-lists'],
-  ...['house', 'booking-rules'],
+  ...['house', 'booking-rules', 'arrival'],
 ])
 
 /** The adapter's methods that change what is published; drafts are versions and go through others. */

@@ -27,6 +27,9 @@ describe('image slots', () => {
     ['ID-009', 'slide1', 'carousel'],
     ['ID-018', 'slide10', 'carousel'],
     ['ID-040', 'slide32', 'carousel'],
+    ['ID-041', 'gallery1', 'gallery'],
+    ['ID-080', 'gallery40', 'gallery'],
+    ['ID-081', 'host', 'gallery'],
   ])('%s is %s', (id, name, group) => {
     expect(slotById(id)).toEqual({ id, name, group })
     expect(slotByName(name)).toEqual({ id, name, group })
@@ -38,18 +41,18 @@ describe('image slots', () => {
     }
   })
 
-  it('has 40, each id and name once', () => {
-    expect(SLOTS).toHaveLength(40)
-    expect(new Set(SLOTS.map((slot) => slot.id)).size).toBe(40)
-    expect(new Set(SLOTS.map((slot) => slot.name)).size).toBe(40)
+  it('has 81, each id and name once', () => {
+    expect(SLOTS).toHaveLength(81)
+    expect(new Set(SLOTS.map((slot) => slot.id)).size).toBe(81)
+    expect(new Set(SLOTS.map((slot) => slot.name)).size).toBe(81)
     for (const slot of SLOTS) expect(slotById(slot.id)).toBe(slotByName(slot.name))
   })
 
-  it.each(['', 'ID-000', 'ID-041', 'ID-1', 'id-001', 'hero', '__proto__'])('knows no id %p', (id) => {
+  it.each(['', 'ID-000', 'ID-082', 'ID-1', 'id-001', 'hero', '__proto__'])('knows no id %p', (id) => {
     expect(slotById(id)).toBeUndefined()
   })
 
-  it.each(['', 'slide0', 'slide33', 'slide01', 'Hero', 'ID-001', 'constructor'])(
+  it.each(['', 'slide0', 'slide33', 'slide01', 'gallery0', 'gallery41', 'Hero', 'ID-001', 'constructor'])(
     'knows no name %p',
     (name) => {
       expect(slotByName(name)).toBeUndefined()
@@ -58,9 +61,9 @@ describe('image slots', () => {
 })
 
 describe('built-in pictures', () => {
-  it('exist for the five, the three and the nine public slides', () => {
+  it('exist for the five, the three, the nine public slides and the six of the gallery', () => {
     expect(PUBLIC_SLIDES).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10])
-    expect(Object.keys(DEFAULT_PICTURE)).toHaveLength(17)
+    expect(Object.keys(DEFAULT_PICTURE)).toHaveLength(23)
     for (const slide of PUBLIC_SLIDES) expect(DEFAULT_PICTURE[slideName(slide)]).toBe(`/art/slide${slide}`)
     expect(DEFAULT_PICTURE.hero).toBe('/art/hero')
     expect(DEFAULT_PICTURE.golf).toBe('/art/golf')
@@ -80,10 +83,12 @@ describe('slides', () => {
 
   it('can be removed after the first six; places cannot', () => {
     const removable = SLOTS.filter(({ name }) => isRemovable(name)).map(({ name }) => name)
-    expect(removable).toHaveLength(26)
+    expect(removable).toHaveLength(26 + 34 + 1)
     expect(removable[0]).toBe('slide7')
     expect(isRemovable('hero')).toBe(false)
     expect(isRemovable('slide6')).toBe(false)
+    expect(isRemovable('gallery6')).toBe(false)
+    expect(isRemovable('gallery7')).toBe(true)
   })
 
   it('are added at the lowest number that is free', () => {

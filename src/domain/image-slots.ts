@@ -9,15 +9,23 @@ export const MAX_SLIDES = 32
 export const FIXED_SLIDES = 6
 /** Slide N has the id N + 8. */
 const SLIDE_OFFSET = 8
+/** Pictures of the gallery beside those that have another place. */
+export const MAX_GALLERY = 40
+/** The first ones always show a picture: the owner's or the built-in one. */
+export const FIXED_GALLERY = 6
+/** Picture N of the gallery has the id N + 40. */
+const GALLERY_OFFSET = SLIDE_OFFSET + MAX_SLIDES
 
 /** A slot outside of the carousel. */
 export type PlaceName = (typeof PROPERTY_SLOTS)[number] | (typeof LOCATION_SLOTS)[number]
 export type SlideName = `slide${number}`
-export type SlotName = PlaceName | SlideName
+export type GalleryName = `gallery${number}`
+export type SlotName = PlaceName | SlideName | GalleryName | 'host'
 export type PublicSlideName = `slide${(typeof PUBLIC_SLIDES)[number]}`
+export type FirstGalleryName = `gallery${1 | 2 | 3 | 4 | 5 | 6}`
 /** Slots that have a picture from the start. */
-export type BuiltInSlotName = PlaceName | PublicSlideName
-export type SlotGroup = 'property' | 'location' | 'carousel'
+export type BuiltInSlotName = PlaceName | PublicSlideName | FirstGalleryName
+export type SlotGroup = 'property' | 'location' | 'carousel' | 'gallery'
 export type Slot = { id: string; name: SlotName; group: SlotGroup }
 
 /** 'slide4' for 4. */
@@ -27,12 +35,23 @@ export const slideName = <N extends number>(slide: N): `slide${N}` => `slide${sl
 export const slideNumber = (name: string): number | null =>
   byName.get(name)?.group === 'carousel' ? Number(name.slice('slide'.length)) : null
 
-/** Whether the owner may take this slot out of the site: a slide after the first six. */
-export const isRemovable = (name: string): boolean => (slideNumber(name) ?? 0) > FIXED_SLIDES
+/** 'gallery4' for 4. */
+export const galleryName = <N extends number>(number: N): `gallery${N}` => `gallery${number}`
+
+/** 4 for 'gallery4'; null for a name that is none of the gallery's. */
+export const galleryNumber = (name: string): number | null =>
+  byName.get(name)?.group === 'gallery' && name !== 'host' ? Number(name.slice('gallery'.length)) : null
+
+/**
+ * Whether the owner may take this slot out of the site: a slide or a picture of the gallery after the first six, and the
+ * picture of the host.
+ */
+export const isRemovable = (name: string): boolean =>
+  name === 'host' || (slideNumber(name) ?? 0) > FIXED_SLIDES || (galleryNumber(name) ?? 0) > FIXED_GALLERY
 
 const idOf = (number: number): string => `ID-${String(number).padStart(3, '0')}`
 
-/** All 40 slots in the order of their ids, ID-001 to ID-040. */
+/** All 81 slots in the order of their ids, ID-001 to ID-081. */
 export const SLOTS: readonly Slot[] = [
   ...PROPERTY_SLOTS.map((name, index): Slot => ({ id: idOf(index + 1), name, group: 'property' })),
   ...LOCATION_SLOTS.map((name, index): Slot => ({
@@ -45,6 +64,12 @@ export const SLOTS: readonly Slot[] = [
     name: slideName(index + 1),
     group: 'carousel',
   })),
+  ...Array.from({ length: MAX_GALLERY }, (_, index): Slot => ({
+    id: idOf(GALLERY_OFFSET + index + 1),
+    name: galleryName(index + 1),
+    group: 'gallery',
+  })),
+  { id: idOf(GALLERY_OFFSET + MAX_GALLERY + 1), name: 'host', group: 'gallery' },
 ]
 
 const byId: ReadonlyMap<string, Slot> = new Map(SLOTS.map((slot) => [slot.id, slot]))
@@ -57,6 +82,7 @@ const builtIn: readonly BuiltInSlotName[] = [
   ...PROPERTY_SLOTS,
   ...LOCATION_SLOTS,
   ...PUBLIC_SLIDES.map((slide) => slideName(slide)),
+  ...([1, 2, 3, 4, 5, 6] as const).map((number) => galleryName(number)),
 ]
 
 /**
@@ -71,11 +97,16 @@ export const DEFAULT_PICTURE = Object.fromEntries(builtIn.map((name) => [name, `
 
 export const hasBuiltIn = (name: string): name is BuiltInSlotName => Object.hasOwn(DEFAULT_PICTURE, name)
 
-/** The slide that a new picture of the carousel goes to: the lowest number nobody uses; null when all 32 are taken. */
-export function lowestFreeSlide(taken: ReadonlySet<number>): number | null {
-  for (let slide = 1; slide <= MAX_SLIDES; slide += 1) if (!taken.has(slide)) return slide
+const lowestFree = (taken: ReadonlySet<number>, most: number): number | null => {
+  for (let number = 1; number <= most; number += 1) if (!taken.has(number)) return number
   return null
 }
+
+/** The slide that a new picture of the carousel goes to: the lowest number nobody uses; null when all 32 are taken. */
+export const lowestFreeSlide = (taken: ReadonlySet<number>): number | null => lowestFree(taken, MAX_SLIDES)
+
+/** The same for a new picture of the gallery; null when all 40 are taken. */
+export const lowestFreeGallery = (taken: ReadonlySet<number>): number | null => lowestFree(taken, MAX_GALLERY)
 
 /**
  * The slides in the order of the carousel: the owner's list as it is, and each slide that the list cannot hold right after

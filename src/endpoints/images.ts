@@ -2,12 +2,14 @@ import { z } from 'zod'
 
 import { successResponse } from '@/contract/common'
 import {
+  albumRequest,
   imageChangeRequest,
   imageId,
   imagesConfig,
   imageSlotsResponse,
   uploadImageResponse,
 } from '@/contract/images'
+import { arrangeAlbum } from '@/operations/pictures/album'
 import { describePicture } from '@/operations/pictures/describe-picture'
 import { listImageSlots } from '@/operations/pictures/list-image-slots'
 import { loadImagesConfig } from '@/operations/pictures/load-images-config'
@@ -34,7 +36,18 @@ export const imageEndpoints = [
     path: '/images',
     access: 'owner',
     response: imageSlotsResponse,
-    handler: async ({ payload }) => ({ slots: await listImageSlots(payload) }),
+    handler: ({ payload }) => listImageSlots(payload),
+  }),
+  defineEndpoint({
+    method: 'put',
+    path: '/images/album',
+    access: 'owner',
+    body: albumRequest,
+    response: successResponse,
+    handler: async ({ payload, body }) => {
+      await arrangeAlbum(payload, body.pictures)
+      return done({ message: 'The gallery is in this order now.' })
+    },
   }),
   defineEndpoint({
     method: 'post',

@@ -14,7 +14,7 @@ const time = (name: string, label: string, defaultValue: string) => ({
     /^([01]\d|2[0-3]):[0-5]\d$/.test(value ?? '') || 'Please give a time of day such as 16:00',
 })
 
-/** What guests need to arrive. Mailed to those who booked, three days before; in nothing public. */
+/** What guests need to arrive. Mailed to those who booked, three days before; of it, the times alone are public. */
 export const arrival: GlobalConfig = {
   slug: 'arrival',
   label: 'Arrival details',
@@ -24,7 +24,7 @@ export const arrival: GlobalConfig = {
     // The raw JSON view is for programmers.
     hideAPIURL: true,
     description:
-      'Mailed to guests with a confirmed booking three days before they come, and on their own page from then on. Nothing of this is on the website.',
+      'Mailed to guests with a confirmed booking three days before they come, and on their own page from then on. Of all this, the website shows the two times alone.',
   },
   graphQL: false,
   lockDocuments: false,

@@ -1,6 +1,7 @@
 import type { GlobalConfig } from 'payload'
 
 import { alwaysPublic } from './always-public'
+import { amenityListsTab, factsTab, hostTab, questionsTab } from './house/fact-tabs'
 import { footerTab, identityTab, linksTab, menuTab, noticesTab, seoTab } from './house/house-tabs'
 import {
   amenitiesTab,
@@ -30,6 +31,10 @@ export const house: GlobalConfig = {
         galleryTab,
         carouselTab,
         amenitiesTab,
+        amenityListsTab,
+        factsTab,
+        questionsTab,
+        hostTab,
         locationTab,
         testimonialsTab,
         bookingTab,

@@ -22,6 +22,7 @@ import * as migration_20261124_133738_promotion_codes from './20261124_133738_pr
 import * as migration_20261124_134458_service_fee_kept from './20261124_134458_service_fee_kept';
 import * as migration_20261124_193243_asked_mails_and_visits from './20261124_193243_asked_mails_and_visits';
 import * as migration_20261124_193632_questions from './20261124_193632_questions';
+import * as migration_20261124_193759_house_facts from './20261124_193759_house_facts';
 
 export const migrations = [
   {
@@ -143,5 +144,10 @@ export const migrations = [
     up: migration_20261124_193632_questions.up,
     down: migration_20261124_193632_questions.down,
     name: '20261124_193632_questions',
+  },
+  {
+    up: migration_20261124_193759_house_facts.up,
+    down: migration_20261124_193759_house_facts.down,
+    name: '20261124_193759_house_facts',
   },
 ];

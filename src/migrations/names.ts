@@ -27,4 +27,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261124_134458_service_fee_kept',
   '20261124_193243_asked_mails_and_visits',
   '20261124_193632_questions',
+  '20261124_193759_house_facts',
 ]

@@ -18,7 +18,10 @@ describe('what may be answered from memory', () => {
     ['/terms', 'page'],
     ['/privacy', 'page'],
     ['/robots.txt', 'file'],
+    ['/gallery', 'page'],
     ['/sitemap.xml', 'file'],
+    ['/manifest.webmanifest', 'file'],
+    ['/share.jpg', 'file'],
     ['/api/images/config', 'call'],
     ['/api/reviews', 'call'],
     ['/api/calendar/feed.ics', 'call'],
@@ -50,6 +53,7 @@ describe('what may be answered from memory', () => {
     ['/contact?sent=true&x', '/contact?sent=true'],
     ['/robots.txt?x', '/robots.txt'],
     ['/sitemap.xml?x=1', '/sitemap.xml'],
+    ['/share.jpg?v=0a1b2c3d', '/share.jpg'],
   ])('is for %s what %s is', (url, target) => {
     expect(asked(url)).toMatchObject({ target, isFew: true })
   })

@@ -22,10 +22,10 @@ const few = (kind: CachedKind, targets: string[]): [string, CachedPath][] =>
   targets.map((target) => [target, { target, kind, isFew: true }])
 
 const FEED = '/api/calendar/feed.ics'
-const PAGES = ['/', ...PAGE_SLUGS.map((slug) => `/${slug}`)]
+const PAGES = ['/', '/gallery', ...PAGE_SLUGS.map((slug) => `/${slug}`)]
 /** What an address says of a stay. */
 const STAY_NAMES = ['checkin', 'checkout', 'guests']
-const FILES = ['/robots.txt', '/sitemap.xml']
+const FILES = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/share.jpg']
 const SUCCESS = '/?success=true'
 const FAILURE = '/?error=booking'
 /** The same for every stranger, whoever asks and however. */

@@ -40,9 +40,10 @@ describe('what guests see and is an example', () => {
     expect(await told()).toEqual([
       'Your website gives guests no way to write to you',
       'Texts on your website are examples',
-      '17 pictures on your website are examples',
+      '23 pictures on your website are examples',
       '3 reviews on your website are examples',
       'The house rules are an example',
+      'Search engines are not told all of your house',
     ])
     await payload.updateGlobal({
       slug: 'booking-rules',
@@ -61,8 +62,9 @@ describe('what guests see and is an example', () => {
     expect(await told()).toEqual([
       'Your website gives guests no way to write to you',
       'Texts on your website are examples',
-      '16 pictures on your website are examples',
+      '22 pictures on your website are examples',
       'One review on your website is an example',
+      'Search engines are not told all of your house',
     ])
     const { identity, hero } = FIRST_TEXTS
     const data = {
@@ -73,7 +75,7 @@ describe('what guests see and is an example', () => {
     const [texts] = await notes()
     expect(texts).toMatchObject({ kind: 'setting', title: 'Texts on your website are examples' })
     expect(texts!.text).toBe(
-      'They tell of a house that does not exist: Property, Gallery, Slides, Amenities, Location, Search engines.',
+      'They tell of a house that does not exist: Property, Gallery, Slides, Amenities, All amenities, Facts, Questions, Host, Location, Search engines.',
     )
   })
 })

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { FIRST_TEXTS } from '@/content/first-content'
+import { FIRST_FACTS } from '@/content/first-facts'
 import { FIRST_REVIEWS } from '@/content/first-reviews'
 import { addDays, dateIn } from '@/domain/calendar-date'
 import { DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
 import { loadSiteContent } from '@/operations/site/load-site-content'
+import { houseTexts } from '@/operations/content/house-texts'
+import { onlyStored } from '@/operations/content/merge-texts'
 import { seedFirstContent } from '@/operations/content/seed-first-content'
 
 import { type App, startApp } from '../support/payload-app'
@@ -23,8 +26,14 @@ const reviewTitles = async () => (await loadSiteContent(app.payload)).reviews.ma
 describe('the content of a new house', () => {
   it('is all there after the first start', async () => {
     const content = await loadSiteContent(app.payload)
-    expect(content).toMatchObject({ identity: FIRST_TEXTS.identity, gallery: FIRST_TEXTS.gallery })
+    expect(content).toMatchObject({
+      identity: FIRST_TEXTS.identity,
+      gallery: FIRST_TEXTS.gallery,
+      ...FIRST_FACTS,
+    })
     expect(content.carousel.slides).toHaveLength(9)
+    expect(content.album).toHaveLength(23)
+    expect(content.stayFacts).toMatchObject({ checkinTime: '16:00', checkoutTime: '11:00', maxGuests: 12 })
     expect(content.amenities.items).toHaveLength(6)
     expect(content.reviews.map(({ author, initial, rating }) => ({ author, initial, rating }))).toEqual([
       { author: 'Margaret H.', initial: 'M', rating: 5 },
@@ -143,5 +152,18 @@ describe('the fields of the house', () => {
     ['an empty name', { identity: { ...FIRST_TEXTS.identity, name: '' } }],
   ])('refuse %s', async (_what, data) => {
     await expect(app.payload.updateGlobal({ slug: 'house', data })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('a house of an earlier version', () => {
+  it('claims no fact that its owner never wrote', async () => {
+    const { payload } = app
+    const { amenityLists, facts, host, questions } = onlyStored(FIRST_FACTS, {})
+    const nothing = { amenityLists, facts, host, questions }
+    const none = Object.fromEntries(Object.keys(nothing).map((tab) => [tab, null]))
+    expect(houseTexts({ identity: { name: 'Bear Cabin' }, ...none })).toMatchObject(nothing)
+    expect(houseTexts({ identity: { name: 'Bear Cabin' } })).toMatchObject(nothing)
+    await payload.updateGlobal({ slug: 'house', data: nothing })
+    expect(await loadSiteContent(payload)).toMatchObject(nothing)
   })
 })

@@ -373,7 +373,7 @@ describe('pictures', () => {
           { 'content-type': 'multipart/form-data; boundary=x' },
         ],
       ]
-      for (const id of ['ID-000', 'ID-041', 'ID-1', 'id-001', 'hero', '', '../ID-001', '__proto__']) {
+      for (const id of ['ID-000', 'ID-082', 'ID-1', 'id-001', 'hero', '', '../ID-001', '__proto__']) {
         cases.push([id, uploadForm(bytes, id), 400, /no such picture slot/])
       }
       for (const [what, body, status, words, headers] of cases) {
@@ -537,12 +537,57 @@ describe('pictures', () => {
     it('is the owner’s alone, and only of slots that there are', async () => {
       await upload(await photo(80, 50))
       expect((await remove('ID-001', app.visitor())).status).toBe(401)
-      for (const id of ['ID-041', 'hero', '1']) {
+      for (const id of ['ID-082', 'hero', '1']) {
         const { status, body } = await remove(id)
         expect([id, status, body.success]).toEqual([id, 400, false])
       }
       expect((await remove('config')).status).toBe(405)
       expect((await slot('ID-001')).path).not.toBeNull()
+    })
+  })
+
+  describe('the gallery of all pictures', () => {
+    const album = async () => (await loadSiteContent(app.payload)).album
+    const order = async () => (await album()).map(({ id, room }) => `${id} ${room}`)
+    const arrange = (pictures: { imageId: string; room: string }[], client = owner) =>
+      client.request('PUT', '/api/images/album', { body: { pictures } })
+
+    it('has the built-in ones in their rooms, and what was uploaded at the end until the owner says more', async () => {
+      expect((await order()).slice(0, 2)).toEqual(['ID-001 Outside', 'ID-002 Outside'])
+      await upload(await photo(90, 60), 'ID-001')
+      await upload(await photo(60, 90), 'ID-047')
+      expect((await order()).slice(-2)).toEqual(['ID-001 ', 'ID-047 '])
+      expect(await album()).toHaveLength(24)
+      // The host is no room.
+      await upload(await photo(50, 50), 'ID-081')
+      expect(await album()).toHaveLength(24)
+      expect((await config()).gallery).toEqual({
+        gallery7: (await slot('ID-047')).path,
+        host: (await slot('ID-081')).path,
+      })
+    })
+
+    it('stands as the owner sorts it, and only the owner may', async () => {
+      const { body } = await owner.request('GET', '/api/images')
+      const before = imageSlotsResponse.parse(body).album
+      const turned = before
+        .toReversed()
+        .map(({ id }) => ({ imageId: id, room: id === 'ID-001' ? 'First' : 'Second' }))
+      expect((await arrange(turned, app.visitor())).status).toBe(401)
+      expect((await arrange(turned)).body.success).toBe(true)
+      expect(await order()).toEqual([
+        ...before.toReversed().flatMap(({ id }) => (id === 'ID-001' ? [] : `${id} Second`)),
+        'ID-001 First',
+      ])
+      for (const pictures of [
+        [],
+        [{ imageId: 'ID-082', room: '' }],
+        [{ imageId: 'ID-001', room: 'x'.repeat(61) }],
+      ])
+        expect((await arrange(pictures)).status).toBe(400)
+      // A slot that has no picture gets no place.
+      expect((await arrange([{ imageId: 'ID-060', room: 'Attic' }])).status).toBe(200)
+      expect(await album()).toHaveLength(23)
     })
   })
 
@@ -569,7 +614,7 @@ describe('pictures', () => {
         const { status } = await describe_(id, `Words for ${name}`)
         expect([id, status]).toEqual([id, builtIn ? 200 : 404])
       }
-      const { hero, property, location, carousel } = await loadSiteContent(app.payload)
+      const { hero, property, location, carousel, gallery } = await loadSiteContent(app.payload)
       expect([
         hero.imageAlt,
         property.overviewAlt,
@@ -580,6 +625,7 @@ describe('pictures', () => {
         location.railwayAlt,
         location.golfAlt,
         ...carousel.slides.map(({ alt }) => alt),
+        ...gallery.items.map(({ alt }) => alt),
       ]).toEqual((await slots()).filter(({ builtIn }) => builtIn).map(({ name }) => `Words for ${name}`))
     })
 

@@ -10,6 +10,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return [
     { url: `${origin}/`, changeFrequency: 'weekly', priority: 1 },
     { url: `${origin}/contact`, changeFrequency: 'yearly', priority: 0.2 },
+    { url: `${origin}/gallery`, changeFrequency: 'monthly', priority: 0.5 },
     ...pages.map(({ slug }) => ({
       url: `${origin}/${slug}`,
       changeFrequency: 'yearly' as const,

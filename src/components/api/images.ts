@@ -19,6 +19,16 @@ export function useSaveAlt() {
   })
 }
 
+/** Keeps the order of the gallery of all pictures, with the room of each. */
+export function useArrangeAlbum() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (pictures: { imageId: string; room: string }[]) =>
+      call('put /images/album', { body: { pictures } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+  })
+}
+
 /** Brings a removed built-in slide back into the carousel. */
 export function useRestoreSlide() {
   const client = useQueryClient()

@@ -11,6 +11,7 @@ import { SectionArrival } from './section-arrival'
 import { Amenities } from './sections/amenities'
 import { Booking } from './sections/booking'
 import { GallerySection } from './sections/gallery-section'
+import { GoodToKnow } from './sections/good-to-know'
 import { Hero } from './sections/hero'
 import { Location } from './sections/location'
 import { Property } from './sections/property'
@@ -35,9 +36,10 @@ export function LandingPage({ content, heroPreview, notice, booking }: Props) {
       <Notices texts={content.notices} initial={notice} />
       <Hero content={{ identity, hero, menu, links, fromCents }} preview={heroPreview} />
       <Property property={content.property} />
-      <GallerySection gallery={content.gallery} carousel={content.carousel} />
+      <GallerySection gallery={content.gallery} carousel={content.carousel} total={content.album.length} />
       <Amenities amenities={content.amenities} />
-      <Location location={content.location} />
+      <GoodToKnow content={content} />
+      <Location location={content.location} mapWords={content.facts.map} />
       <Testimonials content={content} />
       <Booking booking={content.booking}>{booking}</Booking>
       <StayBar from={fromCents === null ? null : formatCentsShort(fromCents)}>

@@ -3,13 +3,13 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-import type { SiteContent } from '@/contract/site-content'
-
 import { SlotPicture } from './slot-picture'
 import { useSwipe } from './use-swipe'
 
+export type LightboxItem = { picture: string; title: string; alt: string }
+
 export type LightboxProps = {
-  items: SiteContent['gallery']['items']
+  items: readonly LightboxItem[]
   index: number
   onMove: (index: number) => void
   onClose: () => void

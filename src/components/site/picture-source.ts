@@ -16,7 +16,7 @@ const baseOf = (path: string) => path.replace(/\/\d+\.(?:webp|avif)$/, '').repla
 /** The picture of that name: what the owner uploaded for the slot, else the built-in one. */
 export function resolvePicture(pictures: SitePictures, name: string): PictureSource {
   const slot = slotByName(name)
-  const path = slot && pictures.config[slot.group][slot.name]
+  const path = slot && pictures.config[slot.group]?.[slot.name]
   if (path) {
     const size = pictures.sizes[path]
     const known = size && { ...size, widths: distinctWidths(size) }

@@ -6,6 +6,7 @@ export const SECTIONS = [
   'property',
   'gallery',
   'amenities',
+  'good-to-know',
   'location',
   'testimonials',
   'booking',

@@ -43,6 +43,9 @@ export function SiteFooter({ content: { identity, footer, links, pages }, home =
               <SectionLink section="amenities">Amenities</SectionLink>
             </li>
             <li>
+              <SectionLink section="good-to-know">Good to know</SectionLink>
+            </li>
+            <li>
               <SectionLink section="location">Location</SectionLink>
             </li>
             <li>

@@ -25,15 +25,15 @@ const coordinate = (name: string, label: string, limit: number, example: string)
   line(name, {
     label,
     optional: true,
-    help: `Optional, for search engines and maps, e.g. ${example}`,
+    help: `Optional, for search engines, with five decimals, e.g. ${example}`,
     validate: (value) =>
       !value ||
       (/^-?\d{1,3}(\.\d{1,8})?$/.test(value) && Math.abs(Number(value)) <= limit) ||
       `Please give a number such as ${example}`,
   })
 
-export const latitudeField = coordinate('latitude', 'Latitude', 90, '34.8640')
-export const longitudeField = coordinate('longitude', 'Longitude', 180, '-84.3241')
+export const latitudeField = coordinate('latitude', 'Latitude', 90, '34.86397')
+export const longitudeField = coordinate('longitude', 'Longitude', 180, '-84.32405')
 
 export const identityTab: NamedTab = {
   name: 'identity',
@@ -153,5 +153,10 @@ export const seoTab: NamedTab = {
       help: 'Shown in the browser tab and as the headline in search results.',
     }),
     block('description', { label: 'Description', max: 200, help: 'The two lines under that headline.' }),
+    {
+      name: 'lacking',
+      type: 'ui',
+      admin: { components: { Field: '/components/admin/content/search-facts#SearchFacts' } },
+    },
   ],
 }

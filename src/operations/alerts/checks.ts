@@ -10,6 +10,7 @@ import {
 } from './checks/bookings'
 import { findConflicts, findFailingFeeds, findGoogleProblems } from './checks/calendars'
 import { findExamples } from './checks/examples'
+import { findLackingSearchData } from './checks/search-data'
 import { findBackupProblems, findFullDisk, findStandstill, findStoppedWorks } from './checks/system'
 import {
   findClosedMailRoute,
@@ -65,4 +66,5 @@ export const CHECKS: readonly ListedCheck[] = [
   { kind: 'setting', find: findMissingSettings },
   { kind: 'setting', find: findMissingContact },
   { kind: 'setting', find: findExamples },
+  { kind: 'setting', find: findLackingSearchData },
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { mergeTexts } from './merge-texts'
+import { mergeTexts, onlyStored } from './merge-texts'
 
 const defaults = {
   hero: { text: 'First', lead: 'Second' },
@@ -27,5 +27,23 @@ describe('texts over their defaults', () => {
 
   it('falls back to the default where a number is missing', () => {
     expect(mergeTexts(defaults, { sleeps: null }).sleeps).toBe(12)
+  })
+})
+
+describe('what is stored and nothing else', () => {
+  it('is empty where nobody said anything, in the same shape', () => {
+    const empty = { hero: { text: '', lead: '' }, items: [], sleeps: 0 }
+    expect(onlyStored(defaults, {})).toEqual(empty)
+    expect(onlyStored(defaults, { hero: null, items: null, sleeps: null })).toEqual(empty)
+    expect(onlyStored(defaults, undefined)).toEqual(empty)
+  })
+
+  it('keeps what there is, without row ids', () => {
+    const stored = { hero: { text: 'Ours' }, items: [{ id: '1', title: 'Two' }], sleeps: 3 }
+    expect(onlyStored(defaults, stored)).toEqual({
+      hero: { text: 'Ours', lead: '' },
+      items: [{ title: 'Two', icon: '' }],
+      sleeps: 3,
+    })
   })
 })

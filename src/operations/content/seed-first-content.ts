@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 
 import { FIRST_TEXTS } from '@/content/first-content'
+import { FIRST_FACTS } from '@/content/first-facts'
 import { FIRST_PAGES } from '@/content/first-pages'
 import { FIRST_REVIEWS } from '@/content/first-reviews'
 import { richText } from '@/content/rich-text'
@@ -43,6 +44,11 @@ export async function seedFirstContent(payload: Payload, now: () => number): Pro
   await payload.updateGlobal({ slug: 'booking-rules', data: { _status: 'published' } })
   await payload.updateGlobal({
     slug: 'house',
-    data: { ...FIRST_TEXTS, firstContentAt: new Date(now()).toISOString(), _status: 'published' },
+    data: {
+      ...FIRST_TEXTS,
+      ...FIRST_FACTS,
+      firstContentAt: new Date(now()).toISOString(),
+      _status: 'published',
+    },
   })
 }

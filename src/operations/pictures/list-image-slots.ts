@@ -1,23 +1,23 @@
 import type { Payload } from 'payload'
 
-import { FIRST_TEXTS } from '@/content/first-content'
-import type { ImageSlot } from '@/contract/images'
+import type { ImageSlots } from '@/contract/images'
 import { DEFAULT_PICTURE, hasBuiltIn, SLOTS } from '@/domain/image-slots'
 
-import { mergeTexts } from '../content/merge-texts'
+import { houseTexts } from '../content/house-texts'
+import { albumOf } from './album'
 import { findPictures } from './picture-records'
 import { altAmongTexts } from './picture-texts'
 
-/** All 40 slots as they are now, in the order of their ids, for the owner. */
-export async function listImageSlots(payload: Payload): Promise<ImageSlot[]> {
+/** All slots as they are now, in the order of their ids, and the gallery of all pictures, for the owner. */
+export async function listImageSlots(payload: Payload): Promise<ImageSlots> {
   const [pictures, stored] = await Promise.all([
     findPictures(payload),
     payload.findGlobal({ slug: 'house', depth: 0 }),
   ])
-  const texts = mergeTexts(FIRST_TEXTS, stored)
+  const texts = houseTexts(stored)
   const bySlot = new Map(pictures.map((picture) => [picture.slot, picture]))
   const listed = new Set<string>(texts.carousel.slides.map(({ slide }) => slide))
-  return SLOTS.map(({ id, name, group }) => {
+  const slots = SLOTS.map(({ id, name, group }) => {
     const picture = bySlot.get(name)
     return {
       id,
@@ -37,4 +37,6 @@ export async function listImageSlots(payload: Payload): Promise<ImageSlot[]> {
       height: picture?.height ?? null,
     }
   })
+  const album = albumOf(texts, pictures).map(({ id, room }) => ({ id, room }))
+  return { slots, album }
 }

@@ -11,7 +11,9 @@ export function imagesConfigOf(pictures: Pick<Picture, 'slot' | 'path'>[]): Imag
   const config: ImagesConfig = { property: {}, location: {}, carousel: {} }
   for (const { slot: name, path } of pictures) {
     const slot = slotByName(name)
-    if (slot && path) config[slot.group][slot.name] = path
+    if (!slot || !path) continue
+    config[slot.group] ??= {}
+    config[slot.group]![slot.name] = path
   }
   return config
 }

@@ -25,6 +25,8 @@ const READ: Record<PlaceName, (texts: HouseTexts) => string> = {
 /** The alternative text of a slot among the website's texts; '' where they have none. */
 export function altAmongTexts(texts: HouseTexts, name: string): string {
   if (Object.hasOwn(READ, name)) return READ[name as PlaceName](texts)
+  const inGallery = texts.gallery.items.find(({ picture }) => picture === name)
+  if (inGallery) return inGallery.alt
   return texts.carousel.slides.find(({ slide }) => slide === name)?.alt ?? ''
 }
 
@@ -46,10 +48,10 @@ function shownSlides(slides: readonly SiteSlide[], pictures: readonly Described[
  * The website's texts as they go with the owner's pictures. A picture's own alternative text wins wherever that picture is
  * shown, in the gallery too: what the texts say was written for the picture before it.
  */
-export function withPictures(
-  texts: HouseTexts,
+export function withPictures<Texts extends HouseTexts>(
+  texts: Texts,
   pictures: readonly Described[],
-): Omit<HouseTexts, 'carousel'> & Pick<SiteContent, 'carousel'> {
+): Omit<Texts, 'carousel'> & Pick<SiteContent, 'carousel'> {
   const alts = new Map(pictures.flatMap(({ slot, alt }) => (alt ? [[slot, alt] as const] : [])))
   const alt = (name: string, among: string) => alts.get(name) ?? among
   const { hero, property, location, gallery, carousel } = texts

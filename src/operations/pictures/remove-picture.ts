@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 
 import { compareAndSet } from '@/database/compare-and-set'
-import { hasBuiltIn, isRemovable, type Slot } from '@/domain/image-slots'
+import { galleryNumber, hasBuiltIn, isRemovable, type Slot } from '@/domain/image-slots'
 import { pictureHash } from '@/domain/picture-sizes'
 import { Refusal } from '@/domain/refusal'
 import { imageStore } from '@/integrations/image-store'
@@ -38,9 +38,11 @@ export async function removePicture(payload: Payload, { name }: Slot): Promise<s
   } else {
     await deletePictureRecord(payload, name)
   }
-  return isRemovable(name)
+  if (!isRemovable(name)) return 'The website shows the built-in picture here again.'
+  if (name === 'host') return 'The picture is off the website.'
+  return galleryNumber(name) === null
     ? 'The slide is out of the carousel.'
-    : 'The website shows the built-in picture here again.'
+    : 'The picture is out of the gallery.'
 }
 
 /**

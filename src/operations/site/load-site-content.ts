@@ -1,6 +1,5 @@
 import type { Payload } from 'payload'
 
-import { FIRST_TEXTS } from '@/content/first-content'
 import type { SiteContent, SitePictures } from '@/contract/site-content'
 import { readEnv } from '@/env'
 import { publishableKey } from '@/integrations/stripe'
@@ -8,6 +7,7 @@ import type { Picture } from '@/payload-types'
 
 import manifest from '@/../public/art/manifest.json' with { type: 'json' }
 import { houseToday } from '../runtime/clock'
+import { albumOf } from '../pictures/album'
 import { copyrightLine } from '../content/copyright-line'
 import { showableDraft } from '../content/draft-texts'
 import { loadBookingTerms } from './load-booking-terms'
@@ -15,10 +15,11 @@ import { loadFromPrice } from '../rates/load-from-price'
 import { imagesConfigOf } from '../pictures/load-images-config'
 import { loadRateCard } from '../rates/load-rate-card'
 import { loadSiteReviews } from '../reviews/load-site-reviews'
-import { mergeTexts } from '../content/merge-texts'
+import { houseTexts } from '../content/house-texts'
 import { findPictures } from '../pictures/picture-records'
 import { withPictures } from '../pictures/picture-texts'
 import { summariseReviews } from '../reviews/summarise-reviews'
+import { loadStayFacts } from './stay-facts'
 
 const PUBLISHED = { _status: { equals: 'published' } } as const
 
@@ -67,7 +68,8 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
     houseToday(payload),
   ])
   const shown = draft ? showableDraft(houseFields(payload), stored) : stored
-  const texts = withPictures(mergeTexts(FIRST_TEXTS, shown), pictures)
+  const written = houseTexts(shown)
+  const texts = withPictures(written, pictures)
   const env = readEnv()
   return {
     ...texts,
@@ -80,6 +82,7 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
     reviewSummary: ratings.shown,
     guestReviewSummary: ratings.byGuests,
     pictures: { builtIn, config: imagesConfigOf(pictures), sizes: sizesOf(pictures) },
+    album: albumOf(written, pictures),
     pages,
     fromCents: await loadFromPrice(payload, { today, card, isCardOnly: terms.otherWays.length === 0 }),
     bookingConditions: {
@@ -87,5 +90,6 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
       cancellation: { steps: terms.cancellation, keptNames: terms.keptNames },
       payable: publishableKey() !== null,
     },
+    stayFacts: await loadStayFacts(payload, { terms, card, isPayable: publishableKey() !== null }),
   }
 }

@@ -30,6 +30,7 @@ const huge = () => {
 }
 
 let slots: ImageSlot[] = []
+let album: { id: string; room: string }[] = []
 let failing: Answer | null = null
 
 const fresh = (): ImageSlot[] =>
@@ -57,7 +58,14 @@ const change = (id: string, part: Partial<ImageSlot>) => {
 function answer({ method, url, body }: Asked): Answer {
   if (failing) return failing
   const id = url.pathname.split('/')[3] ?? ''
-  if (method === 'GET') return { body: { slots } }
+  if (method === 'GET') return { body: { slots, album } }
+  if (method === 'PUT') {
+    album = (body as { pictures: { imageId: string; room: string }[] }).pictures.map((each) => ({
+      id: each.imageId,
+      room: each.room,
+    }))
+    return { body: { success: true, message: 'In order.' } }
+  }
   if (method === 'PATCH') {
     const { alt } = body as { alt?: string }
     if (alt === undefined) change(id, { isRemoved: false })
@@ -97,6 +105,11 @@ const told = (title: string, text = '') =>
 describe('Images', () => {
   beforeEach(() => {
     slots = fresh()
+    album = [
+      { id: 'ID-001', room: 'Outside' },
+      { id: 'ID-041', room: 'Porch' },
+      { id: 'ID-042', room: '' },
+    ]
     failing = null
     Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL: () => {} })
     toast({ title: 'Next test' }).dismiss()
@@ -111,7 +124,8 @@ describe('Images', () => {
   it('shows every slot that has a picture, with its id, name and place', async () => {
     change('ID-001', OWN)
     await open()
-    expect(screen.getAllByRole('article')).toHaveLength(17)
+    // 17 places and slides, six of the gallery, and the host.
+    expect(screen.getAllByRole('article')).toHaveLength(24)
     const hero = card('Hero')
     expect(hero.getByText('ID-001')).toBeVisible()
     expect(hero.getByText(/at the top of the page/)).toBeVisible()
@@ -340,5 +354,25 @@ describe('Images', () => {
       'href',
       '/admin/globals/house',
     )
+  })
+
+  it('sorts all pictures into rooms, by button and keyboard, and keeps that at once', async () => {
+    await open()
+    const rooms = () => screen.getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)
+    const save = screen.getByRole('button', { name: 'Save the order' })
+    expect([rooms(), save.matches(':disabled')]).toEqual([['Outside', 'Porch', ''], true])
+    await userEvent.type(screen.getByLabelText('Room of Gallery 2'), 'Outside{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Move Gallery 2 up' }))
+    expect(rooms()).toEqual(['Outside', 'Outside', 'Porch'])
+    await userEvent.click(save)
+    await told('Order Saved', 'In order.')
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      pictures: [
+        { imageId: 'ID-042', room: 'Outside' },
+        { imageId: 'ID-001', room: 'Outside' },
+        { imageId: 'ID-041', room: 'Porch' },
+      ],
+    })
+    await waitFor(() => expect(save).toBeDisabled())
   })
 })

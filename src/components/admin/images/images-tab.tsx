@@ -7,7 +7,9 @@ import type { ImageSlot } from '@/contract/images'
 
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { AlbumSection } from './album-section'
 import { CarouselSection } from './carousel-section'
+import { GallerySection } from './gallery-section'
 import styles from './images.module.css'
 import { PlaceSection } from './place-section'
 import { RemoveDialog } from './remove-dialog'
@@ -18,6 +20,7 @@ const HEADING_OF: Record<ImageSlot['group'], string> = {
   property: 'images-property',
   location: 'images-location',
   carousel: 'images-carousel',
+  gallery: 'images-gallery',
 }
 
 export default function ImagesTab() {
@@ -65,7 +68,9 @@ export default function ImagesTab() {
             state={state}
             onRemove={setRemoving}
           />
+          <GallerySection slots={of('gallery')} state={state} onRemove={setRemoving} />
           <CarouselSection slides={of('carousel')} state={state} onRemove={setRemoving} />
+          <AlbumSection images={data} />
         </>
       )}
       {removing ? (

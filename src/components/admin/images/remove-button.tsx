@@ -8,15 +8,16 @@ import styles from './images.module.css'
 
 type RemoveButtonProps = { slot: ImageSlot; name: string; disabled: boolean; onRemove: () => void }
 
-/** Slides after the first six can be removed; what is not removable goes back to its built-in picture. */
+/** Slides and pictures after the first six can be removed; what is not removable goes back to its built-in picture. */
 export function RemoveButton({ slot, name, disabled, onRemove }: RemoveButtonProps) {
   const removable = isRemovable(slot.name)
-  if (!removable && !slot.path) return null
+  const isSlide = slot.group === 'carousel'
+  if ((!removable || !isSlide) && !slot.path) return null
   return (
     <div className={styles.remove}>
       <Button look="quiet" onClick={onRemove} disabled={disabled}>
         <Icon name={removable ? 'trash' : 'undo'} />
-        {removable ? 'Remove slide' : 'Use built-in picture'}
+        {removable ? (isSlide ? 'Remove slide' : 'Remove picture') : 'Use built-in picture'}
         <span className={visuallyHidden}> ({name})</span>
       </Button>
     </div>

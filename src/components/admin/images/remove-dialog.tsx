@@ -12,7 +12,9 @@ import { uploads } from './uploads'
 
 type RemoveDialogProps = { slot: ImageSlot; onDone: () => void; onClose: () => void }
 
-const effectOf = (removable: boolean, { path }: ImageSlot): string => {
+const effectOf = (removable: boolean, { path, group }: ImageSlot): string => {
+  if (removable && group === 'gallery')
+    return 'Your picture and its text are deleted, and it leaves the website.'
   if (!removable)
     return 'Your picture and its text are deleted, and the website shows the built-in picture here again.'
   if (path) return 'Your picture and its text are deleted, and the slide leaves the carousel.'
@@ -24,11 +26,12 @@ export function RemoveDialog({ slot, onDone, onClose }: RemoveDialogProps) {
   const removal = useRemovePicture()
   const { name } = slotText(slot.name)
   const removable = isRemovable(slot.name)
+  const what = slot.group === 'carousel' ? 'slide' : 'picture'
   return (
     <ConfirmDialog
       title={removable ? `Remove ${name.toLowerCase()}?` : `Use the built-in picture for “${name}”?`}
       description={<p>{effectOf(removable, slot)}</p>}
-      confirmLabel={removable ? 'Remove slide' : 'Use built-in picture'}
+      confirmLabel={removable ? `Remove ${what}` : 'Use built-in picture'}
       busyLabel={removable ? 'Removing…' : 'One moment…'}
       danger={slot.path !== null || removable}
       busy={removal.isPending}
@@ -38,7 +41,14 @@ export function RemoveDialog({ slot, onDone, onClose }: RemoveDialogProps) {
         removal.mutate(slot.id, {
           onSuccess: ({ message }) => {
             uploads.dropSlot(slot.id)
-            toast({ title: removable ? 'Slide Removed' : 'Built-in Picture Restored', description: message })
+            toast({
+              title: removable
+                ? what === 'slide'
+                  ? 'Slide Removed'
+                  : 'Picture Removed'
+                : 'Built-in Picture Restored',
+              description: message,
+            })
             onDone()
           },
         })

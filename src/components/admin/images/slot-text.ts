@@ -1,4 +1,4 @@
-import { type PlaceName, slideNumber } from '@/domain/image-slots'
+import { FIXED_GALLERY, galleryNumber, type PlaceName, slideNumber } from '@/domain/image-slots'
 
 type SlotText = { name: string; where: string }
 
@@ -16,5 +16,14 @@ const PLACES: Record<PlaceName, SlotText> = {
 /** What a slot is called and where guests see it. */
 export function slotText(name: string): SlotText {
   if (Object.hasOwn(PLACES, name)) return PLACES[name as PlaceName]
+  if (name === 'host') return { name: 'Host', where: 'Beside the words about you' }
+  const inGallery = galleryNumber(name)
+  if (inGallery !== null) {
+    const isFirst = inGallery <= FIXED_GALLERY
+    return {
+      name: `Gallery ${inGallery}`,
+      where: isFirst ? 'In the gallery of the page, and among all pictures' : 'Among all pictures',
+    }
+  }
   return { name: `Slide ${slideNumber(name) ?? ''}`.trim(), where: 'In the carousel below the gallery' }
 }

@@ -3,7 +3,13 @@ import type { SiteContent } from '@/contract/site-content'
 import { SlotPicture } from '../slot-picture'
 import { SectionHeading } from './section-heading'
 
-export function Location({ location }: { location: SiteContent['location'] }) {
+type Props = {
+  location: SiteContent['location']
+  /** Where the house is, about; without words there is no map. */
+  mapWords: string
+}
+
+export function Location({ location, mapWords }: Props) {
   return (
     <section id="location" tabIndex={-1} aria-labelledby="location-heading" className="location">
       <SlotPicture name="mountains" alt={location.mountainsAlt} sizes="100vw" className="location-wide" />
@@ -22,6 +28,12 @@ export function Location({ location }: { location: SiteContent['location'] }) {
           </div>
         )}
       </div>
+      {mapWords && (
+        <figure className="area-map">
+          <img src="/art/map.svg" width={1600} height={900} alt="" loading="lazy" decoding="async" />
+          <figcaption>{mapWords}</figcaption>
+        </figure>
+      )}
       <div className="nearby gutter">
         <SlotPicture
           name="railway"

@@ -1,13 +1,16 @@
 import { FIRST_HOUSE_RULES, FIRST_TEXTS } from '@/content/first-content'
+import { FIRST_FACTS } from '@/content/first-facts'
 import { hasBuiltIn, SLOTS } from '@/domain/image-slots'
 import type { Payload } from 'payload'
 import { isDeepStrictEqual } from 'node:util'
 
 import { findExampleReviews } from '../../reviews/find-reviews'
 import { loadBookingTerms } from '../../site/load-booking-terms'
-import { mergeTexts } from '../../content/merge-texts'
+import { houseTexts } from '../../content/house-texts'
 import { findPictures } from '../../pictures/picture-records'
 import type { Check, Problem } from '../problem'
+
+const FIRST = { ...FIRST_TEXTS, ...FIRST_FACTS }
 
 /** The parts of the texts that tell facts about a house, as their tabs are called. Headings and labels fit any house. */
 const TOLD = {
@@ -16,9 +19,13 @@ const TOLD = {
   gallery: 'Gallery',
   carousel: 'Slides',
   amenities: 'Amenities',
+  amenityLists: 'All amenities',
+  facts: 'Facts',
+  questions: 'Questions',
+  host: 'Host',
   location: 'Location',
   seo: 'Search engines',
-} as const satisfies Partial<Record<keyof typeof FIRST_TEXTS, string>>
+} as const satisfies Partial<Record<keyof typeof FIRST, string>>
 
 const note = (of: string, title: string, line: string, href: string): Problem => ({
   key: `examples:${of}`,
@@ -44,9 +51,9 @@ async function exampleReviews(payload: Payload): Promise<Problem[]> {
 }
 
 async function exampleTexts(payload: Payload): Promise<Problem[]> {
-  const texts = mergeTexts(FIRST_TEXTS, await payload.findGlobal({ slug: 'house', depth: 0 }))
+  const texts = houseTexts(await payload.findGlobal({ slug: 'house', depth: 0 }))
   const parts = (Object.keys(TOLD) as (keyof typeof TOLD)[]).filter((part) =>
-    isDeepStrictEqual(texts[part], FIRST_TEXTS[part]),
+    isDeepStrictEqual(texts[part], FIRST[part]),
   )
   const isFirstName = texts.identity.name === FIRST_TEXTS.identity.name
   if (parts.length === 0 && !isFirstName) return []

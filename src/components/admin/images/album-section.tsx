@@ -1,0 +1,89 @@
+'use client'
+
+import { useState } from 'react'
+
+import { messageOf } from '@/components/api/client'
+import { useArrangeAlbum } from '@/components/api/images'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import type { ImageSlots } from '@/contract/images'
+
+import { Notice } from '../parts/notice'
+import { type Placed, intoRoom, moved, roomsOf } from './album-order'
+import { AlbumRow } from './album-row'
+import styles from './images.module.css'
+
+/** The order and the rooms of all pictures. What was changed waits for its button, also when the list is loaded anew meanwhile. */
+export function AlbumSection({ images }: { images: ImageSlots }) {
+  const [draft, setDraft] = useState<Placed[] | null>(null)
+  const saving = useArrangeAlbum()
+  const slots = new Map(images.slots.map((slot) => [slot.id, slot]))
+  const there = new Set(images.album.map(({ id }) => id))
+  const kept = draft?.filter(({ id }) => there.has(id))
+  const drafted = new Set(kept?.map(({ id }) => id))
+  const album = kept ? [...kept, ...images.album.filter(({ id }) => !drafted.has(id))] : images.album
+
+  const move = (id: string, by: 1 | -1) => setDraft(moved(album, id, by))
+  const save = () =>
+    saving.mutate(
+      album.map(({ id, room }) => ({ imageId: id, room })),
+      {
+        onSuccess: ({ message }) => {
+          setDraft(null)
+          toast({ title: 'Order Saved', description: message })
+        },
+      },
+    )
+
+  return (
+    <section className={styles.section} aria-labelledby="images-album">
+      <div className={styles.sectionHead}>
+        <h3 id="images-album" tabIndex={-1}>
+          All pictures, room by room
+        </h3>
+        <p>
+          How they stand behind “See all pictures”. Give each the room that it shows; pictures without one
+          stand at the end, under “More”.
+        </p>
+      </div>
+      <datalist id="album-rooms">
+        {roomsOf(album).map((room) => (
+          <option key={room} value={room} />
+        ))}
+      </datalist>
+      <ol className={styles.album}>
+        {album.map((each, index) => {
+          const slot = slots.get(each.id)
+          return (
+            slot && (
+              <AlbumRow
+                key={each.id}
+                slot={slot}
+                room={each.room}
+                isFirst={index === 0}
+                isLast={index === album.length - 1}
+                onMove={(by) => move(each.id, by)}
+                onRoom={(room) => setDraft(intoRoom(album, each.id, room))}
+              />
+            )
+          )
+        })}
+      </ol>
+      {saving.error ? (
+        <Notice look="error" role="alert">
+          <p>{messageOf(saving.error)} Your order is still here.</p>
+        </Notice>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button look={draft ? 'primary' : 'secondary'} disabled={!draft || saving.isPending} onClick={save}>
+          {saving.isPending ? 'Saving…' : 'Save the order'}
+        </Button>
+        {draft ? (
+          <Button look="quiet" disabled={saving.isPending} onClick={() => setDraft(null)}>
+            Undo all moves
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

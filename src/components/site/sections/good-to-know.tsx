@@ -1,0 +1,74 @@
+import { AMENITY_GROUPS, type AmenityGroup } from '@/contract/house-facts'
+import type { SiteContent } from '@/contract/site-content'
+
+import { Beds } from './know/beds'
+import { Host } from './know/host'
+import { linesOf } from './know/lines'
+import { PlainFacts } from './know/plain-facts'
+import { Lines, Unfold } from './know/unfold'
+import { SectionHeading } from './section-heading'
+
+type Props = {
+  content: Pick<SiteContent, 'facts' | 'amenityLists' | 'questions' | 'host' | 'stayFacts' | 'pictures'>
+}
+
+const GROUPS = Object.entries(AMENITY_GROUPS) as [AmenityGroup, string][]
+
+/** What a family asks before it books: the short answers open, the long lists unfold. */
+export function GoodToKnow({ content }: Props) {
+  const { facts, amenityLists, questions, host, stayFacts, pictures } = content
+  const groups = GROUPS.map(([key, label]) => ({ label, lines: linesOf(amenityLists[key]) })).filter(
+    ({ lines }) => lines.length > 0,
+  )
+  return (
+    <section
+      id="good-to-know"
+      tabIndex={-1}
+      aria-labelledby="good-to-know-heading"
+      className="know section gutter"
+    >
+      <SectionHeading
+        id="good-to-know"
+        heading={facts.heading || 'Good to know'}
+        text={facts.text}
+        className="split-heading"
+      />
+      <Beds rooms={facts.rooms} />
+      <PlainFacts facts={facts} stayFacts={stayFacts} />
+      <div className="unfolds">
+        {groups.length > 0 && (
+          <div>
+            <h3>Everything that is there</h3>
+            {groups.map(({ label, lines }) => (
+              <Unfold key={label} title={label}>
+                <Lines lines={lines} />
+              </Unfold>
+            ))}
+          </div>
+        )}
+        <div>
+          <h3>Rules and money</h3>
+          {stayFacts.houseRules.length > 0 && (
+            <Unfold title="House rules">
+              <Lines lines={stayFacts.houseRules} />
+            </Unfold>
+          )}
+          <Unfold title="Paying and cancelling">
+            <Lines lines={stayFacts.paying} />
+          </Unfold>
+          {questions.items.length > 0 && (
+            <>
+              <h3 className="unfolds-next">Questions and answers</h3>
+              {questions.items.map(({ question, answer }, index) => (
+                <Unfold key={index} title={question}>
+                  <p>{answer}</p>
+                </Unfold>
+              ))}
+            </>
+          )}
+        </div>
+      </div>
+      <Host host={host} hasPicture={Boolean(pictures.config.gallery?.host)} />
+    </section>
+  )
+}

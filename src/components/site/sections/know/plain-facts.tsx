@@ -1,0 +1,31 @@
+import type { SiteContent } from '@/contract/site-content'
+import { clockTime } from '@/domain/clock-time'
+
+type Props = Pick<SiteContent, 'facts' | 'stayFacts'>
+
+/** What fits into a sentence or two: times, guests, pets, children, parking, stairs, alarms and cameras. */
+export function PlainFacts({ facts, stayFacts }: Props) {
+  const { checkinTime, checkoutTime, maxGuests, petFees } = stayFacts
+  const times = `Check-in from ${clockTime(checkinTime)}, check-out until ${clockTime(checkoutTime)}.`
+  const told = [
+    ['Coming and going', `${times} ${facts.arrival}`],
+    ['Guests', `Up to ${maxGuests}, children included.`],
+    ['Pets', [facts.pets, ...petFees].filter(Boolean).join(' ')],
+    ['Children', facts.children],
+    ['Parking', facts.parking],
+    ['Stairs and access', facts.access],
+    ['Safety and cameras', facts.devices],
+  ] as const
+  return (
+    <dl className="plain-facts">
+      {told
+        .filter(([, words]) => words.trim())
+        .map(([title, words]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,23 @@
+/** What stands over the pictures that the owner put into no room. */
+export const NO_ROOM = 'More'
+
+/**
+ * The pictures room by room: rooms in the order of their first pictures, each room's pictures in their order, those without a
+ * room at the end.
+ */
+export function byRoom<Each extends { room: string }>(
+  pictures: readonly Each[],
+): { room: string; pictures: Each[] }[] {
+  const rooms = new Map<string, Each[]>()
+  for (const picture of pictures) {
+    const others = rooms.get(picture.room)
+    if (others) others.push(picture)
+    else rooms.set(picture.room, [picture])
+  }
+  const named = [...rooms].filter(([room]) => room !== '')
+  const rest = rooms.get('')
+  return [
+    ...named.map(([room, each]) => ({ room, pictures: each })),
+    ...(rest ? [{ room: named.length > 0 ? NO_ROOM : '', pictures: rest }] : []),
+  ]
+}
