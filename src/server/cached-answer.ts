@@ -33,6 +33,7 @@ export class CachedAnswer {
   private readonly forms = new Map<Encoding, Form>()
   private readonly notModified: string[]
   private readonly etag: string | undefined
+  private readonly isPicture: boolean
 
   private constructor(
     private readonly status: number,
@@ -42,6 +43,7 @@ export class CachedAnswer {
   ) {
     this.digest = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url')
     this.etag = headers.find(([name]) => name === 'etag')?.[1].replace(/^W\//, '')
+    this.isPicture = headers.some(([name, value]) => name === 'content-type' && value === 'image/jpeg')
     this.notModified = headers.filter(([name]) => !name.startsWith('content-') || name === CSP).flat()
   }
 
@@ -84,8 +86,8 @@ export class CachedAnswer {
       res.writeHead(304, this.notModified).end()
       return
     }
-    const encoding =
-      this.body.length < WORTH_COMPRESSING_BYTES ? 'identity' : pickEncoding(req.headers['accept-encoding'])
+    const isSmallAlready = this.body.length < WORTH_COMPRESSING_BYTES || this.isPicture
+    const encoding = isSmallAlready ? 'identity' : pickEncoding(req.headers['accept-encoding'])
     const { headers, body } = this.forms.get(encoding) ?? this.encode(encoding)
     res.writeHead(this.status, headers)
     // Node leaves the body of an answer to HEAD out by itself.

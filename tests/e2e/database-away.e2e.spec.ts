@@ -99,7 +99,7 @@ for (const how of ['cut', 'swallow'] as const) {
       const page = await timed('GET', '/admin')
       expect(page.status).toBe(503)
       expect(page.text).toMatch(/^The site cannot reach its database right now\./)
-      expect((await timed('GET', '/art/og.jpg')).status).toBe(200)
+      expect((await timed('GET', '/art/map.svg')).status).toBe(200)
 
       await new Promise((resume) => setTimeout(resume, 20_000))
       await proxy.mend()

@@ -326,12 +326,12 @@ describe('a guest', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404 Page Not Found')
     expect(complaints).toEqual([])
     await close()
-    for (const path of ['/privacy', '/terms', '/sitemap.xml', '/robots.txt', '/art/og.jpg']) {
+    for (const path of ['/privacy', '/terms', '/sitemap.xml', '/robots.txt', '/share.jpg']) {
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
     }
     const html = await (await fetch(site.url)).text()
     expect(html).toContain('"@type":"VacationRental"')
-    expect(html).toMatch(/<meta property="og:image" content="[^"]+\/art\/og\.jpg/)
+    expect(html).toMatch(/<meta property="og:image" content="[^"]+\/share\.jpg/)
     expect(html).not.toMatch(/>Guide</)
   })
 })

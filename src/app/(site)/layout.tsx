@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { PageViews } from '@/components/analytics/page-views'
 import { VisitCount } from '@/components/visits/visit-count'
 import { readEnv } from '@/env'
+import { SHARE_SIZE } from '@/operations/site/share-picture'
 
 import { siteContent, siteOrigin } from './content'
+import { shareAddress } from './share-address'
 import { SiteFrame } from './site-frame'
 
 export const dynamic = 'force-dynamic'
@@ -13,8 +15,9 @@ export const dynamic = 'force-dynamic'
 export const viewport: Viewport = { themeColor: '#16302b', colorScheme: 'light' }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { identity, seo } = await siteContent()
-  const picture = { url: '/art/og.jpg', width: 1200, height: 630, alt: identity.name }
+  const content = await siteContent()
+  const { identity, seo } = content
+  const picture = { url: shareAddress(content), ...SHARE_SIZE, alt: identity.name }
   return {
     metadataBase: new URL(siteOrigin()),
     title: { default: seo.title, template: `%s | ${identity.name}` },
@@ -26,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
       description: seo.description,
       images: [picture],
     },
-    twitter: { card: 'summary_large_image' },
+    twitter: { card: 'summary_large_image', images: [picture] },
   }
 }
 
