@@ -8,7 +8,7 @@ import { FormField } from '@/components/site/booking/form-field'
 import type { GuestStay } from '@/contract/guest-stay'
 
 type Booked = NonNullable<GuestStay['justBooked']>
-type Props = { stayId: string; booked: Booked; linkKey: string }
+type Props = { stayId: string; booked: Booked; owedCents: number; linkKey: string }
 
 const link =
   'min-h-11 cursor-pointer font-medium text-spruce underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce'
@@ -66,13 +66,14 @@ function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
 /** Right after a payment: it is booked, where the confirmation is, and what happens next. */
 export function JustBooked(props: Props) {
   const { email, canCorrect } = props.booked
+  const isPaid = props.owedCents === 0
   return (
     <section
       aria-labelledby="just-booked"
       className="mt-8 max-w-prose rounded-3xl bg-mist px-6 py-6 text-spruce sm:px-8 print:hidden"
     >
       <h2 id="just-booked" className="font-display text-2xl font-[380]">
-        Thank you. Your stay is booked and paid for.
+        Thank you. Your stay is booked{isPaid ? ' and paid for' : ''}.
       </h2>
       <p className="mt-3">
         The confirmation goes to <strong className="break-words font-medium">{email}</strong>.{' '}
@@ -80,7 +81,11 @@ export function JustBooked(props: Props) {
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
         <li>This page is yours: everything about the stay is here. Save it, or open it from the mail.</li>
-        <li>Nothing else is to be done now. Three days before you come, the way to the house is here.</li>
+        <li>
+          {isPaid
+            ? 'There is nothing else to do now.'
+            : 'The rest is not due today: what it is, and when, stands on this page, and we remind you.'}
+        </li>
       </ul>
     </section>
   )

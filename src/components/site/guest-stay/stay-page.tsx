@@ -39,7 +39,9 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
   return (
     <article className="text-page gutter">
       <StayHeading {...status} status={stay.status} />
-      {stay.justBooked && <JustBooked stayId={stay.id} booked={stay.justBooked} linkKey={linkKey} />}
+      {stay.justBooked && (
+        <JustBooked stayId={stay.id} booked={stay.justBooked} owedCents={stay.owedCents} linkKey={linkKey} />
+      )}
       <dl className="mt-10 grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <Fact name="Check-in" note={`from ${formatTime(stay.checkinTime)}`}>
           {withYear(stay.checkin)}
