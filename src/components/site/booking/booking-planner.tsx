@@ -20,8 +20,9 @@ import {
   useInquiryDraft,
 } from './inquiry-draft'
 import type { House } from './house-on-paper'
-import { InquirySent, type SentInquiry } from './inquiry-sent'
+import type { SentInquiry } from './inquiry-sent'
 import { InquiryStep } from './inquiry-step'
+import { prepareNearStays } from './later'
 import { RefusedWays } from './refused-ways'
 import { type Asking, StayAside } from './stay-aside'
 import { StayCalendar } from './stay-calendar'
@@ -105,8 +106,8 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
       message.current?.scrollIntoView?.({ block: 'nearest' })
   }, [overtaken, hasChosen, asking])
 
-  if (sent !== null) {
-    return <InquirySent {...sent} onAnother={() => setSent(null)} />
+  if (sent !== null && loaded.status === 'ready') {
+    return <loaded.Sent {...sent} onAnother={() => setSent(null)} />
   }
   const fetchNightsAgain = () => void queries.invalidateQueries({ queryKey: [AVAILABILITY_KEY] })
   const finish = (fields: InquiryFields) => {
@@ -147,7 +148,10 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
             months={months}
             selection={choice.selection}
             start={startOf(remembered, today, months.endDate)}
-            onPick={choice.pick}
+            onPick={(date) => {
+              prepareNearStays()
+              choice.pick(date)
+            }}
             grid={grid}
             onEscape={choice.dismiss}
             note={

@@ -39,8 +39,12 @@ export function DayNote({ grid, at, words, onClose, children }: Props) {
 
   const isOpen = place !== null
   useEffect(() => {
-    // As far as needed only; what lies above and below is kept clear by the page's scroll padding.
-    if (isOpen) box.current?.scrollIntoView?.({ block: 'nearest' })
+    const note = box.current
+    if (!isOpen || !note || !('ResizeObserver' in window)) return
+    // As far as needed only, also when more comes into it; what lies above and below is kept clear by the page's scroll padding.
+    const watch = new ResizeObserver(() => note.scrollIntoView({ block: 'nearest' }))
+    watch.observe(note)
+    return () => watch.disconnect()
   }, [isOpen, at])
 
   return (

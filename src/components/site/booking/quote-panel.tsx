@@ -6,12 +6,11 @@ import { AskedMail } from './asked-mail'
 import { failureText } from './failure-text'
 import { FreeNightsWish } from './free-nights-wish'
 import { KeptPriceNote } from './kept-price-note'
-import { NearStays } from './near-stays'
+import { NearStaysLater, ShareStayLater } from './later'
 import { Notice } from './notice'
 import { OneMoreNight } from './one-more-night'
 import { PrintQuote } from './print-quote'
 import { pricedDates, QuoteTable } from './quote-table'
-import { ShareStay } from './share-stay'
 import { nightCount } from './stay-selection'
 import type { QuoteState } from './use-stay-quote'
 import { WithoutCard } from './without-card'
@@ -64,14 +63,14 @@ export function QuotePanel({
       {refused !== null ? (
         <>
           <Notice>{refused}</Notice>
-          <NearStays refused={stay} today={today} taken={takenNights} onChoose={onChoose} />
+          <NearStaysLater refused={stay} today={today} taken={takenNights} onChoose={onChoose} />
           <FreeNightsWish refused={stay} today={today} taken={takenNights} />
         </>
       ) : (
         <>
           <KeptPriceNote stay={stay} totalCents={quote.totalCents} />
           <div className="flex flex-wrap gap-x-6">
-            <ShareStay stay={stay} />
+            <ShareStayLater stay={stay} />
             <PrintQuote />
           </div>
           <AskedMail kind="price" stay={stay} />

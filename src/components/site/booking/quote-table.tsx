@@ -31,7 +31,7 @@ export function QuoteTable({ lines, caption }: { lines: readonly QuoteLine[]; ca
               scope="row"
               className={
                 kind === 'total'
-                  ? 'pt-4 font-display text-xl font-medium'
+                  ? 'pt-4 font-display text-xl font-medium wrap-anywhere'
                   : 'py-1.5 pr-2 font-normal wrap-anywhere'
               }
             >

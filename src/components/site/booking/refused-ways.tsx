@@ -4,7 +4,7 @@ import type { StayChoice } from '@/components/api/quote'
 import type { CalendarDate } from '@/domain/calendar-date'
 
 import { FreeNightsWish } from './free-nights-wish'
-import { NearStays } from './near-stays'
+import { NearStaysLater } from './later'
 import type { Party, Refused } from './use-stay-choice'
 
 type Props = {
@@ -29,7 +29,7 @@ export function RefusedWays({ refused: { arriveInstead, wanted }, party, today, 
           Arrive there instead
         </button>
       )}
-      {stay !== null && <NearStays refused={stay} today={today} onChoose={onChoose} />}
+      {stay !== null && <NearStaysLater refused={stay} today={today} onChoose={onChoose} />}
       {stay !== null && <FreeNightsWish refused={stay} today={today} />}
     </>
   )

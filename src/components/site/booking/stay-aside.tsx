@@ -9,9 +9,9 @@ import { ConditionsNote } from './conditions-note'
 import { FromPrice } from './from-price'
 import { GuestStepper } from './guest-stepper'
 import { type House, HouseOnPaper } from './house-on-paper'
+import { StayExtrasLater } from './later'
 import { QuotePanel } from './quote-panel'
 import { StayDates } from './stay-dates'
-import { StayExtras } from './stay-extras'
 import type { QuoteState } from './use-stay-quote'
 
 /** Whether the form is open: because the guest asked for it, or because this tab holds a draft. */
@@ -59,7 +59,12 @@ export function StayAside(props: Props) {
           <GuestStepper guests={guests} most={rules.maxGuests} onChange={onGuests} />
           {stay === null ? <FromPrice cents={fromCents} /> : <StayDates stay={stay} />}
           {stay !== null && offered.choices && (
-            <StayExtras choices={offered.choices} chosen={extras} code={offered.code} onChange={onExtras} />
+            <StayExtrasLater
+              choices={offered.choices}
+              chosen={extras}
+              code={offered.code}
+              onChange={onExtras}
+            />
           )}
         </div>
         {stay !== null && (

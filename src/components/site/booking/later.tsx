@@ -1,0 +1,44 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+
+const TRIES = 3
+const PAUSE_MS = 1_500
+
+/** Tries again a few times: a train goes through a tunnel. */
+async function patiently<Part>(load: () => Promise<Part>, tries = TRIES): Promise<Part> {
+  try {
+    return await load()
+  } catch (error) {
+    if (tries <= 1) throw error
+    await new Promise((resume) => setTimeout(resume, PAUSE_MS))
+    return patiently(load, tries - 1)
+  }
+}
+
+/**
+ * A part of the page in a file of its own, fetched when it is first shown, which is after nights were chosen. Where that fails the
+ * page does without it.
+ */
+function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy<ComponentType<Props>>(() =>
+    patiently(load).then(
+      (part) => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  )
+  return function Later(props: ComponentProps<typeof Part>) {
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+const loadNearStays = () => import('./near-stays').then(({ NearStays }) => NearStays)
+
+export const NearStaysLater = later(loadNearStays)
+export const StayExtrasLater = later(() => import('./stay-extras').then(({ StayExtras }) => StayExtras))
+export const ShareStayLater = later(() => import('./share-stay').then(({ ShareStay }) => ShareStay))
+
+/** Has the proposals at hand before nights are refused. */
+export const prepareNearStays = (): void => void loadNearStays().catch(() => undefined)
