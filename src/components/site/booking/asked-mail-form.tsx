@@ -7,12 +7,12 @@ import { ApiError } from '@/components/api/client'
 import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
 import { formatDate } from '@/domain/calendar-date'
 
-import type { AskedMailKind } from './asked-mail'
 import { failureText } from './failure-text'
 import { FormField } from './form-field'
 import { loadDraft } from './inquiry-draft'
 import { Notice } from './notice'
 
+export type AskedMailKind = 'wish' | 'price'
 export type AskedMailFormProps = { kind: AskedMailKind; stay: StayChoice }
 
 const NO_EMAIL = 'Please give an e-mail address we can write to'

@@ -2,10 +2,8 @@ import { type ComponentType, type KeyboardEvent, useState } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
 
-import type { AskedMailFormProps } from './asked-mail-form'
+import type { AskedMailFormProps, AskedMailKind } from './asked-mail-form'
 import { Notice } from './notice'
-
-export type AskedMailKind = 'wish' | 'price'
 
 type Props = { kind: AskedMailKind; stay: StayChoice }
 type Form = { Form: ComponentType<AskedMailFormProps> }
