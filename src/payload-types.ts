@@ -2107,10 +2107,6 @@ export interface House {
      */
     words?: string | null;
     /**
-     * E.g. We answer within an hour between 8 AM and 9 PM. Up to 160 characters.
-     */
-    answers?: string | null;
-    /**
      * Read aloud to guests who cannot see the picture. Up to 240 characters.
      */
     imageAlt?: string | null;
@@ -2382,7 +2378,7 @@ export interface BookingRule {
   createdAt?: string | null;
 }
 /**
- * Mailed to guests with a confirmed booking three days before they come. Of all this, the website shows the two times alone.
+ * Mailed to guests with a confirmed booking three days before they come, and on their own page from then on. Of all this, the website shows the two times alone.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "arrival".
@@ -2625,7 +2621,6 @@ export interface HouseSelect<T extends boolean = true> {
     | {
         name?: T;
         words?: T;
-        answers?: T;
         imageAlt?: T;
       };
   location?:

@@ -120,7 +120,6 @@ export const FIRST_FACTS: HouseFacts = {
     name: 'Ruth and Cal',
     words:
       'We built the house over six winters and live twenty minutes down the valley. We leave you alone, and are there within the hour when something does not work.',
-    answers: 'We answer within an hour between 8 AM and 9 PM.',
     imageAlt: '',
   },
 }

@@ -85,7 +85,7 @@ export type HouseFacts = {
   /** One amenity a line. */
   amenityLists: Record<AmenityGroup, string>
   questions: { items: { question: string; answer: string }[] }
-  host: { name: string; words: string; answers: string; imageAlt: string }
+  host: { name: string; words: string; imageAlt: string }
 }
 
 /** What the page says beside the owner's facts of what is kept elsewhere: times, rules, money. */

@@ -117,7 +117,6 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.run(sql`ALTER TABLE \`house\` ADD \`facts_map\` text;`)
   await db.run(sql`ALTER TABLE \`house\` ADD \`host_name\` text;`)
   await db.run(sql`ALTER TABLE \`house\` ADD \`host_words\` text;`)
-  await db.run(sql`ALTER TABLE \`house\` ADD \`host_answers\` text;`)
   await db.run(sql`ALTER TABLE \`house\` ADD \`host_image_alt\` text;`)
   await db.run(sql`ALTER TABLE \`_house_v\` ADD \`version_amenity_lists_kitchen\` text;`)
   await db.run(sql`ALTER TABLE \`_house_v\` ADD \`version_amenity_lists_bathroom\` text;`)
@@ -144,7 +143,6 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.run(sql`ALTER TABLE \`_house_v\` ADD \`version_facts_map\` text;`)
   await db.run(sql`ALTER TABLE \`_house_v\` ADD \`version_host_name\` text;`)
   await db.run(sql`ALTER TABLE \`_house_v\` ADD \`version_host_words\` text;`)
-  await db.run(sql`ALTER TABLE \`_house_v\` ADD \`version_host_answers\` text;`)
   await db.run(sql`ALTER TABLE \`_house_v\` ADD \`version_host_image_alt\` text;`)
 }
 
@@ -184,7 +182,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.run(sql`ALTER TABLE \`house\` DROP COLUMN \`facts_map\`;`)
   await db.run(sql`ALTER TABLE \`house\` DROP COLUMN \`host_name\`;`)
   await db.run(sql`ALTER TABLE \`house\` DROP COLUMN \`host_words\`;`)
-  await db.run(sql`ALTER TABLE \`house\` DROP COLUMN \`host_answers\`;`)
   await db.run(sql`ALTER TABLE \`house\` DROP COLUMN \`host_image_alt\`;`)
   await db.run(sql`ALTER TABLE \`_house_v\` DROP COLUMN \`version_amenity_lists_kitchen\`;`)
   await db.run(sql`ALTER TABLE \`_house_v\` DROP COLUMN \`version_amenity_lists_bathroom\`;`)
@@ -211,6 +208,5 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.run(sql`ALTER TABLE \`_house_v\` DROP COLUMN \`version_facts_map\`;`)
   await db.run(sql`ALTER TABLE \`_house_v\` DROP COLUMN \`version_host_name\`;`)
   await db.run(sql`ALTER TABLE \`_house_v\` DROP COLUMN \`version_host_words\`;`)
-  await db.run(sql`ALTER TABLE \`_house_v\` DROP COLUMN \`version_host_answers\`;`)
   await db.run(sql`ALTER TABLE \`_house_v\` DROP COLUMN \`version_host_image_alt\`;`)
 }

@@ -109,11 +109,6 @@ export const hostTab: NamedTab = {
   fields: [
     line('name', { label: 'Name', optional: true, max: 80, help: 'Without one, nothing of this is shown.' }),
     block('words', { label: 'A few words', optional: true, max: 600 }),
-    line('answers', {
-      label: 'How fast you answer',
-      optional: true,
-      help: 'E.g. We answer within an hour between 8 AM and 9 PM.',
-    }),
     line('imageAlt', {
       label: 'Picture: what it shows',
       optional: true,

@@ -44,7 +44,7 @@ export async function loadStayFacts(payload: Payload, { terms, card, isPayable }
       'The price that you see for your dates includes all fees and taxes.',
       isPayable ? planSentence(terms.plan) : 'You ask for your nights first. Nothing is charged with that.',
       holdSentence(terms.damageHold),
-      ...policySentences(terms.cancellation, terms.keptNames),
+      ...policySentences(terms.cancellation, terms.keptNames, null),
     ],
   }
 }

@@ -9,14 +9,17 @@ import { Lines, Unfold } from './know/unfold'
 import { SectionHeading } from './section-heading'
 
 type Props = {
-  content: Pick<SiteContent, 'facts' | 'amenityLists' | 'questions' | 'host' | 'stayFacts' | 'pictures'>
+  content: Pick<
+    SiteContent,
+    'identity' | 'facts' | 'amenityLists' | 'questions' | 'host' | 'stayFacts' | 'pictures'
+  >
 }
 
 const GROUPS = Object.entries(AMENITY_GROUPS) as [AmenityGroup, string][]
 
 /** What a family asks before it books: the short answers open, the long lists unfold. */
 export function GoodToKnow({ content }: Props) {
-  const { facts, amenityLists, questions, host, stayFacts, pictures } = content
+  const { identity, facts, amenityLists, questions, host, stayFacts, pictures } = content
   const groups = GROUPS.map(([key, label]) => ({ label, lines: linesOf(amenityLists[key]) })).filter(
     ({ lines }) => lines.length > 0,
   )
@@ -68,7 +71,11 @@ export function GoodToKnow({ content }: Props) {
           )}
         </div>
       </div>
-      <Host host={host} hasPicture={Boolean(pictures.config.gallery?.host)} />
+      <Host
+        host={host}
+        answerTime={identity.answerTime}
+        hasPicture={Boolean(pictures.config.gallery?.host)}
+      />
     </section>
   )
 }

@@ -1,13 +1,14 @@
 import type { SiteContent } from '@/contract/site-content'
+import { answerTimeText } from '@/domain/answer-time'
 import { reviewerInitial } from '@/domain/reviewer-initial'
 
 import { SlotPicture } from '../../slot-picture'
 
-type Props = { host: SiteContent['host']; hasPicture: boolean }
+type Props = { host: SiteContent['host']; answerTime: string; hasPicture: boolean }
 
 /** Who is behind the house; nothing while the owner gives no name. */
-export function Host({ host, hasPicture }: Props) {
-  const { name, words, answers, imageAlt } = host
+export function Host({ host, answerTime, hasPicture }: Props) {
+  const { name, words, imageAlt } = host
   if (!name) return null
   return (
     <div className="host">
@@ -21,7 +22,7 @@ export function Host({ host, hasPicture }: Props) {
       <div>
         <h3>Your host: {name}</h3>
         {words && <p>{words}</p>}
-        {answers && <p className="host-answers">{answers}</p>}
+        <p className="host-answers">We answer {answerTimeText(answerTime)}.</p>
       </div>
     </div>
   )
