@@ -18,7 +18,7 @@ type Period = VisitsReport['periods'][number]
 const LAST_DAYS = 'last-30-days'
 const nameOf = (key: string) => (key === LAST_DAYS ? 'the last 30 days' : formatMonth(key))
 
-const COLUMNS = ['Visits', 'Calendar', 'Price', 'Checkout', 'Paid', 'Paid of 100 visits']
+const COLUMNS = ['Visits', 'Calendar', 'Price', 'Checkout', 'Paid', 'Of 100 paid']
 const cellsOf = ({ visit, calendar, quote, checkout, paid }: StepCounts) =>
   [
     ...[visit, calendar, quote, checkout, paid].map((count) => count.toLocaleString('en-US')),
