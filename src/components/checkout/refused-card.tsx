@@ -1,4 +1,4 @@
-import { NearStays } from './near'
+import { NearStaysLater } from '../site/booking/later'
 import type { StayChoice } from '../api/quote'
 import { MainAction } from './actions'
 import { StatusCard } from './status-card'
@@ -33,7 +33,7 @@ export const RefusedCard = ({ stay, today, message, isAboutMoney, hrefOf, onAgai
     {!isAboutMoney && (
       <>
         <p>Nothing was charged, and what you typed is kept.</p>
-        <NearStays refused={stay} today={today} hrefOf={hrefOf} />
+        <NearStaysLater refused={stay} today={today} hrefOf={hrefOf} />
       </>
     )}
   </StatusCard>

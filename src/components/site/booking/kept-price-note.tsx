@@ -3,20 +3,19 @@ import { type StayChoice, stayQuery } from '@/components/api/quote'
 import { formatDate } from '@/domain/calendar-date'
 import { type Cents, formatCents } from '@/domain/money'
 
-/** The address that a mail has led to, before anything of the page changes it. */
-const opened = new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search)
+import { openedAddress } from './opened-address'
 
 const sameStay = (one: StayChoice, other: StayChoice) =>
   new URLSearchParams(stayQuery(one)).toString() === new URLSearchParams(stayQuery(other)).toString()
 
 /** What of the price that was mailed and today's a guest is told, while the stay is the one of the mail. */
 export function KeptPriceNote({ stay, totalCents }: { stay: StayChoice; totalCents: Cents }) {
-  const { data } = useKeptPrice(opened.get('price'))
+  const { data } = useKeptPrice(openedAddress.get('price'))
   if (!data) return null
   const { price } = data
   const isOfMail = price
     ? sameStay(price, stay)
-    : stay.checkin === opened.get('checkin') && stay.checkout === opened.get('checkout')
+    : stay.checkin === openedAddress.get('checkin') && stay.checkout === openedAddress.get('checkout')
   if (!isOfMail) return null
   return (
     <p role="status" className="mt-3 rounded-lg bg-mist px-4 py-3 text-[0.9375rem] text-spruce tabular-nums">

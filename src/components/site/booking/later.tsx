@@ -38,6 +38,16 @@ const loadNearStays = () => import('./near-stays').then(({ NearStays }) => NearS
 
 export const NearStaysLater = later(loadNearStays)
 export const StayExtrasLater = later(() => import('./stay-extras').then(({ StayExtras }) => StayExtras))
+export const ConditionsNoteLater = later(() =>
+  import('./conditions-note').then(({ ConditionsNote }) => ConditionsNote),
+)
+export const KeptPriceNoteLater = later(() =>
+  import('./kept-price-note').then(({ KeptPriceNote }) => KeptPriceNote),
+)
+export const FreeNightsWishLater = later(() =>
+  import('./free-nights-wish').then(({ FreeNightsWish }) => FreeNightsWish),
+)
+export const AskedMailLater = later(() => import('./asked-mail').then(({ AskedMail }) => AskedMail))
 export const ShareStayLater = later(() => import('./share-stay').then(({ ShareStay }) => ShareStay))
 
 /** Has the proposals at hand before nights are refused. */

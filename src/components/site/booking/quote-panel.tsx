@@ -2,13 +2,17 @@ import type { StayChoice } from '@/components/api/quote'
 import { useCountStep } from '@/components/visits/use-count-step'
 import type { CalendarDate } from '@/domain/calendar-date'
 
-import { AskedMail } from './asked-mail'
 import { failureText } from './failure-text'
-import { FreeNightsWish } from './free-nights-wish'
-import { KeptPriceNote } from './kept-price-note'
-import { NearStaysLater, ShareStayLater } from './later'
+import {
+  AskedMailLater,
+  FreeNightsWishLater,
+  KeptPriceNoteLater,
+  NearStaysLater,
+  ShareStayLater,
+} from './later'
 import { Notice } from './notice'
 import { OneMoreNight } from './one-more-night'
+import { openedAddress } from './opened-address'
 import { PrintQuote } from './print-quote'
 import { pricedDates, QuoteTable } from './quote-table'
 import { nightCount } from './stay-selection'
@@ -64,16 +68,16 @@ export function QuotePanel({
         <>
           <Notice>{refused}</Notice>
           <NearStaysLater refused={stay} today={today} taken={takenNights} onChoose={onChoose} />
-          <FreeNightsWish refused={stay} today={today} taken={takenNights} />
+          <FreeNightsWishLater refused={stay} today={today} taken={takenNights} />
         </>
       ) : (
         <>
-          <KeptPriceNote stay={stay} totalCents={quote.totalCents} />
+          {openedAddress.has('price') && <KeptPriceNoteLater stay={stay} totalCents={quote.totalCents} />}
           <div className="flex flex-wrap gap-x-6">
             <ShareStayLater stay={stay} />
             <PrintQuote />
           </div>
-          <AskedMail kind="price" stay={stay} />
+          <AskedMailLater kind="price" stay={stay} />
         </>
       )}
     </div>

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import type { StayChoice } from '@/components/api/quote'
 import type { CalendarDate } from '@/domain/calendar-date'
 
-import { FreeNightsWish } from './free-nights-wish'
-import { NearStaysLater } from './later'
+import { FreeNightsWishLater, NearStaysLater } from './later'
 import type { Party, Refused } from './use-stay-choice'
 
 type Props = {
@@ -30,7 +29,7 @@ export function RefusedWays({ refused: { arriveInstead, wanted }, party, today, 
         </button>
       )}
       {stay !== null && <NearStaysLater refused={stay} today={today} onChoose={onChoose} />}
-      {stay !== null && <FreeNightsWish refused={stay} today={today} />}
+      {stay !== null && <FreeNightsWishLater refused={stay} today={today} />}
     </>
   )
 }

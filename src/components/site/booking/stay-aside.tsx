@@ -5,11 +5,10 @@ import type { Cents } from '@/domain/money'
 
 import { AskBar } from './ask-bar'
 import { AskInstead } from './ask-instead'
-import { ConditionsNote } from './conditions-note'
 import { FromPrice } from './from-price'
 import { GuestStepper } from './guest-stepper'
 import { type House, HouseOnPaper } from './house-on-paper'
-import { StayExtrasLater } from './later'
+import { ConditionsNoteLater, StayExtrasLater } from './later'
 import { QuotePanel } from './quote-panel'
 import { StayDates } from './stay-dates'
 import type { QuoteState } from './use-stay-quote'
@@ -76,7 +75,11 @@ export function StayAside(props: Props) {
       {showsBar && <AskBar payable={payable} checkout={checkout} onPrepare={onPrepare} onAsk={onAsk} />}
       {payable && isFree && asking === 'no' && <AskInstead onPrepare={onPrepare} onAsk={onAsk} />}
       {stay !== null && (
-        <ConditionsNote rules={rules} cancellation={cancellation} stay={{ checkin: stay.checkin, today }} />
+        <ConditionsNoteLater
+          rules={rules}
+          cancellation={cancellation}
+          stay={{ checkin: stay.checkin, today }}
+        />
       )}
     </div>
   )
