@@ -22,8 +22,7 @@ import {
 import type { House } from './house-on-paper'
 import type { SentInquiry } from './inquiry-sent'
 import { InquiryStep } from './inquiry-step'
-import { prepareNearStays } from './later'
-import { RefusedWays } from './refused-ways'
+import { prepareChoice, RefusedWaysLater } from './later'
 import { type Asking, StayAside } from './stay-aside'
 import { StayCalendar } from './stay-calendar'
 import { StayMessage } from './stay-message'
@@ -119,7 +118,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
   }
   const choose = ({ checkin, checkout }: StayChoice) => choice.choose(checkin, checkout)
   const ways = refused && (
-    <RefusedWays
+    <RefusedWaysLater
       refused={refused}
       party={choice.party}
       today={today}
@@ -149,7 +148,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
             selection={choice.selection}
             start={startOf(remembered, today, months.endDate)}
             onPick={(date) => {
-              prepareNearStays()
+              prepareChoice()
               choice.pick(date)
             }}
             grid={grid}

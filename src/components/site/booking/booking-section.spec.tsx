@@ -188,7 +188,7 @@ describe('the booking section', () => {
     expect(screen.getByText(/The night of Wed, Mar 10 is taken/)).toBeInTheDocument()
     expect(screen.getByText(/Arriving on Mon, Mar 8, you can stay until Wed, Mar 10/)).toBeInTheDocument()
     expect(api.asked.some((call) => call.includes('checkin=2027-03-08'))).toBe(false)
-    await user.click(screen.getByRole('button', { name: 'Arrive there instead' }))
+    await user.click(await screen.findByRole('button', { name: 'Arrive there instead' }))
     expect(screen.getByText(/Arriving Sun, Mar 14/)).toBeInTheDocument()
   })
 

@@ -1,9 +1,12 @@
 'use client'
 
+import { useState } from 'react'
+
+import { useOwnHold } from '@/components/api/own-hold'
 import type { CalendarDate } from '@/domain/calendar-date'
 
 import { BookingPlanner, type BookingPlannerProps } from './booking-planner'
-import { HeldForYou } from './held-for-you'
+import { HeldForYouLater } from './later'
 import { useToday } from './use-today'
 
 export type BookingSectionProps = Omit<BookingPlannerProps, 'today'> & {
@@ -19,9 +22,12 @@ export type BookingSectionProps = Omit<BookingPlannerProps, 'today'> & {
  */
 export function BookingSection({ timeZone, firstToday, ...props }: BookingSectionProps) {
   const today = useToday(timeZone, firstToday)
+  const { hold } = useOwnHold()
+  const [hadHold, setHadHold] = useState(false)
+  if (hold && !hadHold) setHadHold(true)
   return (
     <>
-      <HeldForYou />
+      {hadHold && <HeldForYouLater />}
       <BookingPlanner today={today} {...props} />
     </>
   )

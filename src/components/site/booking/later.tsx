@@ -1,3 +1,6 @@
+// It must have read the address before the parts that ask it arrive.
+import './opened-address'
+
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 
 const TRIES = 3
@@ -35,20 +38,19 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
 }
 
 const loadNearStays = () => import('./near-stays').then(({ NearStays }) => NearStays)
+const loadRefusedWays = () => import('./refused-ways').then(({ RefusedWays }) => RefusedWays)
+const loadQuotePanel = () => import('./quote-panel').then(({ QuotePanel }) => QuotePanel)
 
 export const NearStaysLater = later(loadNearStays)
+export const RefusedWaysLater = later(loadRefusedWays)
+export const QuotePanelLater = later(loadQuotePanel)
+export const HeldForYouLater = later(() => import('./held-for-you').then(({ HeldForYou }) => HeldForYou))
 export const StayExtrasLater = later(() => import('./stay-extras').then(({ StayExtras }) => StayExtras))
 export const ConditionsNoteLater = later(() =>
   import('./conditions-note').then(({ ConditionsNote }) => ConditionsNote),
 )
-export const KeptPriceNoteLater = later(() =>
-  import('./kept-price-note').then(({ KeptPriceNote }) => KeptPriceNote),
-)
-export const FreeNightsWishLater = later(() =>
-  import('./free-nights-wish').then(({ FreeNightsWish }) => FreeNightsWish),
-)
-export const AskedMailLater = later(() => import('./asked-mail').then(({ AskedMail }) => AskedMail))
-export const ShareStayLater = later(() => import('./share-stay').then(({ ShareStay }) => ShareStay))
 
-/** Has the proposals at hand before nights are refused. */
-export const prepareNearStays = (): void => void loadNearStays().catch(() => undefined)
+/** Has the price's panel and the proposals at hand before nights are chosen or refused. */
+export function prepareChoice(): void {
+  for (const load of [loadQuotePanel, loadRefusedWays]) load().catch(() => undefined)
+}

@@ -2,19 +2,17 @@ import type { StayChoice } from '@/components/api/quote'
 import { useCountStep } from '@/components/visits/use-count-step'
 import type { CalendarDate } from '@/domain/calendar-date'
 
+import { AskedMail } from './asked-mail'
 import { failureText } from './failure-text'
-import {
-  AskedMailLater,
-  FreeNightsWishLater,
-  KeptPriceNoteLater,
-  NearStaysLater,
-  ShareStayLater,
-} from './later'
+import { KeptPriceNote } from './kept-price-note'
+import { FreeNightsWish } from './free-nights-wish'
+import { NearStays } from './near-stays'
 import { Notice } from './notice'
 import { OneMoreNight } from './one-more-night'
 import { openedAddress } from './opened-address'
 import { PrintQuote } from './print-quote'
 import { pricedDates, QuoteTable } from './quote-table'
+import { ShareStay } from './share-stay'
 import { nightCount } from './stay-selection'
 import type { QuoteState } from './use-stay-quote'
 import { WithoutCard } from './without-card'
@@ -67,17 +65,17 @@ export function QuotePanel({
       {refused !== null ? (
         <>
           <Notice>{refused}</Notice>
-          <NearStaysLater refused={stay} today={today} taken={takenNights} onChoose={onChoose} />
-          <FreeNightsWishLater refused={stay} today={today} taken={takenNights} />
+          <NearStays refused={stay} today={today} taken={takenNights} onChoose={onChoose} />
+          <FreeNightsWish refused={stay} today={today} taken={takenNights} />
         </>
       ) : (
         <>
-          {openedAddress.has('price') && <KeptPriceNoteLater stay={stay} totalCents={quote.totalCents} />}
+          {openedAddress.has('price') && <KeptPriceNote stay={stay} totalCents={quote.totalCents} />}
           <div className="flex flex-wrap gap-x-6">
-            <ShareStayLater stay={stay} />
+            <ShareStay stay={stay} />
             <PrintQuote />
           </div>
-          <AskedMailLater kind="price" stay={stay} />
+          <AskedMail kind="price" stay={stay} />
         </>
       )}
     </div>

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { StayChoice } from '@/components/api/quote'
 import type { CalendarDate } from '@/domain/calendar-date'
 
-import { FreeNightsWishLater, NearStaysLater } from './later'
+import { FreeNightsWish } from './free-nights-wish'
+import { NearStays } from './near-stays'
 import type { Party, Refused } from './use-stay-choice'
 
 type Props = {
@@ -28,8 +29,8 @@ export function RefusedWays({ refused: { arriveInstead, wanted }, party, today, 
           Arrive there instead
         </button>
       )}
-      {stay !== null && <NearStaysLater refused={stay} today={today} onChoose={onChoose} />}
-      {stay !== null && <FreeNightsWishLater refused={stay} today={today} />}
+      {stay !== null && <NearStays refused={stay} today={today} onChoose={onChoose} />}
+      {stay !== null && <FreeNightsWish refused={stay} today={today} />}
     </>
   )
 }

@@ -8,8 +8,7 @@ import { AskInstead } from './ask-instead'
 import { FromPrice } from './from-price'
 import { GuestStepper } from './guest-stepper'
 import { type House, HouseOnPaper } from './house-on-paper'
-import { ConditionsNoteLater, StayExtrasLater } from './later'
-import { QuotePanel } from './quote-panel'
+import { ConditionsNoteLater, QuotePanelLater, StayExtrasLater } from './later'
 import { StayDates } from './stay-dates'
 import type { QuoteState } from './use-stay-quote'
 
@@ -68,7 +67,7 @@ export function StayAside(props: Props) {
         </div>
         {stay !== null && (
           <div className="border-t border-slate/20 pt-3 md:border-0 xl:border-t">
-            <QuotePanel {...quoteState} stay={stay} today={today} onChoose={onChoose} />
+            <QuotePanelLater {...quoteState} stay={stay} today={today} onChoose={onChoose} />
           </div>
         )}
       </div>
