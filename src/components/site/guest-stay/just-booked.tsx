@@ -5,24 +5,26 @@ import { type SubmitEvent, useState } from 'react'
 
 import { messageOf, send } from '@/components/api/client'
 import { FormField } from '@/components/site/booking/form-field'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import type { GuestStay } from '@/contract/guest-stay'
 
 type Booked = NonNullable<GuestStay['justBooked']>
 type Props = { stayId: string; booked: Booked; owedCents: number; linkKey: string }
 
 const link =
-  'min-h-11 cursor-pointer font-medium text-spruce underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce'
+  'inline-flex min-h-11 cursor-pointer items-center font-medium text-spruce underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce'
 
 /** A typo in the address is mended here, once; the confirmation then goes to the right one. */
 function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
   const router = useRouter()
+  const hydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(email)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   if (!isOpen)
     return (
-      <button type="button" className={link} onClick={() => setIsOpen(true)}>
+      <button type="button" disabled={!hydrated} className={link} onClick={() => setIsOpen(true)}>
         Wrong address?
       </button>
     )
@@ -76,9 +78,9 @@ export function JustBooked(props: Props) {
         Thank you. Your stay is booked{isPaid ? ' and paid for' : ''}.
       </h2>
       <p className="mt-3">
-        The confirmation goes to <strong className="break-words font-medium">{email}</strong>.{' '}
-        {canCorrect && <WrongAddress {...props} />}
+        The confirmation goes to <strong className="break-words font-medium">{email}</strong>.
       </p>
+      {canCorrect && <WrongAddress {...props} />}
       <ul className="mt-3 list-disc space-y-1 pl-5">
         <li>This page is yours: everything about the stay is here. Save it, or open it from the mail.</li>
         <li>
