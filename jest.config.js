@@ -56,6 +56,9 @@ export default {
     {
       ...common,
       displayName: 'int',
+      // What still ends after its file, such as a backup, would set a property that Jest has put behind a setter which calls itself
+      // without end ('soft', its default).
+      testEnvironmentOptions: { globalsCleanup: 'off' },
       globalSetup: '<rootDir>/tests/support/bundle-app.mjs',
       moduleNameMapper: {
         ...STYLES,
