@@ -82,7 +82,7 @@ describe('a site that strangers press on', () => {
       complaints,
       close,
     } = await visit(browser, `${site.url}/stay/1/wrong`, { ignore: [/404/] })
-    await tab.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+    await tab.getByRole('heading', { name: 'This link does not open a stay' }).waitFor()
     expect(complaints).toEqual([])
     await close()
   })

@@ -233,6 +233,7 @@ describe('what is cached in memory', () => {
         })(),
       [PAGE],
     ],
+    ['when guests may come', call('POST', '/api/globals/arrival?depth=0', { checkinTime: '15:00' }), [PAGE]],
     ['a page that is gone', async () => call('DELETE', `/api/pages/${await pageId('terms')}`)(), [PAGE]],
     [
       'records written past Payload',
@@ -253,7 +254,6 @@ describe('what is cached in memory', () => {
     const draft = { identity: { name: 'Nine Ridges' }, _status: 'draft' }
     const unseen = async () => {
       await call('POST', '/api/globals/house?depth=0&draft=true', draft)()
-      await call('POST', '/api/globals/arrival?depth=0', { doorCode: '4711' })()
       await call('GET', '/api/booking-inquiries')()
     }
     expect(await changedBy(unseen)).toEqual([])

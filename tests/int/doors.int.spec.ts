@@ -252,7 +252,7 @@ describe('the doors of the API', () => {
       { body: {}, headers: { 'x-payload-http-method-override': 'GET' } },
     ]
     // They take no input at all.
-    const alwaysGood = /\/logout$|^\/admin\/sessions$/
+    const alwaysGood = /\/logout$|^\/admin\/sessions$|^\/checkout\/hold$/
     const changing = endpoints.filter(({ method, path }) => method !== 'get' && !alwaysGood.test(path))
     for (const endpoint of changing) {
       for (const options of bodies) {
@@ -264,8 +264,7 @@ describe('the doors of the API', () => {
         )
         // An empty object is a valid decision without a note: then the booking is not there.
         expect([endpoint.path, answer.status]).toEqual([endpoint.path, expect.any(Number)])
-        expect(answer.status).toBeGreaterThanOrEqual(400)
-        expect(answer.status).toBeLessThan(500)
+        expect([endpoint.path, answer.status >= 400 && answer.status < 500]).toEqual([endpoint.path, true])
         expect(answer.body).toMatchObject({ success: false, message: expect.any(String) })
       }
     }

@@ -57,17 +57,16 @@ describe('what a guest hears of the nights before paying', () => {
     expect((await quote(app.visitor(), 40, 42)).body).not.toHaveProperty('heldForMs')
   })
 
-  it('has no word against nights that the own open checkout holds, and only those', async () => {
+  it('has no word against nights that the own open checkout holds, whatever stay they are for, and only those', async () => {
     const ada = payingGuest(app.visitor(), bookingData(30, 33))
     await ada.open()
     expect((await quote(ada.client, 30, 33)).body).toMatchObject({ free: true, takenNights: [] })
-    expect((await quote(ada.client, 31, 33)).body).toMatchObject({
-      free: false,
-      takenNights: nightsOf(31, 32),
-    })
+    // The hold moves along.
+    expect((await quote(ada.client, 31, 34)).body).toMatchObject({ free: true, takenNights: [] })
     const bob = payingGuest(app.visitor(), bookingData(40, 42))
     await bob.open()
     expect((await quote(bob.client, 30, 33)).body.free).toBe(false)
+    expect((await quote(ada.client, 32, 41)).body).toMatchObject({ free: false, takenNights: nightsOf(40) })
     await app.payload.create({
       collection: 'days',
       data: { date: daysFromToday(31), isAvailable: true, isBlocked: true },
