@@ -33,7 +33,7 @@ export const RefusedCard = ({ stay, today, message, isAboutMoney, hrefOf, onAgai
     {!isAboutMoney && (
       <>
         <p>Nothing was charged, and what you typed is kept.</p>
-        <NearStaysLater heading="h3" refused={stay} today={today} hrefOf={hrefOf} />
+        <NearStaysLater refused={stay} today={today} hrefOf={hrefOf} />
       </>
     )}
   </StatusCard>

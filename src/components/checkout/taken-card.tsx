@@ -42,7 +42,7 @@ const minutes = (ms: number): string => {
 /** In the place of form and price, so that nobody types for nights that somebody else has. */
 export function TakenCard({ stay, today, hrefOf, taken, asking, failed, onLook }: Props) {
   const { nights, heldForMs } = taken
-  const near = <NearStaysLater heading="h3" refused={stay} today={today} taken={nights} hrefOf={hrefOf} />
+  const near = <NearStaysLater refused={stay} today={today} taken={nights} hrefOf={hrefOf} />
   const others = <ButtonLink href={bookingAddress(stay)}>{CHOOSE_OTHERS}</ButtonLink>
   if (heldForMs === null) {
     return (

@@ -21,8 +21,6 @@ type Props = Way & {
   refused: StayChoice
   /** The house's. */
   today: CalendarDate
-  /** Of the heading, by what it stands under. */
-  heading?: 'h3' | 'h4'
   /** Nights that the server knows to be taken, although a calendar loaded before may show them free. */
   taken?: readonly CalendarDate[]
 }
@@ -33,7 +31,7 @@ const NONE_TAKEN: readonly CalendarDate[] = []
  * Up to three stays near one that is refused, one tap each. Loads the nights itself, from the cache where the calendar has them;
  * shows nothing while they are unknown and where nothing is free near. Needs a QueryClientProvider above it.
  */
-export function NearStays({ refused, today, heading: Heading = 'h4', taken = NONE_TAKEN, ...way }: Props) {
+export function NearStays({ refused, today, taken = NONE_TAKEN, ...way }: Props) {
   const { nights, months, isLoaded } = useNights(today)
   const headingId = useId()
   const proposed = useMemo(() => {
@@ -46,9 +44,9 @@ export function NearStays({ refused, today, heading: Heading = 'h4', taken = NON
   if (proposed.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="my-3 text-left print:hidden">
-      <Heading id={headingId} className="font-medium text-spruce">
+      <h3 id={headingId} className="font-sans font-medium text-spruce">
         Free near these dates
-      </Heading>
+      </h3>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
         {proposed.map(({ checkin, checkout }) => (
           <NearStay key={`${checkin} ${checkout}`} stay={{ ...refused, checkin, checkout }} {...way} />
