@@ -128,6 +128,14 @@ describe('a guest', () => {
       expect(complaints).toEqual([])
       expect(foreign).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const numbersOnLines = await page
+        .locator('.highlight-value')
+        .evaluateAll((values) =>
+          values.map((value) =>
+            Math.round(value.clientHeight / parseFloat(getComputedStyle(value).lineHeight)),
+          ),
+        )
+      expect(numbersOnLines).toEqual([1, 1, 1, 1])
       const broken = await page
         .locator('img')
         .evaluateAll((images) =>

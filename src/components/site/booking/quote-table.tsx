@@ -19,33 +19,28 @@ const ROW: Record<QuoteRow['kind'], string> = {
 export const pricedDates = ({ checkin, checkout }: { checkin: string; checkout: string }) =>
   `Price from ${formatDate(checkin, 'long')} to ${formatDate(checkout, 'long')}`
 
-/** Every line of the price, figures under each other. */
+/**
+ * Every line of the price, figures under each other; a figure stands below its label where letters are large. The roles are said
+ * because some browsers forget them where the rows of a table are laid out otherwise.
+ */
 export function QuoteTable({ lines, caption }: { lines: readonly QuoteLine[]; caption: string }) {
   return (
-    <table className="w-full text-left text-[0.9375rem] text-slate tabular-nums">
+    <table role="table" className="block w-full text-left text-[0.9375rem] text-slate tabular-nums">
       <caption className="sr-only">{caption}</caption>
-      <tbody>
+      <tbody role="rowgroup" className="block">
         {quoteRows(lines).map(({ key, label, cents, kind, reason }) => (
-          <tr key={key} className={ROW[kind]}>
+          <tr key={key} role="row" className={`flex flex-wrap items-baseline gap-x-2 ${ROW[kind]}`}>
             <th
               scope="row"
-              className={
-                kind === 'total'
-                  ? 'pt-4 font-display text-xl font-medium wrap-anywhere'
-                  : 'py-1.5 pr-2 font-normal wrap-anywhere'
-              }
+              role="rowheader"
+              className={`flex-[1_1_8rem] wrap-anywhere ${kind === 'total' ? 'pt-4 font-display text-xl font-medium' : 'py-1.5 font-normal'}`}
             >
               {label}
-              {reason !== undefined && (
-                <span className="block text-sm text-slate wrap-anywhere">{reason}</span>
-              )}
+              {reason !== undefined && <span className="block text-sm text-slate">{reason}</span>}
             </th>
             <td
-              className={
-                kind === 'total'
-                  ? 'pt-4 text-right font-display text-[min(1.5rem,8vw)] whitespace-nowrap'
-                  : 'py-1.5 text-right whitespace-nowrap'
-              }
+              role="cell"
+              className={`ml-auto text-right whitespace-nowrap ${kind === 'total' ? 'pt-4 font-display text-[min(1.5rem,8vw)]' : 'py-1.5'}`}
             >
               {formatCents(cents)}
             </td>

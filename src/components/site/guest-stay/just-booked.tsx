@@ -12,7 +12,7 @@ type Booked = NonNullable<GuestStay['justBooked']>
 type Props = { stayId: string; booked: Booked; owedCents: number; linkKey: string }
 
 const link =
-  'inline-flex min-h-11 cursor-pointer items-center font-medium text-spruce underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce'
+  'inline-flex min-h-11 cursor-pointer items-center text-left font-medium text-spruce underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce'
 
 /** A typo in the address is mended here, once; the confirmation then goes to the right one. */
 function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
