@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import PostalMime from 'postal-mime'
 
 import { axeViolations, launchBrowser } from '../support/browser'
+import { thumbOn } from '../support/hand'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
@@ -35,6 +36,25 @@ describe('asking a question', () => {
       headers: { origin: site.url, ...headers },
       body: new URLSearchParams(fields),
     })
+
+  it('takes at most 5 taps where the answers end', async () => {
+    const { page, complaints, close } = await open('/', { hasTouch: true })
+    const { tap, type, did } = thumbOn(page)
+    await tap(page.locator('#good-to-know').getByRole('link', { name: 'Ask us' }))
+    for (const [label, text] of [
+      ['Name', 'Ada Marsh'],
+      ['Email', 'ada@example.com'],
+      ['Your question', 'Is there a cot?'],
+    ] as const) {
+      await tap(page.getByRole('textbox', { name: label }))
+      await type(text)
+    }
+    await tap(page.getByRole('button', { name: 'Send' }))
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(did().taps).toBeLessThanOrEqual(5)
+    expect(complaints).toEqual([])
+    await close()
+  })
 
   it.each([
     ['without JavaScript', false],

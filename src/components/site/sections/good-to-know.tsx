@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '@/contract/contact-form'
 import { AMENITY_GROUPS, type AmenityGroup } from '@/contract/house-facts'
 import type { SiteContent } from '@/contract/site-content'
 
@@ -69,6 +70,12 @@ export function GoodToKnow({ content }: Props) {
               ))}
             </>
           )}
+          <p className="know-ask">
+            Not answered here?{' '}
+            <a href={CONTACT_PATH} className="quiet-link">
+              Ask us
+            </a>
+          </p>
         </div>
       </div>
       <Host
