@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import { checkoutAddress } from '@/components/checkout/checkout-address'
-import { addDays } from '@/domain/calendar-date'
+import { addDays, formatDate } from '@/domain/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import {
@@ -107,6 +107,21 @@ describe('the ways out of the checkout', () => {
     await held(other).getByRole('link', { name: 'Continue to payment' }).click()
     await readyToPay(other)
     expect(stripe.ledger.intents.size).toBe(made)
+    await close()
+  })
+
+  it('without JavaScript: nothing seems to load, and the owner is asked for these dates', async () => {
+    const stay = freshStay()
+    const { page, complaints, close } = await open(addressOf(stay), { javaScriptEnabled: false })
+    expect(await page.getByText('Preparing your booking details...').isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'write to us' }).click()
+    expect(await page.getByRole('textbox', { name: 'Your question' }).inputValue()).toContain(
+      formatDate(stay.checkin, 'weekday'),
+    )
+    await page.goto(site.url)
+    await page.getByRole('link', { name: 'tell us your dates' }).click()
+    await page.getByRole('heading', { name: 'Ask us' }).waitFor()
+    expect(complaints).toEqual([])
     await close()
   })
 

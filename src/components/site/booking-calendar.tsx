@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '@/contract/contact-form'
 import type { SiteContent } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/calendar-date'
 
@@ -16,8 +17,12 @@ export function BookingCalendar({ content: { identity, fromCents, bookingConditi
     <>
       <noscript>
         <p className="mt-10 text-lg">
-          The calendar of free nights needs JavaScript.
-          {identity.contactEmail && ` Without it, please write to ${identity.contactEmail}.`}
+          The calendar of free nights needs JavaScript. Without it, please{' '}
+          <a href={CONTACT_PATH} className="quiet-link">
+            tell us your dates
+          </a>
+          {identity.contactEmail && ` or write to ${identity.contactEmail}`}: we answer with what is free and
+          what it costs.
         </p>
       </noscript>
       <div className="booking-live mt-12">

@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation'
 
 import { Checkout } from '@/components/checkout/checkout'
 import { readCheckout } from '@/components/checkout/checkout-address'
-
 import { contactAddress } from '@/components/site/contact-address'
 
 import { siteContent, todayIn } from '../content'
@@ -28,13 +27,13 @@ export default async function CheckoutPage({ searchParams }: Props) {
       <noscript>
         <p className="mt-8 text-lg">
           Paying needs JavaScript. Without it, please{' '}
-          <a href="/contact" className="quiet-link">
+          <a href={contactAddress(request.stay)} className="quiet-link">
             write to us
           </a>
           {identity.contactEmail && ` or to ${identity.contactEmail}`}.
         </p>
       </noscript>
-      <div className="mt-10">
+      <div className="mt-10 noscript:hidden">
         <Checkout request={request} today={todayIn(identity.timeZone)} />
       </div>
       <p className="mt-12 text-slate">
