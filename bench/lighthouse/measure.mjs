@@ -24,10 +24,19 @@ async function withPage(launchBrowser, { cookies = [], prepare }, work) {
 /** Lighthouse now and then misses the start of a page on a busy machine; what happens twice is told. */
 const TRIES = 2
 
-/** One look with the settings Lighthouse has for mobile: a slow phone on a slow network. */
+/**
+ * One look with the settings Lighthouse has for mobile: a slow phone on a slow network, which the browser is made to be.
+ * Lighthouse's own way is to look fast and to reckon: whatever had come before the first picture then counts into it, and
+ * from this machine to itself every script has, long before a large page is drawn.
+ */
 async function look(launchBrowser, target, tries = TRIES) {
   const lhr = await withPage(launchBrowser, target, async (page) => {
-    const flags = { output: 'json', logLevel: 'error', onlyCategories: CATEGORIES }
+    const flags = {
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+      throttlingMethod: 'devtools',
+    }
     return (await lighthouse(target.url, flags, undefined, page)).lhr
   })
   if (!lhr.runtimeError) return lhr
