@@ -1,3 +1,5 @@
+import type { VacationRental, WithContext } from 'schema-dts'
+
 import { BEDS } from '@/contract/house-facts'
 import type { SiteContent } from '@/contract/site-content'
 import { isExact } from '@/domain/search-data'
@@ -14,7 +16,7 @@ const timeOf = (time: string) => `${time}:00`
  * (https://developers.google.com/search/docs/appearance/structured-data/vacation-rental). The rating and the reviews are of
  * what guests wrote, left out while there are none; a place that is not told to five decimals is left out, too.
  */
-export function vacationRental(content: SiteContent, origin: string) {
+export function vacationRental(content: SiteContent, origin: string): WithContext<VacationRental> {
   const { identity, seo, property, facts, location, pictures, album, stayFacts, guestReviewSummary } = content
   const place = identity.place.split(',').map((part) => part.trim())
   const beds = facts.rooms.flatMap((room) => room.beds)
