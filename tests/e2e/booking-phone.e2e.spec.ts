@@ -205,7 +205,7 @@ describe('the booking section, under a thumb', () => {
     await close()
   })
 
-  it.each([360, 390, 768])('bears letters of double size at %i px', async (width) => {
+  it.each([360, 390, 768, 1024, 1440])('bears letters of double size at %i px', async (width) => {
     const { page, close } = await open(addressOf(14, 17), { viewport: { width, height: 800 } })
     await page.locator('[data-quote]').getByText('$1,506.89', { exact: true }).waitFor()
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
@@ -222,6 +222,10 @@ describe('the booking section, under a thumb', () => {
         .map((element) => element.outerHTML.slice(0, 120)),
     )
     expect(outside).toEqual([])
+    const lead = page.locator('.hero-text')
+    expect(
+      await lead.evaluate((text) => text.clientWidth / parseFloat(getComputedStyle(text).fontSize)),
+    ).toBeGreaterThan(7)
     await look(page, `double-${width}`)
     await close()
   })

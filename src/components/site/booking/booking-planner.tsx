@@ -127,7 +127,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
     />
   )
   return (
-    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-14">
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_min(23rem,38%)] xl:gap-x-14">
       <div data-landing className="print:hidden">
         <StayMessage
           ref={message}
