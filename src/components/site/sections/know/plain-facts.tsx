@@ -1,12 +1,12 @@
 import type { SiteContent } from '@/contract/site-content'
-import { clockTime } from '@/domain/clock-time'
+import { formatTime } from '@/domain/time-of-day'
 
 type Props = Pick<SiteContent, 'facts' | 'stayFacts'>
 
 /** What fits into a sentence or two: times, guests, pets, children, parking, stairs, alarms and cameras. */
 export function PlainFacts({ facts, stayFacts }: Props) {
   const { checkinTime, checkoutTime, maxGuests, petFees } = stayFacts
-  const times = `Check-in from ${clockTime(checkinTime)}, check-out until ${clockTime(checkoutTime)}.`
+  const times = `Check-in from ${formatTime(checkinTime)}, check-out until ${formatTime(checkoutTime)}.`
   const told = [
     ['Coming and going', `${times} ${facts.arrival}`],
     ['Guests', `Up to ${maxGuests}, children included.`],
