@@ -9,6 +9,7 @@ import { type CalendarDate, daysBetween, nightsOf } from '@/domain/calendar-date
 
 import type { TabProps } from '../dashboard/tab'
 import { Skeleton } from '../parts/skeleton'
+import { TabIntro } from '../parts/tab-intro'
 import { BulkPanel } from './bulk-panel'
 import { chosenDates } from './draft'
 import { useDayDraft } from './draft-store'
@@ -61,10 +62,9 @@ function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {
 
   return (
     <section aria-labelledby="availability-heading">
-      <div className={styles.intro}>
-        <h2 id="availability-heading">Availability</h2>
-        <p>Prices, blocks and shortest stays night by night. About 90 days are loaded at a time.</p>
-      </div>
+      <TabIntro id="availability-heading" heading="Availability">
+        Prices, blocks and shortest stays night by night. About 90 days are loaded at a time.
+      </TabIntro>
       {error ? <LoadFailed error={error} retrying={isFetching} onRetry={refetch} /> : null}
       <div className={styles.columns}>
         <MonthCalendar

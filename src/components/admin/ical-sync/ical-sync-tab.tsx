@@ -5,6 +5,7 @@ import { useCalendarSources } from '@/components/api/calendars'
 import type { TabProps } from '../dashboard/tab'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { TabIntro } from '../parts/tab-intro'
 import { AddressHelp } from './address-help'
 import { CleaningSettingsPanel } from './cleaning-settings-panel'
 import { ExportCard } from './export-card'
@@ -18,13 +19,10 @@ export default function IcalSyncTab({ timeZone }: TabProps) {
   const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
   return (
     <section aria-labelledby="ical-sync-heading">
-      <div className={styles.intro}>
-        <h2 id="ical-sync-heading">iCal Sync</h2>
-        <p>
-          Calendars with auto-sync on are read every hour. A calendar that fails changes no night: what is
-          closed stays closed until it can be read again.
-        </p>
-      </div>
+      <TabIntro id="ical-sync-heading" heading="iCal Sync">
+        Calendars with auto-sync on are read every hour. A calendar that fails changes no night: what is
+        closed stays closed until it can be read again.
+      </TabIntro>
       <div className={styles.columns}>
         <div className={styles.side}>
           {data ? (

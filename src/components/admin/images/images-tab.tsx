@@ -7,10 +7,10 @@ import type { ImageSlot } from '@/contract/images'
 
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { TabIntro } from '../parts/tab-intro'
 import { AlbumSection } from './album-section'
 import { CarouselSection } from './carousel-section'
 import { GallerySection } from './gallery-section'
-import styles from './images.module.css'
 import { PlaceSection } from './place-section'
 import { RemoveDialog } from './remove-dialog'
 import { useUploads } from './uploads'
@@ -39,15 +39,10 @@ export default function ImagesTab() {
 
   return (
     <section aria-labelledby="images-heading">
-      <div className={styles.intro}>
-        <h2 id="images-heading" tabIndex={-1}>
-          Images
-        </h2>
-        <p>
-          Your photos in place of the built-in pictures: JPEG, PNG or WebP, up to 20 MB each. A new one is on
-          the website at once, and within 15 seconds on pages that guests have open.
-        </p>
-      </div>
+      <TabIntro id="images-heading" heading="Images">
+        Your photos in place of the built-in pictures: JPEG, PNG or WebP, up to 20 MB each. A new one is on
+        the website at once, and within 15 seconds on pages that guests have open.
+      </TabIntro>
       {error && !data ? (
         <FailedState what="The pictures" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -6,24 +6,19 @@ import { useToday } from '@/components/site/booking/use-today'
 import { LoadFailed } from '../availability/load-failed'
 import type { TabProps } from '../dashboard/tab'
 import { Skeleton } from '../parts/skeleton'
+import { TabIntro } from '../parts/tab-intro'
 import { HEADING_ID } from './go-to'
 import { OutsidePrices } from './outside/outside-prices'
 import { RatesEditor } from './rates-editor'
-import styles from './rates.module.css'
 
 export default function RatesTab({ timeZone }: TabProps) {
   const today = useToday(timeZone)
   const { data, error, isFetching, refetch } = useRates()
   return (
     <section aria-labelledby={HEADING_ID}>
-      <div className={styles.intro}>
-        <h2 id={HEADING_ID} tabIndex={-1}>
-          Rates
-        </h2>
-        <p>
-          What nights cost, how long stays are, and what comes on top. Nothing counts until you publish it.
-        </p>
-      </div>
+      <TabIntro id={HEADING_ID} heading="Rates">
+        What nights cost, how long stays are, and what comes on top. Nothing counts until you publish it.
+      </TabIntro>
       {error ? (
         <LoadFailed what="The rates" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
