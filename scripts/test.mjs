@@ -28,9 +28,10 @@ const countsText = ({ passed, failed, skipped }) =>
 
 async function part(title, projects, env = {}) {
   say(title)
+  const startedAt = performance.now()
   const counts = await runJest(projects, [SIDE_BY_SIDE, ...args], env)
   for (const key of Object.keys(total)) total[key] += counts[key]
-  parts.push(`${title}: ${countsText(counts)}`)
+  parts.push(`${title}: ${countsText(counts)} (${Math.round((performance.now() - startedAt) / 1000)} s)`)
 }
 
 function leaveOut(line) {
