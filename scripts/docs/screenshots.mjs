@@ -1,5 +1,5 @@
 /**
- * `node scripts/docs/screenshots.mjs`: the pictures of docs/owner/README.md, taken from the built site with an example house
+ * `node scripts/docs/screenshots.mjs`: the pictures of README.md and docs/owner/README.md, taken from the built site with an example house
  * in a temporary folder. Needs a Chromium (see CONTRIBUTING.md).
  */
 import { checkNode } from '../lib/check-node.mjs'
@@ -23,6 +23,7 @@ const START_MS = 300_000
 
 /** Name of the file, path, what must be on the page first, and for a phone its width. */
 const SHOTS = [
+  ['landing', '/', 'Book Your Stay'],
   ['overview', '/admin?tab=overview', 'What needs you'],
   ['bookings', '/admin?tab=bookings', 'Priya Raman'],
   ['availability', '/admin?tab=availability', 'Ada Marsh'],
@@ -87,7 +88,7 @@ async function takePictures(browser, url, cookie) {
     await context.addCookies([{ name, value, url }])
     const page = await context.newPage()
     await page.goto(url + path, { waitUntil: 'networkidle' })
-    await page.getByRole('tabpanel').getByText(text).first().waitFor()
+    await page.locator('[role=tabpanel], main').getByText(text).first().waitFor()
     // Grey bars stand where something is still to come.
     await page.waitForFunction(() => !document.querySelector('[role=tabpanel] [class*=skeleton]'))
     const picture = await page.screenshot({ animations: 'disabled' })

@@ -39,7 +39,7 @@ export function ShortestStayField({ typed, mixed, onChange }: ShortestStayFieldP
           ? `Please type a whole number from 1 to ${MAX_NIGHTS}, or nothing.`
           : mixed
             ? 'Differs, stays as it is unless you type.'
-            : 'For stays that begin on these dates. Empty: as in Booking rules.'}
+            : 'For stays that begin on these dates. Empty: as under Rates.'}
       </p>
     </>
   )
