@@ -31,7 +31,7 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
   const { terms, details, pay, own } = checkout
   const shown = { cents: request.amountCents, lines: terms.lines }
   const withSummary = (content: ReactNode, price: Pick<typeof shown, 'cents' | 'lines'> = shown) => (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:gap-16">
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,43%)] lg:gap-16">
       <div className="order-2 lg:order-1">{content}</div>
       <div className="order-1 lg:order-2">
         <BookingSummary
