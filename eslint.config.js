@@ -97,27 +97,48 @@ const contractClient = {
   },
 }
 
-/** The subjects of src/operations, each a folder: it may import what stands before it. */
-const SUBJECTS = [
-  ...['runtime', 'content', 'questions', 'pictures', 'reviews', 'rates', 'site', 'stays', 'calendar-export'],
-  ...['bookings', 'asked-mails', 'feeds', 'payments', 'documents', 'desk', 'cleaning', 'google-calendar'],
-  ...['guide-app', 'follow-ups', 'visits', 'reports', 'data', 'alerts', 'owner'],
-]
+/** The subjects of each floor, a folder for each: one may import what stands before it. */
+const SUBJECTS = {
+  operations: [
+    ...[
+      'runtime',
+      'content',
+      'questions',
+      'pictures',
+      'reviews',
+      'rates',
+      'site',
+      'stays',
+      'calendar-export',
+    ],
+    ...['bookings', 'asked-mails', 'feeds', 'payments', 'documents', 'desk', 'cleaning', 'google-calendar'],
+    ...['guide-app', 'follow-ups', 'visits', 'reports', 'data', 'alerts', 'owner'],
+  ],
+  // A booking's journal says in the words of payments what happened, so their rules come first here.
+  domain: [
+    ...['common', 'content', 'questions', 'pictures', 'reviews', 'visits', 'data', 'owner', 'rates', 'stays'],
+    ...['feeds', 'calendar-export', 'payments', 'bookings', 'ledger', 'documents', 'desk', 'cleaning'],
+    ...['google-calendar', 'reports'],
+  ],
+}
 
-const subjectOrder = SUBJECTS.map((subject, place) => {
-  const later = SUBJECTS.slice(place + 1)
-  const regex = `^(@/operations/|(\\.\\./)+)(${later.join('|')})/`
-  const message = 'A subject imports what stands before it (see SUBJECTS in eslint.config.js).'
-  return {
-    files: [`src/operations/${subject}/**/*.ts`],
-    rules: {
-      'no-restricted-imports': forbidImports(
-        FORBIDDEN.operations,
-        later.length > 0 ? [databaseImport, { regex, message }] : undefined,
-      ),
-    },
-  }
-})
+const subjectOrder = Object.entries(SUBJECTS).flatMap(([floor, subjects]) =>
+  subjects.map((subject, place) => {
+    const later = subjects.slice(place + 1)
+    const regex = `^(@/${floor}/|(\\.\\./)+)(${later.join('|')})/`
+    const message = 'A subject imports what stands before it (see SUBJECTS in eslint.config.js).'
+    const packages = FURTHER[floor] ?? [databaseImport]
+    return {
+      files: [`src/${floor}/${subject}/**/*.ts`],
+      rules: {
+        'no-restricted-imports': forbidImports(
+          FORBIDDEN[floor],
+          later.length > 0 ? [...packages, { regex, message }] : packages,
+        ),
+      },
+    }
+  }),
+)
 
 export default defineConfig(
   {
@@ -201,15 +222,6 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/operations/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'Program', message: 'Every operation is in the folder of its subject.' },
-      ],
-    },
-  },
-  {
     files: ['src/domain/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
@@ -221,6 +233,15 @@ export default defineConfig(
             "CallExpression[callee.object.name='Date'][callee.property.name='now'], NewExpression[callee.name='Date'][arguments.length=0]",
           message: 'The domain has no clock: take the moment as an argument.',
         },
+      ],
+    },
+  },
+  {
+    files: [`src/{${Object.keys(SUBJECTS).join(',')}}/*.ts`],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'Program', message: 'Every file here is in the folder of its subject.' },
       ],
     },
   },

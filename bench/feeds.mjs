@@ -41,9 +41,9 @@ async function load() {
   const folder = join(ROOT, 'dist/bench')
   mkdirSync(folder, { recursive: true })
   const contents = [
-    'domain/ical/read',
-    'domain/ical/classify',
-    'domain/ical/merge',
+    'domain/feeds/read',
+    'domain/feeds/classify',
+    'domain/feeds/merge',
     'integrations/feed-reader',
   ]
     .map((path) => `export * from '@/${path}'`)

@@ -14,7 +14,7 @@ import { startSite } from './servers.mjs'
 
 const ROUNDS = 5
 const [WIDTH, HEIGHT] = [4000, 3000]
-/** As `src/domain/picture-sizes` and `src/operations/pictures/encode-picture` have them. */
+/** As `src/domain/pictures/picture-sizes` and `src/operations/pictures/encode-picture` have them. */
 const WIDTHS = [480, 960, 1600, 1920, 2560, 3840]
 const FORMATS = {
   avif: (width) => ({ quality: 55, effort: width < 2560 ? 2 : 1, chromaSubsampling: '4:2:0' }),

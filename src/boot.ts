@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
 import { databaseOf } from '@/database/database-of'
-import type { Intent } from '@/domain/house-rule'
+import type { Intent } from '@/domain/data/house-rule'
 import { openHouse } from '@/open-house'
 import { refuseUnfinishedImport } from '@/operations/data/unfinished-import'
 import { houseSchema, settleHouse } from '@/operations/data/house/settle-house'

@@ -1,6 +1,6 @@
 import { getPayload, type Payload } from 'payload'
 
-import type { Intent } from '@/domain/house-rule'
+import type { Intent } from '@/domain/data/house-rule'
 import { examineHouse, type Filling } from '@/operations/data/house/examine-house'
 
 /**

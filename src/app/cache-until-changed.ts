@@ -1,4 +1,4 @@
-import { contentLastsUntil } from '@/domain/content-age'
+import { contentLastsUntil } from '@/domain/content/content-age'
 
 type Parts = {
   /** How often what is loaded has changed; undefined where nobody watches that, and then nothing is cached. */

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
-import { FEED_STATUSES } from '@/domain/ical/feed'
+import { FEED_STATUSES } from '@/domain/feeds/feed'
 
 /** What each sync of a calendar changed and why, for the owner. Syncs without any news leave no record. */
 export const feedLogs: CollectionConfig = {

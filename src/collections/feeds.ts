@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
-import { FEED_PLATFORMS, FEED_STATUSES } from '@/domain/ical/feed'
+import { FEED_PLATFORMS, FEED_STATUSES } from '@/domain/feeds/feed'
 
 /** The channels' calendars that are read: what the contract calls calendar sources. */
 export const feeds: CollectionConfig = {

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { owner } from '@/access/owner'
-import { APPROVE_FIRST, isAllowedState } from '@/domain/review-rules'
+import { APPROVE_FIRST, isAllowedState } from '@/domain/reviews/review-rules'
 import { refuseStaleRecord } from '@/operations/content/refuse-stale-edit'
 
 export const guestReviews: CollectionConfig = {

@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
-import { OTHER_METHODS } from '@/domain/other-ways'
-import { PAYMENT_STATUSES } from '@/domain/payment-status'
-import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stay'
+import { OTHER_METHODS } from '@/domain/payments/other-ways'
+import { PAYMENT_STATUSES } from '@/domain/payments/payment-status'
+import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stays/stay'
 
 /** What guests ask for. An inquiry alone claims no night; a confirmed one has a stay. */
 export const inquiries: CollectionConfig = {
@@ -27,7 +27,7 @@ export const inquiries: CollectionConfig = {
     { name: 'paymentStatus', type: 'select', required: true, options: [...PAYMENT_STATUSES] },
     { name: 'stripePaymentIntentId', type: 'text', index: true },
     { name: 'stripePaymentDetails', type: 'json' },
-    /** The quote at which it was made (`domain/stay-quote`, cents; older ones as `domain/kept-quote` reads them). */
+    /** The quote at which it was made (`domain/stays/stay-quote`, cents; older ones as `domain/stays/kept-quote` reads them). */
     { name: 'quote', type: 'json' },
     /** The use of the quote's code that it has (`operations/rates/codes`), as long as it stands. */
     { name: 'codeUse', type: 'text', index: true },
@@ -37,7 +37,7 @@ export const inquiries: CollectionConfig = {
     { name: 'guestKey', type: 'text', index: true },
     /** Cents that a signed payment link agreed on, in place of the quote's total. */
     { name: 'agreedCents', type: 'number' },
-    /** The card that the guest has let be kept, with the words agreed to (`domain/saved-card`). */
+    /** The card that the guest has let be kept, with the words agreed to (`domain/payments/saved-card`). */
     { name: 'savedCard', type: 'json' },
     /** The provider's customer that it is kept for, until it is forgotten there. */
     { name: 'cardCustomerId', type: 'text', index: true },
@@ -47,9 +47,9 @@ export const inquiries: CollectionConfig = {
     { name: 'payUntil', type: 'date' },
     /** Set before the provider is first asked for an intent: without it there can be none. */
     { name: 'intentAskedAt', type: 'date' },
-    /** Every movement of money, the oldest first (`domain/ledger`); only ever longer. */
+    /** Every movement of money, the oldest first (`domain/ledger/ledger`); only ever longer. */
     { name: 'ledger', type: 'json' },
-    /** The terms of payment that it was made under: version and deposit (`domain/payment-terms`). */
+    /** The terms of payment that it was made under: version and deposit (`domain/payments/payment-terms`). */
     { name: 'terms', type: 'json' },
     /** Cents, like `paymentStatus` derived from the ledger in the write that changes it (`operations/bookings/write-booking`). */
     { name: 'paidCents', type: 'number' },
@@ -64,9 +64,9 @@ export const inquiries: CollectionConfig = {
     { name: 'moneyReview', type: 'json' },
     /** The provider's word on a disputed payment, e.g. `needs_response`. */
     { name: 'disputeStatus', type: 'text' },
-    /** The cancellation policy and the house rules that the guest agreed to (`domain/cancellation`). */
+    /** The cancellation policy and the house rules that the guest agreed to (`domain/bookings/cancellation`). */
     { name: 'agreedTerms', type: 'json' },
-    /** The rental agreement as its guest signed it (`domain/agreement`); never changed, and gone with the guest's data. */
+    /** The rental agreement as its guest signed it (`domain/bookings/agreement`); never changed, and gone with the guest's data. */
     { name: 'agreement', type: 'json' },
     { name: 'ownerNote', type: 'textarea' },
     { name: 'decidedAt', type: 'date' },
@@ -74,7 +74,7 @@ export const inquiries: CollectionConfig = {
     { name: 'cancelledBy', type: 'select', options: ['owner', 'guest'] },
     /** How often it was written: whoever writes it has read it as it is (see `operations/bookings/write-booking`). */
     { name: 'revision', type: 'number', required: true, defaultValue: 0 },
-    /** What happened to it, the oldest first (`domain/journal`); only ever longer. */
+    /** What happened to it, the oldest first (`domain/bookings/journal`); only ever longer. */
     { name: 'journal', type: 'json' },
     /** The first entry of the journal whose follow-ups are not written down yet: what a crash left undone is found by this. */
     { name: 'followFrom', type: 'number', index: true },

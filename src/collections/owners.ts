@@ -2,7 +2,7 @@ import type { CollectionAfterReadHook, CollectionConfig } from 'payload'
 
 import { nobody } from '@/access/nobody'
 import { owner } from '@/access/owner'
-import { isYoungSession } from '@/domain/session-age'
+import { isYoungSession } from '@/domain/owner/session-age'
 import type { Owner } from '@/payload-types'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
-import { HOLD_ENDS } from '@/domain/damage-hold'
+import { HOLD_ENDS } from '@/domain/payments/damage-hold'
 
 export const ATTEMPT_KINDS = ['charge', 'refund', 'hold', 'capture'] as const
 export const ATTEMPT_STATES = ['asked', 'processing', 'succeeded', 'failed', 'cancelled'] as const

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
-import { PAYOUT_STATES } from '@/domain/provider-money'
+import { PAYOUT_STATES } from '@/domain/payments/provider-money'
 
 /** What the payment provider sends to the owner's bank. */
 export const payouts: CollectionConfig = {

@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
 
 import { internal } from '@/access/internal'
-import { IMPORT_KINDS } from '@/domain/ical/feed'
-import { OTHER_METHODS } from '@/domain/other-ways'
-import { STAY_SOURCES, STAY_STATES } from '@/domain/stay'
+import { IMPORT_KINDS } from '@/domain/feeds/feed'
+import { OTHER_METHODS } from '@/domain/payments/other-ways'
+import { STAY_SOURCES, STAY_STATES } from '@/domain/stays/stay'
 
 /** Who occupies the house: direct bookings, holds of guests who are paying, and events of the channels' calendars. */
 export const stays: CollectionConfig = {

@@ -1,4 +1,4 @@
-import type { BuiltInSlotName } from '@/domain/image-slots'
+import type { BuiltInSlotName } from '@/domain/pictures/image-slots'
 
 /** Where the built-in pictures stand in the gallery of all pictures, in its order. A picture of the owner's stands where they say. */
 const ROOMS: readonly (readonly [room: string, pictures: readonly BuiltInSlotName[]])[] = [

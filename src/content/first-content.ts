@@ -258,7 +258,7 @@ export const FIRST_TEXTS: HouseTexts = {
 export const FIRST_HOUSE_RULES =
   'No parties or events.\nNo smoking indoors.\nQuiet hours from 10 PM to 8 AM.\nPlease leave the house as you found it.'
 
-/** A start for the owner's own words; placeholders as in `domain/agreement`. */
+/** A start for the owner's own words; placeholders as in `domain/bookings/agreement`. */
 export const FIRST_AGREEMENT = `This rental agreement is made between {house} and {guest}.
 
 The house is let from {checkin} to {checkout}, which is {nights}, to {guests}. The price of the stay is {total}.

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { isSignature, LONGEST_NAME, signedName } from '@/domain/agreement'
+import { isSignature, LONGEST_NAME, signedName } from '@/domain/bookings/agreement'
 
 import { textLine } from './common'
 

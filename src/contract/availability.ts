@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-import { MAX_NIGHT_CENTS } from '@/domain/availability'
-import { IMPORT_KINDS } from '@/domain/ical/feed'
-import { dollarsToCents, formatCentsShort } from '@/domain/money'
-import { OTHER_METHODS } from '@/domain/other-ways'
-import { STAY_SOURCES, STAY_STATES } from '@/domain/stay'
-import { MAX_NIGHTS } from '@/domain/stay-rules'
+import { MAX_NIGHT_CENTS } from '@/domain/rates/availability'
+import { IMPORT_KINDS } from '@/domain/feeds/feed'
+import { dollarsToCents, formatCentsShort } from '@/domain/common/money'
+import { OTHER_METHODS } from '@/domain/payments/other-ways'
+import { STAY_SOURCES, STAY_STATES } from '@/domain/stays/stay'
+import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 import { calendarDate } from './common'
 
@@ -64,7 +64,7 @@ export const availabilityResponse = z.array(availabilityDay)
 const SHORTEST = `Please give the shortest stay as a whole number of nights from 1 to ${MAX_NIGHTS}, or null for the usual one`
 const MOMENT = 'Please give updatedAt as it was read, or null for a date that had no record'
 
-/** Dollars a night; whoever sends an unusual one is told (`domain/price-warnings`), not refused. */
+/** Dollars a night; whoever sends an unusual one is told (`domain/rates/price-warnings`), not refused. */
 export const nightPrice = z
   .number({ message: 'Please give the price as a number of dollars, or null for the usual rate' })
   .refine((price) => price >= 0, { message: 'The price must not be negative', abort: true })

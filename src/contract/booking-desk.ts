@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { STAY_SOURCES } from '@/domain/stay'
-import { MOST_GUESTS } from '@/domain/stay-rules'
+import { STAY_SOURCES } from '@/domain/stays/stay'
+import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { bookingInquiry } from './booking-inquiry'
 import { asStay, calendarDate, queryInteger, recordId, textBlock, textLine } from './common'

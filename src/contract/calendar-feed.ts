@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { CHANNELS } from '@/domain/ical/channels'
+import { CHANNELS } from '@/domain/feeds/channels'
 
 /** `GET /api/calendar/feed.ics`; `for` leaves out the events of the channel that reads it, so that feeds do not echo. */
 export const calendarFeedQuery = z.object({

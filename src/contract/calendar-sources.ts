@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { FEED_PLATFORMS, FEED_STATUSES, IMPORT_KINDS } from '@/domain/ical/feed'
-import { STAY_SOURCES, STAY_STATES } from '@/domain/stay'
+import { FEED_PLATFORMS, FEED_STATUSES, IMPORT_KINDS } from '@/domain/feeds/feed'
+import { STAY_SOURCES, STAY_STATES } from '@/domain/stays/stay'
 
 import { bookingInquiry } from './booking-inquiry'
 import { queryInteger, recordId, textLine } from './common'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { isTimeOfDay } from '@/domain/cleaning'
+import { isTimeOfDay } from '@/domain/cleaning/cleaning'
 
 import { textLine } from './common'
 

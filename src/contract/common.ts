@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
-import { dollarsToCents } from '@/domain/money'
-import { MAX_NIGHTS } from '@/domain/stay-rules'
+import { daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
+import { dollarsToCents } from '@/domain/common/money'
+import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 import './validation-text'
 import { REFUSAL_CODES } from './refusal-codes'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { HOLD_STATES } from '@/domain/damage-hold'
+import { HOLD_STATES } from '@/domain/payments/damage-hold'
 
 /** Where a damage hold stands, for the owner and its guest. */
 export const damageHoldView = z.object({

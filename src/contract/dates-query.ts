@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
+import { daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
 
 import { calendarDate } from './common'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { MOST_GUESTS } from '@/domain/stay-rules'
+import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { calendarDate, paymentIntentId, recordId, textBlock, textLine } from './common'
 import { partyFields } from './party'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-import { OTHER_METHODS } from '@/domain/other-ways'
-import { INQUIRY_STATUSES } from '@/domain/stay'
-import { STAY_DAYS } from '@/domain/stay-day'
+import { OTHER_METHODS } from '@/domain/payments/other-ways'
+import { INQUIRY_STATUSES } from '@/domain/stays/stay'
+import { STAY_DAYS } from '@/domain/desk/stay-day'
 
 import { agreementSignature, agreementText } from './agreement'
 import { keptCardView } from './booking-inquiry'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { OTHER_METHODS } from '@/domain/other-ways'
+import { OTHER_METHODS } from '@/domain/payments/other-ways'
 
 import { agreementSignature } from './agreement'
 import { recordId } from './common'

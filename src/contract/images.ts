@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { type Slot, slotById, SLOTS } from '@/domain/image-slots'
+import { type Slot, slotById, SLOTS } from '@/domain/pictures/image-slots'
 
 import { textLine } from './common'
 

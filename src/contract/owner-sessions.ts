@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { PASSWORD_MIN } from '@/domain/password-strength'
+import { PASSWORD_MIN } from '@/domain/owner/password-strength'
 
 /** Payload's id of a session. */
 export const sessionParams = z.object({

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 
-import { DEFAULT_HOLD_DAYS_BEFORE, MOST_HOLD_DAYS_BEFORE, MOST_HOLD_DOLLARS } from '@/domain/damage-hold'
-import { dollarsToCents } from '@/domain/money'
-import { LONGEST_WAY_TEXT, MOST_HOLD_DAYS, OTHER_METHODS } from '@/domain/other-ways'
-import { CANCEL_AFTER_DAYS, MOST_BALANCE_DAYS, MOST_DEPOSIT_CENTS } from '@/domain/payment-terms'
+import {
+  DEFAULT_HOLD_DAYS_BEFORE,
+  MOST_HOLD_DAYS_BEFORE,
+  MOST_HOLD_DOLLARS,
+} from '@/domain/payments/damage-hold'
+import { dollarsToCents } from '@/domain/common/money'
+import { LONGEST_WAY_TEXT, MOST_HOLD_DAYS, OTHER_METHODS } from '@/domain/payments/other-ways'
+import { CANCEL_AFTER_DAYS, MOST_BALANCE_DAYS, MOST_DEPOSIT_CENTS } from '@/domain/payments/payment-terms'
 
 import { textBlock } from './common'
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-import { ACTORS } from '@/domain/journal'
-import { LEDGER_KINDS } from '@/domain/ledger'
-import { PAYMENT_METHODS } from '@/domain/payment-method'
-import { SCHEDULE_STATES } from '@/domain/payment-schedule'
-import { PAYMENT_STATUSES } from '@/domain/payment-status'
-import { MOST_GUESTS } from '@/domain/stay-rules'
+import { ACTORS } from '@/domain/bookings/journal'
+import { LEDGER_KINDS } from '@/domain/ledger/ledger'
+import { PAYMENT_METHODS } from '@/domain/payments/payment-method'
+import { SCHEDULE_STATES } from '@/domain/ledger/payment-schedule'
+import { PAYMENT_STATUSES } from '@/domain/payments/payment-status'
+import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { agreementSignature, agreementText } from './agreement'
 import { bookingInquiry } from './booking-inquiry'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { INQUIRY_STATUSES } from '@/domain/stay'
-import { MAX_NIGHTS } from '@/domain/stay-rules'
+import { INQUIRY_STATUSES } from '@/domain/stays/stay'
+import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 import { calendarDate, recordId } from './common'
 import { amount, percent, whole } from './rates'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-import { dollarsToCents } from '@/domain/money'
-import { OTHER_METHODS } from '@/domain/other-ways'
+import { dollarsToCents } from '@/domain/common/money'
+import { OTHER_METHODS } from '@/domain/payments/other-ways'
 import { PRICE_LINE_KINDS } from '@/domain/rates/price-line'
-import { MOST_GUESTS } from '@/domain/stay-rules'
+import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { calendarDate, queryInteger } from './common'
 import { REFUSAL_CODES } from './refusal-codes'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-import { MAX_NIGHT_CENTS } from '@/domain/availability'
-import { isCalendarDate } from '@/domain/calendar-date'
-import { dollarsToCents, formatCentsShort } from '@/domain/money'
+import { MAX_NIGHT_CENTS } from '@/domain/rates/availability'
+import { isCalendarDate } from '@/domain/common/calendar-date'
+import { dollarsToCents, formatCentsShort } from '@/domain/common/money'
 import { WEEKDAYS } from '@/domain/rates/weekday'
-import { MAX_NIGHTS } from '@/domain/stay-rules'
+import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 import { calendarDate, textLine } from './common'
 

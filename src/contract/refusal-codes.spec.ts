@@ -7,7 +7,7 @@ import { describe, expect, it } from '@jest/globals'
 import { errorResponse } from './common'
 import { REFUSAL_CODES, REFUSAL_STATUS } from './refusal-codes'
 
-const LISTS = ['contract/refusal-codes.ts', 'domain/refusal.ts']
+const LISTS = ['contract/refusal-codes.ts', 'domain/common/refusal.ts']
 
 describe('the codes of refusals', () => {
   it('are each used, and not by the browser alone', () => {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@/domain/refusal'
+import type { RefusalCode } from '@/domain/common/refusal'
 
 /** What HTTP calls each refusal. A code is part of the contract: it keeps its meaning, which `docs/api.md` tells. */
 export const REFUSAL_STATUS = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { PAYMENT_WAYS } from '@/domain/payment-method'
-import { STAY_SOURCES } from '@/domain/stay'
+import { PAYMENT_WAYS } from '@/domain/payments/payment-method'
+import { STAY_SOURCES } from '@/domain/stays/stay'
 
 import { recordId } from './common'
 
@@ -17,7 +17,7 @@ export const reportQuery = z.object({
 const cents = z.number().int()
 const count = z.number().int()
 
-/** Sums over confirmed bookings in cents, refunds taken off (`domain/report-tally`). */
+/** Sums over confirmed bookings in cents, refunds taken off (`domain/reports/report-tally`). */
 const amounts = z.object({
   bookings: count,
   revenueCents: cents,
@@ -36,7 +36,7 @@ const amounts = z.object({
   asked: z.object({ bookings: count, cents }),
 })
 
-/** `domain/occupancy` */
+/** `domain/reports/occupancy` */
 const occupancy = z.object({
   nightsStayed: count,
   nightsAvailable: count,
@@ -71,7 +71,7 @@ const providerMoney = z.object({
 })
 export type ProviderMoney = z.infer<typeof providerMoney>
 
-/** `domain/pace` */
+/** `domain/reports/pace` */
 const onBooks = z.object({ year: count, on: z.string(), nights: count, revenueCents: cents })
 
 /** `GET /api/reports/summary?year=` (owner): `period` is that year, or everything; the rest is the same for every year. */

@@ -1,8 +1,8 @@
-import type { CancellationPolicy } from '@/domain/cancellation'
-import type { BuiltInSlotName, PublicSlideName, SlideName, SlotName } from '@/domain/image-slots'
-import type { PictureSize } from '@/domain/picture-sizes'
-import type { ReviewSummary } from '@/domain/review-rules'
-import type { BookingRules } from '@/domain/stay-rules'
+import type { CancellationPolicy } from '@/domain/bookings/cancellation'
+import type { BuiltInSlotName, PublicSlideName, SlideName, SlotName } from '@/domain/pictures/image-slots'
+import type { PictureSize } from '@/domain/pictures/picture-sizes'
+import type { ReviewSummary } from '@/domain/reviews/review-rules'
+import type { BookingRules } from '@/domain/rates/stay-rules'
 
 import type { HouseFacts, StayFacts } from './house-facts'
 import type { ImagesConfig } from './images'
@@ -107,7 +107,7 @@ export type SiteReview = {
 
 /**
  * Where one picture's files are: `<base>/<width>.<avif|webp>`. Width and height are the picture's own in pixels; no file
- * is larger (see `domain/picture-sizes`).
+ * is larger (see `domain/pictures/picture-sizes`).
  */
 export type PictureSource = {
   base: string

@@ -1,4 +1,4 @@
-import { reviewerInitial } from '@/domain/reviewer-initial'
+import { reviewerInitial } from '@/domain/reviews/reviewer-initial'
 
 import type { Review } from './reviews'
 import type { SiteReview } from './site-content'

@@ -1,6 +1,6 @@
 import type { CollectionConfig, DatabaseAdapterObj } from 'payload'
 
-import type { DatabaseState } from '@/domain/house-rule'
+import type { DatabaseState } from '@/domain/data/house-rule'
 import { readEnv } from '@/env'
 
 import { invalidatingAdapter } from './content-invalidation'

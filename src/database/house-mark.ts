@@ -1,4 +1,4 @@
-import type { DatabaseState } from '@/domain/house-rule'
+import type { DatabaseState } from '@/domain/data/house-rule'
 
 /** Under this key of Payload's key-value store stands which house the database is of, and the schema it was served with. */
 export const HOUSE = 'house'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import type { Cents } from '@/domain/money'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import type { Cents } from '@/domain/common/money'
 import type { CollectionSlug, FlattenedField, Payload } from 'payload'
 import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

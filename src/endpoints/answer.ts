@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '@/contract/common'
 import { REFUSAL_STATUS } from '@/contract/refusal-codes'
 import { classify, type DatabaseFault } from '@/database/classify'
-import { Refusal, type RefusalCode } from '@/domain/refusal'
+import { Refusal, type RefusalCode } from '@/domain/common/refusal'
 import { ImageStoreAway } from '@/integrations/image-store'
 import { currentRequestId } from '@/integrations/log/request-context'
 import type { AfterErrorHook } from 'payload'

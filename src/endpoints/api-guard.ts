@@ -1,6 +1,6 @@
 import type { Payload, SanitizedConfig } from 'payload'
 
-import { Refusal, type RefusalCode } from '@/domain/refusal'
+import { Refusal, type RefusalCode } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import { siteLogger } from '@/integrations/log/logger'
 import { withRequestId } from '@/integrations/log/request-context'

@@ -8,8 +8,8 @@ import {
   availabilitySaved,
 } from '@/contract/availability'
 import { calendarDate } from '@/contract/common'
-import { dollarsToCents } from '@/domain/money'
-import { priceWarnings } from '@/domain/price-warnings'
+import { dollarsToCents } from '@/domain/common/money'
+import { priceWarnings } from '@/domain/rates/price-warnings'
 import { listAvailability } from '@/operations/desk/list-availability'
 import { type DayChange, saveDay } from '@/operations/rates/save-day'
 

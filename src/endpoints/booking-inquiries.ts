@@ -11,7 +11,7 @@ import {
 } from '@/contract/booking-inquiry'
 import { bookingInquiryCreated, bookingInquiryRequest } from '@/contract/guest-request'
 import { recordId } from '@/contract/common'
-import { type Move, MOVES } from '@/domain/stay'
+import { type Move, MOVES } from '@/domain/stays/stay'
 import {
   findAllInquiries,
   findInquiriesPage,

@@ -22,7 +22,7 @@ import {
   syncResult,
 } from '@/contract/calendar-sources'
 import { recordId } from '@/contract/common'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { listConflicts } from '@/operations/feeds/conflicts/conflict-view'
 import { ignoreConflict, resolveConflict } from '@/operations/feeds/conflicts/decide-conflict'
 import { deleteSource } from '@/operations/feeds/delete-source'

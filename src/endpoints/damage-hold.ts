@@ -10,7 +10,7 @@ import {
   placedGuestHoldRequest,
 } from '@/contract/damage-hold'
 import { uploadImageResponse } from '@/contract/images'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 import { findInquiry } from '@/operations/bookings/find-inquiry'
 import {
   beginStayHold,

@@ -1,4 +1,4 @@
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { noteSession, sessionOf } from '@/operations/owner/owner-sessions'
 import { addressKey, CLIENT_ADDRESS_HEADER } from '@/security/client-address'
 import { hasConsoleSession } from '@/security/console-session'

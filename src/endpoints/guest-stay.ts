@@ -12,7 +12,7 @@ import {
   removeGuestCardRequest,
   signGuestStayRequest,
 } from '@/contract/guest-stay'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 import { cancelGuestStay } from '@/operations/desk/guest-stay'
 import { correctEmail } from '@/operations/desk/correct-email'
 import { signGuestAgreement } from '@/operations/desk/sign-agreement'

@@ -1,6 +1,6 @@
 import { successResponse } from '@/contract/common'
 import { bookingIdRequest } from '@/contract/payments'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { testGuideApp } from '@/operations/guide-app/guide-app'
 
 import { done } from './answer'

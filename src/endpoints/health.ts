@@ -1,5 +1,5 @@
 import { healthResponse, readyResponse } from '@/contract/health'
-import { Refusal, type RefusalCode } from '@/domain/refusal'
+import { Refusal, type RefusalCode } from '@/domain/common/refusal'
 import { databaseAnswers } from '@/operations/runtime/database-answers'
 import { databaseTakesWrites } from '@/operations/runtime/database-writes'
 import { serverView } from '@/security/server-view'

@@ -5,7 +5,7 @@ import {
   nightsUndone,
   undoNightsRequest,
 } from '@/contract/nights-file'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { exportNights } from '@/operations/rates/export-nights'
 import { applyNightsFile, previewNightsFile, undoNightsFile } from '@/operations/rates/import-nights'
 

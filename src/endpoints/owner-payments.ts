@@ -15,7 +15,7 @@ import {
   refundRequest,
   refundResult,
 } from '@/contract/payments'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 import { loadLedger } from '@/operations/desk/booking-ledger'
 import { requestPayment } from '@/operations/desk/request-payment'
 import { recordPayment, reversePayment } from '@/operations/desk/record-payment'

@@ -8,7 +8,7 @@ import {
   sessionParams,
   WRONG_CURRENT_PASSWORD,
 } from '@/contract/owner-sessions'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { changeOwnerPassword } from '@/operations/owner/owner-account'
 import { endSessions, listSessions, pruneSessions, sessionOf } from '@/operations/owner/owner-sessions'
 import { recordEvent } from '@/security/events'

@@ -11,9 +11,9 @@ import {
   testPaymentResponse,
 } from '@/contract/payments'
 import type { AgreementText } from '@/contract/agreement'
-import { policySentences } from '@/domain/cancellation'
-import { dollarsToCents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
+import { policySentences } from '@/domain/bookings/cancellation'
+import { dollarsToCents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import { publishableKey } from '@/integrations/stripe'
 import { houseToday } from '@/operations/runtime/clock'
 import { loadBookingTerms } from '@/operations/site/load-booking-terms'

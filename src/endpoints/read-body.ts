@@ -1,4 +1,4 @@
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 
 /** Bytes. The server of ours refuses larger bodies before they are read; this holds without it as well. */
 const MOST_JSON_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import { imageId, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/contract/images'
-import type { Slot } from '@/domain/image-slots'
-import { Refusal } from '@/domain/refusal'
+import type { Slot } from '@/domain/pictures/image-slots'
+import { Refusal } from '@/domain/common/refusal'
 
 /** Beside the picture: part headers and the slot's id. */
 const MOST_FORM_BYTES = MOST_PICTURE_BYTES + 16 * 1024

@@ -8,7 +8,7 @@ import {
   reviewsQuery,
   reviewsResponse,
 } from '@/contract/reviews'
-import { isOnWebsite } from '@/domain/review-rules'
+import { isOnWebsite } from '@/domain/reviews/review-rules'
 import { changeReview, deleteReview } from '@/operations/reviews/change-review'
 import { findAllReviews, findReviewsPage } from '@/operations/reviews/find-reviews'
 

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 
 import { blockIpRequest, type SecurityStatus } from '@/contract/security'
 import { databaseOf } from '@/database/database-of'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import { blockList } from '@/operations/owner/block-list'
 import { limitStore, limitsWork, POINTS, WINDOW_SECONDS } from '@/security/limits'

@@ -16,7 +16,7 @@ import {
   securityStatus,
   unblockIpRequest,
 } from '@/contract/security'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { blockAddress, unblockAddress } from '@/operations/owner/block-address'
 import { findBlockedAddresses, findSecurityEvents } from '@/operations/owner/security-lists'
 import { endConsoleSessions, listConsoleSessions } from '@/security/console-sessions'

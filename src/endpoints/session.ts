@@ -2,7 +2,7 @@ import { generateExpiredPayloadCookie, generatePayloadCookie } from 'payload'
 
 import { successResponse } from '@/contract/common'
 import { loginRequest, WRONG_OWNER_PASSWORD, WRONG_SECURITY_PASSWORD } from '@/contract/session'
-import { deviceLabel } from '@/domain/device-label'
+import { deviceLabel } from '@/domain/common/device-label'
 import { loginOwner } from '@/operations/owner/owner-account'
 import { endSessions, recordSession, sessionIn, sessionOf } from '@/operations/owner/owner-sessions'
 import {

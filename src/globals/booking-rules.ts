@@ -7,25 +7,25 @@ import type {
 } from 'payload'
 
 import { FIRST_AGREEMENT, FIRST_HOUSE_RULES } from '@/content/first-content'
-import { PLACEHOLDERS, unknownPlaceholders } from '@/domain/agreement'
-import { DEFAULT_CANCELLATION_POLICY } from '@/domain/cancellation'
+import { PLACEHOLDERS, unknownPlaceholders } from '@/domain/bookings/agreement'
+import { DEFAULT_CANCELLATION_POLICY } from '@/domain/bookings/cancellation'
 import {
   DEFAULT_HOLD_DAYS_BEFORE,
   MOST_HOLD_DAYS_BEFORE,
   MOST_HOLD_DOLLARS,
   RELEASE_AFTER_DAYS,
-} from '@/domain/damage-hold'
-import { dollarsToCents } from '@/domain/money'
-import { LONGEST_WAY_TEXT, MOST_HOLD_DAYS, OTHER_METHODS } from '@/domain/other-ways'
-import { PAYMENT_METHOD_LABEL } from '@/domain/payment-method'
+} from '@/domain/payments/damage-hold'
+import { dollarsToCents } from '@/domain/common/money'
+import { LONGEST_WAY_TEXT, MOST_HOLD_DAYS, OTHER_METHODS } from '@/domain/payments/other-ways'
+import { PAYMENT_METHOD_LABEL } from '@/domain/payments/payment-method'
 import {
   CANCEL_AFTER_DAYS,
   DEFAULT_BALANCE_DAYS,
   LAST_CALL_DAYS,
   MOST_BALANCE_DAYS,
   MOST_DEPOSIT_CENTS,
-} from '@/domain/payment-terms'
-import { DEFAULT_BOOKING_RULES, MOST_GUESTS } from '@/domain/stay-rules'
+} from '@/domain/payments/payment-terms'
+import { DEFAULT_BOOKING_RULES, MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { alwaysPublic } from './always-public'
 
@@ -77,7 +77,7 @@ const validateAgreement: TextareaFieldValidation = (value, { siblingData }) => {
   return unknown.length === 0 || `${unknown.join(', ')} mean nothing here. What can stand in braces: ${KNOWN}`
 }
 
-/** What a cancellation gives back and how stays are paid (`domain/cancellation`, `domain/payment-terms`). Prices and which stays can be booked are the price list's. */
+/** What a cancellation gives back and how stays are paid (`domain/bookings/cancellation`, `domain/payments/payment-terms`). Prices and which stays can be booked are the price list's. */
 export const bookingRules: GlobalConfig = {
   ...alwaysPublic('booking-rules', {
     label: 'Booking rules',

@@ -1,7 +1,7 @@
 import type { GlobalConfig, NumberField } from 'payload'
 
 import { owner } from '@/access/owner'
-import { DEFAULT_RETENTION, type Retention } from '@/domain/retention'
+import { DEFAULT_RETENTION, type Retention } from '@/domain/bookings/retention'
 import { refuseStaleGlobal } from '@/operations/content/refuse-stale-edit'
 
 const time = (
@@ -23,7 +23,7 @@ const time = (
   admin: { description },
 })
 
-/** How long guests' data are kept (`domain/retention`); a job applies it each day. */
+/** How long guests' data are kept (`domain/bookings/retention`); a job applies it each day. */
 export const retention: GlobalConfig = {
   slug: 'retention',
   label: 'How long data is kept',

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-import { type FeedReading, unreadable } from '@/domain/ical/feed'
-import type { ReadOptions } from '@/domain/ical/read'
+import { type FeedReading, unreadable } from '@/domain/feeds/feed'
+import type { ReadOptions } from '@/domain/feeds/read'
 import { buildFolder, readEnv } from '@/env'
 
 /** What the worker (`feeds/feed-worker`) is given; it answers with a {@link FeedReading}. */

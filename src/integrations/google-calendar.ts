@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { GoogleEventBody } from '@/domain/google-event'
+import type { GoogleEventBody } from '@/domain/google-calendar/google-event'
 import type { calendar_v3 } from '@googleapis/calendar'
 import type { OAuth2Client } from 'google-auth-library'
 

@@ -16,8 +16,8 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-import { backupTime } from '@/domain/backup-rule'
-import type { HouseFile } from '@/domain/house-rule'
+import { backupTime } from '@/domain/data/backup-rule'
+import type { HouseFile } from '@/domain/data/house-rule'
 
 /** Tells of which house a DATA_DIR is, so that it is never served with another database, or with none. */
 export const HOUSE_FILE = 'house.json'

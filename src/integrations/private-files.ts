@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { backupTime } from '@/domain/backup-rule'
+import { backupTime } from '@/domain/data/backup-rule'
 
 /** Everything that the site writes into DATA_DIR; what else lies there is somebody else's business. */
 const OURS =

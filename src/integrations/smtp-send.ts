@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-import type { MailFailure } from '@/domain/mail-retry'
+import type { MailFailure } from '@/domain/common/mail-retry'
 
 const TIMEOUT_MS = 15_000
 const FIRST_REFUSAL_CODE = 500

@@ -1,5 +1,5 @@
-import type { Cents } from '@/domain/money'
-import type { PayoutState, ProviderMovement } from '@/domain/provider-money'
+import type { Cents } from '@/domain/common/money'
+import type { PayoutState, ProviderMovement } from '@/domain/payments/provider-money'
 import type Stripe from 'stripe'
 
 import { ask } from './stripe-client'

@@ -1,4 +1,4 @@
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import Stripe from 'stripe'
 

@@ -1,5 +1,5 @@
-import type { Cents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
+import type { Cents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import Stripe from 'stripe'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '@/domain/money'
+import type { Cents } from '@/domain/common/money'
 import type Stripe from 'stripe'
 
 import { type ProviderCard, toCard } from './stripe-cards'

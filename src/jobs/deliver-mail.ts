@@ -1,4 +1,4 @@
-import { type MailFailure, nextMailTry } from '@/domain/mail-retry'
+import { type MailFailure, nextMailTry } from '@/domain/common/mail-retry'
 import { toRecordId } from '@/database/record-id'
 import { mailFrom, sendMail } from '@/integrations/mail'
 import { MailNotSent } from '@/integrations/smtp-send'

@@ -3,8 +3,8 @@ import { Heading } from '@react-email/heading'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { type Cents, formatCents } from '@/domain/money'
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { type Cents, formatCents } from '@/domain/common/money'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, label, MailLayout, paragraph } from './layout'

@@ -2,7 +2,7 @@ import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
-import { type OtherMethod, WAY_TEXT } from '@/domain/other-ways'
+import { type OtherMethod, WAY_TEXT } from '@/domain/payments/other-ways'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, MailLayout, paragraph } from './layout'

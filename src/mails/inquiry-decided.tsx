@@ -2,9 +2,9 @@ import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
-import { type Cents, formatCents } from '@/domain/money'
-import type { OtherWay } from '@/domain/other-ways'
-import type { Instalment } from '@/domain/payment-terms'
+import { type Cents, formatCents } from '@/domain/common/money'
+import type { OtherWay } from '@/domain/payments/other-ways'
+import type { Instalment } from '@/domain/payments/payment-terms'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, label, MailLayout, paragraph } from './layout'

@@ -2,8 +2,8 @@ import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
-import { answerTimeText } from '@/domain/answer-time'
-import { formatDate } from '@/domain/calendar-date'
+import { answerTimeText } from '@/domain/questions/answer-time'
+import { formatDate } from '@/domain/common/calendar-date'
 
 import { button, heading, label, MailLayout, paragraph } from './layout'
 import { ContactFacts, GuestMessage, type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
@@ -13,7 +13,7 @@ export interface MailFrame {
   /** Town, county and state. */
   place: string
   siteUrl: string
-  /** Completes 'We answer ...' (`domain/answer-time`). */
+  /** Completes 'We answer ...' (`domain/questions/answer-time`). */
   answerTime: string
 }
 

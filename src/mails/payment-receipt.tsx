@@ -1,8 +1,8 @@
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { type Cents, formatCents } from '@/domain/money'
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { type Cents, formatCents } from '@/domain/common/money'
 
 import type { MailFrame } from './inquiry-received'
 import { heading, MailLayout, paragraph } from './layout'

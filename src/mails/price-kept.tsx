@@ -2,8 +2,8 @@ import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
-import type { StayQuote } from '@/domain/stay-quote'
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import type { StayQuote } from '@/domain/stays/stay-quote'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, label, MailLayout, paragraph } from './layout'

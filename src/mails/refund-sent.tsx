@@ -1,7 +1,7 @@
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
-import { type Cents, formatCents } from '@/domain/money'
+import { type Cents, formatCents } from '@/domain/common/money'
 
 import type { MailFrame } from './inquiry-received'
 import { heading, MailLayout, paragraph } from './layout'

@@ -3,19 +3,19 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
-import { quoteLines } from '@/domain/quote-lines'
-import { quoteRows, rowsWithoutCard } from '@/domain/quote-rows'
-import type { StayQuote } from '@/domain/stay-quote'
-import { formatTime } from '@/domain/time-of-day'
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
+import { quoteLines } from '@/domain/stays/quote-lines'
+import { quoteRows, rowsWithoutCard } from '@/domain/stays/quote-rows'
+import type { StayQuote } from '@/domain/stays/stay-quote'
+import { formatTime } from '@/domain/common/time-of-day'
 
 import { INK, MUTED, paragraph } from './layout'
 import { Words } from './words'
 
 export interface MailInquiry {
   id: string
-  /** How the guest is addressed (`domain/greeting-name`). */
+  /** How the guest is addressed (`domain/content/greeting-name`). */
   greeting: string
   firstName: string
   lastName: string

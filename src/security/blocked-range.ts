@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 
 import { parseAddress, parseRange, type Range } from './client-address'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 import { MANY_LOG_IN } from '@/contract/session'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
 import { addressKey, networkKey } from './client-address'

@@ -1,4 +1,4 @@
-import { commonForms, PASSWORD_MIN } from '@/domain/password-strength'
+import { commonForms, PASSWORD_MIN } from '@/domain/owner/password-strength'
 
 /** Why a password is not good enough to be chosen. */
 export type Weakness = 'short' | 'common'

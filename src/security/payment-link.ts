@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import type { CalendarDate } from '@/domain/calendar-date'
-import type { Cents } from '@/domain/money'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import type { Cents } from '@/domain/common/money'
 
 import { credentials, signingSecrets } from './secrets'
 

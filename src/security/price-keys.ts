@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { MOST_PRICE_KEYS, type PriceKeyView } from '@/contract/price-keys'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { PricingKey } from '@/payload-types'
 import type { Payload } from 'payload'
 

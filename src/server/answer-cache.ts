@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { contentLastsUntil } from '@/domain/content-age'
+import { contentLastsUntil } from '@/domain/content/content-age'
 import type { ServerBridge } from '@/server/bridge'
 import { type Dress, CachedAnswer } from '@/server/cached-answer'
 import { cachedPathOf, type CachedPath } from '@/server/cached-paths'

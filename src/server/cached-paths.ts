@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 import { CONTACT_PATH, CONTACT_SENT } from '@/contract/contact-form'
 import { PAGE_SLUGS } from '@/contract/site-content'
-import { CHANNELS } from '@/domain/ical/channels'
+import { CHANNELS } from '@/domain/feeds/channels'
 import { readRequestPath } from '@/server/request-path'
 
 /**

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 import type { ErrorResponse } from '@/contract/common'
 import { REFUSAL_STATUS } from '@/contract/refusal-codes'
-import type { RefusalCode } from '@/domain/refusal'
+import type { RefusalCode } from '@/domain/common/refusal'
 
 /** An answer that this server gives itself, in words for a person. */
 export type ServerRefusal = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 
-import { formatDate } from '@/domain/calendar-date'
+import { formatDate } from '@/domain/common/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import { MANY_VISITORS } from '../support/checkout-visit'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
-import { addDays, addMonths, monthOf } from '@/domain/calendar-date'
+import { addDays, addMonths, monthOf } from '@/domain/common/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import { MANY_VISITORS, payButton, readyToPay, typeCard, visitCheckout } from '../support/checkout-visit'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import { checkoutAddress } from '@/components/checkout/checkout-address'
-import { addDays, formatDate } from '@/domain/calendar-date'
+import { addDays, formatDate } from '@/domain/common/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import {

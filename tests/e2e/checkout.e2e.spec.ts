@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { addMonths, monthOf } from '@/domain/calendar-date'
+import { addMonths, monthOf } from '@/domain/common/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import {

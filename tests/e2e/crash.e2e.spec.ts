@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { AvailabilityDay } from '@/contract/availability'
 import type { BookingInquiry, BookingJournal } from '@/contract/booking-inquiry'
-import { dateRange } from '@/domain/calendar-date'
+import { dateRange } from '@/domain/common/calendar-date'
 
 import { mailsIn } from '../support/outbox'
 import { ADMIN_PASSWORD } from '../support/passwords'

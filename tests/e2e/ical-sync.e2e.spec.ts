@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
-import { addDays, dateIn } from '@/domain/calendar-date'
+import { addDays, dateIn } from '@/domain/common/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import { type FeedHost, startFeedHost } from '../support/feed-host'

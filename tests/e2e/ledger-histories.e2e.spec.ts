@@ -8,7 +8,7 @@ import Papa from 'papaparse'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { BookingLedger } from '@/contract/payments'
-import { deriveMoney } from '@/domain/ledger'
+import { deriveMoney } from '@/domain/ledger/ledger'
 import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
 
 import { modelMoney, sum } from '../support/money-model'

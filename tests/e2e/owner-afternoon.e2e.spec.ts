@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
 import type { AvailabilityDay } from '@/contract/availability'
-import { dateRange, dayOfWeek } from '@/domain/calendar-date'
+import { dateRange, dayOfWeek } from '@/domain/common/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import { enterPassword } from '../support/enter-password'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { nightsOf } from '@/domain/calendar-date'
+import { nightsOf } from '@/domain/common/calendar-date'
 
 import { bookingData } from '../support/payments'
 import { callSite, confirmAt, eventually, openAt, ownerCookie } from '../support/paying-site'

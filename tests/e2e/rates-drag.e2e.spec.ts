@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 
-import { monthOf } from '@/domain/calendar-date'
+import { monthOf } from '@/domain/common/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import { enterPassword } from '../support/enter-password'

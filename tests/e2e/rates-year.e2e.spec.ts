@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser, Locator, Page } from 'playwright-core'
 
-import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import { weekdayOf } from '@/domain/rates/weekday'
 
 import { launchBrowser } from '../support/browser'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 import { weekdayOf } from '@/domain/rates/weekday'
 
 import { axeViolations, launchBrowser } from '../support/browser'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 
 import type { AvailabilityDay } from '@/contract/availability'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { nightsOf } from '@/domain/calendar-date'
+import { nightsOf } from '@/domain/common/calendar-date'
 
 import { startFeedHost, type FeedHost } from '../support/feed-host'
 import { loadWith } from '../support/load'

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { type App, startApp } from '../support/payload-app'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import Papa from 'papaparse'
 import type { Browser, Page } from 'playwright-core'
 
-import { addDays, dateIn } from '@/domain/calendar-date'
+import { addDays, dateIn } from '@/domain/common/calendar-date'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import { enterPassword } from '../support/enter-password'

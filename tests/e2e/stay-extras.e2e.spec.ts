@@ -3,8 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RatesView } from '@/contract/rates'
-import { formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 import { axeViolations, launchBrowser } from '../support/browser'
 import { MANY_VISITORS, visitCheckout } from '../support/checkout-visit'

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Payload } from 'payload'
 
 import type { GuestStay } from '@/contract/guest-stay'
-import type { SignedAgreement } from '@/domain/agreement'
-import { formatDate } from '@/domain/calendar-date'
+import type { SignedAgreement } from '@/domain/bookings/agreement'
+import { formatDate } from '@/domain/common/calendar-date'
 import type { BookingRule, Inquiry } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'

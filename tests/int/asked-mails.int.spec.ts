@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { addDays, dateIn } from '@/domain/calendar-date'
+import { addDays, dateIn } from '@/domain/common/calendar-date'
 import type * as Pruning from '@/operations/asked-mails/prune-asked-mails'
 import type * as Telling from '@/operations/asked-mails/tell-free-nights'
 import { releaseStay } from '@/operations/stays/stays'

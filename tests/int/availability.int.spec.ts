@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { availabilitySaved, type AvailabilityDay } from '@/contract/availability'
-import { addDays, dateRange } from '@/domain/calendar-date'
+import { addDays, dateRange } from '@/domain/common/calendar-date'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'

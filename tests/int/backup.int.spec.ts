@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { addDays, nightsOf } from '@/domain/calendar-date'
+import { addDays, nightsOf } from '@/domain/common/calendar-date'
 import { readArchive } from '@/integrations/archive/read-archive'
 
 import { dataCommands, setsOf } from '../support/data-command'

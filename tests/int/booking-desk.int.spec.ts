@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { dateIn, formatDate, nightsOf } from '@/domain/calendar-date'
+import { dateIn, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import { weekdayName, weekdayOf } from '@/domain/rates/weekday'
 import type { Stay } from '@/payload-types'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { entry, type NewEntry } from '@/domain/journal'
-import { paymentEntry } from '@/domain/ledger'
+import { entry, type NewEntry } from '@/domain/bookings/journal'
+import { paymentEntry } from '@/domain/ledger/ledger'
 
 import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'

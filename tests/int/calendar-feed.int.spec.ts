@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import ICAL from 'ical.js'
 import type { Payload } from 'payload'
 
-import type { ImportKind } from '@/domain/ical/feed'
+import type { ImportKind } from '@/domain/feeds/feed'
 import { releaseStay } from '@/operations/stays/stays'
 import type { Stay } from '@/payload-types'
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { formatDate } from '@/domain/calendar-date'
-import { instantAt } from '@/domain/ical/instant-at'
+import { formatDate } from '@/domain/common/calendar-date'
+import { instantAt } from '@/domain/common/instant-at'
 import type { Inquiry } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
@@ -139,7 +139,7 @@ describe('a stay whose rest does not come', () => {
     await emptyBooks(payload)
 
     const silent = await booked()
-    const { NO_EMAIL } = await import('@/domain/no-email')
+    const { NO_EMAIL } = await import('@/domain/common/no-email')
     await payload.db.updateMany({
       collection: 'inquiries',
       where: { id: { equals: Number(silent) || silent } },

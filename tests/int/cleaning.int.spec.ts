@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import ICAL from 'ical.js'
 import type { Payload } from 'payload'
 
-import { addDays, formatDate } from '@/domain/calendar-date'
-import type { ImportKind } from '@/domain/ical/feed'
+import { addDays, formatDate } from '@/domain/common/calendar-date'
+import type { ImportKind } from '@/domain/feeds/feed'
 import type { Cleaning, Stay } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
-import { instantAt } from '@/domain/ical/instant-at'
+import { instantAt } from '@/domain/common/instant-at'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'

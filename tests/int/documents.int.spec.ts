@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { entry } from '@/domain/journal'
-import { chargeEntries, paymentEntry } from '@/domain/ledger'
+import { entry } from '@/domain/bookings/journal'
+import { chargeEntries, paymentEntry } from '@/domain/ledger/ledger'
 import type { Inquiry } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'

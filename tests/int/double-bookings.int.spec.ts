@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 
 import { availabilityResponse } from '@/contract/availability'
 import { quoteResponse } from '@/contract/quote'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import {
   addSource,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { readFeedText } from '@/domain/ical/read'
+import { readFeedText } from '@/domain/feeds/read'
 import { readFeedApart } from '@/integrations/feed-reader'
 
 import { calendarText, type FixtureEvent } from '../support/feeds/calendar'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 
 import { addSource, houseOf } from '../support/calendars'
 import { type FeedApp, startFeedApp } from '../support/feed-app'

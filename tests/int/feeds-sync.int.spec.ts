@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 
 import {
   addSource,

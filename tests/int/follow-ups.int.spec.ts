@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { entry } from '@/domain/journal'
+import { entry } from '@/domain/bookings/journal'
 import { journalOf } from '@/operations/bookings/journal-and-ledger'
 
 import type { ApiClient } from '../support/api-client'

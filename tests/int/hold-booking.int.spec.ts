@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
-import { formatDate } from '@/domain/calendar-date'
+import { formatDate } from '@/domain/common/calendar-date'
 
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
@@ -398,7 +398,7 @@ describe('booking a stay that is paid without a card', () => {
     it('between the money and the confirmation is confirmed by the round', async () => {
       const id = await booked()
       const { writeBooking } = await import('@/operations/bookings/write-booking')
-      const { paymentEntry } = await import('@/domain/ledger')
+      const { paymentEntry } = await import('@/domain/ledger/ledger')
       const at = new Date().toISOString()
       const money = [paymentEntry({ requestKey: 'key-of-crash', cents: PRICE, method: 'transfer', at })]
       await writeBooking(payload, id, () => ({ money }))

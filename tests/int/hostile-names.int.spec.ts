@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 
-import { greetingName } from '@/domain/greeting-name'
+import { greetingName } from '@/domain/content/greeting-name'
 import { foldText } from '@/operations/runtime/search-text'
 
 import type { ApiClient } from '../support/api-client'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp'
 
 import { imagesConfig, imageSlotsResponse, type ImageSlot, uploadImageResponse } from '@/contract/images'
-import { SLOTS } from '@/domain/image-slots'
+import { SLOTS } from '@/domain/pictures/image-slots'
 import { loadSiteContent } from '@/operations/site/load-site-content'
 import { prunePictures } from '@/operations/pictures/prune-pictures'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { deriveMoney, type LedgerEntry } from '@/domain/ledger'
+import { deriveMoney, type LedgerEntry } from '@/domain/ledger/ledger'
 import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
 
 import { followUpAll } from '../support/follow-up'

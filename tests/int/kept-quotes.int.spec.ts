@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
-import type { QuoteLine } from '@/domain/quote-lines'
+import type { QuoteLine } from '@/domain/stays/quote-lines'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 
 import type { ApiClient } from '../support/api-client'
 import { ADMIN_PASSWORD, SECURITY_PASSWORD } from '../support/passwords'

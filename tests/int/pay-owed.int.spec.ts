@@ -407,7 +407,7 @@ describe('paying what a booking owes', () => {
     })
 
     it('gives the link to an owner whose guest has no address', async () => {
-      const { NO_EMAIL } = await import('@/domain/no-email')
+      const { NO_EMAIL } = await import('@/domain/common/no-email')
       const id = await confirmed({ email: NO_EMAIL })
       const { body } = await request(id)
       expect(body).toMatchObject({ isMailed: false, url: expect.stringContaining('/stay/') })

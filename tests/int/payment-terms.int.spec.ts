@@ -4,9 +4,9 @@ import type { Payload } from 'payload'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
 import type { RatesView } from '@/contract/rates'
-import { formatDate } from '@/domain/calendar-date'
-import { instantAt } from '@/domain/ical/instant-at'
-import type { LedgerEntry } from '@/domain/ledger'
+import { formatDate } from '@/domain/common/calendar-date'
+import { instantAt } from '@/domain/common/instant-at'
+import type { LedgerEntry } from '@/domain/ledger/ledger'
 
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
@@ -229,7 +229,7 @@ describe('stays that are paid with a deposit', () => {
   it('reminds nobody of a channel, without an address, cancelled, or who owes nothing dated', async () => {
     const terms = { version: 2, deposit: { cents: 73_150, dueOn: day(-5), balanceDays: 30 } }
     const stay = { checkin: day(20), checkout: day(23), status: 'confirmed', terms } as const
-    const { NO_EMAIL } = await import('@/domain/no-email')
+    const { NO_EMAIL } = await import('@/domain/common/no-email')
     await seedInquiry(payload, { ...stay, email: NO_EMAIL })
     await seedInquiry(payload, { ...stay, status: 'cancelled' })
     await seedInquiry(payload, { ...stay, paidVia: 'channel' })

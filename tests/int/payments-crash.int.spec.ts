@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { occupiesNights } from '@/domain/stay'
+import { occupiesNights } from '@/domain/stays/stay'
 
 import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { entry, type NewEntry } from '@/domain/journal'
+import { entry, type NewEntry } from '@/domain/bookings/journal'
 import type { Inquiry } from '@/payload-types'
 
 import { followUpAll } from '../support/follow-up'

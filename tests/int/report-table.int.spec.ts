@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import Papa from 'papaparse'
 
 import { reportsSummary, type ReportsSummary } from '@/contract/reports'
-import { addDays } from '@/domain/calendar-date'
-import { centsToDecimal, dollarsToCents } from '@/domain/money'
-import type { InquiryStatus, StaySource } from '@/domain/stay'
+import { addDays } from '@/domain/common/calendar-date'
+import { centsToDecimal, dollarsToCents } from '@/domain/common/money'
+import type { InquiryStatus, StaySource } from '@/domain/stays/stay'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'

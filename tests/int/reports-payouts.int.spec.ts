@@ -2,8 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import Papa from 'papaparse'
 
 import { moneyView, reportsSummary, yearStatement } from '@/contract/reports'
-import { addEntries, chargeEntries, disputeEntries, type LedgerEntry, refundEntries } from '@/domain/ledger'
-import { dateIn } from '@/domain/calendar-date'
+import {
+  addEntries,
+  chargeEntries,
+  disputeEntries,
+  type LedgerEntry,
+  refundEntries,
+} from '@/domain/ledger/ledger'
+import { dateIn } from '@/domain/common/calendar-date'
 
 import type { ApiClient } from '../support/api-client'
 import { type App } from '../support/payload-app'

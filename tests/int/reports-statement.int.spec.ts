@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import Papa from 'papaparse'
 
 import { type MoneyView, reportsSummary, yearStatement, type YearStatement } from '@/contract/reports'
-import { entry, type JournalEntry, type NewEntry } from '@/domain/journal'
+import { entry, type JournalEntry, type NewEntry } from '@/domain/bookings/journal'
 import {
   addEntries,
   chargeEntries,
@@ -10,8 +10,8 @@ import {
   type LedgerEntry,
   paymentEntry,
   refundEntries,
-} from '@/domain/ledger'
-import type { PaymentMethod } from '@/domain/payment-method'
+} from '@/domain/ledger/ledger'
+import type { PaymentMethod } from '@/domain/payments/payment-method'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import Papa from 'papaparse'
 
 import { REPORT_FILES as FILES, reportsSummary, type ReportsSummary } from '@/contract/reports'
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 import {
   addEntries,
   chargeEntries,
@@ -10,8 +10,8 @@ import {
   paymentEntry,
   refundEntries,
   reversalOf,
-} from '@/domain/ledger'
-import { centsToDecimal } from '@/domain/money'
+} from '@/domain/ledger/ledger'
+import { centsToDecimal } from '@/domain/common/money'
 import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
 
 import { type ApiClient, HOST } from '../support/api-client'
@@ -495,7 +495,7 @@ describe('reports', () => {
     })
 
     it('says what is still to come in by when it is due, and what moved in this month', async () => {
-      const { dateIn, addDays } = await import('@/domain/calendar-date')
+      const { dateIn, addDays } = await import('@/domain/common/calendar-date')
       const today = dateIn('America/New_York', Date.now())
       const stay = (from: number) => [addDays(today, from), addDays(today, from + 3)] as const
       const deposit = { cents: 46_300, dueOn: addDays(today, -1), balanceDays: 30 }

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Payload } from 'payload'
 
 import type { GuestStay } from '@/contract/guest-stay'
-import { formatDate } from '@/domain/calendar-date'
-import { instantAt } from '@/domain/ical/instant-at'
+import { formatDate } from '@/domain/common/calendar-date'
+import { instantAt } from '@/domain/common/instant-at'
 import type { Inquiry } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { daysBetween } from '@/domain/calendar-date'
+import { daysBetween } from '@/domain/common/calendar-date'
 
 import type { App } from '../support/payload-app'
 import { type PayingApp, startPayingApp } from '../support/paying-app'

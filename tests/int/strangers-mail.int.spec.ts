@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { entry } from '@/domain/journal'
-import { chargeEntries } from '@/domain/ledger'
+import { entry } from '@/domain/bookings/journal'
+import { chargeEntries } from '@/domain/ledger/ledger'
 import type { Mail } from '@/payload-types'
 
 import { followUpAll } from '../support/follow-up'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { daysBetween } from '@/domain/calendar-date'
+import { daysBetween } from '@/domain/common/calendar-date'
 
 import { fillExampleData } from '../support/example-data/fill'
 import { type App, startApp } from '../support/payload-app'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { dateIn } from '@/domain/calendar-date'
+import { dateIn } from '@/domain/common/calendar-date'
 import { noSteps } from '@/domain/visits/visit-steps'
 import { countVisit, flushVisits, MOST_SOURCES } from '@/operations/visits/count-visits'
 import { loadVisits, pruneVisits } from '@/operations/visits/load-visits'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { addDays } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { addDays } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 import { typedRateCard } from '@/domain/rates/typed-card'
 
 import type { ApiClient } from '../support/api-client'

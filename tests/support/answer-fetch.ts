@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@/contract/common'
 import { REFUSAL_STATUS } from '@/contract/refusal-codes'
-import type { RefusalCode } from '@/domain/refusal'
+import type { RefusalCode } from '@/domain/common/refusal'
 
 export type Asked = { method: string; url: URL; body: unknown }
 /** Names of headers in lower case. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 import type { Fee, RateCard, Season, StayRules, Tax } from '@/domain/rates/rate-card'
 import { WEEKDAYS } from '@/domain/rates/weekday'
 

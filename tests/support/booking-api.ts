@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 import type { AvailabilityDay } from '@/contract/availability'
 import type { RatesCalendar } from '@/contract/rates-calendar'
-import { dateRange, nightsOf } from '@/domain/calendar-date'
+import { dateRange, nightsOf } from '@/domain/common/calendar-date'
 import { plainStayRules } from '@/domain/rates/flat-rates'
-import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 import { refused } from './answer-fetch'
 import { quoteAnswer } from './quotes'

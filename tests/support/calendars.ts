@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
+import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 
 import type { ApiClient } from './api-client'
 import { calendarText, type FixtureEvent } from './feeds/calendar'

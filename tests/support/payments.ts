@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import { centsToDecimal } from '@/domain/money'
+import { centsToDecimal } from '@/domain/common/money'
 
 import type { Answer, ApiClient } from './api-client'
 import { followUpAll } from './follow-up'

@@ -1,9 +1,9 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import { quoteLines } from '@/domain/quote-lines'
-import { quoteSums } from '@/domain/quote-sums'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { quoteLines } from '@/domain/stays/quote-lines'
+import { quoteSums } from '@/domain/stays/quote-sums'
 import { DEFAULT_RATES, rateCardOf, type Rates } from '@/domain/rates/flat-rates'
-import { quoteStay, type StayQuote } from '@/domain/stay-quote'
-import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import { quoteStay, type StayQuote } from '@/domain/stays/stay-quote'
+import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 type FlatStay = {
   checkin: CalendarDate

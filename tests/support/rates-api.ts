@@ -1,9 +1,9 @@
 import type { AvailabilityDay } from '@/contract/availability'
 import type { RatesRequest, RatesSaved, RatesView } from '@/contract/rates'
-import { dateRange } from '@/domain/calendar-date'
+import { dateRange } from '@/domain/common/calendar-date'
 import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
 import { typedRateCard } from '@/domain/rates/typed-card'
-import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 import { answerFetch, type Answer, type Asked, refused } from './answer-fetch'
 import { playOutsidePrices } from './outside-prices-api'

@@ -3,7 +3,7 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 
 import { numbered } from '@/database/mongo/record-numbers'
-import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import { flatQuote } from './quotes'
 
 type Fields = Record<string, unknown> & { checkin?: CalendarDate; checkout?: CalendarDate }

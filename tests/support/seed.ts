@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
-import { addDays, dateIn, type CalendarDate } from '@/domain/calendar-date'
-import { extendJournal, type NewEntry } from '@/domain/journal'
+import { addDays, dateIn, type CalendarDate } from '@/domain/common/calendar-date'
+import { extendJournal, type NewEntry } from '@/domain/bookings/journal'
 import {
   addEntries,
   chargeEntries,
@@ -9,8 +9,8 @@ import {
   type LedgerEntry,
   paymentEntry,
   refundEntries,
-} from '@/domain/ledger'
-import { ALL_AT_ONCE } from '@/domain/payment-terms'
+} from '@/domain/ledger/ledger'
+import { ALL_AT_ONCE } from '@/domain/payments/payment-terms'
 import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
 import { foldText } from '@/operations/runtime/search-text'
 import { claimStay, type NewStay } from '@/operations/stays/stays'

@@ -1,8 +1,8 @@
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
 import type { StayToPrice } from '@/domain/rates/price-stay'
 import type { Fee, RateCard, Season, Tax } from '@/domain/rates/rate-card'
-import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 /** 300 a night, cleaning 400, service 30, state 4%, county 6%, card 3%. */
 export const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)

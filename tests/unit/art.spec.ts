@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 
-import { DEFAULT_PICTURE } from '@/domain/image-slots'
+import { DEFAULT_PICTURE } from '@/domain/pictures/image-slots'
 
 const ART = fileURLToPath(new URL('../../public/art/', import.meta.url))
 const MAX_BYTES_AT_1600 = 150 * 1000

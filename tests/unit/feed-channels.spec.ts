@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { addDays } from '@/domain/calendar-date'
-import { classifyEvent } from '@/domain/ical/classify'
-import type { FeedPlatform } from '@/domain/ical/feed'
-import type { FeedChange, KnownStay } from '@/domain/ical/feed-change'
-import { mergeFeed } from '@/domain/ical/merge'
-import { readFeedText } from '@/domain/ical/read'
+import { addDays } from '@/domain/common/calendar-date'
+import { classifyEvent } from '@/domain/feeds/classify'
+import type { FeedPlatform } from '@/domain/feeds/feed'
+import type { FeedChange, KnownStay } from '@/domain/feeds/feed-change'
+import { mergeFeed } from '@/domain/feeds/merge'
+import { readFeedText } from '@/domain/feeds/read'
 
 import { calendarText, type FixtureEvent } from '../support/feeds/calendar'
 import { airbnb, bookingCom, vrbo } from '../support/feeds/channels'

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 
-import { type CalendarDate, dateIn } from '@/domain/calendar-date'
+import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { readEnv } from '@/env'
 import { loadSiteContent } from '@/operations/site/load-site-content'
 import { runningPayload } from '@/running-payload'

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { cache, type ReactNode } from 'react'
 
 import type { PageSlug } from '@/contract/site-content'
-import { withoutUnsafeLinks } from '@/domain/rich-text-links'
+import { withoutUnsafeLinks } from '@/domain/content/rich-text-links'
 import { loadPage } from '@/operations/content/load-page'
 import type { Page } from '@/payload-types'
 import { runningPayload } from '@/running-payload'

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
-import type { Move } from '@/domain/stay'
+import type { Move } from '@/domain/stays/stay'
 
 import { AVAILABILITY_KEY } from './availability'
 import { call, type CallName, type Input, pageIn } from './client'

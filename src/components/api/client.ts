@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@/domain/refusal'
+import type { RefusalCode } from '@/domain/common/refusal'
 import type { ApiCalls } from '@/endpoints'
 
 /**

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 
 import type { AvailabilityChange, AvailabilityDay } from '@/contract/availability'
-import type { CalendarDate } from '@/domain/calendar-date'
-import type { RefusalCode } from '@/domain/refusal'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import type { RefusalCode } from '@/domain/common/refusal'
 
 import { AVAILABILITY_KEY } from './availability'
 import { ApiError, call, codeOf, messageOf } from './client'

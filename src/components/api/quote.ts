@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 
 import type { BookingInquiryRequest } from '@/contract/guest-request'
-import { stayQuery } from '@/domain/stay-query'
+import { stayQuery } from '@/domain/stays/stay-query'
 
 import { call } from './client'
 

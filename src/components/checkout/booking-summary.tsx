@@ -1,9 +1,9 @@
 import { pricedDates, QuoteTable } from '@/components/site/booking/quote-table'
 import { StayDates } from '@/components/site/booking/stay-dates'
 import { WithoutCard } from '@/components/site/booking/without-card'
-import { formatDate } from '@/domain/calendar-date'
-import { type Cents, formatCents } from '@/domain/money'
-import type { QuoteLine } from '@/domain/quote-lines'
+import { formatDate } from '@/domain/common/calendar-date'
+import { type Cents, formatCents } from '@/domain/common/money'
+import type { QuoteLine } from '@/domain/stays/quote-lines'
 
 import type { CheckoutRequest } from './checkout-address'
 import type { DepositOffer } from './pay-choice'

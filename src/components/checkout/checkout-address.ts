@@ -1,8 +1,8 @@
 import { extraChoiceOf } from '@/components/api/extra-choice'
 import type { StayChoice } from '@/components/api/quote'
-import { isCalendarDate } from '@/domain/calendar-date'
-import { type Cents, centsToDecimal, dollarsToCents } from '@/domain/money'
-import { MOST_GUESTS } from '@/domain/stay-rules'
+import { isCalendarDate } from '@/domain/common/calendar-date'
+import { type Cents, centsToDecimal, dollarsToCents } from '@/domain/common/money'
+import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 /** What else bookingData may say about the guest. */
 export const GUEST_FIELDS = [

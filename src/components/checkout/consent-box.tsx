@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { type ChargeAhead, consentTexts } from '@/domain/saved-card'
+import { type ChargeAhead, consentTexts } from '@/domain/payments/saved-card'
 
 type Props = { ahead: ChargeAhead; checked: boolean; onChange: (checked: boolean) => void }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { type Answer, call, send } from '@/components/api/client'
 import type { PayingStay } from '@/components/site/guest-stay/paying-stay'
-import { consentTexts } from '@/domain/saved-card'
+import { consentTexts } from '@/domain/payments/saved-card'
 
 import { CardForm } from './card-form'
 import { UnpaidCard, type UnpaidFormProps } from './unpaid-card'

@@ -1,7 +1,7 @@
 import type { QuoteResponse } from '@/contract/quote'
-import { formatDate } from '@/domain/calendar-date'
-import { type Cents, formatCents } from '@/domain/money'
-import { OTHER_METHODS, type OtherMethod, WAY_TITLE } from '@/domain/other-ways'
+import { formatDate } from '@/domain/common/calendar-date'
+import { type Cents, formatCents } from '@/domain/common/money'
+import { OTHER_METHODS, type OtherMethod, WAY_TITLE } from '@/domain/payments/other-ways'
 
 import { ConsentBox } from './consent-box'
 

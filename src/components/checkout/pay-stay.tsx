@@ -3,7 +3,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useMemo } from 'react'
 
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { CardForm } from './card-form'
 import { HeldNote } from './held-note'

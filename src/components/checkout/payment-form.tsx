@@ -1,7 +1,7 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { OtherAction } from './actions'
 import { CardForm } from './card-form'

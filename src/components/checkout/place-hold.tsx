@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { type Answer, call, send } from '@/components/api/client'
 import type { PayingStay } from '@/components/site/guest-stay/paying-stay'
-import { RELEASE_AFTER_DAYS } from '@/domain/damage-hold'
-import { formatCents } from '@/domain/money'
+import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
+import { formatCents } from '@/domain/common/money'
 
 import { CardForm } from './card-form'
 import { UnpaidCard, type UnpaidFormProps } from './unpaid-card'

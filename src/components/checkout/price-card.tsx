@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '@/domain/money'
+import { type Cents, formatCents } from '@/domain/common/money'
 
 import type { StayChoice } from '../api/quote'
 import { MainAction } from './actions'

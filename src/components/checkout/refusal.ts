@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '@/components/api/client'
 import { failureText } from '@/components/site/booking/failure-text'
 
-import type { RefusalCode } from '@/domain/refusal'
+import type { RefusalCode } from '@/domain/common/refusal'
 
 import { GUEST_FIELDS, type GuestField } from './checkout-address'
 

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 
 import { FormField } from '@/components/site/booking/form-field'
 import { AgreementText } from '@/components/site/guest-stay/agreement-text'
-import { LONGEST_NAME } from '@/domain/agreement'
+import { LONGEST_NAME } from '@/domain/bookings/agreement'
 
 type Props = ComponentPropsWithRef<'input'> & { text: string; error: string | undefined }
 

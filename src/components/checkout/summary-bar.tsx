@@ -1,6 +1,6 @@
 import type { StayChoice } from '@/components/api/quote'
 import { StayBarWords } from '@/components/site/stay-bar-words'
-import type { Cents } from '@/domain/money'
+import type { Cents } from '@/domain/common/money'
 
 type Props = { stay: StayChoice; amountCents: Cents }
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@/domain/calendar-date'
+import { formatDate } from '@/domain/common/calendar-date'
 
 import type { StayChoice } from '../api/quote'
 import { NearStaysLater } from '../site/booking/later'

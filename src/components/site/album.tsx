@@ -1,7 +1,7 @@
 'use client'
 
 import type { AlbumPicture } from '@/contract/site-content'
-import { byRoom } from '@/domain/album'
+import { byRoom } from '@/domain/pictures/album'
 
 import { PictureLink } from './picture-link'
 import { useLightbox } from './use-lightbox'

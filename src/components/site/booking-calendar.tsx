@@ -1,6 +1,6 @@
 import { CONTACT_PATH } from '@/contract/contact-form'
 import type { SiteContent } from '@/contract/site-content'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { BookingSection } from './booking/booking-section'
 import { QueryProvider } from './query-provider'

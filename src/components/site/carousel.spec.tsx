@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 
-import { PUBLIC_SLIDES, slideName } from '@/domain/image-slots'
+import { PUBLIC_SLIDES, slideName } from '@/domain/pictures/image-slots'
 
 import { Carousel } from './carousel'
 import { AtPage } from './testing/at-page'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
-import type { Cents } from '@/domain/money'
+import type { Cents } from '@/domain/common/money'
 
 /** What the bar says and does once nights are chosen. */
 export type ChosenStay = {

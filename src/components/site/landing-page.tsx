@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { SiteContent } from '@/contract/site-content'
-import { formatCentsShort } from '@/domain/money'
+import { formatCentsShort } from '@/domain/common/money'
 
 import { BookLink } from './book-link'
 import type { NoticeKind } from './notice-query'

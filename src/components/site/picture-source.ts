@@ -1,6 +1,6 @@
 import type { PictureSource, SitePictures } from '@/contract/site-content'
-import { slotByName } from '@/domain/image-slots'
-import { COMMON_WIDTHS, distinctWidths, sizeOfFile } from '@/domain/picture-sizes'
+import { slotByName } from '@/domain/pictures/image-slots'
+import { COMMON_WIDTHS, distinctWidths, sizeOfFile } from '@/domain/pictures/picture-sizes'
 
 const COLOR = '#8fa3a8'
 /**

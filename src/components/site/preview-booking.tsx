@@ -1,7 +1,7 @@
-import { formatCentsShort } from '@/domain/money'
-import { quoteLines } from '@/domain/quote-lines'
+import { formatCentsShort } from '@/domain/common/money'
+import { quoteLines } from '@/domain/stays/quote-lines'
 import type { RateCard } from '@/domain/rates/rate-card'
-import { quoteStay } from '@/domain/stay-quote'
+import { quoteStay } from '@/domain/stays/stay-quote'
 
 import { QuoteTable } from './booking/quote-table'
 

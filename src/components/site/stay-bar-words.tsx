@@ -1,6 +1,6 @@
 import type { StayChoice } from '@/components/api/quote'
-import { type CalendarDate, formatDate, monthOf } from '@/domain/calendar-date'
-import { type Cents, formatCents } from '@/domain/money'
+import { type CalendarDate, formatDate, monthOf } from '@/domain/common/calendar-date'
+import { type Cents, formatCents } from '@/domain/common/money'
 
 import { guestCount } from './booking/stay-selection'
 

@@ -2,7 +2,7 @@ import type { VacationRental, WithContext } from 'schema-dts'
 
 import { BEDS } from '@/contract/house-facts'
 import type { SiteContent } from '@/contract/site-content'
-import { isExact } from '@/domain/search-data'
+import { isExact } from '@/domain/content/search-data'
 
 import { pictureUrl, resolvePicture } from './picture-source'
 

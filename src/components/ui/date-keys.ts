@@ -5,7 +5,7 @@ import {
   type CalendarMonth,
   dayOfWeek,
   monthOf,
-} from '@/domain/calendar-date'
+} from '@/domain/common/calendar-date'
 
 export const lastDateOf = (month: CalendarMonth): CalendarDate => addDays(`${addMonths(month, 1)}-01`, -1)
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { type CalendarDate, type CalendarMonth, monthGrid } from '@/domain/calendar-date'
+import { type CalendarDate, type CalendarMonth, monthGrid } from '@/domain/common/calendar-date'
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** A month is always six weeks high, so that nothing below moves from month to month. */

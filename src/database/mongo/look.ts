@@ -1,4 +1,4 @@
-import type { DatabaseState } from '@/domain/house-rule'
+import type { DatabaseState } from '@/domain/data/house-rule'
 
 import { stateOf } from '../house-mark'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 
-import type { DatabaseState } from '@/domain/house-rule'
+import type { DatabaseState } from '@/domain/data/house-rule'
 
 import { stateOf } from '../house-mark'
 import { embeddedPath } from './file'

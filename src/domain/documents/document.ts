@@ -1,9 +1,9 @@
-import type { CalendarDate } from '../calendar-date'
-import type { MoneyBasis } from '../ledger'
-import type { Cents } from '../money'
-import type { OtherWay } from '../other-ways'
-import type { InquiryStatus } from '../stay'
-import type { StayQuote } from '../stay-quote'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import type { MoneyBasis } from '@/domain/ledger/ledger'
+import type { Cents } from '@/domain/common/money'
+import type { OtherWay } from '@/domain/payments/other-ways'
+import type { InquiryStatus } from '@/domain/stays/stay'
+import type { StayQuote } from '@/domain/stays/stay-quote'
 
 /** An amount with its name. `look`: what it is drawn as, one amount among others unless it says so. */
 export interface DocumentLine {

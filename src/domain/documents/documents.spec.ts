@@ -7,7 +7,7 @@ import {
   paymentEntry,
   refundEntries,
   reversalOf,
-} from '../ledger'
+} from '@/domain/ledger/ledger'
 import { DEFAULT_RATES } from '../rates/flat-rates'
 import type { DocumentBasis, DocumentLine, StayDocument } from './document'
 import { hasInvoice, invoiceOf } from './invoice'

@@ -1,7 +1,7 @@
-import { dateIn, formatDate } from '../calendar-date'
-import { cardFeeFor, type LedgerEntry, standingPayments } from '../ledger'
-import { formatCents } from '../money'
-import { PAYMENT_METHOD_LABEL } from '../payment-method'
+import { dateIn, formatDate } from '@/domain/common/calendar-date'
+import { cardFeeFor, type LedgerEntry, standingPayments } from '@/domain/ledger/ledger'
+import { formatCents } from '@/domain/common/money'
+import { PAYMENT_METHOD_LABEL } from '@/domain/payments/payment-method'
 import type { DocumentBasis, DocumentLine } from './document'
 
 type Moved = Pick<DocumentBasis, 'bookingId' | 'timeZone' | 'card' | 'money'>

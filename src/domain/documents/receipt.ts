@@ -1,6 +1,12 @@
-import { dateIn, daysBetween, formatDate } from '../calendar-date'
-import { cardFeeFor, deriveMoney, type LedgerEntry, refundedFor, standingPayments } from '../ledger'
-import { Refusal } from '../refusal'
+import { dateIn, daysBetween, formatDate } from '@/domain/common/calendar-date'
+import {
+  cardFeeFor,
+  deriveMoney,
+  type LedgerEntry,
+  refundedFor,
+  standingPayments,
+} from '@/domain/ledger/ledger'
+import { Refusal } from '@/domain/common/refusal'
 import type { DocumentBasis, DocumentLine, DocumentTable, StayDocument } from './document'
 import { receiptNumber, wayOf } from './movement-lines'
 import { totalIn } from './price-lines'

@@ -1,4 +1,4 @@
-import { type Cents, percentOf } from '@/domain/money'
+import { type Cents, percentOf } from '@/domain/common/money'
 
 import { type PriceLine, percentText } from './price-line'
 import { codeCents, type PromotionCode } from './promotion-code'

@@ -1,4 +1,4 @@
-import { formatCentsShort } from '@/domain/money'
+import { formatCentsShort } from '@/domain/common/money'
 
 import type { PriceLine } from './price-line'
 import type { Fee } from './rate-card'

@@ -1,4 +1,4 @@
-import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 import { DEFAULT_RATES, rateCardOf } from './flat-rates'
 import type { RateCard } from './rate-card'

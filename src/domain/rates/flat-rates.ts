@@ -1,5 +1,5 @@
-import type { Cents } from '@/domain/money'
-import { type BookingRules, MAX_NIGHTS } from '@/domain/stay-rules'
+import type { Cents } from '@/domain/common/money'
+import { type BookingRules, MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 import type { Fee, RateCard, StayRules, Tax } from './rate-card'
 

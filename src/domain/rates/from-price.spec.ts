@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { addDays, type CalendarDate, dateRange, daysBetween } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, dateRange, daysBetween } from '@/domain/common/calendar-date'
 
 import { anyRateCard } from '../../../tests/support/any-rate-card'
 import { FIRST_RATE_CARD } from './first-rate-card'

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
-import type { Cents } from '@/domain/money'
+import { addDays, type CalendarDate, dateRange } from '@/domain/common/calendar-date'
+import type { Cents } from '@/domain/common/money'
 
 import { offeredCheckouts } from './offered-checkouts'
 import { type PriceLineKind, sumOf } from './price-line'

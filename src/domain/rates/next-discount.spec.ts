@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 
 import { nextDiscount } from './next-discount'
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, daysBetween } from '@/domain/common/calendar-date'
 
 import type { Discounts } from './rate-card'
 

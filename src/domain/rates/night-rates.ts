@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import type { Cents } from '@/domain/money'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import type { Cents } from '@/domain/common/money'
 
 import { nightRate, type NightRate } from './night-rate'
 import type { RateCard } from './rate-card'

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 
-import { MAX_NIGHT_CENTS } from '@/domain/availability'
-import { type CalendarDate, isCalendarDate } from '@/domain/calendar-date'
-import { type Cents, formatCentsShort, typedCents } from '@/domain/money'
-import { MAX_NIGHTS } from '@/domain/stay-rules'
+import { MAX_NIGHT_CENTS } from '@/domain/rates/availability'
+import { type CalendarDate, isCalendarDate } from '@/domain/common/calendar-date'
+import { type Cents, formatCentsShort, typedCents } from '@/domain/common/money'
+import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 import { MOST_FILE_NIGHTS } from './outside-limits'
 

@@ -1,6 +1,6 @@
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
-import type { Cents } from '@/domain/money'
-import { priceWarnings } from '@/domain/price-warnings'
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import type { Cents } from '@/domain/common/money'
+import { priceWarnings } from '@/domain/rates/price-warnings'
 
 /** So many are read; of hundreds each one alike says nothing more. */
 const MOST_NAMED = 20

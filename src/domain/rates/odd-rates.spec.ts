@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 import { FIRST_RATE_CARD } from './first-rate-card'
 import { DEFAULT_RATES, rateCardOf } from './flat-rates'

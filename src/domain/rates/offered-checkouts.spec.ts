@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { addDays, type CalendarDate, dateRange, nightsOf } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, dateRange, nightsOf } from '@/domain/common/calendar-date'
 
 import { anyRateCard } from '../../../tests/support/any-rate-card'
 import { offeredCheckouts } from './offered-checkouts'

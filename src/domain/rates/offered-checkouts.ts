@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 
 import { type StayGround, stayIsAllowed } from './stay-refusals'
 

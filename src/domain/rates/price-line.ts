@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import type { Cents } from '@/domain/money'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import type { Cents } from '@/domain/common/money'
 
 export const PRICE_LINE_KINDS = ['night', 'discount', 'code', 'fee', 'extra', 'tax', 'cardFee'] as const
 export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { addDays, daysBetween } from '@/domain/calendar-date'
-import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import { addDays, daysBetween } from '@/domain/common/calendar-date'
+import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 import { anyDate, anyRateCard, anySeason } from '../../../tests/support/any-rate-card'
 import { sumOf } from './price-line'

@@ -1,5 +1,11 @@
-import { type CalendarDate, daysBetween, formatDate, isCalendarDate, nightsOf } from '@/domain/calendar-date'
-import { type Cents, formatCentsShort, percentOf } from '@/domain/money'
+import {
+  type CalendarDate,
+  daysBetween,
+  formatDate,
+  isCalendarDate,
+  nightsOf,
+} from '@/domain/common/calendar-date'
+import { type Cents, formatCentsShort, percentOf } from '@/domain/common/money'
 
 import { discountLines } from './discount-lines'
 import { feeLines } from './fee-lines'

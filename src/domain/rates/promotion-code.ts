@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/calendar-date'
-import { type Cents, percentOf } from '@/domain/money'
+import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/common/calendar-date'
+import { type Cents, percentOf } from '@/domain/common/money'
 
 /** What a code of the owner's gives, and to whom. How often it was used is kept apart. */
 export type PromotionCode = ({ basisPoints: number } | { cents: Cents }) & {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, dateRange } from '@/domain/common/calendar-date'
 
 import { anyDate, anySeason } from '../../../tests/support/any-rate-card'
 import type { Season } from './rate-card'

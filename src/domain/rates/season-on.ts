@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '@/domain/calendar-date'
+import { type CalendarDate, daysBetween } from '@/domain/common/calendar-date'
 
 import type { Season } from './rate-card'
 

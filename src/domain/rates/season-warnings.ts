@@ -1,4 +1,4 @@
-import { daysBetween } from '@/domain/calendar-date'
+import { daysBetween } from '@/domain/common/calendar-date'
 
 import { type StayAsked, type StayGround, type StayRefusalCode, stayRefusals } from './stay-refusals'
 import { type Weekday, weekdayChoice } from './weekday'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { addDays, daysBetween } from '@/domain/calendar-date'
+import { addDays, daysBetween } from '@/domain/common/calendar-date'
 
 import { anyRules, anySeason } from '../../../tests/support/any-rate-card'
 import type { Season, StayRules } from './rate-card'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dateRange, daysBetween, formatDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, dateRange, daysBetween, formatDate } from '@/domain/common/calendar-date'
 
 import type { StayRules } from './rate-card'
 import type { SeasonOn } from './season-on'

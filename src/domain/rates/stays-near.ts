@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, nightsOf } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, daysBetween, nightsOf } from '@/domain/common/calendar-date'
 
 import { offeredCheckouts } from './offered-checkouts'
 import { type StayAsked, type StayGround, stayIsAllowed } from './stay-refusals'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import { type Cents, formatCentsShort, percentOf } from '@/domain/money'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { type Cents, formatCentsShort, percentOf } from '@/domain/common/money'
 
 import { type PriceLine, percentText } from './price-line'
 import type { Tax } from './rate-card'

@@ -1,4 +1,4 @@
-import { type Cents, dollarsToCents } from '@/domain/money'
+import { type Cents, dollarsToCents } from '@/domain/common/money'
 
 import type { ByWeekday, Fee, RateCard, Season, StayRules, Tax } from './rate-card'
 import { type Weekday, WEEKDAYS } from './weekday'

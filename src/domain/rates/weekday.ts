@@ -1,4 +1,4 @@
-import { type CalendarDate, dayOfWeek } from '@/domain/calendar-date'
+import { type CalendarDate, dayOfWeek } from '@/domain/common/calendar-date'
 
 /** In the order of `dayOfWeek`. */
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const

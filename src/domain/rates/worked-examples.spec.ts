@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { addDays, daysBetween } from '@/domain/calendar-date'
+import { addDays, daysBetween } from '@/domain/common/calendar-date'
 
 import { centsOf as cents, CLEANED, EXAMPLES, FIRST } from '../../../tests/support/worked-examples'
 import { priceStay } from './price-stay'

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, monthOf } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, monthOf } from '@/domain/common/calendar-date'
 
 import { addSteps, noSteps, type StepCounts } from './visit-steps'
 

@@ -1,4 +1,4 @@
-import { LOCATION_SLOTS, PROPERTY_SLOTS, PUBLIC_SLIDES } from '@/domain/image-slots'
+import { LOCATION_SLOTS, PROPERTY_SLOTS, PUBLIC_SLIDES } from '@/domain/pictures/image-slots'
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,7 +1,7 @@
 import type { NamedTab } from 'payload'
 
 import { AMENITY_ICONS } from '@/contract/site-content'
-import { PUBLIC_SLIDES, slideName } from '@/domain/image-slots'
+import { PUBLIC_SLIDES, slideName } from '@/domain/pictures/image-slots'
 
 import { altText, block, line, rows, wholeNumber } from './fields'
 import { latitudeField, longitudeField } from './house-tabs'

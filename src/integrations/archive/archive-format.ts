@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { isPictureFile } from '@/domain/picture-sizes'
-import { PICTURE_TYPES } from '@/domain/picture-type'
+import { isPictureFile } from '@/domain/pictures/picture-sizes'
+import { PICTURE_TYPES } from '@/domain/pictures/picture-type'
 
 /** Counted up when a reader of before could not read it any more. */
 export const FORMAT = 'ridgeline-data-1'

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { readFeedText } from '@/domain/ical/read'
+import { readFeedText } from '@/domain/feeds/read'
 
 import type { ReadingTask } from '../feed-reader'
 

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes, writeFile } from
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-import { PICTURE_TYPES } from '@/domain/picture-type'
+import { PICTURE_TYPES } from '@/domain/pictures/picture-type'
 
 import type { ImageStore, StoredPicture, OpenFile } from './image-store'
 import { forgetTempName, removeOrphanedTempFiles, tempName } from './temp-files'

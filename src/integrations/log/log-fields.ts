@@ -1,4 +1,4 @@
-import { withoutPersonalData, withoutQuotedValues } from '@/domain/log-text'
+import { withoutPersonalData, withoutQuotedValues } from '@/domain/common/log-text'
 
 /** Errors whose words repeat what they were given: those of databases, of checks, and of readers of JSON. */
 const QUOTES_DATA = /mongo|cast|bulk|valid|drizzle|libsql|sqlite|zod|syntax/i

@@ -1,5 +1,5 @@
 import type { DocumentLine, DocumentTable, StayDocument } from '@/domain/documents/document'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { EMBER, INK, INNER, MARGIN, MIST, PAPER, type Sheet, SLATE, type TextStyle } from './sheet'
 

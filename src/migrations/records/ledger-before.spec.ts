@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { deriveMoney } from '@/domain/ledger'
+import { deriveMoney } from '@/domain/ledger/ledger'
 import { moneyBasis } from '@/operations/bookings/journal-and-ledger'
 import type { Inquiry } from '@/payload-types'
 

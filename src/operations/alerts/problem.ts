@@ -1,5 +1,5 @@
 import type { AttentionItem } from '@/contract/overview'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
 
 const MINUTE_MS = 60_000

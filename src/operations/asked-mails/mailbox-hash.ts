@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { mailboxOf } from '@/domain/mailbox'
+import { mailboxOf } from '@/domain/common/mailbox'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

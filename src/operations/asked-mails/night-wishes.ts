@@ -1,6 +1,6 @@
 import type { NightWishRequest } from '@/contract/asked-mails'
 import { isUniqueViolation } from '@/database/unique'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { subjectOfKey } from '@/security/signed-key'
 import type { Payload, Where } from 'payload'
 

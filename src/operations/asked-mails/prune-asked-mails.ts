@@ -1,4 +1,4 @@
-import { retentionEnds } from '@/domain/retention'
+import { retentionEnds } from '@/domain/bookings/retention'
 import type { Payload } from 'payload'
 
 import { loadRetention } from '../bookings/erasure/apply-retention'

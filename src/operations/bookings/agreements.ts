@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import type { AgreementSignature, AgreementText } from '@/contract/agreement'
-import { type AgreementFacts, fillAgreement, type SignedAgreement } from '@/domain/agreement'
-import { readQuote } from '@/domain/kept-quote'
+import { type AgreementFacts, fillAgreement, type SignedAgreement } from '@/domain/bookings/agreement'
+import { readQuote } from '@/domain/stays/kept-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,5 +1,5 @@
-import { readQuote } from '@/domain/kept-quote'
-import type { InquiryStatus } from '@/domain/stay'
+import { readQuote } from '@/domain/stays/kept-quote'
+import type { InquiryStatus } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,8 +1,8 @@
-import type { DamageHoldTerms } from '@/domain/damage-hold'
-import type { JournalEntry } from '@/domain/journal'
-import { readQuote } from '@/domain/kept-quote'
-import type { LedgerEntry, MoneyBasis } from '@/domain/ledger'
-import type { PaymentTerms } from '@/domain/payment-terms'
+import type { DamageHoldTerms } from '@/domain/payments/damage-hold'
+import type { JournalEntry } from '@/domain/bookings/journal'
+import { readQuote } from '@/domain/stays/kept-quote'
+import type { LedgerEntry, MoneyBasis } from '@/domain/ledger/ledger'
+import type { PaymentTerms } from '@/domain/payments/payment-terms'
 import type { Inquiry } from '@/payload-types'
 
 /** What happened to a booking, the oldest first. */

@@ -1,4 +1,4 @@
-import { canBeMailed } from '@/domain/no-email'
+import { canBeMailed } from '@/domain/common/no-email'
 import { renderMail } from '@/mails/render-mail'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'

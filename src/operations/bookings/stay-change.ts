@@ -1,9 +1,9 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
-import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
-import { Refusal } from '@/domain/refusal'
-import { occupiesNights } from '@/domain/stay'
+import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
+import { Refusal } from '@/domain/common/refusal'
+import { occupiesNights } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

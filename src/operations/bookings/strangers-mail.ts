@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { isUniqueViolation } from '@/database/unique'
-import { mailboxOf } from '@/domain/mailbox'
+import { mailboxOf } from '@/domain/common/mailbox'
 import { recordEvent } from '@/security/events'
 import type { Payload } from 'payload'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 import type { BookingInquiryRequest } from '@/contract/guest-request'
 import { isUniqueViolation } from '@/database/unique'
-import { formatDate } from '@/domain/calendar-date'
-import { entry } from '@/domain/journal'
-import { Refusal } from '@/domain/refusal'
+import { formatDate } from '@/domain/common/calendar-date'
+import { entry } from '@/domain/bookings/journal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

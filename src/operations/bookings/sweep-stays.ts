@@ -1,6 +1,6 @@
 import { toRecordId } from '@/database/record-id'
-import { entry } from '@/domain/journal'
-import { occupiesNights } from '@/domain/stay'
+import { entry } from '@/domain/bookings/journal'
+import { occupiesNights } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

@@ -1,10 +1,16 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { insertMany } from '@/database/insert-many'
 import { toRecordId } from '@/database/record-id'
-import { extendJournal, type NewEntry } from '@/domain/journal'
-import { addEntries, type DerivedMoney, deriveMoney, type LedgerEntry, withoutNotes } from '@/domain/ledger'
-import { ALL_AT_ONCE } from '@/domain/payment-terms'
-import { Refusal } from '@/domain/refusal'
+import { extendJournal, type NewEntry } from '@/domain/bookings/journal'
+import {
+  addEntries,
+  type DerivedMoney,
+  deriveMoney,
+  type LedgerEntry,
+  withoutNotes,
+} from '@/domain/ledger/ledger'
+import { ALL_AT_ONCE } from '@/domain/payments/payment-terms'
+import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

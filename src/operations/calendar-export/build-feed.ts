@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { Refusal } from '@/domain/refusal'
-import type { Channel } from '@/domain/ical/channels'
-import { writeFeed } from '@/domain/ical/write'
+import { Refusal } from '@/domain/common/refusal'
+import type { Channel } from '@/domain/feeds/channels'
+import { writeFeed } from '@/domain/calendar-export/write'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'

@@ -1,5 +1,5 @@
 import type { CalendarExport } from '@/contract/calendar-feed'
-import { CHANNELS } from '@/domain/ical/channels'
+import { CHANNELS } from '@/domain/feeds/channels'
 import { readEnv } from '@/env'
 import type { Payload } from 'payload'
 

@@ -1,8 +1,8 @@
 import { readPages } from '@/database/read-pages'
-import { addDays, type CalendarDate, nightsOf } from '@/domain/calendar-date'
-import type { Channel } from '@/domain/ical/channels'
-import { keptEntries } from '@/domain/ical/kept-free'
-import { closedEntries, entriesFor, type FeedEntry, stayEntry } from '@/domain/ical/write'
+import { addDays, type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
+import type { Channel } from '@/domain/feeds/channels'
+import { keptEntries } from '@/domain/calendar-export/kept-free'
+import { closedEntries, entriesFor, type FeedEntry, stayEntry } from '@/domain/calendar-export/write'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,5 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cleaning } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

@@ -1,6 +1,6 @@
 import type { CleaningSettings } from '@/contract/cleaning-settings'
 import type { TurnoverCleaning } from '@/contract/overview'
-import type { CleaningStay } from '@/domain/cleaning'
+import type { CleaningStay } from '@/domain/cleaning/cleaning'
 import { mailsGoOut } from '@/env'
 import type { Cleaning, Mail } from '@/payload-types'
 import type { Payload } from 'payload'

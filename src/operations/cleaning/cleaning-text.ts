@@ -1,5 +1,5 @@
-import { formatDate } from '@/domain/calendar-date'
-import { sameDayText } from '@/domain/cleaning'
+import { formatDate } from '@/domain/common/calendar-date'
+import { sameDayText } from '@/domain/cleaning/cleaning'
 import type { Cleaning } from '@/payload-types'
 import type { Payload } from 'payload'
 

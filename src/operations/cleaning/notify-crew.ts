@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 
-import { formatDate } from '@/domain/calendar-date'
-import { cleaningCalendar } from '@/domain/ical/cleaning-event'
+import { formatDate } from '@/domain/common/calendar-date'
+import { cleaningCalendar } from '@/domain/cleaning/cleaning-event'
 import { ownerEmail } from '@/integrations/mail'
 import { PlainNotice } from '@/mails/plain-notice'
 import { renderMail } from '@/mails/render-mail'

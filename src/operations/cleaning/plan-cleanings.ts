@@ -1,8 +1,8 @@
 import type { CleaningSettings } from '@/contract/cleaning-settings'
 import { isUniqueViolation } from '@/database/unique'
-import { addDays } from '@/domain/calendar-date'
-import { cleaningAfter, cleaningChanges, type CleaningPlan } from '@/domain/cleaning'
-import { MAX_NIGHTS } from '@/domain/stay-rules'
+import { addDays } from '@/domain/common/calendar-date'
+import { cleaningAfter, cleaningChanges, type CleaningPlan } from '@/domain/cleaning/cleaning'
+import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 import type { Cleaning } from '@/payload-types'
 import type { Payload } from 'payload'
 

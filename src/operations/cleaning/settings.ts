@@ -1,5 +1,5 @@
 import type { CleaningSettings, CleaningSettingsRequest } from '@/contract/cleaning-settings'
-import { DEFAULT_CLEANING_TIME } from '@/domain/cleaning'
+import { DEFAULT_CLEANING_TIME } from '@/domain/cleaning/cleaning'
 import type { Payload } from 'payload'
 
 /** Who cleans and when, as the owner set it; no address before that. */

@@ -1,6 +1,6 @@
 import { readPages } from '@/database/read-pages'
-import { addDays, type CalendarDate } from '@/domain/calendar-date'
-import { arrivalDates, type CleaningStay, needsCleaning } from '@/domain/cleaning'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
+import { arrivalDates, type CleaningStay, needsCleaning } from '@/domain/cleaning/cleaning'
 import type { Payload } from 'payload'
 
 /** No stay that still goes on began earlier, days. */

@@ -1,5 +1,5 @@
 import type { Turnover } from '@/contract/overview'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cleaning, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,5 +1,5 @@
 import { FIRST_TEXTS, YEAR } from '@/content/first-content'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 /** What databases hold in which the first texts were written before the line followed the calendar. */
 const WITH_A_FIXED_YEAR = FIRST_TEXTS.footer.copyright.replace(YEAR, '2024')

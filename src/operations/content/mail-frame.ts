@@ -1,6 +1,6 @@
 import { FIRST_TEXTS } from '@/content/first-content'
-import { greetingName } from '@/domain/greeting-name'
-import { readQuote } from '@/domain/kept-quote'
+import { greetingName } from '@/domain/content/greeting-name'
+import { readQuote } from '@/domain/stays/kept-quote'
 import { readEnv } from '@/env'
 import type { MailFrame } from '@/mails/inquiry-received'
 import type { MailInquiry } from '@/mails/stay-details'

@@ -1,6 +1,6 @@
 import type { CollectionBeforeValidateHook } from 'payload'
 
-import { findUnsafeLink } from '@/domain/rich-text-links'
+import { findUnsafeLink } from '@/domain/content/rich-text-links'
 
 import { RefusedEdit } from './refused-edit'
 

@@ -1,4 +1,4 @@
-import { isPictureFile, PICTURE_FILES, pictureHash } from '@/domain/picture-sizes'
+import { isPictureFile, PICTURE_FILES, pictureHash } from '@/domain/pictures/picture-sizes'
 import type { ArchiveWriter } from '@/integrations/archive/write-archive'
 import type { ReadFile } from '@/integrations/archive/read-archive'
 import { imageStore, type OpenFile } from '@/integrations/image-store'

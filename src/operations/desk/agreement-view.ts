@@ -1,7 +1,7 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
-import { isForOtherFacts, isSameName } from '@/domain/agreement'
-import { type CalendarDate, dateIn } from '@/domain/calendar-date'
+import { isForOtherFacts, isSameName } from '@/domain/bookings/agreement'
+import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

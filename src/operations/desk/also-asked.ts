@@ -1,6 +1,6 @@
 import type { AlsoAsked } from '@/contract/booking-desk'
 import { toRecordId } from '@/database/record-id'
-import type { StayDates } from '@/domain/stay'
+import type { StayDates } from '@/domain/stays/stay'
 import type { Payload, Where } from 'payload'
 
 /** How many are told one by one. */

@@ -1,7 +1,7 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { BookingLedger } from '@/contract/payments'
-import { entryIdOf, priceIn } from '@/domain/ledger'
-import { dueNow, paymentSchedule } from '@/domain/payment-schedule'
+import { entryIdOf, priceIn } from '@/domain/ledger/ledger'
+import { dueNow, paymentSchedule } from '@/domain/ledger/payment-schedule'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'

@@ -1,5 +1,5 @@
-import { entry } from '@/domain/journal'
-import { Refusal } from '@/domain/refusal'
+import { entry } from '@/domain/bookings/journal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

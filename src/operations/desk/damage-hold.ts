@@ -8,8 +8,8 @@ import type {
   guestHoldResponse,
   placedGuestHoldRequest,
 } from '@/contract/damage-hold'
-import { formatCents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
+import { formatCents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import { ProviderDown, ProviderRefusal, publishableKey } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 

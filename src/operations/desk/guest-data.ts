@@ -1,5 +1,5 @@
 import type { GuestDataExport } from '@/contract/booking-inquiry'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,5 +1,5 @@
 import type { GuestStay } from '@/contract/guest-stay'
-import { canBeMailed } from '@/domain/no-email'
+import { canBeMailed } from '@/domain/common/no-email'
 import type { Inquiry } from '@/payload-types'
 
 import { journalOf } from '../bookings/journal-and-ledger'

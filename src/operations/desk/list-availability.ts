@@ -1,7 +1,7 @@
 import { type AvailabilityDay, MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
-import { type CalendarDate, dateRange, daysBetween } from '@/domain/calendar-date'
+import { type CalendarDate, dateRange, daysBetween } from '@/domain/common/calendar-date'
 import { nightRates } from '@/domain/rates/night-rates'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -4,7 +4,7 @@ import type {
   BookingInquiry,
   BookingJournal,
 } from '@/contract/booking-inquiry'
-import { happenedText } from '@/domain/journal'
+import { happenedText } from '@/domain/bookings/journal'
 import type { Payload, Where } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'

@@ -1,7 +1,7 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { type Actor, entry } from '@/domain/journal'
-import { Refusal } from '@/domain/refusal'
-import { INQUIRY_STATUS_LABEL, inquiryAfter, type InquiryStatus, type Move } from '@/domain/stay'
+import { type Actor, entry } from '@/domain/bookings/journal'
+import { Refusal } from '@/domain/common/refusal'
+import { INQUIRY_STATUS_LABEL, inquiryAfter, type InquiryStatus, type Move } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

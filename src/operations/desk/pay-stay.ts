@@ -8,7 +8,7 @@ import type {
   payGuestStayRequest,
   payGuestStayResponse,
 } from '@/contract/guest-stay'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { ProviderDown, ProviderRefusal, publishableKey } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 

@@ -1,7 +1,7 @@
 import type { RefundOffer, RefundRequest, RefundResult } from '@/contract/payments'
-import { policySentences, refundCents, refundPercent } from '@/domain/cancellation'
-import { formatCents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
+import { policySentences, refundCents, refundPercent } from '@/domain/bookings/cancellation'
+import { formatCents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'

@@ -1,6 +1,6 @@
 import type { AgreementSignature } from '@/contract/agreement'
-import { entry } from '@/domain/journal'
-import { Refusal } from '@/domain/refusal'
+import { entry } from '@/domain/bookings/journal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
 import { agreementData, signAgreement, signedIn } from '../bookings/agreements'

@@ -1,4 +1,4 @@
-import { stayCalendar } from '@/domain/ical/stay-event'
+import { stayCalendar } from '@/domain/desk/stay-event'
 import type { MailFrame } from '@/mails/inquiry-received'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'

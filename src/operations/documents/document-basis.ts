@@ -1,6 +1,6 @@
 import type { DocumentBasis, DocumentHouse } from '@/domain/documents/document'
-import { readQuote } from '@/domain/kept-quote'
-import { canBeMailed } from '@/domain/no-email'
+import { readQuote } from '@/domain/stays/kept-quote'
+import { canBeMailed } from '@/domain/common/no-email'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'

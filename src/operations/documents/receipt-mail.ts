@@ -1,4 +1,4 @@
-import { standingPayments } from '@/domain/ledger'
+import { standingPayments } from '@/domain/ledger/ledger'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,8 +1,8 @@
 import type { FeedLogChange } from '@/contract/calendar-sources'
-import type { CalendarDate } from '@/domain/calendar-date'
-import type { ClassifiedEvent, FeedProblem } from '@/domain/ical/feed'
-import type { FeedChange, KnownStay } from '@/domain/ical/feed-change'
-import { mergeFeed } from '@/domain/ical/merge'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import type { ClassifiedEvent, FeedProblem } from '@/domain/feeds/feed'
+import type { FeedChange, KnownStay } from '@/domain/feeds/feed-change'
+import { mergeFeed } from '@/domain/feeds/merge'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,6 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { toRecordId } from '@/database/record-id'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
 import { endConflicts } from './conflicts/end-conflicts'

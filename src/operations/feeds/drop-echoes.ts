@@ -1,8 +1,8 @@
-import { type CalendarDate, formatDate, nightsOf } from '@/domain/calendar-date'
-import { CHANNELS } from '@/domain/ical/channels'
-import type { ClassifiedEvent, FeedPlatform } from '@/domain/ical/feed'
-import type { FeedChange } from '@/domain/ical/feed-change'
-import { isOwnUid } from '@/domain/ical/write'
+import { type CalendarDate, formatDate, nightsOf } from '@/domain/common/calendar-date'
+import { CHANNELS } from '@/domain/feeds/channels'
+import type { ClassifiedEvent, FeedPlatform } from '@/domain/feeds/feed'
+import type { FeedChange } from '@/domain/feeds/feed-change'
+import { isOwnUid } from '@/domain/calendar-export/write'
 import type { Payload } from 'payload'
 
 import { exportHost } from '../calendar-export/build-feed'

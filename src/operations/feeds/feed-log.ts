@@ -1,6 +1,6 @@
 import type { FeedLogChange, FeedLogPage, FeedLogQuery } from '@/contract/calendar-sources'
-import type { FeedLine } from '@/domain/ical/feed-change'
-import type { FeedStatus } from '@/domain/ical/feed'
+import type { FeedLine } from '@/domain/feeds/feed-change'
+import type { FeedStatus } from '@/domain/feeds/feed'
 import type { Payload } from 'payload'
 
 import { findFeed } from './feed-records'

@@ -1,5 +1,5 @@
 import { toRecordId } from '@/database/record-id'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,5 +1,5 @@
-import { Refusal } from '@/domain/refusal'
-import { SOURCE_NAME } from '@/domain/ical/import-text'
+import { Refusal } from '@/domain/common/refusal'
+import { SOURCE_NAME } from '@/domain/feeds/import-text'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

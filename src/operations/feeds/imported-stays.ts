@@ -1,8 +1,8 @@
 import type { PageOptions } from '@/database/port'
 import { readPages } from '@/database/read-pages'
-import type { FeedPlatform, ImportKind } from '@/domain/ical/feed'
-import type { KnownStay } from '@/domain/ical/feed-change'
-import type { StayState } from '@/domain/stay'
+import type { FeedPlatform, ImportKind } from '@/domain/feeds/feed'
+import type { KnownStay } from '@/domain/feeds/feed-change'
+import type { StayState } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

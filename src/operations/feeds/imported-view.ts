@@ -1,6 +1,6 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { ImportedStay } from '@/contract/calendar-sources'
-import type { ImportKind } from '@/domain/ical/feed'
+import type { ImportKind } from '@/domain/feeds/feed'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

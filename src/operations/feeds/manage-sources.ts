@@ -4,7 +4,7 @@ import type {
   ChangeCalendarSourceRequest,
 } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,4 +1,4 @@
-import { datesText, importedText } from '@/domain/ical/import-text'
+import { datesText, importedText } from '@/domain/feeds/import-text'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Conflict, Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,8 +1,8 @@
 import { linkInquiries } from '@/database/link-inquiries'
 import { readPages } from '@/database/read-pages'
-import { namesOf } from '@/domain/ical/import-text'
-import { entry, type NewEntry } from '@/domain/journal'
-import { NO_EMAIL } from '@/domain/no-email'
+import { namesOf } from '@/domain/feeds/import-text'
+import { entry, type NewEntry } from '@/domain/bookings/journal'
+import { NO_EMAIL } from '@/domain/common/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

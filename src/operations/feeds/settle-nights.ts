@@ -1,6 +1,6 @@
 import { insertMany } from '@/database/insert-many'
 import { readNights } from '@/database/read-nights'
-import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
+import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
 
 import { freeNights } from '../stays/free-nights'

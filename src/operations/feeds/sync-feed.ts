@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { dateIn } from '@/domain/calendar-date'
-import { classifyEvent } from '@/domain/ical/classify'
-import type { FeedReading } from '@/domain/ical/feed'
+import { dateIn } from '@/domain/common/calendar-date'
+import { classifyEvent } from '@/domain/feeds/classify'
+import type { FeedReading } from '@/domain/feeds/feed'
 import { fetchFeed } from '@/integrations/feed-fetch'
 import { readFeedApart } from '@/integrations/feed-reader'
 import type { Feed } from '@/payload-types'

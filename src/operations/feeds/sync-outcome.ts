@@ -1,6 +1,6 @@
 import type { FeedLogChange } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
-import type { FeedStatus } from '@/domain/ical/feed'
+import type { FeedStatus } from '@/domain/feeds/feed'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,6 +1,6 @@
 import type { ConnectionTest } from '@/contract/calendar-sources'
-import { dateIn } from '@/domain/calendar-date'
-import type { FeedEvent } from '@/domain/ical/feed'
+import { dateIn } from '@/domain/common/calendar-date'
+import type { FeedEvent } from '@/domain/feeds/feed'
 import { fetchFeed } from '@/integrations/feed-fetch'
 import { readFeedApart } from '@/integrations/feed-reader'
 import type { Payload } from 'payload'

@@ -1,6 +1,6 @@
 import type { CalendarSourceDeletion } from '@/contract/calendar-sources'
-import { isNightFree } from '@/domain/availability'
-import type { CalendarDate } from '@/domain/calendar-date'
+import { isNightFree } from '@/domain/rates/availability'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 
-import { addDays, type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { canBeMailed } from '@/domain/no-email'
+import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { canBeMailed } from '@/domain/common/no-email'
 import { ownerEmail } from '@/integrations/mail'
 import { ArrivalDetails } from '@/mails/arrival-details'
 import type { Inquiry } from '@/payload-types'

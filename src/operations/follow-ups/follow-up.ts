@@ -1,7 +1,7 @@
 import type { FollowerName } from '@/collections/follow-ups'
 import { compareAndSet } from '@/database/compare-and-set'
 import { isUniqueViolation } from '@/database/unique'
-import { mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/mail-retry'
+import { mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/common/mail-retry'
 import type { FollowUp, Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

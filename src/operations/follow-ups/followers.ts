@@ -1,5 +1,5 @@
 import type { FollowerName } from '@/collections/follow-ups'
-import type { JournalEntry } from '@/domain/journal'
+import type { JournalEntry } from '@/domain/bookings/journal'
 import { guideAppIsConfigured, sendToGuideApp } from '@/integrations/guide-app'
 import type { FollowUp, Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'

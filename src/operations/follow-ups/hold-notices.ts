@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 
 import type { DamageHoldView } from '@/contract/damage-hold-view'
-import { RELEASE_AFTER_DAYS } from '@/domain/damage-hold'
-import type { JournalEntry } from '@/domain/journal'
-import { formatCents } from '@/domain/money'
-import { cardName, declineText } from '@/domain/saved-card'
+import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
+import type { JournalEntry } from '@/domain/bookings/journal'
+import { formatCents } from '@/domain/common/money'
+import { cardName, declineText } from '@/domain/payments/saved-card'
 import { ownerEmail } from '@/integrations/mail'
 import { PlainNotice } from '@/mails/plain-notice'
 

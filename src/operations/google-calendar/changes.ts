@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { toRecordId } from '@/database/record-id'
-import { addDays, type CalendarDate } from '@/domain/calendar-date'
-import { googleKey, kindOfGoogleKey } from '@/domain/google-event'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
+import { googleKey, kindOfGoogleKey } from '@/domain/google-calendar/google-event'
 import { isNotified } from '@/operations/cleaning/cleaning-records'
 import { houseToday } from '@/operations/runtime/clock'
 import type { GoogleEvent } from '@/payload-types'

@@ -1,5 +1,5 @@
 import { BAD_REFRESH_TOKEN, CALENDAR_AUTH_STATE, NO_TOKEN_GIVEN } from '@/contract/google-calendar'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import { exchangeGoogleCode, googleSignInUrl } from '@/integrations/google-auth'
 import { findGoogleCalendar } from '@/integrations/google-calendar'

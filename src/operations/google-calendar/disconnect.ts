@@ -1,5 +1,5 @@
-import { kindOfGoogleKey } from '@/domain/google-event'
-import { Refusal } from '@/domain/refusal'
+import { kindOfGoogleKey } from '@/domain/google-calendar/google-event'
+import { Refusal } from '@/domain/common/refusal'
 import { revokeGoogleToken } from '@/integrations/google-auth'
 import { GoogleBusy, GoogleRefusal, GoogleTokenProblem } from '@/integrations/google-client'
 import { underLease } from '@/operations/runtime/lease'

@@ -1,5 +1,5 @@
 import type { CalendarStatus } from '@/contract/google-calendar'
-import { kindOfGoogleKey } from '@/domain/google-event'
+import { kindOfGoogleKey } from '@/domain/google-calendar/google-event'
 import { readEnv } from '@/env'
 import { missingGoogleSettings } from '@/integrations/google-client'
 import type { Payload } from 'payload'

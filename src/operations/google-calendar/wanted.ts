@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import { addDays } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 import {
   blockEvent,
   blockRuns,
@@ -8,7 +8,7 @@ import {
   googleKey,
   type HouseForGoogle,
   stayEvent,
-} from '@/domain/google-event'
+} from '@/domain/google-calendar/google-event'
 import { readEnv } from '@/env'
 import { DEFAULT_TIME_ZONE } from '@/operations/runtime/clock'
 import { loadArrival } from '@/operations/content/load-arrival'

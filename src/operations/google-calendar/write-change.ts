@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { kindOfGoogleKey } from '@/domain/google-event'
+import { kindOfGoogleKey } from '@/domain/google-calendar/google-event'
 import {
   changeGoogleEvent,
   type EventPlace,

@@ -1,4 +1,4 @@
-import { googleKey } from '@/domain/google-event'
+import { googleKey } from '@/domain/google-calendar/google-event'
 import { GoogleBusy, GoogleRefusal, GoogleTokenProblem } from '@/integrations/google-client'
 import { giveBackLease, holdLease, leaseHolder } from '@/operations/runtime/lease'
 import { openToken, SealBroken } from '@/security/token-box'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { daysBetween } from '@/domain/calendar-date'
-import { canBeMailed } from '@/domain/no-email'
+import { daysBetween } from '@/domain/common/calendar-date'
+import { canBeMailed } from '@/domain/common/no-email'
 import { type GuideBooking, sendToGuideApp } from '@/integrations/guide-app'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 
 import type { BlockIpRequest } from '@/contract/security'
 import { isUniqueViolation } from '@/database/unique'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import { normaliseRange, refuseOwnRange } from '@/security/blocked-range'
 import { recordEvent } from '@/security/events'

@@ -1,6 +1,6 @@
 import type { OwnerSession } from '@/contract/owner-sessions'
 import { compareAndSet } from '@/database/compare-and-set'
-import { sessionEnd } from '@/domain/session-age'
+import { sessionEnd } from '@/domain/owner/session-age'
 import type { Owner } from '@/payload-types'
 import type { Payload, PayloadRequest, Where } from 'payload'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 
 import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
-import { quoteStay } from '@/domain/stay-quote'
-import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import { quoteStay } from '@/domain/stays/stay-quote'
+import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

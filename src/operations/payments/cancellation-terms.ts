@@ -1,11 +1,16 @@
 import type { AgreedTerms } from '@/contract/booking-inquiry'
-import { type CancellationPolicy, type KeptFee, keptFeeNames, refundCents } from '@/domain/cancellation'
-import type { CalendarDate } from '@/domain/calendar-date'
-import { cardFeesIn, chargedIn, paidIn, refundedIn, refundedToCardIn } from '@/domain/ledger'
-import { readQuote } from '@/domain/kept-quote'
-import type { Cents } from '@/domain/money'
+import {
+  type CancellationPolicy,
+  type KeptFee,
+  keptFeeNames,
+  refundCents,
+} from '@/domain/bookings/cancellation'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { cardFeesIn, chargedIn, paidIn, refundedIn, refundedToCardIn } from '@/domain/ledger/ledger'
+import { readQuote } from '@/domain/stays/kept-quote'
+import type { Cents } from '@/domain/common/money'
 import { type PriceLine, sumOf } from '@/domain/rates/price-line'
-import type { StayQuote } from '@/domain/stay-quote'
+import type { StayQuote } from '@/domain/stays/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

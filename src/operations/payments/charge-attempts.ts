@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '@/database/unique'
-import { cardChargeFor, openInstalments, priceIn } from '@/domain/ledger'
-import type { Cents } from '@/domain/money'
-import type { Instalment } from '@/domain/payment-terms'
+import { cardChargeFor, openInstalments, priceIn } from '@/domain/ledger/ledger'
+import type { Cents } from '@/domain/common/money'
+import type { Instalment } from '@/domain/payments/payment-terms'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

@@ -1,6 +1,6 @@
-import { type CalendarDate, dateIn } from '@/domain/calendar-date'
-import { cardChargeFor, openInstalments } from '@/domain/ledger'
-import { nextTryOn } from '@/domain/saved-card'
+import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
+import { cardChargeFor, openInstalments } from '@/domain/ledger/ledger'
+import { nextTryOn } from '@/domain/payments/saved-card'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'

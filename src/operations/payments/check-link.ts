@@ -1,7 +1,7 @@
 import type { LinkProof } from '@/contract/link-proof'
-import type { Cents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
-import type { StayDates } from '@/domain/stay'
+import type { Cents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
+import type { StayDates } from '@/domain/stays/stay'
 import { checkPaymentLink } from '@/security/payment-link'
 
 /** @throws Refusal 409 unless the owner signed exactly this amount, these dates and guests, and the link has not ended */

@@ -1,6 +1,6 @@
 import type { BookingInquiryRequest } from '@/contract/guest-request'
-import { hasCharge } from '@/domain/ledger'
-import { Refusal } from '@/domain/refusal'
+import { hasCharge } from '@/domain/ledger/ledger'
+import { Refusal } from '@/domain/common/refusal'
 import { ProviderRefusal } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'

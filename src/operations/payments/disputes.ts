@@ -1,6 +1,6 @@
-import { entry } from '@/domain/journal'
-import { disputeEntries } from '@/domain/ledger'
-import { disputeOfAll } from '@/domain/settlement'
+import { entry } from '@/domain/bookings/journal'
+import { disputeEntries } from '@/domain/ledger/ledger'
+import { disputeOfAll } from '@/domain/payments/settlement'
 import type { ProviderEvent } from '@/integrations/stripe-events'
 import type { Payload } from 'payload'
 

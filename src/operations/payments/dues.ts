@@ -1,5 +1,5 @@
-import { readQuote } from '@/domain/kept-quote'
-import type { Cents } from '@/domain/money'
+import { readQuote } from '@/domain/stays/kept-quote'
+import type { Cents } from '@/domain/common/money'
 import type { Inquiry } from '@/payload-types'
 
 /** What the stay of a checkout costs by card in all, US cents: what a signed link agreed on, else the kept quote's total. */

@@ -1,4 +1,4 @@
-import { entry } from '@/domain/journal'
+import { entry } from '@/domain/bookings/journal'
 import { cancelPayment, type ProviderPayment, ProviderRefusal } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@/domain/payment-status'
-import type { StayDates } from '@/domain/stay'
+import type { PaymentStatus } from '@/domain/payments/payment-status'
+import type { StayDates } from '@/domain/stays/stay'
 import { ProviderDown } from '@/integrations/stripe'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'

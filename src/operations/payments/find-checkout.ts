@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { InquiryStatus, StayDates } from '@/domain/stay'
+import type { InquiryStatus, StayDates } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'

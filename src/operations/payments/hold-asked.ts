@@ -1,5 +1,5 @@
-import { formatDate } from '@/domain/calendar-date'
-import { Refusal } from '@/domain/refusal'
+import { formatDate } from '@/domain/common/calendar-date'
+import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { daysBetween } from '@/domain/calendar-date'
-import { Refusal } from '@/domain/refusal'
-import { occupiesNights } from '@/domain/stay'
+import { daysBetween } from '@/domain/common/calendar-date'
+import { Refusal } from '@/domain/common/refusal'
+import { occupiesNights } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import { addressKey } from '@/security/client-address'
 import type { Payload } from 'payload'

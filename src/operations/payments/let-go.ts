@@ -1,5 +1,5 @@
 import type { OwnHoldView } from '@/contract/own-hold'
-import { readQuote } from '@/domain/kept-quote'
+import { readQuote } from '@/domain/stays/kept-quote'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 

@@ -1,6 +1,6 @@
-import { chargedIn, paidIn } from '@/domain/ledger'
-import { formatCents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
+import { chargedIn, paidIn } from '@/domain/ledger/ledger'
+import { formatCents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'

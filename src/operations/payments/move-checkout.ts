@@ -1,8 +1,8 @@
 import { compareAndSet } from '@/database/compare-and-set'
-import { formatDate, nightsOf } from '@/domain/calendar-date'
-import { readQuote } from '@/domain/kept-quote'
+import { formatDate, nightsOf } from '@/domain/common/calendar-date'
+import { readQuote } from '@/domain/stays/kept-quote'
 import { nightsBetweenText } from '@/domain/rates/stay-refusals'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,6 +1,6 @@
 import type { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@/contract/payments'
-import { dollarsToCents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
+import { dollarsToCents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import { isConfigured, ProviderDown, type ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '@/domain/refusal'
+import { Refusal, type RefusalCode } from '@/domain/common/refusal'
 
 import type { Outcome } from './settle-payment'
 

@@ -1,4 +1,4 @@
-import { overlaps, type StayDates } from '@/domain/stay'
+import { overlaps, type StayDates } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

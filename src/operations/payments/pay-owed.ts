@@ -1,6 +1,6 @@
-import { type Cents, formatCents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
-import type { ChargeAhead } from '@/domain/saved-card'
+import { type Cents, formatCents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
+import type { ChargeAhead } from '@/domain/payments/saved-card'
 import {
   isConfigured,
   ProviderDown,

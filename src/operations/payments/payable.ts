@@ -1,7 +1,13 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import { cardChargeFor, chargeEntries, type MoneyBasis, openInstalments, settledIn } from '@/domain/ledger'
-import type { Cents } from '@/domain/money'
-import type { ChargeAhead } from '@/domain/saved-card'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import {
+  cardChargeFor,
+  chargeEntries,
+  type MoneyBasis,
+  openInstalments,
+  settledIn,
+} from '@/domain/ledger/ledger'
+import type { Cents } from '@/domain/common/money'
+import type { ChargeAhead } from '@/domain/payments/saved-card'
 import type { Inquiry } from '@/payload-types'
 
 import { damageHoldOf, journalOf, moneyBasis } from '../bookings/journal-and-ledger'

@@ -1,6 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { insertMany } from '@/database/insert-many'
-import { statesBefore } from '@/domain/provider-money'
+import { statesBefore } from '@/domain/payments/provider-money'
 import { type ProviderPayout, retrievePayout } from '@/integrations/stripe-balance'
 import type { Payout } from '@/payload-types'
 import type { Payload, Where } from 'payload'

@@ -1,5 +1,5 @@
-import { entry } from '@/domain/journal'
-import { nextTryOn } from '@/domain/saved-card'
+import { entry } from '@/domain/bookings/journal'
+import { nextTryOn } from '@/domain/payments/saved-card'
 import { chargeAway, ProviderRefusal, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'

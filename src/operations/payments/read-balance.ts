@@ -1,5 +1,5 @@
 import { insertMany } from '@/database/insert-many'
-import type { ProviderMovement } from '@/domain/provider-money'
+import type { ProviderMovement } from '@/domain/payments/provider-money'
 import { isConfigured } from '@/integrations/stripe'
 import { listContents, listMovements, listPayouts, type Span } from '@/integrations/stripe-balance'
 import type { Payload, Where } from 'payload'

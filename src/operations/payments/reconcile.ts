@@ -1,4 +1,4 @@
-import { chargedFor } from '@/domain/ledger'
+import { chargedFor } from '@/domain/ledger/ledger'
 import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'

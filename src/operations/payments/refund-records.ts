@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '@/domain/ledger'
-import type { Cents } from '@/domain/money'
+import type { LedgerEntry } from '@/domain/ledger/ledger'
+import type { Cents } from '@/domain/common/money'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

@@ -1,5 +1,5 @@
-import { entry, type NewEntry } from '@/domain/journal'
-import { type LedgerEntry, refundEntries } from '@/domain/ledger'
+import { entry, type NewEntry } from '@/domain/bookings/journal'
+import { type LedgerEntry, refundEntries } from '@/domain/ledger/ledger'
 import type { Payload } from 'payload'
 
 import { ledgerOf } from '../bookings/journal-and-ledger'

@@ -1,5 +1,5 @@
-import { mailboxOf } from '@/domain/mailbox'
-import { Refusal } from '@/domain/refusal'
+import { mailboxOf } from '@/domain/common/mailbox'
+import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import { addressKey } from '@/security/client-address'
 import type { Payload } from 'payload'

@@ -1,5 +1,5 @@
-import { nightsOf } from '@/domain/calendar-date'
-import { Refusal } from '@/domain/refusal'
+import { nightsOf } from '@/domain/common/calendar-date'
+import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import { addressKey } from '@/security/client-address'
 import type { Payload } from 'payload'

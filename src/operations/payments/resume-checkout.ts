@@ -1,6 +1,6 @@
-import { readQuote } from '@/domain/kept-quote'
-import { Refusal } from '@/domain/refusal'
-import { isForParty, type StayQuote } from '@/domain/stay-quote'
+import { readQuote } from '@/domain/stays/kept-quote'
+import { Refusal } from '@/domain/common/refusal'
+import { isForParty, type StayQuote } from '@/domain/stays/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

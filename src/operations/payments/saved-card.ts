@@ -1,7 +1,7 @@
 import type { KeptCardView } from '@/contract/booking-inquiry'
-import type { CalendarDate } from '@/domain/calendar-date'
-import { entry, type Facts } from '@/domain/journal'
-import { openInstalments } from '@/domain/ledger'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { entry, type Facts } from '@/domain/bookings/journal'
+import { openInstalments } from '@/domain/ledger/ledger'
 import {
   cardName,
   type CardConsent,
@@ -10,7 +10,7 @@ import {
   declineText,
   isExpiredBy,
   type SavedCard,
-} from '@/domain/saved-card'
+} from '@/domain/payments/saved-card'
 import { createCustomer, type ProviderCard } from '@/integrations/stripe-cards'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'

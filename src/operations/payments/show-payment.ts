@@ -1,5 +1,5 @@
 import type { StripePaymentResponse } from '@/contract/payments'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import {
   createTestPayment,
   isLiveKey,

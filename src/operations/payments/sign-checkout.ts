@@ -1,5 +1,5 @@
-import type { SignedAgreement } from '@/domain/agreement'
-import { Refusal } from '@/domain/refusal'
+import type { SignedAgreement } from '@/domain/bookings/agreement'
+import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 

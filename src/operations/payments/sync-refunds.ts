@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '@/database/unique'
-import { holdReturnedEntry } from '@/domain/ledger'
+import { holdReturnedEntry } from '@/domain/ledger/ledger'
 import { listRefunds, type ProviderRefund } from '@/integrations/stripe-refunds'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'

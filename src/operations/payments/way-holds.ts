@@ -1,7 +1,7 @@
 import { compareAndSet } from '@/database/compare-and-set'
-import { addDays, type CalendarDate, dateIn } from '@/domain/calendar-date'
-import { endOfDate } from '@/domain/end-of-date'
-import { entry } from '@/domain/journal'
+import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
+import { endOfDate } from '@/domain/common/end-of-date'
+import { entry } from '@/domain/bookings/journal'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

@@ -1,7 +1,7 @@
 import { FIRST_ALBUM } from '@/content/first-album'
 import type { AlbumPicture, HouseTexts } from '@/contract/site-content'
-import { byRoom } from '@/domain/album'
-import { hasBuiltIn, type Slot, SLOTS } from '@/domain/image-slots'
+import { byRoom } from '@/domain/pictures/album'
+import { hasBuiltIn, type Slot, SLOTS } from '@/domain/pictures/image-slots'
 import type { Picture } from '@/payload-types'
 import type { Payload } from 'payload'
 

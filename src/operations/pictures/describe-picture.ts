@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
-import { hasBuiltIn, type Slot } from '@/domain/image-slots'
-import { Refusal } from '@/domain/refusal'
+import { hasBuiltIn, type Slot } from '@/domain/pictures/image-slots'
+import { Refusal } from '@/domain/common/refusal'
 
 import { findPicture, writePicture } from './picture-records'
 

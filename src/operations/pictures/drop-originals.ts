@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-import { fileWidths, PICTURE_FORMATS, pictureHash } from '@/domain/picture-sizes'
+import { fileWidths, PICTURE_FORMATS, pictureHash } from '@/domain/pictures/picture-sizes'
 import { imageStore } from '@/integrations/image-store'
 
 import { findPictures } from './picture-records'

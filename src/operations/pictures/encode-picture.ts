@@ -6,8 +6,8 @@ import {
   type PictureFormat,
   type PictureSize,
   sizeOfFile,
-} from '@/domain/picture-sizes'
-import { Refusal } from '@/domain/refusal'
+} from '@/domain/pictures/picture-sizes'
+import { Refusal } from '@/domain/common/refusal'
 
 import { CAREFULLY, DAMAGED } from './inspect-picture'
 

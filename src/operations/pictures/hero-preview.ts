@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { ADDRESS_WIDTH, pictureHash } from '@/domain/picture-sizes'
+import { ADDRESS_WIDTH, pictureHash } from '@/domain/pictures/picture-sizes'
 import { imageStore } from '@/integrations/image-store'
 
 /**

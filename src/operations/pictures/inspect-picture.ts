@@ -1,8 +1,8 @@
 import sharp, { type SharpOptions } from 'sharp'
 
-import type { PictureSize } from '@/domain/picture-sizes'
-import { isPictureType, pictureType, type PictureType, TYPE_REFUSAL } from '@/domain/picture-type'
-import { Refusal } from '@/domain/refusal'
+import type { PictureSize } from '@/domain/pictures/picture-sizes'
+import { isPictureType, pictureType, type PictureType, TYPE_REFUSAL } from '@/domain/pictures/picture-type'
+import { Refusal } from '@/domain/common/refusal'
 
 /** A pixel takes 3 to 8 bytes while a picture is decoded. */
 const MOST_PIXELS = 50_000_000

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
 import type { ImageSlots } from '@/contract/images'
-import { DEFAULT_PICTURE, hasBuiltIn, SLOTS } from '@/domain/image-slots'
+import { DEFAULT_PICTURE, hasBuiltIn, SLOTS } from '@/domain/pictures/image-slots'
 
 import { houseTexts } from '../content/house-texts'
 import { albumOf } from './album'

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 
 import type { ImagesConfig } from '@/contract/images'
-import { slotByName } from '@/domain/image-slots'
+import { slotByName } from '@/domain/pictures/image-slots'
 import type { Picture } from '@/payload-types'
 
 import { findPictures } from './picture-records'

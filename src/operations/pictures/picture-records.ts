@@ -2,7 +2,7 @@ import type { Payload, Where } from 'payload'
 
 import { compareAndSet } from '@/database/compare-and-set'
 import { isUniqueViolation } from '@/database/unique'
-import type { SlotName } from '@/domain/image-slots'
+import type { SlotName } from '@/domain/pictures/image-slots'
 import type { Picture } from '@/payload-types'
 
 export type PictureChange = Partial<Omit<Picture, 'id' | 'slot' | 'createdAt' | 'updatedAt'>>

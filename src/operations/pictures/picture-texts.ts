@@ -5,7 +5,7 @@ import {
   placeExtraSlides,
   type SlideName,
   slotByName,
-} from '@/domain/image-slots'
+} from '@/domain/pictures/image-slots'
 import type { Picture } from '@/payload-types'
 
 type Described = Pick<Picture, 'slot' | 'path' | 'alt' | 'isRemoved'>

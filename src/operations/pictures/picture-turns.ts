@@ -1,4 +1,4 @@
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 
 /** How many uploads may be in the house: one is prepared, the others wait with up to 20 MB each in memory. */
 const MOST_UPLOADS = 6

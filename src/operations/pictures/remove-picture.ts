@@ -1,9 +1,9 @@
 import type { Payload, Where } from 'payload'
 
 import { compareAndSet } from '@/database/compare-and-set'
-import { galleryNumber, hasBuiltIn, isRemovable, type Slot } from '@/domain/image-slots'
-import { pictureHash } from '@/domain/picture-sizes'
-import { Refusal } from '@/domain/refusal'
+import { galleryNumber, hasBuiltIn, isRemovable, type Slot } from '@/domain/pictures/image-slots'
+import { pictureHash } from '@/domain/pictures/picture-sizes'
+import { Refusal } from '@/domain/common/refusal'
 import { imageStore } from '@/integrations/image-store'
 
 import { deletePictureRecord, findPicture, writePicture } from './picture-records'

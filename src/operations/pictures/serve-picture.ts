@@ -1,4 +1,4 @@
-import { isPictureFile } from '@/domain/picture-sizes'
+import { isPictureFile } from '@/domain/pictures/picture-sizes'
 import { imageStore, ImageStoreAway } from '@/integrations/image-store'
 
 /** The address holds the content's hash, so what is there never changes. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { classify } from '@/database/classify'
-import { ADDRESS_WIDTH, fileWidths, PICTURE_FORMATS, pictureAddress } from '@/domain/picture-sizes'
-import { Refusal } from '@/domain/refusal'
+import { ADDRESS_WIDTH, fileWidths, PICTURE_FORMATS, pictureAddress } from '@/domain/pictures/picture-sizes'
+import { Refusal } from '@/domain/common/refusal'
 import { imageStore } from '@/integrations/image-store'
 
 import { ENCODER, encodePicture } from './encode-picture'

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 
 import type { UploadImageResponse } from '@/contract/images'
-import type { Slot } from '@/domain/image-slots'
-import { pictureHash } from '@/domain/picture-sizes'
+import type { Slot } from '@/domain/pictures/image-slots'
+import { pictureHash } from '@/domain/pictures/picture-sizes'
 import { imageStore } from '@/integrations/image-store'
 
 import { findPicture, writePicture } from './picture-records'

@@ -1,6 +1,6 @@
 import type { QuestionView } from '@/contract/questions'
 import { toRecordId } from '@/database/record-id'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { GuestQuestion } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

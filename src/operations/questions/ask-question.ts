@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { QuestionRequest } from '@/contract/questions'
 import { isUniqueViolation } from '@/database/unique'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { GuestQuestion } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,11 +1,11 @@
 import type { RatesPreview, RatesRequest, RatesSaved, RatesView } from '@/contract/rates'
-import { addDays, dateRange } from '@/domain/calendar-date'
+import { addDays, dateRange } from '@/domain/common/calendar-date'
 import { cardFaults } from '@/domain/rates/card-faults'
 import { changedNights } from '@/domain/rates/changed-nights'
 import { oddRates } from '@/domain/rates/odd-rates'
 import type { RateCard } from '@/domain/rates/rate-card'
 import { rateCardFrom, typedRateCard } from '@/domain/rates/typed-card'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'

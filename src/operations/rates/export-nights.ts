@@ -1,5 +1,5 @@
-import { type CalendarDate, dateRange } from '@/domain/calendar-date'
-import { amountCell, CSV_START, csvRows } from '@/domain/csv'
+import { type CalendarDate, dateRange } from '@/domain/common/calendar-date'
+import { amountCell, CSV_START, csvRows } from '@/domain/common/csv'
 import { nightRates } from '@/domain/rates/night-rates'
 import { COLUMN_NAMES } from '@/domain/rates/nights-file'
 import type { Payload } from 'payload'

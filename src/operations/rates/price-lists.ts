@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '@/database/unique'
 import { FIRST_RATE_CARD } from '@/domain/rates/first-rate-card'
 import type { RateCard } from '@/domain/rates/rate-card'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Payload, Where } from 'payload'
 
 export interface PriceList {

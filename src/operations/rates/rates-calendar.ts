@@ -1,5 +1,5 @@
 import type { RatesCalendar } from '@/contract/rates-calendar'
-import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, dateRange } from '@/domain/common/calendar-date'
 import { nightRates } from '@/domain/rates/night-rates'
 import { seasonLookup } from '@/domain/rates/season-on'
 import { weekdayOf } from '@/domain/rates/weekday'

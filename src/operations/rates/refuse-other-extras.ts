@@ -1,6 +1,6 @@
 import { isExtra } from '@/domain/rates/fee-lines'
 import type { Fee } from '@/domain/rates/rate-card'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 
 /** @throws Refusal 400 for an extra that guests cannot choose */
 export function refuseOtherExtras(fees: readonly Fee[], extras: Readonly<Record<string, number>>): void {

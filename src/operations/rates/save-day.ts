@@ -1,9 +1,9 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { isUniqueViolation } from '@/database/unique'
-import { DAY_STATUS_LABEL, type DayRecord, dayStatus } from '@/domain/availability'
-import type { CalendarDate } from '@/domain/calendar-date'
-import { formatCentsShort } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
+import { DAY_STATUS_LABEL, type DayRecord, dayStatus } from '@/domain/rates/availability'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { formatCentsShort } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import type { Day } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

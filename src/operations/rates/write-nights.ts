@@ -1,6 +1,6 @@
 import { databaseOf } from '@/database/database-of'
-import type { DayRecord } from '@/domain/availability'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { DayRecord } from '@/domain/rates/availability'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
 
 import { stampAfter } from './day-stamp'

@@ -1,6 +1,6 @@
-import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
-import type { Amounts } from '@/domain/report-tally'
-import type { ReportPeriod } from '@/domain/reports'
+import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
+import type { Amounts } from '@/domain/reports/report-tally'
+import type { ReportPeriod } from '@/domain/reports/reports'
 import type { Payload } from 'payload'
 
 import { type ReportExport, reportFileName } from './report-export'

@@ -1,6 +1,6 @@
-import { dateIn } from '@/domain/calendar-date'
-import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
-import { PAYMENT_WAY_LABEL } from '@/domain/payment-method'
+import { dateIn } from '@/domain/common/calendar-date'
+import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
+import { PAYMENT_WAY_LABEL } from '@/domain/payments/payment-method'
 import type { Payload } from 'payload'
 
 import { houseTimeZone } from '../runtime/clock'

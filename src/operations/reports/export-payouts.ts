@@ -1,8 +1,8 @@
 import { toRecordId } from '@/database/record-id'
-import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
-import type { Cents } from '@/domain/money'
-import { paidOutOf, type PayoutLine, payoutLines } from '@/domain/payout-lines'
-import type { PayoutState } from '@/domain/provider-money'
+import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
+import type { Cents } from '@/domain/common/money'
+import { paidOutOf, type PayoutLine, payoutLines } from '@/domain/reports/payout-lines'
+import type { PayoutState } from '@/domain/payments/provider-money'
 import type { Inquiry, Payout, ProviderMovement } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

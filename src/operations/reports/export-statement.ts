@@ -1,7 +1,7 @@
 import type { YearStatement } from '@/contract/reports'
-import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
-import { PAYMENT_WAY_LABEL } from '@/domain/payment-method'
-import { STAY_SOURCE_LABEL } from '@/domain/stay'
+import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
+import { PAYMENT_WAY_LABEL } from '@/domain/payments/payment-method'
+import { STAY_SOURCE_LABEL } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
 import { type ReportExport, reportFileName } from './report-export'

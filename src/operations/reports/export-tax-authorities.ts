@@ -1,8 +1,8 @@
-import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
-import { isChannel } from '@/domain/report-booking'
-import type { Amounts } from '@/domain/report-tally'
-import type { ReportPeriod } from '@/domain/reports'
-import { STAY_SOURCE_LABEL, STAY_SOURCES } from '@/domain/stay'
+import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
+import { isChannel } from '@/domain/reports/report-booking'
+import type { Amounts } from '@/domain/reports/report-tally'
+import type { ReportPeriod } from '@/domain/reports/reports'
+import { STAY_SOURCE_LABEL, STAY_SOURCES } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
 import { type ReportExport, reportFileName } from './report-export'

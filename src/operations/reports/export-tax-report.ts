@@ -1,5 +1,5 @@
-import { nightsOf } from '@/domain/calendar-date'
-import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/csv'
+import { nightsOf } from '@/domain/common/calendar-date'
+import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
 import type { RateCard } from '@/domain/rates/rate-card'
 import {
   bookingMoney,
@@ -7,9 +7,9 @@ import {
   isChannel,
   isCounted,
   type ReportBooking,
-} from '@/domain/report-booking'
-import { taxAuthorities } from '@/domain/tax-authorities'
-import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
+} from '@/domain/reports/report-booking'
+import { taxAuthorities } from '@/domain/reports/tax-authorities'
+import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'

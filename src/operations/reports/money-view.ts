@@ -1,7 +1,7 @@
 import type { MoneyView } from '@/contract/reports'
-import { dateIn } from '@/domain/calendar-date'
-import { moneyDue } from '@/domain/money-due'
-import { PAYMENT_WAYS } from '@/domain/payment-method'
+import { dateIn } from '@/domain/common/calendar-date'
+import { moneyDue } from '@/domain/reports/money-due'
+import { PAYMENT_WAYS } from '@/domain/payments/payment-method'
 import { isConfigured } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 

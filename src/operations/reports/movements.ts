@@ -1,8 +1,8 @@
 import { readPages } from '@/database/read-pages'
-import { type CalendarDate, dateIn } from '@/domain/calendar-date'
-import type { LedgerEntry, LedgerKind } from '@/domain/ledger'
-import type { Cents } from '@/domain/money'
-import type { PaymentWay } from '@/domain/payment-method'
+import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
+import type { LedgerEntry, LedgerKind } from '@/domain/ledger/ledger'
+import type { Cents } from '@/domain/common/money'
+import type { PaymentWay } from '@/domain/payments/payment-method'
 import type { Payload } from 'payload'
 
 import { ledgerOf } from '../bookings/journal-and-ledger'

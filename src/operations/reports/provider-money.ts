@@ -1,7 +1,7 @@
 import type { ProviderMoney } from '@/contract/reports'
-import { endOfDate } from '@/domain/end-of-date'
-import type { LedgerEntry } from '@/domain/ledger'
-import { isBack, sumMovements } from '@/domain/provider-money'
+import { endOfDate } from '@/domain/common/end-of-date'
+import type { LedgerEntry } from '@/domain/ledger/ledger'
+import { isBack, sumMovements } from '@/domain/payments/provider-money'
 import type { Payload, Where } from 'payload'
 
 /** A payment may stand in our books for a while after the provider had it, when the site was away. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 /** A CSV file that is written while it is read. */
 export interface ReportExport {

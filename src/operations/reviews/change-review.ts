@@ -1,8 +1,8 @@
 import type { Review } from '@/contract/reviews'
 import { compareAndSet } from '@/database/compare-and-set'
 import { toRecordId } from '@/database/record-id'
-import { Refusal } from '@/domain/refusal'
-import { APPROVE_FIRST, type ReviewChange, reviewAfter } from '@/domain/review-rules'
+import { Refusal } from '@/domain/common/refusal'
+import { APPROVE_FIRST, type ReviewChange, reviewAfter } from '@/domain/reviews/review-rules'
 import type { GuestReview } from '@/payload-types'
 import type { Payload } from 'payload'
 

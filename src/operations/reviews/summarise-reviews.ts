@@ -1,4 +1,4 @@
-import { type ReviewSummary, summariseRatings } from '@/domain/review-rules'
+import { type ReviewSummary, summariseRatings } from '@/domain/reviews/review-rules'
 import type { Payload } from 'payload'
 
 import { findExampleReviews, ON_WEBSITE } from './find-reviews'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import { dateIn } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { dateIn } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
 
 export const DEFAULT_TIME_ZONE = 'America/New_York'

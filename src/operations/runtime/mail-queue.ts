@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '@/database/unique'
-import { canBeMailed } from '@/domain/no-email'
+import { canBeMailed } from '@/domain/common/no-email'
 import type { Payload, Where } from 'payload'
 
 import { kickJobs } from './job-signal'

@@ -1,22 +1,22 @@
 import { FIRST_AGREEMENT } from '@/content/first-content'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import {
   type CancellationPolicy,
   DEFAULT_CANCELLATION_POLICY,
   type KeptFee,
   keptFeeNames,
-} from '@/domain/cancellation'
-import { DEFAULT_HOLD_DAYS_BEFORE, type DamageHoldTerms } from '@/domain/damage-hold'
-import type { OtherWay } from '@/domain/other-ways'
+} from '@/domain/bookings/cancellation'
+import { DEFAULT_HOLD_DAYS_BEFORE, type DamageHoldTerms } from '@/domain/payments/damage-hold'
+import type { OtherWay } from '@/domain/payments/other-ways'
 import {
   DEFAULT_BALANCE_DAYS,
   type PaymentPlan,
   type PaymentTerms,
   termsOfPlan,
-} from '@/domain/payment-terms'
-import type { Cents } from '@/domain/money'
-import type { StayQuote } from '@/domain/stay-quote'
-import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+} from '@/domain/payments/payment-terms'
+import type { Cents } from '@/domain/common/money'
+import type { StayQuote } from '@/domain/stays/stay-quote'
+import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 import type { BookingRule } from '@/payload-types'
 import type { Payload } from 'payload'
 

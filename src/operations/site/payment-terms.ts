@@ -1,6 +1,6 @@
 import type { PaymentTermsRequest, PaymentTermsView } from '@/contract/payment-terms'
-import { DEFAULT_BALANCE_DAYS } from '@/domain/payment-terms'
-import { Refusal } from '@/domain/refusal'
+import { DEFAULT_BALANCE_DAYS } from '@/domain/payments/payment-terms'
+import { Refusal } from '@/domain/common/refusal'
 import type { BookingRule } from '@/payload-types'
 import type { Payload } from 'payload'
 

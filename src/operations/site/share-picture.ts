@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { SiteContent } from '@/contract/site-content'
-import { ADDRESS_WIDTH, pictureHash } from '@/domain/picture-sizes'
+import { ADDRESS_WIDTH, pictureHash } from '@/domain/pictures/picture-sizes'
 import { imageStore } from '@/integrations/image-store'
 import { drawWords, type Words } from '@/integrations/draw-words'
 

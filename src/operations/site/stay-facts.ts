@@ -1,8 +1,8 @@
 import type { StayFacts } from '@/contract/house-facts'
-import { policySentences } from '@/domain/cancellation'
-import { type DamageHoldTerms, RELEASE_AFTER_DAYS } from '@/domain/damage-hold'
-import { formatCentsShort } from '@/domain/money'
-import type { PaymentPlan } from '@/domain/payment-terms'
+import { policySentences } from '@/domain/bookings/cancellation'
+import { type DamageHoldTerms, RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
+import { formatCentsShort } from '@/domain/common/money'
+import type { PaymentPlan } from '@/domain/payments/payment-terms'
 import type { RateCard } from '@/domain/rates/rate-card'
 import type { Payload } from 'payload'
 

@@ -1,6 +1,6 @@
 import { toRecordId } from '@/database/record-id'
-import { type CalendarDate, formatDate, nightsOf } from '@/domain/calendar-date'
-import type { StayDates } from '@/domain/stay'
+import { type CalendarDate, formatDate, nightsOf } from '@/domain/common/calendar-date'
+import type { StayDates } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

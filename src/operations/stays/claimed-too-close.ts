@@ -1,7 +1,7 @@
 import { toRecordId } from '@/database/record-id'
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 import { nightsAround } from '@/domain/rates/stay-refusals'
-import { occupiesNights } from '@/domain/stay'
+import { occupiesNights } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,5 +1,5 @@
 import type { ComingStay } from '@/contract/overview'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

@@ -1,4 +1,4 @@
-import { overlaps } from '@/domain/stay'
+import { overlaps } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

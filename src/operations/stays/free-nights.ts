@@ -1,6 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { insertMany } from '@/database/insert-many'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Payload, Where } from 'payload'
 
 import { kickJobs } from '../runtime/job-signal'

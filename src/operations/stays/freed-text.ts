@@ -1,5 +1,5 @@
-import { formatDate, nightsOf } from '@/domain/calendar-date'
-import type { StayDates } from '@/domain/stay'
+import { formatDate, nightsOf } from '@/domain/common/calendar-date'
+import type { StayDates } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
 import { nightHolders } from './night-holders'

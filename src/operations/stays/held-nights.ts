@@ -1,5 +1,5 @@
 import { toRecordId } from '@/database/record-id'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,6 +1,6 @@
 import type { CompetingStay } from '@/contract/booking-desk'
 import { toRecordId } from '@/database/record-id'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
 
 const every = { depth: 0, pagination: false, limit: 0 } as const

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import { seasonLookup } from '@/domain/rates/season-on'
 import { type StayGround, type StayRefusal, stayRefusals } from '@/domain/rates/stay-refusals'
-import type { StayDates } from '@/domain/stay'
+import type { StayDates } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
 import { loadDays } from '../rates/load-days'

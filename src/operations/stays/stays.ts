@@ -1,10 +1,10 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
-import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
+import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import { nightsBetweenText } from '@/domain/rates/stay-refusals'
-import { Refusal } from '@/domain/refusal'
-import { occupiesNights, type StaySource, type StayState } from '@/domain/stay'
+import { Refusal } from '@/domain/common/refusal'
+import { occupiesNights, type StaySource, type StayState } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,7 +1,7 @@
 import { readPages } from '@/database/read-pages'
 import { yieldToEventLoop } from '@/database/yield-to-event-loop'
-import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
-import { IMPORT_KINDS } from '@/domain/ical/feed'
+import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
+import { IMPORT_KINDS } from '@/domain/feeds/feed'
 import type { Payload } from 'payload'
 
 import { endedEchoes } from './ended-echoes'

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { compareAndSet } from '@/database/compare-and-set'
 import { isUniqueViolation } from '@/database/unique'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { OWN_SOURCES } from '@/domain/visits/visit-source'
 import { addSteps, noSteps, type StepCounts, type VisitStep } from '@/domain/visits/visit-steps'
 import type { Payload } from 'payload'

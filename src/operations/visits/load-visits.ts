@@ -1,5 +1,5 @@
 import type { VisitsReport } from '@/contract/visits'
-import { addMonths, monthOf } from '@/domain/calendar-date'
+import { addMonths, monthOf } from '@/domain/common/calendar-date'
 import { visitPeriods } from '@/domain/visits/visit-report'
 import type { Payload } from 'payload'
 

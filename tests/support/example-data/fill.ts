@@ -1,6 +1,6 @@
 import type { CollectionSlug, Payload } from 'payload'
 
-import { addDays, nightsOf } from '@/domain/calendar-date'
+import { addDays, nightsOf } from '@/domain/common/calendar-date'
 import { houseToday } from '@/operations/runtime/clock'
 
 import { bulkInsert } from './bulk-insert'

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateRange, dayOfWeek } from '@/domain/calendar-date'
+import { type CalendarDate, dateRange, dayOfWeek } from '@/domain/common/calendar-date'
 
 import type { Random } from './random'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 
 import type { FixtureEvent } from './calendar'
 

@@ -2,7 +2,7 @@
 import ical from 'ical-generator'
 
 import { boot } from '@/boot'
-import { addDays } from '@/domain/calendar-date'
+import { addDays } from '@/domain/common/calendar-date'
 import { buildFeed } from '@/operations/calendar-export/build-feed'
 
 import { daysFromToday } from '../seed'

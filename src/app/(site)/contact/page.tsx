@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { ContactForm } from '@/components/site/contact-form'
 import { ContactWays } from '@/components/site/contact-ways'
 import { CONTACT_FORM_HEADER, CONTACT_PATH, refusedForm, type RefusedForm } from '@/contract/contact-form'
-import { answerTimeText } from '@/domain/answer-time'
+import { answerTimeText } from '@/domain/questions/answer-time'
 
 import { siteContent } from '../content'
 import type { Query } from '../notice'

@@ -1,5 +1,5 @@
-import { daysBetween, formatDate, isCalendarDate } from '@/domain/calendar-date'
-import { MOST_GUESTS } from '@/domain/stay-rules'
+import { daysBetween, formatDate, isCalendarDate } from '@/domain/common/calendar-date'
+import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import type { Query } from '../notice'
 

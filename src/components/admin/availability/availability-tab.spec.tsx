@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
 import type { AvailabilityChange, AvailabilityDay } from '@/contract/availability'
-import { addDays, dateRange } from '@/domain/calendar-date'
+import { addDays, dateRange } from '@/domain/common/calendar-date'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useToday } from '@/components/site/booking/use-today'
 import { toast } from '@/components/ui/use-toast'
 import { MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
-import { type CalendarDate, daysBetween, nightsOf } from '@/domain/calendar-date'
+import { type CalendarDate, daysBetween, nightsOf } from '@/domain/common/calendar-date'
 
 import type { TabProps } from '../dashboard/tab'
 import { Skeleton } from '../parts/skeleton'

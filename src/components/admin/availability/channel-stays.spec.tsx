@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import type { AvailabilityDay, NightHolder } from '@/contract/availability'
-import { nightsOf } from '@/domain/calendar-date'
+import { nightsOf } from '@/domain/common/calendar-date'
 
 import { answerFetch, type Answer, type Asked } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'

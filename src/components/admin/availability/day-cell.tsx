@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { WEEKDAYS } from '@/components/ui/month-grid'
-import { type CalendarDate, dayOfWeek, formatMonth, monthOf } from '@/domain/calendar-date'
+import { type CalendarDate, dayOfWeek, formatMonth, monthOf } from '@/domain/common/calendar-date'
 
 import { counted } from '../parts/format'
 import styles from './day.module.css'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { DayCheck } from './day-check'
 import { shownPrice, shownPrices } from './day-price'

@@ -1,4 +1,4 @@
-import { MAX_NIGHTS } from '@/domain/stay-rules'
+import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 /** The typed shortest stay in nights, null for none of its own (an empty field); undefined for what is no number of nights. */
 export function typedNights(text: string): number | null | undefined {

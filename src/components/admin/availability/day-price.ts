@@ -1,5 +1,5 @@
-import { MAX_NIGHT_CENTS } from '@/domain/availability'
-import { dollarsToCents, formatCentsShort, typedCents } from '@/domain/money'
+import { MAX_NIGHT_CENTS } from '@/domain/rates/availability'
+import { dollarsToCents, formatCentsShort, typedCents } from '@/domain/common/money'
 
 /** The typed price in dollars; null for what is no price: a word, a negative one, more than two decimals. */
 export function typedPrice(text: string): number | null {

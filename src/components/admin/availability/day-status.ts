@@ -1,6 +1,6 @@
 import type { IconName } from '@/components/ui/icon'
 import type { AvailabilityDay } from '@/contract/availability'
-import { DAY_STATUS_LABEL, type DayStatus, dayStatus } from '@/domain/availability'
+import { DAY_STATUS_LABEL, type DayStatus, dayStatus } from '@/domain/rates/availability'
 
 import { sourceLabel } from '../parts/source-label'
 

@@ -1,8 +1,8 @@
 import type { DayValues, NotSaved } from '@/components/api/owner-days'
 import type { AvailabilityDay } from '@/contract/availability'
-import { onWeekdays, selectDates } from '@/domain/availability'
-import type { CalendarDate } from '@/domain/calendar-date'
-import { centsToDecimal, dollarsToCents } from '@/domain/money'
+import { onWeekdays, selectDates } from '@/domain/rates/availability'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { centsToDecimal, dollarsToCents } from '@/domain/common/money'
 
 import { typedNights } from './day-nights'
 import { typedPrice } from './day-price'

@@ -1,5 +1,5 @@
 import type { AvailabilityDay } from '@/contract/availability'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 /** One answer of the server: the days of the range, at a moment (epoch ms). */
 export type Reading = {

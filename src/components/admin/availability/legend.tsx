@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import { DAY_STATUS_LABEL, type DayStatus } from '@/domain/availability'
+import { DAY_STATUS_LABEL, type DayStatus } from '@/domain/rates/availability'
 
 import styles from './month.module.css'
 import { STATUS_ICON } from './day-status'

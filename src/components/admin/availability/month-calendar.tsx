@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 import { MonthGrid } from '@/components/ui/month-grid'
 import type { NightHolder } from '@/contract/availability'
-import { type CalendarDate, monthOf } from '@/domain/calendar-date'
-import { stayBars } from '@/domain/stay-bars'
+import { type CalendarDate, monthOf } from '@/domain/common/calendar-date'
+import { stayBars } from '@/domain/desk/stay-bars'
 
 import barStyles from './bar.module.css'
 import { DayCell } from './day-cell'

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { formatMonth } from '@/domain/calendar-date'
+import { formatMonth } from '@/domain/common/calendar-date'
 
 import styles from './month.module.css'
 import type { MonthView } from './use-month-view'

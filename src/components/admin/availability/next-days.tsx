@@ -8,7 +8,7 @@ import { readOwnerDays } from '@/components/api/owner-days'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
-import { addDays, type CalendarDate, dateRange } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, dateRange } from '@/domain/common/calendar-date'
 
 import { shownDate } from '../parts/format'
 import { shownPrice } from './day-price'

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import type { CalendarDate } from '@/domain/calendar-date'
-import { dollarsToCents } from '@/domain/money'
-import { priceWarnings } from '@/domain/price-warnings'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { dollarsToCents } from '@/domain/common/money'
+import { priceWarnings } from '@/domain/rates/price-warnings'
 
 import { counted } from '../parts/format'
 import type { KnownDays } from './known-days'

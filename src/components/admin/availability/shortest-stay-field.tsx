@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { MAX_NIGHTS } from '@/domain/stay-rules'
+import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 import { typedNights } from './day-nights'
 import styles from './fields.module.css'

@@ -1,5 +1,5 @@
-import { dateRuns } from '@/domain/availability'
-import type { CalendarDate } from '@/domain/calendar-date'
+import { dateRuns } from '@/domain/rates/availability'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { shownDate } from '../parts/format'
 

@@ -1,5 +1,5 @@
 import type { NightHolder } from '@/contract/availability'
-import type { CalendarBar } from '@/domain/stay-bars'
+import type { CalendarBar } from '@/domain/desk/stay-bars'
 
 import { PortalLink } from '../dashboard/portal-link'
 import { shownStay } from '../parts/format'

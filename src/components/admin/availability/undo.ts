@@ -1,6 +1,6 @@
 import type { DayToSave, DayValues, NotSaved } from '@/components/api/owner-days'
 import type { AvailabilityDay } from '@/contract/availability'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 /** How a change is taken back, night by night. */
 export type Undo = {

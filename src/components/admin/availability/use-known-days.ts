@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import { useOwnerDays } from '@/components/api/owner-days'
 import { lastDateOf } from '@/components/ui/date-keys'
-import { addMonths, type CalendarDate, type CalendarMonth } from '@/domain/calendar-date'
+import { addMonths, type CalendarDate, type CalendarMonth } from '@/domain/common/calendar-date'
 
 import { knownDays } from './known-days'
 

@@ -8,7 +8,7 @@ import {
   isCalendarDate,
   monthGrid,
   monthOf,
-} from '@/domain/calendar-date'
+} from '@/domain/common/calendar-date'
 
 import { usePortalUrl } from '../dashboard/portal-url'
 

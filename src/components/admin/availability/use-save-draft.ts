@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DayValues } from '@/components/api/owner-days'
 import { toast } from '@/components/ui/use-toast'
 import type { AvailabilityDay } from '@/contract/availability'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { draftStoreOf } from './draft-store'
 import type { KnownDays } from './known-days'

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { control } from '@/components/ui/control'
 import { Icon } from '@/components/ui/icon'
 import { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
-import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
+import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 
 import styles from '../parts/filters.module.css'
 import { useDebouncedText } from '../parts/use-debounced-text'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import type { IconName } from '@/components/ui/icon'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { dateIn } from '@/domain/calendar-date'
-import { bookingListBadge } from '@/domain/payment-status'
-import { INQUIRY_STATUS_LABEL, type InquiryStatus } from '@/domain/stay'
+import { dateIn } from '@/domain/common/calendar-date'
+import { bookingListBadge } from '@/domain/payments/payment-status'
+import { INQUIRY_STATUS_LABEL, type InquiryStatus } from '@/domain/stays/stay'
 
 import { Badge, type BadgeLook } from '../parts/badge'
 import { sourceLabel } from '../parts/source-label'

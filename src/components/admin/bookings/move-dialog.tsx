@@ -8,7 +8,7 @@ import { useStatus } from '@/components/api/overview'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import type { Move } from '@/domain/stay'
+import type { Move } from '@/domain/stays/stay'
 
 import { NoteField } from '../parts/fields'
 import { AlsoAsked } from './also-asked'

@@ -1,7 +1,7 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { keptCents } from '@/domain/booking-money'
-import { formatCents } from '@/domain/money'
-import type { Move } from '@/domain/stay'
+import { keptCents } from '@/domain/bookings/booking-money'
+import { formatCents } from '@/domain/common/money'
+import type { Move } from '@/domain/stays/stay'
 
 import { shownNights, shownStay } from '../parts/format'
 

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { toast } from '@/components/ui/use-toast'
 import type { AlsoAsked } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { nightsOf } from '@/domain/calendar-date'
+import { nightsOf } from '@/domain/common/calendar-date'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'

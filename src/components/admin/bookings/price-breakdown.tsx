@@ -1,7 +1,7 @@
 import { visuallyHidden } from '@/components/ui/visually-hidden'
-import { formatCents } from '@/domain/money'
-import type { QuoteLine } from '@/domain/quote-lines'
-import { quoteRows } from '@/domain/quote-rows'
+import { formatCents } from '@/domain/common/money'
+import type { QuoteLine } from '@/domain/stays/quote-lines'
+import { quoteRows } from '@/domain/stays/quote-rows'
 
 import styles from './details.module.css'
 

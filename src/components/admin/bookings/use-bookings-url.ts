@@ -1,6 +1,6 @@
 import type { BookingsQuery } from '@/components/api/bookings'
 import { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
-import { isCalendarDate } from '@/domain/calendar-date'
+import { isCalendarDate } from '@/domain/common/calendar-date'
 
 import { usePortalUrl } from '../dashboard/portal-url'
 import { pageOf } from '../parts/page-of'

@@ -2,7 +2,7 @@ import type { ConflictEnd } from '@/components/api/imported-stays'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Conflict, ConflictStay } from '@/contract/calendar-sources'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { PortalLink } from '../dashboard/portal-link'
 import { counted, shownDate, shownMoment } from '../parts/format'

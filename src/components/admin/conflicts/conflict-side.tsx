@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { ConflictStay } from '@/contract/calendar-sources'
-import { reservationAddress } from '@/domain/ical/reservation-address'
+import { reservationAddress } from '@/domain/feeds/reservation-address'
 
 import { PortalLink } from '../dashboard/portal-link'
 import { Badge } from '../parts/badge'

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { call } from '@/components/api/client'
 import type { HouseFacts } from '@/contract/house-facts'
 import type { HouseTexts } from '@/contract/site-content'
-import { LEAST_PICTURES, lackingForSearch } from '@/domain/search-data'
+import { LEAST_PICTURES, lackingForSearch } from '@/domain/content/search-data'
 
 type Typed = {
   [Part in 'facts' | 'location' | 'property' | 'identity']?: Partial<(HouseTexts & HouseFacts)[Part]>

@@ -1,5 +1,5 @@
-import { dateRuns } from '@/domain/availability'
-import { formatDate } from '@/domain/calendar-date'
+import { dateRuns } from '@/domain/rates/availability'
+import { formatDate } from '@/domain/common/calendar-date'
 
 import { counted } from '../parts/format'
 

@@ -1,4 +1,4 @@
-import type { FeedPlatform } from '@/domain/ical/feed'
+import type { FeedPlatform } from '@/domain/feeds/feed'
 
 /** As the owner knows them; 'manual' is any other calendar. */
 export const PLATFORM_LABEL: Readonly<Record<FeedPlatform, string>> = {

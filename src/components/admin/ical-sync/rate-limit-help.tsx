@@ -1,4 +1,4 @@
-import type { FeedPlatform } from '@/domain/ical/feed'
+import type { FeedPlatform } from '@/domain/feeds/feed'
 
 import { Notice } from '../parts/notice'
 import { PLATFORM_LABEL } from './platform-label'

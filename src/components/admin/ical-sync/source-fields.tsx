@@ -1,5 +1,5 @@
 import type { AddCalendarSourceRequest } from '@/contract/calendar-sources'
-import { FEED_PLATFORMS, type FeedPlatform } from '@/domain/ical/feed'
+import { FEED_PLATFORMS, type FeedPlatform } from '@/domain/feeds/feed'
 
 import styles from '../parts/field.module.css'
 import { SelectField, TextField } from '../parts/fields'

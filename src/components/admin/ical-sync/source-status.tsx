@@ -1,6 +1,6 @@
 import type { IconName } from '@/components/ui/icon'
 import type { CalendarSource } from '@/contract/calendar-sources'
-import type { FeedStatus } from '@/domain/ical/feed'
+import type { FeedStatus } from '@/domain/feeds/feed'
 
 import { Badge, type BadgeLook } from '../parts/badge'
 

@@ -3,7 +3,7 @@
 import { useAutoSyncStatus } from '@/components/api/calendars'
 import type { IconName } from '@/components/ui/icon'
 import type { CalendarSource } from '@/contract/calendar-sources'
-import { systemStatus, type SystemStatus } from '@/domain/ical/system-status'
+import { systemStatus, type SystemStatus } from '@/domain/feeds/system-status'
 
 import { Badge, type BadgeLook } from '../parts/badge'
 import { shownMoment } from '../parts/format'

@@ -1,6 +1,6 @@
 import type { ConnectionTest } from '@/contract/calendar-sources'
-import type { FeedPlatform } from '@/domain/ical/feed'
-import { isRateLimited } from '@/domain/ical/system-status'
+import type { FeedPlatform } from '@/domain/feeds/feed'
+import { isRateLimited } from '@/domain/feeds/system-status'
 
 import { Badge } from '../parts/badge'
 import { counted, shownDate } from '../parts/format'

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'
-import { lowestFreeSlide, MAX_SLIDES, slideName, slideNumber } from '@/domain/image-slots'
+import { lowestFreeSlide, MAX_SLIDES, slideName, slideNumber } from '@/domain/pictures/image-slots'
 
 import { counted } from '../parts/format'
 import { ImageCard } from './image-card'

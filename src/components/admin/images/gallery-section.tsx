@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'
-import { galleryName, galleryNumber, lowestFreeGallery, MAX_GALLERY } from '@/domain/image-slots'
+import { galleryName, galleryNumber, lowestFreeGallery, MAX_GALLERY } from '@/domain/pictures/image-slots'
 
 import { ImageCard } from './image-card'
 import styles from './images.module.css'

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { type ImageSlot, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/contract/images'
-import { isPictureType, pictureType, TYPE_REFUSAL } from '@/domain/picture-type'
+import { isPictureType, pictureType, TYPE_REFUSAL } from '@/domain/pictures/picture-type'
 
 import { Notice } from '../parts/notice'
 import { AltText } from './alt-text'

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'
-import { DEFAULT_PICTURE, SLOTS } from '@/domain/image-slots'
+import { DEFAULT_PICTURE, SLOTS } from '@/domain/pictures/image-slots'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { answerUploads, type UploadAsked } from '../../../../tests/support/answer-upload'

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { ImageSlot } from '@/contract/images'
-import { isRemovable } from '@/domain/image-slots'
+import { isRemovable } from '@/domain/pictures/image-slots'
 
 import styles from './images.module.css'
 

@@ -5,7 +5,7 @@ import { useRemovePicture } from '@/components/api/images'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'
-import { isRemovable } from '@/domain/image-slots'
+import { isRemovable } from '@/domain/pictures/image-slots'
 
 import { slotText } from './slot-text'
 import { uploads } from './uploads'

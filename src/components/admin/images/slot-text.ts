@@ -1,4 +1,4 @@
-import { FIXED_GALLERY, galleryNumber, type PlaceName, slideNumber } from '@/domain/image-slots'
+import { FIXED_GALLERY, galleryNumber, type PlaceName, slideNumber } from '@/domain/pictures/image-slots'
 
 type SlotText = { name: string; where: string }
 

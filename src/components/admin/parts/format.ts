@@ -1,5 +1,11 @@
-import { type CalendarDate, dateIn, daysBetween, formatDate, isCalendarDate } from '@/domain/calendar-date'
-import { HELD_FOR, type OtherMethod } from '@/domain/other-ways'
+import {
+  type CalendarDate,
+  dateIn,
+  daysBetween,
+  formatDate,
+  isCalendarDate,
+} from '@/domain/common/calendar-date'
+import { HELD_FOR, type OtherMethod } from '@/domain/payments/other-ways'
 
 /** '1 night', '3 nights'. */
 export const counted = (count: number, one: string, many = `${one}s`) =>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 
 import { control } from '@/components/ui/control'
-import { type Cents, centsToDecimal, typedCents } from '@/domain/money'
+import { type Cents, centsToDecimal, typedCents } from '@/domain/common/money'
 
 import styles from './field.module.css'
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 import { useRates } from '@/components/api/rates'
 import type { RatesView } from '@/contract/rates'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { PromoCodes } from './codes/promo-codes'
 import { useRatesDraft } from './draft-store'

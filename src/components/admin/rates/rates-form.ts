@@ -1,5 +1,5 @@
 import type { RatesView } from '@/contract/rates'
-import { centsToDecimal, dollarsToCents } from '@/domain/money'
+import { centsToDecimal, dollarsToCents } from '@/domain/common/money'
 import type { Fee } from '@/domain/rates/rate-card'
 import type { TypedByWeekday } from '@/domain/rates/typed-card'
 import { type Weekday, WEEKDAYS } from '@/domain/rates/weekday'

@@ -1,4 +1,4 @@
-import { dollarsToCents, typedCents } from '@/domain/money'
+import { dollarsToCents, typedCents } from '@/domain/common/money'
 import type { TypedByWeekday, TypedRateCard } from '@/domain/rates/typed-card'
 import { WEEKDAYS } from '@/domain/rates/weekday'
 

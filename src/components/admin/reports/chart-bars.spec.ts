@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { createReport } from '@/domain/reports'
+import { createReport } from '@/domain/reports/reports'
 
 import { chartBars } from './chart-bars'
 import { flatQuote } from '../../../../tests/support/quotes'

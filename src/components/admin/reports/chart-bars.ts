@@ -1,6 +1,6 @@
 import type { ReportsSummary } from '@/contract/reports'
-import { formatMonth } from '@/domain/calendar-date'
-import { occupancyPercent } from '@/domain/occupancy'
+import { formatMonth } from '@/domain/common/calendar-date'
+import { occupancyPercent } from '@/domain/reports/occupancy'
 
 type Month = ReportsSummary['period']['months'][number]
 

@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts'
 
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { counted } from '../parts/format'
 import type { ChartBar } from './chart-bars'

@@ -1,7 +1,7 @@
 import type { MoneyView } from '@/contract/reports'
-import { formatMonth } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
-import { PAYMENT_WAY_LABEL } from '@/domain/payment-method'
+import { formatMonth } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
+import { PAYMENT_WAY_LABEL } from '@/domain/payments/payment-method'
 
 import { shownDate } from '../parts/format'
 import styles from './money-due.module.css'

@@ -1,6 +1,6 @@
 import type { MoneyView } from '@/contract/reports'
-import { formatMonth } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { formatMonth } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 import { Badge } from '../parts/badge'
 import { counted, shownDate } from '../parts/format'

@@ -1,7 +1,7 @@
 import type { ReportsSummary } from '@/contract/reports'
-import { formatMonth } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
-import { occupancyPercent } from '@/domain/occupancy'
+import { formatMonth } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
+import { occupancyPercent } from '@/domain/reports/occupancy'
 
 import styles from './tables.module.css'
 

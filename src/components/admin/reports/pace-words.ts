@@ -1,6 +1,6 @@
 import type { ReportsSummary } from '@/contract/reports'
-import { formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 import { counted } from '../parts/format'
 

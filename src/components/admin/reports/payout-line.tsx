@@ -1,5 +1,5 @@
 import type { MoneyView } from '@/contract/reports'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { Badge } from '../parts/badge'
 import { shownDate } from '../parts/format'

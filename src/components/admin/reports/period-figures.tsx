@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import type { ReportsSummary } from '@/contract/reports'
-import { formatCents } from '@/domain/money'
-import { occupancyPercent } from '@/domain/occupancy'
+import { formatCents } from '@/domain/common/money'
+import { occupancyPercent } from '@/domain/reports/occupancy'
 
 import { counted } from '../parts/format'
 import { AskedFor } from './asked-for'

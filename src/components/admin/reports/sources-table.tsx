@@ -1,6 +1,6 @@
 import type { ReportsSummary } from '@/contract/reports'
-import { formatCents } from '@/domain/money'
-import { isChannel } from '@/domain/report-booking'
+import { formatCents } from '@/domain/common/money'
+import { isChannel } from '@/domain/reports/report-booking'
 
 import { counted } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'

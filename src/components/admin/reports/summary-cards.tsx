@@ -1,6 +1,6 @@
 import type { ReportsSummary } from '@/contract/reports'
-import { formatMonth } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { formatMonth } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 import { counted } from '../parts/format'
 import { AskedFor } from './asked-for'

@@ -1,5 +1,5 @@
 import type { ReportsSummary } from '@/contract/reports'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { sourceLabel } from '../parts/source-label'
 import styles from './cards.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { dateIn } from '@/domain/calendar-date'
+import { dateIn } from '@/domain/common/calendar-date'
 
 import { patched, usePortalUrl } from '../dashboard/portal-url'
 

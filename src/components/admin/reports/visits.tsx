@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useVisits } from '@/components/api/reports'
 import { control } from '@/components/ui/control'
 import type { VisitsReport } from '@/contract/visits'
-import { formatDate, formatMonth } from '@/domain/calendar-date'
+import { formatDate, formatMonth } from '@/domain/common/calendar-date'
 import type { StepCounts } from '@/domain/visits/visit-steps'
 
 import { EmptyState } from '../parts/empty-state'

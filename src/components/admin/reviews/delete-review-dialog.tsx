@@ -5,7 +5,7 @@ import { useReviewDeletion } from '@/components/api/reviews'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { Review } from '@/contract/reviews'
-import { isOnWebsite } from '@/domain/review-rules'
+import { isOnWebsite } from '@/domain/reviews/review-rules'
 
 import styles from './review.module.css'
 

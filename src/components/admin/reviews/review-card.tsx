@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { Review } from '@/contract/reviews'
-import { mayTogglePublished, type ReviewChange } from '@/domain/review-rules'
+import { mayTogglePublished, type ReviewChange } from '@/domain/reviews/review-rules'
 
 import { ClampedText } from '../parts/clamped-text'
 import styles from './review.module.css'

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
 import type { Review } from '@/contract/reviews'
-import { APPROVE_FIRST, reviewAfter } from '@/domain/review-rules'
+import { APPROVE_FIRST, reviewAfter } from '@/domain/reviews/review-rules'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'

@@ -1,6 +1,6 @@
 import type { IconName } from '@/components/ui/icon'
 import type { ComingStay, Turnover, TurnoverCleaning } from '@/contract/overview'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { PortalLink } from '../dashboard/portal-link'
 import overview from '../overview/overview.module.css'

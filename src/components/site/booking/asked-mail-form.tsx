@@ -5,7 +5,7 @@ import { useAskForNights, useMailPrice, useTakeBack } from '@/components/api/ask
 import { AVAILABILITY_KEY } from '@/components/api/availability'
 import { ApiError } from '@/components/api/client'
 import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
-import { formatDate } from '@/domain/calendar-date'
+import { formatDate } from '@/domain/common/calendar-date'
 
 import { failureText } from './failure-text'
 import { FormField } from './form-field'

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server.node'
 
 import { createQueryClient } from '@/components/api/query-client'
 import type { BookingConditions } from '@/contract/site-content'
-import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 import { refused } from '../../../../tests/support/answer-fetch'
 import { startBookingApi } from '../../../../tests/support/booking-api'

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { useOwnHold } from '@/components/api/own-hold'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { BookingPlanner, type BookingPlannerProps } from './booking-planner'
 import { HeldForYouLater } from './later'

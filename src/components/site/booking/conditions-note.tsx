@@ -1,5 +1,5 @@
 import type { BookingConditions } from '@/contract/site-content'
-import { policySentences, type StayToCancel } from '@/domain/cancellation'
+import { policySentences, type StayToCancel } from '@/domain/bookings/cancellation'
 
 import { nightCount } from './stay-selection'
 

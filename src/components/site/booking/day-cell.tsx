@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import { formatCentsShort } from '@/domain/money'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { formatCentsShort } from '@/domain/common/money'
 
 import { canChoose, dayLabel, type DayRole, roleOf } from './day-look'
 import type { NightCalendar } from './night-calendar'

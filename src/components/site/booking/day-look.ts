@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@/components/ui/month-grid'
-import { type CalendarDate, dayOfWeek, formatDate } from '@/domain/calendar-date'
-import { formatCentsShort } from '@/domain/money'
+import { type CalendarDate, dayOfWeek, formatDate } from '@/domain/common/calendar-date'
+import { formatCentsShort } from '@/domain/common/money'
 import { shortestStay } from '@/domain/rates/stay-refusals'
 
 import type { NightCalendar, NightState } from './night-calendar'

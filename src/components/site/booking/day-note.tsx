@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 type Props = {
   /** What holds the dates; the note is laid over it. */

@@ -1,5 +1,5 @@
 import type { StayChoice } from '@/components/api/quote'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { AskedMail } from './asked-mail'
 import { takenInStay } from './stay-selection'

@@ -1,4 +1,4 @@
-import { type Cents, formatCentsShort } from '@/domain/money'
+import { type Cents, formatCentsShort } from '@/domain/common/money'
 
 /** In the price's place while no nights are chosen. */
 export function FromPrice({ cents }: { cents: Cents | null }) {

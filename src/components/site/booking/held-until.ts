@@ -1,4 +1,4 @@
-import { formatDate } from '@/domain/calendar-date'
+import { formatDate } from '@/domain/common/calendar-date'
 
 /** A moment as a time of day on the guest's own clock: '2:20 PM'. @param at ms since 1970 */
 export const timeText = (at: number): string =>

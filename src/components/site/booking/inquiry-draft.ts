@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import type { ExtraChoice } from '@/components/api/quote'
 import { extraChoiceOf } from '@/components/api/extra-choice'
-import { isCalendarDate } from '@/domain/calendar-date'
+import { isCalendarDate } from '@/domain/common/calendar-date'
 
 import { useHydrated } from '@/components/ui/use-hydrated'
 import type { Selection } from './stay-selection'

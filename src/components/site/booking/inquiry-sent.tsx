@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
 import type { QuoteView } from '@/contract/quote'
-import { daysBetween, formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { daysBetween, formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 import type { InquiryFields } from './inquiry-draft'
 import { guestCount, nightCount } from './stay-selection'

@@ -1,7 +1,7 @@
 import { useKeptPrice } from '@/components/api/asked-mails'
 import { type StayChoice, stayQuery } from '@/components/api/quote'
-import { formatDate } from '@/domain/calendar-date'
-import { type Cents, formatCents } from '@/domain/money'
+import { formatDate } from '@/domain/common/calendar-date'
+import { type Cents, formatCents } from '@/domain/common/money'
 
 import { openedAddress } from './opened-address'
 

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 
 import { createQueryClient } from '@/components/api/query-client'
-import { dateRange } from '@/domain/calendar-date'
+import { dateRange } from '@/domain/common/calendar-date'
 
 import { refused } from '../../../../tests/support/answer-fetch'
 import { startBookingApi } from '../../../../tests/support/booking-api'

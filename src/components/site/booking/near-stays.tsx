@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react'
 
 import { type StayChoice, useQuote } from '@/components/api/quote'
-import type { CalendarDate } from '@/domain/calendar-date'
-import { daysBetween, formatDate } from '@/domain/calendar-date'
-import { type Cents, formatCents } from '@/domain/money'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { daysBetween, formatDate } from '@/domain/common/calendar-date'
+import { type Cents, formatCents } from '@/domain/common/money'
 import { staysNear } from '@/domain/rates/stays-near'
 
 import { nightCount } from './stay-selection'

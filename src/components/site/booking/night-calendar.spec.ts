@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { daysBetween } from '@/domain/calendar-date'
+import { daysBetween } from '@/domain/common/calendar-date'
 
 import { dayLabel } from './day-look'
 import { bookableMonths, nightCalendar } from './night-calendar'

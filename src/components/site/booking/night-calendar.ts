@@ -1,7 +1,7 @@
 import { lastDateOf } from '@/components/ui/date-keys'
 import type { AvailabilityDay } from '@/contract/availability'
 import type { RatesCalendar } from '@/contract/rates-calendar'
-import { isNightFree } from '@/domain/availability'
+import { isNightFree } from '@/domain/rates/availability'
 import {
   addDays,
   addMonths,
@@ -9,12 +9,12 @@ import {
   type CalendarMonth,
   daysBetween,
   monthOf,
-} from '@/domain/calendar-date'
-import { type Cents, dollarsToCents } from '@/domain/money'
+} from '@/domain/common/calendar-date'
+import { type Cents, dollarsToCents } from '@/domain/common/money'
 import { plainStayRules } from '@/domain/rates/flat-rates'
 import { seasonLookup } from '@/domain/rates/season-on'
 import type { StayGround } from '@/domain/rates/stay-refusals'
-import { type BookingRules, DEFAULT_BOOKING_RULES, MAX_NIGHTS } from '@/domain/stay-rules'
+import { type BookingRules, DEFAULT_BOOKING_RULES, MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 /** 'unknown' until the free nights have been loaded. */
 export type NightState = 'free' | 'taken' | 'past' | 'unknown'

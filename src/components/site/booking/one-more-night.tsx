@@ -1,6 +1,6 @@
 import type { QuoteResponse } from '@/contract/quote'
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 type Props = {
   more: NonNullable<QuoteResponse['oneMoreNight']>

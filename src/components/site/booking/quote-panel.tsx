@@ -1,6 +1,6 @@
 import type { StayChoice } from '@/components/api/quote'
 import { useCountStep } from '@/components/visits/use-count-step'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { AskedMail } from './asked-mail'
 import { failureText } from './failure-text'

@@ -1,7 +1,7 @@
-import { formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
-import type { QuoteLine } from '@/domain/quote-lines'
-import { type QuoteRow, quoteRows } from '@/domain/quote-rows'
+import { formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
+import type { QuoteLine } from '@/domain/stays/quote-lines'
+import { type QuoteRow, quoteRows } from '@/domain/stays/quote-rows'
 
 const ROW: Record<QuoteRow['kind'], string> = {
   night: '',

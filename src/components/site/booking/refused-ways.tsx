@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { FreeNightsWish } from './free-nights-wish'
 import { NearStays } from './near-stays'

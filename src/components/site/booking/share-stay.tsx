@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
-import { formatDate } from '@/domain/calendar-date'
+import { formatDate } from '@/domain/common/calendar-date'
 
 import { stayAddress } from './stay-address'
 import { guestCount } from './stay-selection'

@@ -1,8 +1,8 @@
 import { extraChoiceOf } from '@/components/api/extra-choice'
 import { type ExtraChoice, stayQuery, type StayChoice } from '@/components/api/quote'
-import { type CalendarDate, daysBetween, isCalendarDate } from '@/domain/calendar-date'
-import { chosenStayPath } from '@/domain/stay-query'
-import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
+import { type CalendarDate, daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
+import { chosenStayPath } from '@/domain/stays/stay-query'
+import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 /** What an address says of a stay; the dates are in order, and may be over, taken or against the rules. */
 export type AddressedStay = {

@@ -1,7 +1,7 @@
 import type { ExtraChoice, StayChoice } from '@/components/api/quote'
 import type { BookingConditions } from '@/contract/site-content'
-import type { CalendarDate } from '@/domain/calendar-date'
-import type { Cents } from '@/domain/money'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import type { Cents } from '@/domain/common/money'
 
 import { AskBar } from './ask-bar'
 import { AskInstead } from './ask-instead'

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import type { BookableMonths, NightCalendar } from './night-calendar'
 import { PageButton } from './page-button'

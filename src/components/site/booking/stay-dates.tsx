@@ -1,5 +1,5 @@
 import type { StayChoice } from '@/components/api/quote'
-import { daysBetween, formatDate } from '@/domain/calendar-date'
+import { daysBetween, formatDate } from '@/domain/common/calendar-date'
 
 import { guestCount, nightCount } from './stay-selection'
 

@@ -1,7 +1,7 @@
 import type { ExtraChoice } from '@/components/api/quote'
 import { MOST_OF_ONE, MOST_PETS } from '@/contract/party-limits'
 import type { QuoteResponse } from '@/contract/quote'
-import { formatCentsShort } from '@/domain/money'
+import { formatCentsShort } from '@/domain/common/money'
 
 import { CodeField } from './code-field'
 import { Stepper } from './stepper'

@@ -1,5 +1,5 @@
 import { MonthGrid } from '@/components/ui/month-grid'
-import { type CalendarDate, type CalendarMonth, formatMonth, monthOf } from '@/domain/calendar-date'
+import { type CalendarDate, type CalendarMonth, formatMonth, monthOf } from '@/domain/common/calendar-date'
 
 import { DayCell, type DayCellProps } from './day-cell'
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import type { RatesCalendar } from '@/contract/rates-calendar'
-import { addDays, nightsOf } from '@/domain/calendar-date'
+import { addDays, nightsOf } from '@/domain/common/calendar-date'
 import { plainStayRules } from '@/domain/rates/flat-rates'
 import { stayRefusals } from '@/domain/rates/stay-refusals'
 import type { Weekday } from '@/domain/rates/weekday'
-import { DEFAULT_BOOKING_RULES } from '@/domain/stay-rules'
+import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 import { nightCalendar } from './night-calendar'
 import {

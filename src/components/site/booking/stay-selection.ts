@@ -1,5 +1,5 @@
-import { nightsTaken } from '@/domain/availability'
-import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/calendar-date'
+import { nightsTaken } from '@/domain/rates/availability'
+import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/common/calendar-date'
 import { offeredCheckouts } from '@/domain/rates/offered-checkouts'
 import {
   arrivalRefusals,

@@ -2,7 +2,13 @@ import { useState } from 'react'
 
 import { lastDateOf } from '@/components/ui/date-keys'
 import { useDateFocus } from '@/components/ui/use-date-focus'
-import { addMonths, type CalendarDate, type CalendarMonth, dateRange, monthOf } from '@/domain/calendar-date'
+import {
+  addMonths,
+  type CalendarDate,
+  type CalendarMonth,
+  dateRange,
+  monthOf,
+} from '@/domain/common/calendar-date'
 
 import type { BookableMonths, NightCalendar } from './night-calendar'
 

@@ -5,7 +5,7 @@ import { ApiError } from '@/components/api/client'
 import { type StayChoice, useSubmitInquiry } from '@/components/api/quote'
 import type { BookingInquiryRequest } from '@/contract/guest-request'
 
-import type { Cents } from '@/domain/money'
+import type { Cents } from '@/domain/common/money'
 
 import { failureText } from './failure-text'
 import { draftFields, EMPTY_FIELDS, type InquiryFields } from './inquiry-draft'

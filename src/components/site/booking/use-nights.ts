@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useAvailability, useRatesCalendar } from '@/components/api/availability'
 import { useOwnHold } from '@/components/api/own-hold'
 import type { AvailabilityDay } from '@/contract/availability'
-import type { CalendarDate } from '@/domain/calendar-date'
-import type { StayDates } from '@/domain/stay'
-import type { BookingRules } from '@/domain/stay-rules'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import type { StayDates } from '@/domain/stays/stay'
+import type { BookingRules } from '@/domain/rates/stay-rules'
 
 import { bookableMonths, nightCalendar } from './night-calendar'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
-import { type Cents, formatCents } from '@/domain/money'
+import { type Cents, formatCents } from '@/domain/common/money'
 
 /**
  * Whether a stay costs something else than when the guest was first shown its price in this form, in words; null while it costs

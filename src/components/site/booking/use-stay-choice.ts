@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 
 import type { ExtraChoice, StayChoice } from '@/components/api/quote'
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 
 import { saveDraft } from './inquiry-draft'
 import type { NightCalendar } from './night-calendar'

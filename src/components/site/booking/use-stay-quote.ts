@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { type StayChoice, useQuote } from '@/components/api/quote'
 import type { QuoteResponse, QuoteView } from '@/contract/quote'
-import type { QuoteLine } from '@/domain/quote-lines'
+import type { QuoteLine } from '@/domain/stays/quote-lines'
 
 /** A guest counting guests up to twelve should cost one call, not eleven. */
 const SETTLE_MS = 300

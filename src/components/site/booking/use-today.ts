@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-import { type CalendarDate, dateIn } from '@/domain/calendar-date'
+import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 
 const CHECK_EVERY_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '@/domain/money'
+import { type Cents, formatCents } from '@/domain/common/money'
 
 /** The total of who pays without a card, beside the one of who does. */
 export const WithoutCard = ({ cents }: { cents: Cents }) => (

@@ -1,4 +1,4 @@
-import { paragraphsOf } from '@/domain/agreement'
+import { paragraphsOf } from '@/domain/bookings/agreement'
 
 /** The paragraphs of a rental agreement, as they were typed. Long ones scroll, with the keyboard too. */
 export function AgreementText({ text }: { text: string }) {

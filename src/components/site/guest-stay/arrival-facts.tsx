@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { GuestStay } from '@/contract/guest-stay'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { StaySection } from './stay-section'
 import { WifiCode } from './wifi-code'

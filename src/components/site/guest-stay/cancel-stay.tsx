@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { messageOf, send } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { GuestStay } from '@/contract/guest-stay'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { contactAddress } from '../contact-address'
 

@@ -1,7 +1,7 @@
 import type { DamageHoldView } from '@/contract/damage-hold-view'
-import { formatDate } from '@/domain/calendar-date'
-import { RELEASE_AFTER_DAYS } from '@/domain/damage-hold'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/domain/common/calendar-date'
+import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
+import { formatCents } from '@/domain/common/money'
 
 import { holdAddress } from './paying-stay'
 

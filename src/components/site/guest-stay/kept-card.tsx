@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { messageOf, send } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { GuestStay } from '@/contract/guest-stay'
-import { formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 import { keepCardAddress } from './paying-stay'
 

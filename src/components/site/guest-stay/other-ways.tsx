@@ -1,6 +1,6 @@
 import type { GuestStay } from '@/contract/guest-stay'
-import { type Cents, formatCents } from '@/domain/money'
-import { WAY_TITLE } from '@/domain/other-ways'
+import { type Cents, formatCents } from '@/domain/common/money'
+import { WAY_TITLE } from '@/domain/payments/other-ways'
 
 type Props = {
   owedCents: Cents

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { ConsentBox } from '@/components/checkout/consent-box'
 import type { GuestStay } from '@/contract/guest-stay'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { payAddress } from './paying-stay'
 

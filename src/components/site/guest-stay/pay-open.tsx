@@ -1,6 +1,6 @@
 import type { GuestStay } from '@/contract/guest-stay'
-import { formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 import { PayLinks } from './pay-links'
 

@@ -1,8 +1,8 @@
 import type { GuestStay } from '@/contract/guest-stay'
-import { formatDate } from '@/domain/calendar-date'
-import { WAY_TEXT } from '@/domain/other-ways'
-import { formatCents } from '@/domain/money'
-import { formatTime } from '@/domain/time-of-day'
+import { formatDate } from '@/domain/common/calendar-date'
+import { WAY_TEXT } from '@/domain/payments/other-ways'
+import { formatCents } from '@/domain/common/money'
+import { formatTime } from '@/domain/common/time-of-day'
 
 type StatusText = { title: string; text: string }
 

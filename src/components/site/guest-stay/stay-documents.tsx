@@ -2,8 +2,8 @@
 
 import { send } from '@/components/api/client'
 import type { GuestStay } from '@/contract/guest-stay'
-import { formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 import { SavedFile } from './saved-file'
 

@@ -1,7 +1,7 @@
 import type { GuestStay } from '@/contract/guest-stay'
-import { type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
-import { formatTime } from '@/domain/time-of-day'
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
+import { formatTime } from '@/domain/common/time-of-day'
 
 import { ArrivalFacts } from './arrival-facts'
 import { CancelStay } from './cancel-stay'

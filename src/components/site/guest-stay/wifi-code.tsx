@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 
-import { wifiText } from '@/domain/wifi-code'
+import { wifiText } from '@/domain/desk/wifi-code'
 
 /** Light modules around the code, without which cameras do not find it. */
 const QUIET = 4

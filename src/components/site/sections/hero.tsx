@@ -1,5 +1,5 @@
 import type { SiteContent } from '@/contract/site-content'
-import { formatCentsShort } from '@/domain/money'
+import { formatCentsShort } from '@/domain/common/money'
 
 import { BookLink } from '../book-link'
 import { SectionLink } from '../section-link'

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, formatDate } from '@/domain/calendar-date'
-import { endOfDate } from '@/domain/end-of-date'
-import { formatCents } from '@/domain/money'
-import { HELD_FOR } from '@/domain/other-ways'
+import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { endOfDate } from '@/domain/common/end-of-date'
+import { formatCents } from '@/domain/common/money'
+import { HELD_FOR } from '@/domain/payments/other-ways'
 import type { Where } from 'payload'
 
 import { inquiryViews } from '../../desk/inquiry-view'

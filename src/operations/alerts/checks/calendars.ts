@@ -1,5 +1,5 @@
-import { formatDate } from '@/domain/calendar-date'
-import { datesText } from '@/domain/ical/import-text'
+import { formatDate } from '@/domain/common/calendar-date'
+import { datesText } from '@/domain/feeds/import-text'
 
 import { bookingPath } from '../../content/mail-frame'
 import { listConflicts } from '../../feeds/conflicts/conflict-view'

@@ -1,6 +1,6 @@
 import { FIRST_HOUSE_RULES, FIRST_TEXTS } from '@/content/first-content'
 import { FIRST_FACTS } from '@/content/first-facts'
-import { hasBuiltIn, SLOTS } from '@/domain/image-slots'
+import { hasBuiltIn, SLOTS } from '@/domain/pictures/image-slots'
 import type { Payload } from 'payload'
 import { isDeepStrictEqual } from 'node:util'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '@/domain/calendar-date'
-import { FORGOTTEN_EMAIL } from '@/domain/no-email'
+import { formatDate } from '@/domain/common/calendar-date'
+import { FORGOTTEN_EMAIL } from '@/domain/common/no-email'
 import { guideAppIsConfigured } from '@/integrations/guide-app'
 import type { Mail } from '@/payload-types'
 import type { Payload, Where } from 'payload'

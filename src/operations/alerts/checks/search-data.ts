@@ -1,4 +1,4 @@
-import { lackingForSearch } from '@/domain/search-data'
+import { lackingForSearch } from '@/domain/content/search-data'
 
 import { houseTexts } from '../../content/house-texts'
 import { albumOf } from '../../pictures/album'

@@ -1,5 +1,5 @@
 import { FIRST_TEXTS } from '@/content/first-content'
-import { PASSWORD_MIN } from '@/domain/password-strength'
+import { PASSWORD_MIN } from '@/domain/owner/password-strength'
 import { readEnv } from '@/env'
 import { passwordWeakness } from '@/security/password-weakness'
 import type { Payload } from 'payload'

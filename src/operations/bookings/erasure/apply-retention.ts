@@ -1,6 +1,11 @@
-import { addDays, type CalendarDate } from '@/domain/calendar-date'
-import { FORGOTTEN_EMAIL } from '@/domain/no-email'
-import { DEFAULT_RETENTION, type Retention, type RetentionEnds, retentionEnds } from '@/domain/retention'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
+import { FORGOTTEN_EMAIL } from '@/domain/common/no-email'
+import {
+  DEFAULT_RETENTION,
+  type Retention,
+  type RetentionEnds,
+  retentionEnds,
+} from '@/domain/bookings/retention'
 import { removeOldMails } from '@/integrations/outbox'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'

@@ -1,5 +1,5 @@
-import { entry } from '@/domain/journal'
-import { FORGOTTEN_EMAIL } from '@/domain/no-email'
+import { entry } from '@/domain/bookings/journal'
+import { FORGOTTEN_EMAIL } from '@/domain/common/no-email'
 import { isConfigured } from '@/integrations/stripe'
 import { deleteCustomer } from '@/integrations/stripe-cards'
 import type { Inquiry } from '@/payload-types'

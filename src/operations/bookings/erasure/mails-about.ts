@@ -1,4 +1,4 @@
-import { mentions } from '@/domain/mentions'
+import { mentions } from '@/domain/bookings/mentions'
 import { removeWrittenMails } from '@/integrations/outbox'
 import type { GuestQuestion, Inquiry, Mail } from '@/payload-types'
 import type { Payload } from 'payload'

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { configuredDatabase } from '@/database/configured'
-import { backupTime, endedBackups } from '@/domain/backup-rule'
+import { backupTime, endedBackups } from '@/domain/data/backup-rule'
 import { readEnv } from '@/env'
 import { forgetTempName, removeOrphanedTempFiles, tempName } from '@/integrations/image-store/temp-files'
 

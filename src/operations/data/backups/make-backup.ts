@@ -1,7 +1,7 @@
 import { link } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { backupName } from '@/domain/backup-rule'
+import { backupName } from '@/domain/data/backup-rule'
 import { syncFolder } from '@/integrations/archive/write-archive'
 import { makeArchive } from '@/operations/data/make-archive'
 import { ifLeaseFree } from '@/operations/runtime/lease'

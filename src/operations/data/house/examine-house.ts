@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { configuredDatabase } from '@/database/configured'
-import { type Intent, judgePlace, type Place, settledId } from '@/domain/house-rule'
+import { type Intent, judgePlace, type Place, settledId } from '@/domain/data/house-rule'
 import { readEnv } from '@/env'
 import { beginHouse, readHouseFile, tracesOfHouse } from '@/integrations/house-file'
 import { keepPrivate } from '@/integrations/private-files'

@@ -1,7 +1,7 @@
 import { configuredDatabase } from '@/database/configured'
 import { readEnv } from '@/env'
 import { HOUSE_FILE } from '@/integrations/house-file'
-import type { HouseRefusal, Intent, Place } from '@/domain/house-rule'
+import type { HouseRefusal, Intent, Place } from '@/domain/data/house-rule'
 
 const MANUAL = 'See "What to do when" in docs/operations.md.'
 

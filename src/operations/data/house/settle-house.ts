@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { HOUSE, type HouseMark } from '@/database/house-mark'
-import { settledId } from '@/domain/house-rule'
+import { settledId } from '@/domain/data/house-rule'
 import { readEnv } from '@/env'
 import { readHouseFile, writeHouseFile } from '@/integrations/house-file'
 import { MIGRATION_NAMES } from '@/migrations/names'

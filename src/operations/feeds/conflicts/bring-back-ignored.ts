@@ -1,7 +1,7 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { insertMany } from '@/database/insert-many'
 import { toRecordId } from '@/database/record-id'
-import { nightsOf } from '@/domain/calendar-date'
+import { nightsOf } from '@/domain/common/calendar-date'
 import type { Payload, Where } from 'payload'
 
 import { endedEchoes } from '../../stays/ended-echoes'

@@ -1,6 +1,6 @@
 import type { ConflictStay } from '@/contract/calendar-sources'
-import { formatDate } from '@/domain/calendar-date'
-import { datesText, SOURCE_NAME } from '@/domain/ical/import-text'
+import { formatDate } from '@/domain/common/calendar-date'
+import { datesText, SOURCE_NAME } from '@/domain/feeds/import-text'
 import type { Conflict } from '@/payload-types'
 import type { Payload } from 'payload'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Conflict } from '@/payload-types'
 
 /** The nights that both stays want, ascending; none once a conflict has ended by itself. */

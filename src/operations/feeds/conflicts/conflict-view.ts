@@ -1,8 +1,8 @@
 import type { Conflict as ConflictView, ConflictStay, FeedLogChange } from '@/contract/calendar-sources'
 import { toRecordId } from '@/database/record-id'
-import { formatDate } from '@/domain/calendar-date'
-import { datesText } from '@/domain/ical/import-text'
-import { canBeMailed } from '@/domain/no-email'
+import { formatDate } from '@/domain/common/calendar-date'
+import { datesText } from '@/domain/feeds/import-text'
+import { canBeMailed } from '@/domain/common/no-email'
 import type { Conflict, Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

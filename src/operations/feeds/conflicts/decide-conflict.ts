@@ -1,7 +1,7 @@
 import type { Conflict as ConflictView } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
 import { toRecordId } from '@/database/record-id'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Conflict } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 

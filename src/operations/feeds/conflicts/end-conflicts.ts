@@ -1,6 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
-import { datesText } from '@/domain/ical/import-text'
-import { overlaps } from '@/domain/stay'
+import { datesText } from '@/domain/feeds/import-text'
+import { overlaps } from '@/domain/stays/stay'
 import type { Conflict, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

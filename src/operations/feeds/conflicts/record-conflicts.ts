@@ -1,6 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { isUniqueViolation } from '@/database/unique'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Conflict, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 

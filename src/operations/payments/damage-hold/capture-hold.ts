@@ -1,5 +1,5 @@
-import { type Cents, formatCents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
+import { type Cents, formatCents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import { captureHold, ProviderDown, ProviderRefusal } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 

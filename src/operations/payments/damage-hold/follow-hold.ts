@@ -1,5 +1,5 @@
-import { entry, type NewEntry } from '@/domain/journal'
-import { holdTakenEntry } from '@/domain/ledger'
+import { entry, type NewEntry } from '@/domain/bookings/journal'
+import { holdTakenEntry } from '@/domain/ledger/ledger'
 import { type ProviderPayment, ProviderRefusal, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import { type DamageHoldTerms, type HoldFacts, wantedHold } from '@/domain/damage-hold'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { type DamageHoldTerms, type HoldFacts, wantedHold } from '@/domain/payments/damage-hold'
 import type { Inquiry } from '@/payload-types'
 
 import { damageHoldOf } from '../../bookings/journal-and-ledger'

@@ -1,7 +1,7 @@
 import type { DamageHoldView } from '@/contract/damage-hold-view'
-import type { CalendarDate } from '@/domain/calendar-date'
-import { holdOpensOn, holdState } from '@/domain/damage-hold'
-import { declineText } from '@/domain/saved-card'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import { holdOpensOn, holdState } from '@/domain/payments/damage-hold'
+import { declineText } from '@/domain/payments/saved-card'
 import type { Inquiry } from '@/payload-types'
 
 import { savedCardOf } from '../saved-card'

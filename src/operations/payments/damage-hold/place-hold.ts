@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@/domain/calendar-date'
-import type { DamageHoldTerms } from '@/domain/damage-hold'
-import { entry } from '@/domain/journal'
-import { type Cents, formatCents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
+import type { CalendarDate } from '@/domain/common/calendar-date'
+import type { DamageHoldTerms } from '@/domain/payments/damage-hold'
+import { entry } from '@/domain/bookings/journal'
+import { type Cents, formatCents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import {
   cancelPayment,
   chargeAway,

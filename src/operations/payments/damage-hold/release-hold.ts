@@ -1,4 +1,4 @@
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import { cancelPayment, ProviderDown, ProviderRefusal } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 

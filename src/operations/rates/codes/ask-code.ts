@@ -1,7 +1,7 @@
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { codeRefusal, type PromotionCode } from '@/domain/rates/promotion-code'
-import type { Refusal } from '@/domain/refusal'
-import type { StayDates } from '@/domain/stay'
+import type { Refusal } from '@/domain/common/refusal'
+import type { StayDates } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
 import { findCode, promotionOf } from './code-records'

@@ -1,6 +1,6 @@
 import { toRecordId } from '@/database/record-id'
 import type { PromotionCode } from '@/domain/rates/promotion-code'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { PromotionCode as CodeRecord } from '@/payload-types'
 import type { Payload } from 'payload'
 

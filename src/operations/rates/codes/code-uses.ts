@@ -1,7 +1,7 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { isUniqueViolation } from '@/database/unique'
 import { freeUses } from '@/domain/rates/free-uses'
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 import type { Payload, Where } from 'payload'
 
 import { findCode } from './code-records'

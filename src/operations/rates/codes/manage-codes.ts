@@ -1,8 +1,8 @@
 import type { AddPromoCodeRequest, ChangePromoCodeRequest, PromoCode } from '@/contract/promo-codes'
 import { compareAndSet } from '@/database/compare-and-set'
 import { isUniqueViolation } from '@/database/unique'
-import { dollarsToCents } from '@/domain/money'
-import { Refusal } from '@/domain/refusal'
+import { dollarsToCents } from '@/domain/common/money'
+import { Refusal } from '@/domain/common/refusal'
 import type { Payload, Where } from 'payload'
 
 import { codeById } from './code-records'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 
 import { writtenByTwin } from './twin-call'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@/domain/refusal'
+import { Refusal } from '@/domain/common/refusal'
 
 /** Between the looks, ms: together as long as a busy server needs between the use and the booking that it is for. */
 const WAITS_MS = [50, 100, 200, 400, 800]

@@ -6,7 +6,7 @@ import { useAddBooking, useStayPreview } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
-import { STAY_SOURCES, type StaySource } from '@/domain/stay'
+import { STAY_SOURCES, type StaySource } from '@/domain/stays/stay'
 
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'

@@ -7,7 +7,7 @@ import { messageOf } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { priceOf } from '@/domain/booking-money'
+import { priceOf } from '@/domain/bookings/booking-money'
 
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'

@@ -1,6 +1,6 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { priceOf } from '@/domain/booking-money'
-import { formatCents } from '@/domain/money'
+import { priceOf } from '@/domain/bookings/booking-money'
+import { formatCents } from '@/domain/common/money'
 
 import { counted, shownDate, shownNights } from '../../parts/format'
 import styles from './desk.module.css'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import type { QuoteView } from '@/contract/quote'
-import { formatCents, typedCents } from '@/domain/money'
+import { formatCents, typedCents } from '@/domain/common/money'
 
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'

@@ -1,6 +1,6 @@
 import type { StayLook } from '@/components/api/bookings'
-import { daysBetween, isCalendarDate } from '@/domain/calendar-date'
-import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
+import { daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
+import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 /** What is in the fields, as typed. */
 export type StayDraft = { checkin: string; checkout: string; guests: string }

@@ -1,4 +1,4 @@
-import { MOST_GUESTS } from '@/domain/stay-rules'
+import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { TextField } from '../../parts/fields'
 import type { StayDraft } from './stay-draft'

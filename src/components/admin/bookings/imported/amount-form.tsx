@@ -6,7 +6,7 @@ import { messageOf } from '@/components/api/client'
 import { useStayAmount } from '@/components/api/imported-stays'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { type Cents, typedCents } from '@/domain/money'
+import { type Cents, typedCents } from '@/domain/common/money'
 
 import { MoneyField, typedFrom } from '../../parts/money-field'
 import styles from '../details.module.css'

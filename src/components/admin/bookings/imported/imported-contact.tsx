@@ -1,6 +1,6 @@
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { reservationAddress } from '@/domain/ical/reservation-address'
+import { reservationAddress } from '@/domain/feeds/reservation-address'
 
 import { sourceLabel } from '../../parts/source-label'
 import styles from '../booking.module.css'

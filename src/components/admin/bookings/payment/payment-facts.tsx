@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 import { Button } from '@/components/ui/button'
 import type { BookingInquiry, KeptCardView, LedgerLine } from '@/contract/booking-inquiry'
-import { dateIn, formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
-import { PAYMENT_METHOD_LABEL } from '@/domain/payment-method'
+import { dateIn, formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
+import { PAYMENT_METHOD_LABEL } from '@/domain/payments/payment-method'
 
 import { shownMoment } from '../../parts/format'
 import styles from '../details.module.css'

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import fields from '../../parts/field.module.css'
 import { TextField } from '../../parts/fields'

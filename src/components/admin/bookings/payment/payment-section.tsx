@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry, LedgerLine } from '@/contract/booking-inquiry'
-import { entryIdOf } from '@/domain/ledger'
+import { entryIdOf } from '@/domain/ledger/ledger'
 
 import styles from '../details.module.css'
 import { DamageHold } from './damage-hold'

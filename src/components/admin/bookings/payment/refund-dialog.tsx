@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RefundOffer } from '@/contract/payments'
-import { formatCents, typedCents } from '@/domain/money'
+import { formatCents, typedCents } from '@/domain/common/money'
 
 import { Choice } from '../../parts/choice'
 import { FailedState } from '../../parts/failed-state'

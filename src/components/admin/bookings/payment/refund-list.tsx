@@ -1,5 +1,5 @@
 import type { RefundView } from '@/contract/booking-inquiry'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { Badge, type BadgeLook } from '../../parts/badge'
 import { shownMoment } from '../../parts/format'

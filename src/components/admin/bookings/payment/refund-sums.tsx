@@ -1,5 +1,5 @@
 import type { RefundOffer } from '@/contract/payments'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import fields from '../../parts/field.module.css'
 import styles from '../desk/desk.module.css'

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
-import { centsToDecimal, formatCents, typedCents } from '@/domain/money'
+import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 
 import fields from '../../parts/field.module.css'
 import { MoneyField, typedFrom } from '../../parts/money-field'

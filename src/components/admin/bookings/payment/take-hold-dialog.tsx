@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { MOST_DAMAGE_PICTURES } from '@/contract/damage-hold'
 import type { DamageHoldView } from '@/contract/damage-hold-view'
-import { centsToDecimal, formatCents, typedCents } from '@/domain/money'
+import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 
 import { ChooseFile } from '../../images/choose-file'
 import fields from '../../parts/field.module.css'

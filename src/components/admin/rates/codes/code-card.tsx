@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { PromoCode } from '@/contract/promo-codes'
-import { INQUIRY_STATUS_LABEL } from '@/domain/stay'
+import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 
 import { Badge } from '../../parts/badge'
 import { counted, shownStay } from '../../parts/format'

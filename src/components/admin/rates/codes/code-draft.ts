@@ -1,5 +1,5 @@
 import { addPromoCodeRequest, type AddPromoCodeRequest, type PromoCode } from '@/contract/promo-codes'
-import { typedCents } from '@/domain/money'
+import { typedCents } from '@/domain/common/money'
 
 /** A code as it is typed: every field is text, and an empty one is no limit. */
 export type CodeDraft = {

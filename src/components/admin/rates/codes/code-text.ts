@@ -1,5 +1,5 @@
 import type { PromoCode } from '@/contract/promo-codes'
-import { formatCentsShort } from '@/domain/money'
+import { formatCentsShort } from '@/domain/common/money'
 
 import { counted, shownDate } from '../../parts/format'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { Card } from '../forms/card'
 import styles from './outside.module.css'

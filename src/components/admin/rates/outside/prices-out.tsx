@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { saveFile } from '@/components/ui/save-file'
 import { toast } from '@/components/ui/use-toast'
-import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
 import { MOST_FILE_NIGHTS } from '@/domain/rates/outside-limits'
 
 import fields from '../../parts/field.module.css'

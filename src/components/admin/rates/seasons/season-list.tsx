@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { CalendarDate } from '@/domain/calendar-date'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { Card } from '../forms/card'
 import { RemovedList } from '../forms/removed-list'

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@/domain/calendar-date'
-import { formatCentsShort, typedCents } from '@/domain/money'
+import { isCalendarDate } from '@/domain/common/calendar-date'
+import { formatCentsShort, typedCents } from '@/domain/common/money'
 import { weekdayChoice } from '@/domain/rates/weekday'
 
 import { shownDate } from '../../parts/format'

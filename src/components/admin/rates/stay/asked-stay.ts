@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, isCalendarDate } from '@/domain/calendar-date'
-import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/stay-rules'
+import { addDays, type CalendarDate, isCalendarDate } from '@/domain/common/calendar-date'
+import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 /** The fields as they were typed; extras by the key of their fee. */
 export type StayFields = {

@@ -1,6 +1,6 @@
 import type { AvailabilityDay } from '@/contract/availability'
-import { isNightFree } from '@/domain/availability'
-import { type CalendarDate, nightsOf } from '@/domain/calendar-date'
+import { isNightFree } from '@/domain/rates/availability'
+import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import { priceStay, type StayPrice } from '@/domain/rates/price-stay'
 import type { RateCard } from '@/domain/rates/rate-card'
 import { seasonLookup } from '@/domain/rates/season-on'

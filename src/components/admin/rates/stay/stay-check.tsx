@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useOwnerDays } from '@/components/api/owner-days'
-import { addDays, type CalendarDate } from '@/domain/calendar-date'
+import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import type { RateCard } from '@/domain/rates/rate-card'
 
 import { LoadFailed } from '../../availability/load-failed'

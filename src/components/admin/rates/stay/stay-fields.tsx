@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDate } from '@/domain/calendar-date'
+import { addDays, daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
 import type { Fee } from '@/domain/rates/rate-card'
 
 import { TextField } from '../../parts/fields'

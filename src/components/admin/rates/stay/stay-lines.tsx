@@ -1,5 +1,5 @@
 import { visuallyHidden } from '@/components/ui/visually-hidden'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { shownDates } from '../../availability/shown-dates'
 import { counted } from '../../parts/format'

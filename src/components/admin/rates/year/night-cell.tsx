@@ -1,6 +1,6 @@
 import { visuallyHidden } from '@/components/ui/visually-hidden'
-import { dayOfWeek, formatDate } from '@/domain/calendar-date'
-import { formatCentsShort } from '@/domain/money'
+import { dayOfWeek, formatDate } from '@/domain/common/calendar-date'
+import { formatCentsShort } from '@/domain/common/money'
 
 import type { NightState, YearNight } from './year-nights'
 import styles from './year.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
-import { addMonths, type CalendarMonth, formatMonth } from '@/domain/calendar-date'
+import { addMonths, type CalendarMonth, formatMonth } from '@/domain/common/calendar-date'
 
 import { goTo } from '../go-to'
 import rates from '../rates.module.css'

@@ -1,8 +1,8 @@
 import { lastDateOf } from '@/components/ui/date-keys'
 import type { AvailabilityDay } from '@/contract/availability'
-import { isNightFree } from '@/domain/availability'
-import { addMonths, type CalendarDate, type CalendarMonth, dateRange } from '@/domain/calendar-date'
-import { type Cents, dollarsToCents } from '@/domain/money'
+import { isNightFree } from '@/domain/rates/availability'
+import { addMonths, type CalendarDate, type CalendarMonth, dateRange } from '@/domain/common/calendar-date'
+import { type Cents, dollarsToCents } from '@/domain/common/money'
 import { nightRate } from '@/domain/rates/night-rate'
 import { seasonLookup, seasonSpan } from '@/domain/rates/season-on'
 

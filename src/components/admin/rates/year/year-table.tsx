@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 import { visuallyHidden } from '@/components/ui/visually-hidden'
-import { type CalendarDate, formatMonth } from '@/domain/calendar-date'
+import { type CalendarDate, formatMonth } from '@/domain/common/calendar-date'
 
 import { type SeasonMoves } from './drag/use-season-moves'
 import { SeasonBar } from './drag/season-bar'

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 import { useOwnerDays } from '@/components/api/owner-days'
 import { lastDateOf } from '@/components/ui/date-keys'
-import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from '@/domain/calendar-date'
+import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from '@/domain/common/calendar-date'
 
 import { LoadFailed } from '../../availability/load-failed'
 import type { FormReading } from '../read-form'

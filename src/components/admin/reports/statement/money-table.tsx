@@ -1,6 +1,6 @@
 import type { YearStatement } from '@/contract/reports'
-import { formatCents } from '@/domain/money'
-import { PAYMENT_WAY_LABEL } from '@/domain/payment-method'
+import { formatCents } from '@/domain/common/money'
+import { PAYMENT_WAY_LABEL } from '@/domain/payments/payment-method'
 
 import { SumTable } from './sum-table'
 

@@ -1,6 +1,6 @@
 import type { YearStatement } from '@/contract/reports'
-import { formatDate } from '@/domain/calendar-date'
-import { formatCents } from '@/domain/money'
+import { formatDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 import cards from '../cards.module.css'
 import tables from '../tables.module.css'

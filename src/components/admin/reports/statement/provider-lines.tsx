@@ -1,5 +1,5 @@
 import type { YearStatement } from '@/contract/reports'
-import { formatCents } from '@/domain/money'
+import { formatCents } from '@/domain/common/money'
 
 import { counted } from '../../parts/format'
 import cards from '../cards.module.css'

@@ -2,7 +2,7 @@
 
 import { useStatement } from '@/components/api/reports'
 import { Button, buttonClass } from '@/components/ui/button'
-import { formatDate } from '@/domain/calendar-date'
+import { formatDate } from '@/domain/common/calendar-date'
 
 import { PortalLink } from '../../dashboard/portal-link'
 import { FailedState } from '../../parts/failed-state'

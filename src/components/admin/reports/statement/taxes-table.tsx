@@ -1,7 +1,7 @@
 import type { YearStatement } from '@/contract/reports'
-import { formatCents } from '@/domain/money'
-import { isChannel } from '@/domain/report-booking'
-import { STAY_SOURCES } from '@/domain/stay'
+import { formatCents } from '@/domain/common/money'
+import { isChannel } from '@/domain/reports/report-booking'
+import { STAY_SOURCES } from '@/domain/stays/stay'
 
 import { sourceLabel } from '../../parts/source-label'
 import { SumTable } from './sum-table'

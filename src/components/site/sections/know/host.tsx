@@ -1,6 +1,6 @@
 import type { SiteContent } from '@/contract/site-content'
-import { answerTimeText } from '@/domain/answer-time'
-import { reviewerInitial } from '@/domain/reviewer-initial'
+import { answerTimeText } from '@/domain/questions/answer-time'
+import { reviewerInitial } from '@/domain/reviews/reviewer-initial'
 
 import { SlotPicture } from '../../slot-picture'
 

@@ -1,5 +1,5 @@
 import type { SiteContent } from '@/contract/site-content'
-import { formatTime } from '@/domain/time-of-day'
+import { formatTime } from '@/domain/common/time-of-day'
 
 type Props = Pick<SiteContent, 'facts' | 'stayFacts'>
 

@@ -1,5 +1,5 @@
 import { shownDate } from '@/components/admin/parts/format'
-import { addDays, daysBetween } from '@/domain/calendar-date'
+import { addDays, daysBetween } from '@/domain/common/calendar-date'
 import type { DateSpan } from '@/domain/rates/season-on'
 
 /** What of a season is moved: all of it, one of its ends, or nothing yet: a new one is drawn. */

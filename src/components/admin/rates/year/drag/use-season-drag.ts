@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-import { type CalendarDate, daysBetween } from '@/domain/calendar-date'
+import { type CalendarDate, daysBetween } from '@/domain/common/calendar-date'
 import type { DateSpan } from '@/domain/rates/season-on'
 
 import { draggedSpan, type Grip, isSameSpan } from './dragged-span'

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@/domain/calendar-date'
+import { type CalendarDate, isCalendarDate } from '@/domain/common/calendar-date'
 import { type DateSpan, seasonSpan } from '@/domain/rates/season-on'
 
 import { useRows } from '../../form-context'

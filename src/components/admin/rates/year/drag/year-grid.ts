@@ -1,5 +1,5 @@
 import { lastDateOf } from '@/components/ui/date-keys'
-import { addDays, type CalendarDate, type CalendarMonth, daysBetween } from '@/domain/calendar-date'
+import { addDays, type CalendarDate, type CalendarMonth, daysBetween } from '@/domain/common/calendar-date'
 import type { DateSpan } from '@/domain/rates/season-on'
 
 export type Point = { x: number; y: number }
