@@ -48,6 +48,10 @@ function isRaw(body: unknown): body is BodyInit {
   )
 }
 
+/** What a call is refused for changes nothing; what broke it may come after a change. */
+const mayHaveChanged = (method: string, status: number): boolean =>
+  method !== 'GET' && method !== 'HEAD' && (status < 400 || status >= 500)
+
 /** Next hands decoded segments to a catch-all route, and answers 400 itself where they cannot be decoded. */
 function slugOf(pathname: string): string[] | null {
   try {
@@ -157,7 +161,7 @@ export function apiClient(routes: RouteModule, afterwards: () => Promise<void> =
       const answered = { status, headers, text, bytes, body: read }
       if (status >= 400 && isJson && text) await holdToCodes(method, url, answered)
       if (response.ok || status >= 400) await holdToContract(method, url, answered)
-      if (method !== 'GET' && method !== 'HEAD') await afterwards()
+      if (mayHaveChanged(method, status)) await afterwards()
       return answered
     },
   }
