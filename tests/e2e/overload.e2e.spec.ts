@@ -42,9 +42,17 @@ describe('a site that strangers press on', () => {
     fetch(site.url + path, { headers: { ...from(STRANGER), ...headers }, redirect: 'manual' })
 
   it('makes no page anew for what it does not read in an address', async () => {
-    const page = await (await get('/')).text()
+    const textOf = async (path: string) => (await get(path)).text()
+    // A page that is made anew because something changed, as in the first second of a site, numbers its parts otherwise.
+    const isFromMemory = async (path: string): Promise<boolean> => {
+      for (;;) {
+        const before = await textOf('/')
+        if ((await textOf(path)) === before) return true
+        if ((await textOf('/')) === before) return false
+      }
+    }
     for (const path of ['/?x=1', '/?checkin=2027-03-01&checkout=2027-03-04&guests=2', '/?a&b=%ff']) {
-      expect([path, (await (await get(path)).text()) === page]).toEqual([path, true])
+      expect([path, await isFromMemory(path)]).toEqual([path, true])
     }
     const { page: tab, complaints, close } = await visit(browser, `${site.url}/?x=1&y=2`)
     await tab.locator('#booking').scrollIntoViewIfNeeded()
