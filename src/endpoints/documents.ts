@@ -6,10 +6,25 @@ import {
   guestInvoice,
   guestReceipt,
 } from '@/operations/desk/guest-documents'
-import { makeAgreement, makeInvoice, makeReceipt } from '@/operations/documents/make-document'
+import {
+  type DocumentFile,
+  makeAgreement,
+  makeInvoice,
+  makeReceipt,
+} from '@/operations/documents/make-document'
 
 import { defineEndpoint } from './define-endpoint'
-import { pdfAnswer } from './pdf-answer'
+
+/** A document of one guest: kept by no cache on its way, and read as nothing but what it is. */
+const pdfAnswer = ({ fileName, bytes }: DocumentFile): Response =>
+  new Response(bytes, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
 
 /** Invoices, receipts and signed agreements, for the owner, and for a guest by the key of the private link. */
 export const documentEndpoints = [

@@ -1,18 +1,27 @@
+import { createHash } from 'node:crypto'
+
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 
 import { PageViews } from '@/components/analytics/page-views'
 import { VisitCount } from '@/components/visits/visit-count'
+import type { SiteContent } from '@/contract/site-content'
 import { readEnv } from '@/env'
 import { SHARE_SIZE } from '@/operations/site/share-picture'
 
 import { siteContent, siteOrigin } from './content'
-import { shareAddress } from './share-address'
 import { SiteFrame } from './site-frame'
 
 export const dynamic = 'force-dynamic'
 
 export const viewport: Viewport = { themeColor: '#16302b', colorScheme: 'light' }
+
+/** Where the picture for social networks is, another address when it is another picture: they keep what they once fetched. */
+function shareAddress({ identity, pictures }: SiteContent): string {
+  const { name, tagline, place } = identity
+  const drawnFrom = JSON.stringify([name, tagline, place, pictures.config.property['hero'] ?? ''])
+  return `/share.jpg?v=${createHash('sha256').update(drawnFrom).digest('hex').slice(0, 8)}`
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const content = await siteContent()

@@ -1,13 +1,13 @@
 import { pricedDates, QuoteTable } from '@/components/site/booking/quote-table'
 import { StayDates } from '@/components/site/booking/stay-dates'
 import { WithoutCard } from '@/components/site/booking/without-card'
+import { StayBarWords } from '@/components/site/stay-bar-words'
 import { formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { QuoteLine } from '@/domain/stays/quote-lines'
 
 import type { CheckoutRequest } from './checkout-address'
 import type { DepositOffer } from './pay-choice'
-import { SummaryBar } from './summary-bar'
 
 type Props = {
   stay: CheckoutRequest['stay']
@@ -64,7 +64,12 @@ export function BookingSummary({ stay, amountCents, lines, agreed, deposit, hold
           </p>
         )}
       </div>
-      <SummaryBar stay={stay} amountCents={amountCents} />
+      {/* At the lower edge of a phone until the stay is paid, as on the page before. */}
+      <aside aria-label="Price and dates" className="stay-bar" data-still>
+        <p className="stay-bar-words">
+          <StayBarWords stay={stay} totalCents={amountCents} />
+        </p>
+      </aside>
     </section>
   )
 }

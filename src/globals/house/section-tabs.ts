@@ -1,11 +1,19 @@
 import type { NamedTab } from 'payload'
 
 import { AMENITY_ICONS } from '@/contract/site-content'
-import { PUBLIC_SLIDES, slideName } from '@/domain/pictures/image-slots'
+import { LOCATION_SLOTS, PROPERTY_SLOTS, PUBLIC_SLIDES, slideName } from '@/domain/pictures/image-slots'
 
 import { altText, block, line, rows, wholeNumber } from './fields'
 import { latitudeField, longitudeField } from './house-tabs'
-import { PICTURE_OPTIONS } from './picture-options'
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Every picture a gallery photo can show: six made for the gallery, and all that have a place of their own. */
+const PICTURE_OPTIONS = [
+  ...[1, 2, 3, 4, 5, 6].map((number) => ({ value: `gallery${number}`, label: `Gallery ${number}` })),
+  ...[...PROPERTY_SLOTS, ...LOCATION_SLOTS].map((name) => ({ value: name, label: capitalised(name) })),
+  ...PUBLIC_SLIDES.map((slide) => ({ value: `slide${slide}`, label: `Slide ${slide}` })),
+]
 
 const heading = line('heading', { label: 'Headline' })
 const intro = block('text', { label: 'Introduction', max: 600 })

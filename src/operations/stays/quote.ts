@@ -1,8 +1,10 @@
 import { isNightFree } from '@/domain/rates/availability'
 import { addDays, type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
+import { isExtra } from '@/domain/rates/fee-lines'
 import type { PromotionCode } from '@/domain/rates/promotion-code'
 import { Refusal } from '@/domain/common/refusal'
+import type { Fee } from '@/domain/rates/rate-card'
 import type { StayRefusal, StayRefusalCode } from '@/domain/rates/stay-refusals'
 import type { StayDates } from '@/domain/stays/stay'
 import { quoteStay, type StayParty, type StayQuote } from '@/domain/stays/stay-quote'
@@ -15,7 +17,6 @@ import { findCode, promotionOf } from '../rates/codes/code-records'
 import { notForThis } from '../rates/codes/code-uses'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { loadDays } from '../rates/load-days'
-import { refuseOtherExtras } from '../rates/refuse-other-extras'
 import { loadRateCard } from '../rates/load-rate-card'
 import { ruleRefusals } from './rule-refusals'
 
@@ -45,6 +46,14 @@ export interface OfferTerms {
 
 /** What is priced: its code was asked before. */
 type Priced = StayDates & Omit<StayParty, 'code'> & { promotion?: PromotionCode | null }
+
+/** @throws Refusal 400 for an extra that guests cannot choose */
+function refuseOtherExtras(fees: readonly Fee[], extras: Readonly<Record<string, number>>): void {
+  const other = Object.keys(extras).find((key) => !isExtra(fees, key))
+  if (other === undefined) return
+  const message = `There is no extra "${other}" to choose.`
+  throw new Refusal('invalid', message, { errors: [{ path: 'extras', message }] })
+}
 
 /**
  * What a stay costs by today's price list and whether it can be had, whatever the rules say of it.

@@ -4,7 +4,6 @@ import type { SiteContent } from '@/contract/site-content'
 
 import { Beds } from './know/beds'
 import { Host } from './know/host'
-import { linesOf } from './know/lines'
 import { PlainFacts } from './know/plain-facts'
 import { Lines, Unfold } from './know/unfold'
 import { SectionHeading } from './section-heading'
@@ -15,6 +14,13 @@ type Props = {
     'identity' | 'facts' | 'amenityLists' | 'questions' | 'host' | 'stayFacts' | 'pictures'
   >
 }
+
+/** A text of the owner's that holds one thing a line, as a list. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 const GROUPS = Object.entries(AMENITY_GROUPS) as [AmenityGroup, string][]
 
