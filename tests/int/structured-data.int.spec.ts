@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { renderToStaticMarkup } from 'react-dom/server'
 
+import { JsonLd } from '@/components/site/json-ld'
 import { vacationRental } from '@/components/site/vacation-rental'
 import { FIRST_TEXTS } from '@/content/first-content'
 import { SEARCH_FEATURES } from '@/contract/house-facts'
@@ -79,5 +81,15 @@ describe('what search engines are told', () => {
     // The three that the site starts with have five stars each, and are no guests'.
     expect(house.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1, bestRating: 5 })
     expect(await told()).toBeUndefined()
+  })
+
+  it('ends with its own end, whatever the owner has written', async () => {
+    const content = await loadSiteContent(app.payload)
+    const name = '</script><script>alert(1)</script><!--'
+    const html = renderToStaticMarkup(
+      JsonLd({ content: { ...content, identity: { ...content.identity, name } }, origin: ORIGIN }),
+    )
+    expect(html.match(/<[!/]?[a-z-]+/g)).toEqual(['<script', '</script'])
+    expect(JSON.parse(html.replace(/<[^>]*>/g, '')).name).toBe(name)
   })
 })

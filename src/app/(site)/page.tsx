@@ -3,8 +3,8 @@ import type { Metadata } from 'next'
 import { PaymentReturn } from '@/components/checkout/payment-return'
 import { BookingCalendar } from '@/components/site/booking-calendar'
 import { CarriedToasts } from '@/components/site/carried-toasts'
+import { JsonLd } from '@/components/site/json-ld'
 import { LandingPage } from '@/components/site/landing-page'
-import { vacationRental } from '@/components/site/vacation-rental'
 import { heroPreview } from '@/operations/pictures/hero-preview'
 
 import { siteContent, siteOrigin, todayIn } from './content'
@@ -14,17 +14,11 @@ export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = { alternates: { canonical: '/' } }
 
-/** Data for search engines, which run nothing; `<` is escaped so that no text of the owner can end the block. */
-const dataBlock = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c')
-
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
   const [content, query] = await Promise.all([siteContent(), searchParams])
   return (
     <>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: dataBlock(vacationRental(content, siteOrigin())) }}
-      />
+      <JsonLd content={content} origin={siteOrigin()} />
       <PaymentReturn />
       <LandingPage
         content={content}
