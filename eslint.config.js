@@ -100,21 +100,11 @@ const contractClient = {
 /** The subjects of each floor, a folder for each: one may import what stands before it. */
 const SUBJECTS = {
   operations: [
-    ...[
-      'runtime',
-      'content',
-      'questions',
-      'pictures',
-      'reviews',
-      'rates',
-      'site',
-      'stays',
-      'calendar-export',
-    ],
-    ...['bookings', 'asked-mails', 'feeds', 'payments', 'documents', 'desk', 'cleaning', 'google-calendar'],
-    ...['guide-app', 'follow-ups', 'visits', 'reports', 'data', 'alerts', 'owner'],
+    ...['runtime', 'content', 'questions', 'pictures', 'reviews', 'rates', 'site', 'stays'],
+    ...['calendar-export', 'bookings', 'asked-mails', 'feeds', 'payments', 'documents', 'desk', 'cleaning'],
+    ...['google-calendar', 'guide-app', 'follow-ups', 'visits', 'reports', 'data', 'alerts', 'owner'],
   ],
-  // A booking's journal says in the words of payments what happened, so their rules come first here.
+  // A booking's journal says in the words of payments what happened, and reading and writing a calendar share what it is.
   domain: [
     ...['common', 'content', 'questions', 'pictures', 'reviews', 'visits', 'data', 'owner', 'rates', 'stays'],
     ...['feeds', 'calendar-export', 'payments', 'bookings', 'ledger', 'documents', 'desk', 'cleaning'],

@@ -77,7 +77,10 @@ const validateAgreement: TextareaFieldValidation = (value, { siblingData }) => {
   return unknown.length === 0 || `${unknown.join(', ')} mean nothing here. What can stand in braces: ${KNOWN}`
 }
 
-/** What a cancellation gives back and how stays are paid (`domain/bookings/cancellation`, `domain/payments/payment-terms`). Prices and which stays can be booked are the price list's. */
+/**
+ * What a cancellation gives back and how stays are paid (`domain/bookings/cancellation`, `domain/payments/payment-terms`).
+ * Prices and which stays can be booked are the price list's.
+ */
 export const bookingRules: GlobalConfig = {
   ...alwaysPublic('booking-rules', {
     label: 'Booking rules',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 
 import { dateIn, formatDate } from '@/domain/common/calendar-date'
+import { endOfDate } from '@/domain/common/end-of-date'
+
 import {
   type CancellationPolicy,
   DEFAULT_CANCELLATION_POLICY,
@@ -9,7 +11,6 @@ import {
   refundCents,
   refundPercent,
 } from './cancellation'
-import { endOfDate } from '@/domain/common/end-of-date'
 
 describe('the cancellation policy', () => {
   const percent = (today: string, policy = DEFAULT_CANCELLATION_POLICY) =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import { addDays, nightsOf } from '@/domain/common/calendar-date'
-
 import { CHANNELS } from '@/domain/feeds/channels'
+
 import { keptEntries } from './kept-free'
 import { type FeedEntry, isOwnUid } from './write'
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
+import type { Channel } from '@/domain/feeds/channels'
 import { nightsAround } from '@/domain/rates/stay-refusals'
 
-import type { Channel } from '@/domain/feeds/channels'
 import { closedEntries, type FeedEntry } from './write'
 
 export type KeptFree = {

@@ -3,9 +3,9 @@ import ICAL from 'ical.js'
 import { sync as nodeIcal } from 'node-ical'
 
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
-
 import type { CHANNELS } from '@/domain/feeds/channels'
 import { readFeedText } from '@/domain/feeds/read'
+
 import {
   closedEntries,
   entriesFor,

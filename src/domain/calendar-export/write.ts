@@ -1,7 +1,6 @@
 import ical from 'ical-generator'
 
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
-
 import type { Channel } from '@/domain/feeds/channels'
 import type { FeedPlatform, ImportKind } from '@/domain/feeds/feed'
 

@@ -6,7 +6,6 @@ import ical, {
 } from 'ical-generator'
 
 import type { CleaningPlan } from '@/domain/cleaning/cleaning'
-
 import { instantAt } from '@/domain/common/instant-at'
 
 export type CleaningEvent = CleaningPlan & {

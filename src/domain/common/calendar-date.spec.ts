@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
 import fc from 'fast-check'
+
 import * as calendar from '@/domain/common/calendar-date'
 
 const HOUSE = 'America/New_York'

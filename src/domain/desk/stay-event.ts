@@ -1,7 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 import type { CalendarDate } from '@/domain/common/calendar-date'
-
 import { instantAt } from '@/domain/common/instant-at'
 
 export type StayEvent = {

@@ -1,5 +1,6 @@
 import { paragraphsOf, type SignedAgreement } from '@/domain/bookings/agreement'
 import { dateIn, formatDate } from '@/domain/common/calendar-date'
+
 import type { DocumentHouse, StayDocument } from './document'
 
 /** '2027-03-01 14:05:09 UTC' */

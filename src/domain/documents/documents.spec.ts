@@ -8,6 +8,7 @@ import {
   refundEntries,
   reversalOf,
 } from '@/domain/ledger/ledger'
+
 import { DEFAULT_RATES } from '../rates/flat-rates'
 import type { DocumentBasis, DocumentLine, StayDocument } from './document'
 import { hasInvoice, invoiceOf } from './invoice'

@@ -1,8 +1,9 @@
+import { keptCents } from '@/domain/bookings/booking-money'
 import { daysBetween, formatDate } from '@/domain/common/calendar-date'
-import { deriveMoney, openInstalments } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
-import { keptCents } from '@/domain/bookings/booking-money'
+import { deriveMoney, openInstalments } from '@/domain/ledger/ledger'
+
 import type { DocumentBasis, DocumentLine, DocumentTable, StayDocument } from './document'
 import { movementLines } from './movement-lines'
 import { priceLines, totalIn, waysToPay } from './price-lines'

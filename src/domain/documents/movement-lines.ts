@@ -1,7 +1,8 @@
 import { dateIn, formatDate } from '@/domain/common/calendar-date'
-import { cardFeeFor, type LedgerEntry, standingPayments } from '@/domain/ledger/ledger'
 import { formatCents } from '@/domain/common/money'
+import { cardFeeFor, type LedgerEntry, standingPayments } from '@/domain/ledger/ledger'
 import { PAYMENT_METHOD_LABEL } from '@/domain/payments/payment-method'
+
 import type { DocumentBasis, DocumentLine } from './document'
 
 type Moved = Pick<DocumentBasis, 'bookingId' | 'timeZone' | 'card' | 'money'>

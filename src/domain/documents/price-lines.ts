@@ -1,10 +1,11 @@
 import { daysBetween } from '@/domain/common/calendar-date'
-import { cardFeesIn, priceIn } from '@/domain/ledger/ledger'
 import { type Cents, formatCents } from '@/domain/common/money'
+import { cardFeesIn, priceIn } from '@/domain/ledger/ledger'
 import { WAY_TITLE } from '@/domain/payments/other-ways'
 import { quoteLines } from '@/domain/stays/quote-lines'
 import { type QuoteRow, quoteRows } from '@/domain/stays/quote-rows'
 import type { StayQuote } from '@/domain/stays/stay-quote'
+
 import type { DocumentBasis, DocumentLine } from './document'
 
 /** What the stay costs with the card fees that were charged, US cents; null when nobody knows. */

@@ -1,4 +1,5 @@
 import { dateIn, daysBetween, formatDate } from '@/domain/common/calendar-date'
+import { Refusal } from '@/domain/common/refusal'
 import {
   cardFeeFor,
   deriveMoney,
@@ -6,7 +7,7 @@ import {
   refundedFor,
   standingPayments,
 } from '@/domain/ledger/ledger'
-import { Refusal } from '@/domain/common/refusal'
+
 import type { DocumentBasis, DocumentLine, DocumentTable, StayDocument } from './document'
 import { receiptNumber, wayOf } from './movement-lines'
 import { totalIn } from './price-lines'

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { type MoneyBasis, priceIn, settledIn } from './ledger'
 import type { Cents } from '@/domain/common/money'
 import { instalmentsOf } from '@/domain/payments/payment-terms'
+
+import { type MoneyBasis, priceIn, settledIn } from './ledger'
 
 export const SCHEDULE_STATES = ['paid', 'due', 'overdue', 'coming'] as const
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+
 import { bookingListBadge, cardDetailBadge, paymentCardBadge } from '@/domain/payments/payment-status'
 
 describe('the admin payment card', () => {

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
-import type { DamageHoldTerms } from './damage-hold'
 import { type Cents, percentOf } from '@/domain/common/money'
+
+import type { DamageHoldTerms } from './damage-hold'
 
 /** How the owner has stays paid, where not all at once. */
 export interface PaymentPlan {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+
 import {
   DEFAULT_PICTURE,
   hasBuiltIn,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+
+import { addDays, dateRange } from '@/domain/common/calendar-date'
 import {
   dateRuns,
   DAY_STATUS_LABEL,
@@ -9,7 +11,6 @@ import {
   onWeekdays,
   selectDates,
 } from '@/domain/rates/availability'
-import { addDays, dateRange } from '@/domain/common/calendar-date'
 
 const day = (isAvailable: boolean, isBlocked: boolean, hasPrice = true) => ({
   isAvailable,

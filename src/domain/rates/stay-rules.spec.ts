@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+
 import { checkStayRequest, MAX_GUESTS, MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 const today = '2027-03-14'

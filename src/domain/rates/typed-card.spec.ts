@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { anyRateCard } from '../../../tests/support/any-rate-card'
 import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
+import { anyRateCard } from '../../../tests/support/any-rate-card'
 import { DEFAULT_RATES, rateCardOf } from './flat-rates'
 import { rateCardFrom, typedRateCard } from './typed-card'
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { type BookedNow, bookedThen } from './booked-then'
 import { entry, type JournalEntry, type NewEntry } from '@/domain/bookings/journal'
 import { chargeEntries } from '@/domain/ledger/ledger'
+
+import { type BookedNow, bookedThen } from './booked-then'
 
 const [CHECKIN, CHECKOUT] = ['2026-07-01', '2026-07-04']
 const AGREED = { checkin: CHECKIN, checkout: CHECKOUT, guests: 2, cents: 150_689 }

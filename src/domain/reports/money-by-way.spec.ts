@@ -7,6 +7,7 @@ import {
   paymentEntry,
   reversalOf,
 } from '@/domain/ledger/ledger'
+
 import { createMoneyByWay } from './money-by-way'
 
 const [FROM, UNTIL] = ['2025-01-01T05:00:00.000Z', '2026-01-01T05:00:00.000Z']

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import type { BookedNow } from './booked-then'
-import { addDays } from '@/domain/common/calendar-date'
 import { entry } from '@/domain/bookings/journal'
+import { addDays } from '@/domain/common/calendar-date'
 import { chargeEntries } from '@/domain/ledger/ledger'
+
+import type { BookedNow } from './booked-then'
 import { createPace, yearEarlier } from './pace'
 import type { ReportBooking } from './report-booking'
 import { createReport } from './reports'

@@ -1,7 +1,8 @@
-import { type BookedNow, bookedThen } from './booked-then'
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
-import { cardFeesIn, refundedIn } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
+import { cardFeesIn, refundedIn } from '@/domain/ledger/ledger'
+
+import { type BookedNow, bookedThen } from './booked-then'
 import { bookingMoney, isCounted, type ReportBooking } from './report-booking'
 
 /** What is on the books for a year: nights that somebody stays, and the revenue of check-ins in it as far as it is known. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { paidOutOf, payoutLines } from './payout-lines'
 import { costOf, PAYOUT_STATES, statesBefore, sumMovements } from '@/domain/payments/provider-money'
+
+import { paidOutOf, payoutLines } from './payout-lines'
 
 const moved = (category: string, cents: number, feeCents = 0, inquiryId?: string) => ({
   ...{ providerId: `txn_${category}`, category, cents, feeCents, netCents: cents - feeCents },

@@ -15,6 +15,7 @@ import {
   reversalOf,
 } from '@/domain/ledger/ledger'
 import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
+
 import { bookingMoney, ledgerMoney, type ReportBooking } from './report-booking'
 import { createReport } from './reports'
 import { flatQuote } from '../../../tests/support/quotes'

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import { addDays } from '@/domain/common/calendar-date'
-
-import { anyDate, anyRateCard } from '../../../tests/support/any-rate-card'
 import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
 import type { RateCard } from '@/domain/rates/rate-card'
+import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
+import { quoteStay, type StayQuote } from '@/domain/stays/stay-quote'
+
+import { anyDate, anyRateCard } from '../../../tests/support/any-rate-card'
 import { bookingMoney, type ReportBooking } from './report-booking'
 import { createReport } from './reports'
-import { quoteStay, type StayQuote } from '@/domain/stays/stay-quote'
-import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 const sumOf = (values: readonly { cents: number }[]) => values.reduce((sum, { cents }) => sum + cents, 0)
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import { readQuote } from '@/domain/stays/kept-quote'
+
 import { createReport, type Report } from './reports'
 
 /**

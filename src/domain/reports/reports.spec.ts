@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 
 import { DEFAULT_RATES, type Rates } from '@/domain/rates/flat-rates'
+
 import type { ReportBooking } from './report-booking'
 import { createReport, type ReportScope, type ReportStay } from './reports'
 import { flatQuote } from '../../../tests/support/quotes'

@@ -1,7 +1,8 @@
-import { type BookedNow, bookedThen } from './booked-then'
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { deriveMoney, type MoneyBasis } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
+import { deriveMoney, type MoneyBasis } from '@/domain/ledger/ledger'
+
+import { type BookedNow, bookedThen } from './booked-then'
 
 /** What guests owed at the end of a date, US cents, and what they had paid before their stay began. */
 export interface OwedThen {

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import { addDays } from '@/domain/common/calendar-date'
+import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
+import { sumOf } from '@/domain/rates/price-line'
 
 import { flatQuote, quoteOfVersion1 } from '../../../tests/support/quotes'
 import { readQuote } from './kept-quote'
 import { quoteSums } from './quote-sums'
-import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
-import { sumOf } from '@/domain/rates/price-line'
 
 /** As it stands in the databases: three nights, one of them at a price of its own. */
 const VERSION_1 = {

@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCentsShort } from '@/domain/common/money'
-
 import { DEFAULT_RATES, type Rates } from '@/domain/rates/flat-rates'
 import { percentText, type PriceLine } from '@/domain/rates/price-line'
+
 import type { StayQuote } from './stay-quote'
 
 /** How quotes were kept while there were one rate, two fees and two taxes; such records stay as they are. Cents. */

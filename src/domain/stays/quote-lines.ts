@@ -1,6 +1,6 @@
 import type { Cents } from '@/domain/common/money'
-
 import type { PriceLineKind } from '@/domain/rates/price-line'
+
 import type { StayQuote } from './stay-quote'
 
 /** A line of a price as it is told outside: all of them add up to the total. */

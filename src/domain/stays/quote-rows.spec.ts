@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import { addDays } from '@/domain/common/calendar-date'
+import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
 
 import { anyDate, anyRateCard } from '../../../tests/support/any-rate-card'
 import { flatQuote } from '../../../tests/support/quotes'
 import { quoteLines } from './quote-lines'
 import { quoteRows, rowsWithoutCard } from './quote-rows'
-import { DEFAULT_RATES } from '@/domain/rates/flat-rates'
 import { quoteStay } from './stay-quote'
 
 const linesOf = (...[stay]: Parameters<typeof flatQuote>) => quoteLines(flatQuote(stay))

@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '@/domain/common/money'
+import type { PriceLineKind } from '@/domain/rates/price-line'
 
 import type { QuoteLine } from './quote-lines'
-import type { PriceLineKind } from '@/domain/rates/price-line'
 
 /** A row of a price as people read it. */
 export type QuoteRow = {

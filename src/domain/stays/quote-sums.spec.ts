@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+
 import { addDays } from '@/domain/common/calendar-date'
+import { DEFAULT_RATES, type Rates } from '@/domain/rates/flat-rates'
 
 import { flatQuote } from '../../../tests/support/quotes'
 import { quoteSums } from './quote-sums'
-import { DEFAULT_RATES, type Rates } from '@/domain/rates/flat-rates'
 
 const quoted = (
   checkin: string,

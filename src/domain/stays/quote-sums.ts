@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
-
 import type { Rates } from '@/domain/rates/flat-rates'
 import { type PriceLine, sumOf } from '@/domain/rates/price-line'
+
 import type { StayQuote } from './stay-quote'
 
 /** A price as sums, each of its lines of one kind; what is in none of them stands in the lines alone. Cents. */

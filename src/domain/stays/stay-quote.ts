@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
-
 import type { Rates } from '@/domain/rates/flat-rates'
 import type { PriceLine } from '@/domain/rates/price-line'
 import { priceStay, type StayToPrice } from '@/domain/rates/price-stay'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+
 import { addDays, nightsOf } from '@/domain/common/calendar-date'
 import {
   INQUIRY_STATUS_LABEL,

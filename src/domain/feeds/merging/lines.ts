@@ -1,5 +1,4 @@
 import { daysBetween, formatDate, type CalendarDate } from '@/domain/common/calendar-date'
-
 import type { ImportKind } from '@/domain/feeds/feed'
 import type { FeedLine } from '@/domain/feeds/feed-change'
 

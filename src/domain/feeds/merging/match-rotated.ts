@@ -1,5 +1,4 @@
 import { compareDates } from '@/domain/common/calendar-date'
-
 import type { ClassifiedEvent, ImportKind } from '@/domain/feeds/feed'
 import type { KnownStay } from '@/domain/feeds/feed-change'
 

@@ -1,7 +1,7 @@
 import { compareDates, type CalendarDate } from '@/domain/common/calendar-date'
-
 import type { ClassifiedEvent, ImportKind } from '@/domain/feeds/feed'
 import type { FeedChange, FeedLine, KnownStay } from '@/domain/feeds/feed-change'
+
 import { line } from './lines'
 import type { Pair } from './match-rotated'
 

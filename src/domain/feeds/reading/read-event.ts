@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CalendarDate } from '@/domain/common/calendar-date'
-
 import type { FeedEvent } from '@/domain/feeds/feed'
+
 import { dateOfMs, houseDate, instantOf, parseMoment, wallMs, type Moment } from './moment'
 import type { ContentLine, RawEvent } from './split-calendar'
 

@@ -1,6 +1,6 @@
 import { addDays, dateIn, daysBetween, type CalendarDate } from '@/domain/common/calendar-date'
-
 import type { FeedEvent, FeedProblem } from '@/domain/feeds/feed'
+
 import { dateOfMs, parseMoment, wallMs, type Moment } from './moment'
 import { datesOfRule } from './node-ical'
 import { UnreadableEvent, type EventNights, type ReadEvent } from './read-event'
