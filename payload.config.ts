@@ -123,7 +123,7 @@ const config = async (): Promise<Config> => ({
       graphics: { Icon: '/components/admin/parts/house-icon#HouseIcon' },
       actions: ['/components/admin/content/portal-action#PortalAction'],
       views: {
-        account: { Component: '/components/admin/content/account-view#AccountView' },
+        account: { Component: '/app/(payload)/admin/account-view#AccountView' },
       },
     },
   },

@@ -6,6 +6,7 @@ import { readQuote } from '@/domain/stays/kept-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { houseIdentity } from '../runtime/house-identity'
 import { loadBookingTerms } from '../site/load-booking-terms'
 
 /** The owner's text filled in for one stay. */
@@ -24,8 +25,8 @@ export async function agreementFor(
 ): Promise<OfferedAgreement | null> {
   const { agreement } = await loadBookingTerms(payload)
   if (agreement === null) return null
-  const { identity } = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
-  const text = fillAgreement(agreement, facts, { house: identity?.name || 'Our house', guest })
+  const { name } = await houseIdentity(payload)
+  const text = fillAgreement(agreement, facts, { house: name, guest })
   return { text, hash: createHash('sha256').update(text).digest('hex'), facts }
 }
 

@@ -1,4 +1,3 @@
-import { FIRST_TEXTS } from '@/content/first-content'
 import { greetingName } from '@/domain/content/greeting-name'
 import { readQuote } from '@/domain/stays/kept-quote'
 import { readEnv } from '@/env'
@@ -8,6 +7,7 @@ import type { Inquiry } from '@/payload-types'
 import { guestLinkPath } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
+import { houseIdentity } from '../runtime/house-identity'
 import type { Arrival } from './load-arrival'
 
 /** Links in mails come from SITE_URL, never from what a request said its host was. */
@@ -23,14 +23,8 @@ export const guestLink = (inquiryId: string): string => `${siteUrl()}${guestLink
 
 /** What every mail says of the house. */
 export async function mailFrame(payload: Payload): Promise<MailFrame> {
-  const house = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
-  return {
-    houseName: house.identity?.name || 'Our house',
-    place: house.identity?.place ?? '',
-    siteUrl: siteUrl(),
-    // A database of an earlier version has none yet.
-    answerTime: house.identity?.answerTime ?? FIRST_TEXTS.identity.answerTime,
-  }
+  const { name, place, answerTime } = await houseIdentity(payload)
+  return { houseName: name, place, siteUrl: siteUrl(), answerTime }
 }
 
 /** What a mail may tell of an inquiry. */

@@ -10,15 +10,16 @@ import { siteUrl } from '../content/mail-frame'
 import { cardText } from '../payments/payment-details'
 import { isAskedToPay, payableNow } from '../payments/payable'
 import { houseTimeZone, houseToday } from '../runtime/clock'
+import { houseIdentity } from '../runtime/house-identity'
 import { loadBookingTerms } from '../site/load-booking-terms'
 
 /** The house as guests are shown it. Where exactly it stands is told to those alone who arrive soon. */
 export async function houseOf(payload: Payload): Promise<DocumentHouse> {
-  const { identity } = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
+  const { name, place, contactEmail, contactPhone } = await houseIdentity(payload)
   return {
-    name: identity?.name || 'Our house',
-    place: identity?.place ?? '',
-    contact: [identity?.contactEmail, identity?.contactPhone, siteUrl().replace(/^https?:\/\//, '')].flatMap(
+    name,
+    place,
+    contact: [contactEmail, contactPhone, siteUrl().replace(/^https?:\/\//, '')].flatMap(
       (line) => line || [],
     ),
   }

@@ -10,9 +10,9 @@ import {
   stayEvent,
 } from '@/domain/google-calendar/google-event'
 import { readEnv } from '@/env'
-import { DEFAULT_TIME_ZONE } from '@/operations/runtime/clock'
 import { loadArrival } from '@/operations/content/load-arrival'
 import { bookingLink } from '@/operations/content/mail-frame'
+import { houseIdentity } from '@/operations/runtime/house-identity'
 import type { Cleaning, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -57,14 +57,14 @@ async function stays(payload: Payload, today: CalendarDate): Promise<WantedEvent
 }
 
 async function houseForGoogle(payload: Payload): Promise<HouseForGoogle> {
-  const [{ identity }, { address, checkinTime, checkoutTime }] = await Promise.all([
-    payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } }),
+  const [{ name, place, timeZone }, { address, checkinTime, checkoutTime }] = await Promise.all([
+    houseIdentity(payload),
     loadArrival(payload),
   ])
   return {
-    name: identity?.name || 'Our house',
-    location: (address ?? identity?.place ?? '').split(/\s*\n\s*/).join(', '),
-    timeZone: identity?.timeZone || DEFAULT_TIME_ZONE,
+    name,
+    location: (address ?? place).split(/\s*\n\s*/).join(', '),
+    timeZone,
     checkinTime,
     checkoutTime,
   }

@@ -6,17 +6,17 @@ import { type GuideBooking, sendToGuideApp } from '@/integrations/guide-app'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { houseTimeZone } from '../runtime/clock'
 import { findInquiry } from '../bookings/find-inquiry'
+import { houseIdentity } from '../runtime/house-identity'
 
 /** The booking as it is now: one that is told late tells the latest, not what was true when it was owed. */
 export async function guideBooking(payload: Payload, inquiry: Inquiry, test: boolean): Promise<GuideBooking> {
-  const house = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
+  const { name, timeZone } = await houseIdentity(payload)
   return {
     id: String(inquiry.id),
     status: inquiry.status,
     test,
-    house: { name: house.identity?.name || 'Our house', timeZone: await houseTimeZone(payload) },
+    house: { name, timeZone },
     guest: {
       firstName: inquiry.firstName,
       lastName: inquiry.lastName,

@@ -2,12 +2,11 @@ import type { CalendarDate } from '@/domain/common/calendar-date'
 import { dateIn } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
 
-export const DEFAULT_TIME_ZONE = 'America/New_York'
+import { houseIdentity } from './house-identity'
 
 /** The house's time zone, e.g. `America/New_York`. */
 export async function houseTimeZone(payload: Payload): Promise<string> {
-  const house = await payload.findGlobal({ slug: 'house', depth: 0, select: { identity: true } })
-  return house.identity?.timeZone || DEFAULT_TIME_ZONE
+  return (await houseIdentity(payload)).timeZone
 }
 
 /** Today at the house, whatever the server's zone. */

@@ -17,7 +17,7 @@ import { SearchFacts as SearchFacts_e027dd5ef8b6b6b030fd37ce8c7e3230 } from '../
 import { WebsiteMenuItem as WebsiteMenuItem_52a00c3571a5335c01ee62594e28ae71 } from '../../../components/admin/content/website-menu-item'
 import { HouseIcon as HouseIcon_c8d5106ac6fc33d6acf13bbcc909a6fc } from '../../../components/admin/parts/house-icon'
 import { PortalAction as PortalAction_fe895d459375092e9321b753b796c50d } from '../../../components/admin/content/portal-action'
-import { AccountView as AccountView_4cb2a5221034fc0a589d48bce39c0baf } from '../../../components/admin/content/account-view'
+import { AccountView as AccountView_e29f74dafa706bf976949bad56ed644a } from '../../../app/(payload)/admin/account-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -41,6 +41,6 @@ export const importMap = {
   "/components/admin/content/website-menu-item#WebsiteMenuItem": WebsiteMenuItem_52a00c3571a5335c01ee62594e28ae71,
   "/components/admin/parts/house-icon#HouseIcon": HouseIcon_c8d5106ac6fc33d6acf13bbcc909a6fc,
   "/components/admin/content/portal-action#PortalAction": PortalAction_fe895d459375092e9321b753b796c50d,
-  "/components/admin/content/account-view#AccountView": AccountView_4cb2a5221034fc0a589d48bce39c0baf,
+  "/app/(payload)/admin/account-view#AccountView": AccountView_e29f74dafa706bf976949bad56ed644a,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

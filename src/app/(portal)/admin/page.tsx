@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
 import { Dashboard } from '@/components/admin/dashboard/dashboard'
-import { readHouse } from '@/components/admin/parts/read-house'
+import { houseIdentity } from '@/operations/runtime/house-identity'
 
 import { signedInOwner } from '../../signed-in-owner'
 import { queryOf, type SearchParams } from './query-of'
@@ -14,6 +14,6 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
   const { payload, isOwner } = await signedInOwner()
   if (!isOwner)
     redirect(`/admin/login?${new URLSearchParams({ redirect: `/admin${queryOf(await searchParams)}` })}`)
-  const { name, timeZone } = await readHouse(payload)
+  const { name, timeZone } = await houseIdentity(payload)
   return <Dashboard houseName={name} timeZone={timeZone} />
 }

@@ -5,7 +5,7 @@ import styles from '@/components/admin/gate/gate.module.css'
 import { LoginForm } from '@/components/admin/gate/login-form'
 import { redirectTarget } from '@/components/admin/gate/redirect-target'
 import { Ridges } from '@/components/admin/gate/ridges'
-import { readHouse } from '@/components/admin/parts/read-house'
+import { houseIdentity } from '@/operations/runtime/house-identity'
 
 import { signedInOwner } from '../../../signed-in-owner'
 import type { SearchParams } from '../query-of'
@@ -17,7 +17,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const { payload, isOwner } = await signedInOwner()
   const redirectTo = redirectTarget(payload.config.routes.admin, (await searchParams).redirect)
   if (isOwner) redirect(redirectTo)
-  const { name } = await readHouse(payload)
+  const { name } = await houseIdentity(payload)
   return (
     <main className={styles.gate}>
       <Ridges />
