@@ -223,7 +223,7 @@ describe('a double booking one side of which goes', () => {
       expect((await houseOf(app.payload)).conflicts).toHaveLength(1)
       const seen: CalendarDate[][] = []
       const look = async () => void seen.push(await taken())
-      await mortal(app.payload, Infinity, look).run(end)
+      await mortal(app.payload, Infinity, { look }).run(end)
       // What is seen before a step is what a kill -9 leaves there.
       expect(seen.length).toBeGreaterThan(4)
       for (const dates of seen) expect(dates).toEqual(expect.arrayContaining(wanted))

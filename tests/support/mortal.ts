@@ -4,13 +4,26 @@ import type { Payload } from 'payload'
 const never = (): Promise<never> & { onConflictDoNothing: () => Promise<never> } =>
   Object.assign(new Promise<never>(() => {}), { onConflictDoNothing: () => never() })
 
+const READS: ReadonlySet<string> = new Set(['find', 'findByID', 'findGlobal', 'count'])
+
+interface Look {
+  /** Is called before its steps: what it sees is what a death there would leave. */
+  look?: () => Promise<void>
+  /**
+   * How many calls of others it has made so far. With it, a step since the last of which nothing was written and nobody called
+   * is none of its own: a death there leaves the very same.
+   */
+  outside?: () => number
+}
+
 /**
  * A process that can die between any two of its steps: it does the first `steps` calls of the database, and from then
  * on nothing it asks for ever answers, so whatever was running stops there as after a kill -9. What it has written stays.
- * @param look is called before its steps: what it sees is what a death there would leave
  */
-export function mortal(payload: Payload, steps = Infinity, look?: () => Promise<void>) {
+export function mortal(payload: Payload, steps = Infinity, { look, outside }: Look = {}) {
   let taken = 0
+  let written = 0
+  let leftAtLast = -1
   let dead = false
   let tell = () => {}
   const died = new Promise<'died'>((resolve) => (tell = () => resolve('died')))
@@ -20,9 +33,13 @@ export function mortal(payload: Payload, steps = Infinity, look?: () => Promise<
     tell()
   }
   const step = (work: () => unknown, name: string): unknown => {
-    if (!dead && taken >= steps) kill()
+    const left = written + (outside?.() ?? 0)
+    const isOwn = !outside || left !== leftAtLast
+    if (!dead && isOwn && taken >= steps) kill()
     if (dead) return never()
-    taken += 1
+    if (isOwn) taken += 1
+    leftAtLast = left
+    if (!READS.has(name)) written += 1
     // What is inserted is a query that is built further at once; the next step sees it.
     return look && name !== 'values' ? look().then(work) : work()
   }
