@@ -88,7 +88,7 @@ describe('what follows from what happened', () => {
   it('arrives once each, whatever step the process dies before', async () => {
     let steps = 0
     for (let survived = false; !survived; steps += 1) {
-      const life = mortal(payload, steps)
+      const life = mortal(payload, steps, { outside: () => guide.calls.length })
       const outcome = await life.run(async (alive) => {
         const id = await site.submitInquiry(alive, request, '192.0.2.1')
         await followUpAll(alive)
