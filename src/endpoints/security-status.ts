@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 
 import { blockIpRequest, type SecurityStatus } from '@/contract/security'
 import { databaseOf } from '@/database/database-of'
+import { findFirst } from '@/database/find-first'
 import { Refusal } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import { blockList } from '@/operations/owner/block-list'
@@ -51,25 +52,11 @@ function refusesWrongBody(): boolean {
 
 /** Every console session began with an event in the log, so a log without one is not written. */
 async function lastEventAt(payload: Payload): Promise<string | null> {
-  const { docs } = await payload.find({
-    collection: 'security-events',
-    sort: ['-createdAt', '-id'],
-    limit: 1,
-    pagination: false,
-    depth: 0,
-  })
-  return docs[0]?.createdAt ?? null
+  return (await findFirst(payload, 'security-events', {}, ['-createdAt', '-id']))?.createdAt ?? null
 }
 
 async function newestSession(payload: Payload): Promise<string | null> {
-  const { docs } = await payload.find({
-    collection: 'console-sessions',
-    sort: '-createdAt',
-    limit: 1,
-    pagination: false,
-    depth: 0,
-  })
-  return docs[0]?.createdAt ?? null
+  return (await findFirst(payload, 'console-sessions', {}, '-createdAt'))?.createdAt ?? null
 }
 
 /** Milliseconds between the event of a login and its session. */

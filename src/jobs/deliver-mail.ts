@@ -1,3 +1,4 @@
+import { findFirst } from '@/database/find-first'
 import { type MailFailure, nextMailTry } from '@/domain/common/mail-retry'
 import { toRecordId } from '@/database/record-id'
 import { mailFrom, sendMail } from '@/integrations/mail'
@@ -27,21 +28,10 @@ const update = (payload: Payload, mail: Mail, data: Partial<Mail>) =>
   payload.update({ collection: 'mails', id: mail.id, data, depth: 0 })
 
 /** The oldest mail to a person that is due: what somebody gets comes in the order in which it was written. */
-async function nextMailTo(payload: Payload, to: string): Promise<Mail | undefined> {
-  const { docs } = await payload.find({
-    collection: 'mails',
-    where: {
-      and: [
-        { to: { equals: to } },
-        { state: { equals: 'queued' } },
-        { nextTryAt: { less_than_equal: new Date().toISOString() } },
-      ],
-    },
-    sort: ['createdAt', 'id'],
-    limit: 1,
-    depth: 0,
-  })
-  return docs[0]
+function nextMailTo(payload: Payload, to: string): Promise<Mail | null> {
+  const isDue = { nextTryAt: { less_than_equal: new Date().toISOString() } }
+  const where = { to: { equals: to }, state: { equals: 'queued' }, ...isDue }
+  return findFirst(payload, 'mails', where, ['createdAt', 'id'])
 }
 
 /** The mail server takes mails again: those that were put off need not wait for their time. */

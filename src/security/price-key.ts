@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { compareAndSet } from '@/database/compare-and-set'
+import { findFirst } from '@/database/find-first'
 import type { Payload } from 'payload'
 
 /** By which people and programs that look for secrets know it. */
@@ -21,11 +22,7 @@ export async function hasPriceKey(payload: Payload, headers: Headers): Promise<b
   const [, key] = KEY.exec(headers.get('authorization') ?? '') ?? []
   if (key === undefined) return false
   const where = { hash: { equals: hashOfKey(key) } }
-  const { docs } = await payload.find({
-    collection: 'pricing-keys',
-    ...{ where, limit: 1, depth: 0, pagination: false },
-  })
-  const [found] = docs
+  const found = await findFirst(payload, 'pricing-keys', where)
   if (!found) return false
   const now = Date.now()
   if (!found.lastUsedAt || Date.parse(found.lastUsedAt) < now - USE_KEPT_MS)

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 
 import type { KeptPrice, PriceMailRequest } from '@/contract/asked-mails'
+import { findFirst } from '@/database/find-first'
 import { toRecordId } from '@/database/record-id'
 import { isUniqueViolation } from '@/database/unique'
 import { addDays, type CalendarDate, dateIn, formatDate } from '@/domain/common/calendar-date'
@@ -58,10 +59,9 @@ async function keep(
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const where = { key: { equals: key } }
-    const { docs } = await payload.find({ collection: 'kept-prices', where, limit: 1, depth: 0 })
-    if (!docs[0]) throw error
-    return docs[0]
+    const kept = await findFirst(payload, 'kept-prices', { key: { equals: key } })
+    if (!kept) throw error
+    return kept
   }
 }
 

@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findFirst } from '@/database/find-first'
 import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
@@ -30,11 +31,8 @@ const BUSY = 'This booking is being changed at this very moment. Please look aga
 
 export type NewDates = { checkin: CalendarDate; checkout: CalendarDate; guests: number }
 
-async function findChange(payload: Payload, stay: Stay): Promise<Stay | null> {
-  const where = { changeOf: { equals: String(stay.id) } }
-  const { docs } = await payload.find({ collection: 'stays', where, limit: 1, depth: 0 })
-  return docs[0] ?? null
-}
+const findChange = (payload: Payload, stay: Stay): Promise<Stay | null> =>
+  findFirst(payload, 'stays', { changeOf: { equals: String(stay.id) } })
 
 async function openChange(payload: Payload, stay: Stay, dates: NewDates): Promise<Stay> {
   const { source, label } = stay

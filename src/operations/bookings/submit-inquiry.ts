@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { BookingInquiryRequest } from '@/contract/guest-request'
+import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import { formatDate } from '@/domain/common/calendar-date'
 import { entry } from '@/domain/bookings/journal'
@@ -25,9 +26,8 @@ function requestKeyOf({ amountCents: _shown, ...words }: BookingInquiryRequest, 
 }
 
 async function findByKey(payload: Payload, requestKey: string): Promise<string | null> {
-  const where = { requestKey: { equals: requestKey } }
-  const { docs } = await payload.find({ collection: 'inquiries', where, limit: 1, depth: 0 })
-  return docs[0] ? String(docs[0].id) : null
+  const inquiry = await findFirst(payload, 'inquiries', { requestKey: { equals: requestKey } })
+  return inquiry && String(inquiry.id)
 }
 
 /** @throws Refusal 400 or 409, and what a unique index refuses */

@@ -1,5 +1,6 @@
 import type { AddBookingRequest } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import { entry } from '@/domain/bookings/journal'
 import { NO_EMAIL } from '@/domain/common/no-email'
@@ -17,11 +18,8 @@ import { termsForNew } from '../site/load-booking-terms'
 import { checkShownTotal, priceOfBooking } from '../stays/stay-price'
 import { CLAIM_TIMEOUT_MS } from '../stays/stays'
 
-async function findByKey(payload: Payload, requestKey: string): Promise<Inquiry | null> {
-  const where = { requestKey: { equals: requestKey } }
-  const { docs } = await payload.find({ collection: 'inquiries', where, limit: 1, depth: 0 })
-  return docs[0] ?? null
-}
+const findByKey = (payload: Payload, requestKey: string): Promise<Inquiry | null> =>
+  findFirst(payload, 'inquiries', { requestKey: { equals: requestKey } })
 
 async function keep(payload: Payload, request: AddBookingRequest, requestKey: string): Promise<Inquiry> {
   const { firstName, lastName, email, phone, checkin, checkout, guests, source, message } = request

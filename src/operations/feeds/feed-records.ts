@@ -1,3 +1,4 @@
+import { findFirst } from '@/database/find-first'
 import { toRecordId } from '@/database/record-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { Feed } from '@/payload-types'
@@ -14,10 +15,7 @@ export const BUSY_FEED = 'This calendar is being read at this very moment. Pleas
 
 export async function lookUpFeed(payload: Payload, id: string): Promise<Feed | null> {
   const recordId = toRecordId(id)
-  if (recordId === null) return null
-  const where = { id: { equals: recordId } }
-  const { docs } = await payload.find({ collection: 'feeds', where, limit: 1, depth: 0 })
-  return docs[0] ?? null
+  return recordId === null ? null : findFirst(payload, 'feeds', { id: { equals: recordId } })
 }
 
 /** @throws Refusal 404 */

@@ -54,6 +54,7 @@ export async function writeDownFollowUps(payload: Payload): Promise<{ hasNews: b
     collection: 'inquiries',
     where: { followFrom: { greater_than: 0 } },
     limit: BATCH,
+    pagination: false,
     depth: 0,
   })
   for (const inquiry of docs) {
@@ -122,6 +123,7 @@ export async function followUp(
     },
     sort: 'id',
     limit: BATCH,
+    pagination: false,
     depth: 0,
   })
   const groups = byBooking(docs)

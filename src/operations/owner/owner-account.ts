@@ -1,4 +1,5 @@
 import { databaseOf } from '@/database/database-of'
+import { findFirst } from '@/database/find-first'
 import type { Owner } from '@/payload-types'
 import { credentials, forgetMadePassword, remakeAdminPassword } from '@/security/secrets'
 import {
@@ -16,10 +17,8 @@ import { isSurelyWrong, type PasswordHash } from './password-hash'
 /** Payload wants an address for the account; mails go to OWNER_EMAIL, so this one only has to stay the same. */
 const ACCOUNT = 'owner@ridgeline.invalid'
 
-export async function findOwner(payload: Payload): Promise<Owner | null> {
-  const { docs } = await payload.find({ collection: 'owners', limit: 1, sort: 'createdAt', depth: 0 })
-  return docs[0] ?? null
-}
+export const findOwner = (payload: Payload): Promise<Owner | null> =>
+  findFirst(payload, 'owners', {}, 'createdAt')
 
 /** Longer than a password takes to be checked and one to be written, ms. */
 const LEASE_MS = 20_000

@@ -1,4 +1,5 @@
 import type { HoldBookingRequest, HoldBookingResponse } from '@/contract/hold-booking'
+import { findFirst } from '@/database/find-first'
 import { endOfDate } from '@/domain/common/end-of-date'
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { entry } from '@/domain/bookings/journal'
@@ -39,22 +40,15 @@ interface Guest {
 }
 
 /** What this guest holds these dates with, whether it is whole or its process died before it was. */
-async function findOwn(payload: Payload, { keys, asked }: CheckoutCall): Promise<Inquiry | null> {
+function findOwn(payload: Payload, { keys, asked }: CheckoutCall): Promise<Inquiry | null> {
   const { checkin, checkout } = asked.stay
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        { guestKey: { equals: keys.guestKey } },
-        { status: { equals: 'pending' } },
-        { checkin: { equals: checkin } },
-        { checkout: { equals: checkout } },
-        { or: [{ payWay: { exists: true } }, { requestKey: { equals: keys.requestKey } }] },
-      ],
-    },
-    ...{ limit: 1, depth: 0 },
+  return findFirst(payload, 'inquiries', {
+    guestKey: { equals: keys.guestKey },
+    status: { equals: 'pending' },
+    checkin: { equals: checkin },
+    checkout: { equals: checkout },
+    or: [{ payWay: { exists: true } }, { requestKey: { equals: keys.requestKey } }],
   })
-  return docs[0] ?? null
 }
 
 /** Until which date the nights of a stay are held for this way. @throws Refusal 409 where they are not */

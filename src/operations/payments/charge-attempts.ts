@@ -1,3 +1,4 @@
+import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import { cardChargeFor, openInstalments, priceIn } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
@@ -9,10 +10,8 @@ import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { savedCardOf } from './saved-card'
 
-export async function findAttempt(payload: Payload, where: Where): Promise<PaymentAttempt | null> {
-  const { docs } = await payload.find({ collection: 'payment-attempts', where, limit: 1, depth: 0 })
-  return docs[0] ?? null
-}
+export const findAttempt = (payload: Payload, where: Where): Promise<PaymentAttempt | null> =>
+  findFirst(payload, 'payment-attempts', where)
 
 /** How the key of a guest's own change begins, in the booking's journal. */
 export const MOVED_BY_GUEST = 'checkout-move:'

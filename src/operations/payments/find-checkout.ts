@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { findFirst } from '@/database/find-first'
 import type { InquiryStatus, StayDates } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
@@ -21,25 +22,17 @@ export const guestKeys = (token: string, { checkin, checkout }: StayDates): Gues
 }
 
 /** This guest's checkout of these dates in the given state, if there is one. */
-export async function findCheckout(
+export function findCheckout(
   payload: Payload,
   guestKey: string,
   { checkin, checkout }: StayDates,
   status: InquiryStatus,
 ): Promise<Inquiry | null> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        { isCheckout: { equals: true } },
-        { status: { equals: status } },
-        { checkin: { equals: checkin } },
-        { checkout: { equals: checkout } },
-        { guestKey: { equals: guestKey } },
-      ],
-    },
-    limit: 1,
-    depth: 0,
+  return findFirst(payload, 'inquiries', {
+    isCheckout: { equals: true },
+    status: { equals: status },
+    checkin: { equals: checkin },
+    checkout: { equals: checkout },
+    guestKey: { equals: guestKey },
   })
-  return docs[0] ?? null
 }

@@ -1,14 +1,13 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findFirst } from '@/database/find-first'
 import { insertMany } from '@/database/insert-many'
 import { statesBefore } from '@/domain/payments/provider-money'
 import { type ProviderPayout, retrievePayout } from '@/integrations/stripe-balance'
 import type { Payout } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-export async function findPayout(payload: Payload, where: Where, sort: string): Promise<Payout | null> {
-  const { docs } = await payload.find({ collection: 'payouts', where, sort, limit: 1, depth: 0 })
-  return docs[0] ?? null
-}
+export const findPayout = (payload: Payload, where: Where, sort: string): Promise<Payout | null> =>
+  findFirst(payload, 'payouts', where, sort)
 
 const rowOf = ({ contents, ...payout }: ProviderPayout) => ({
   ...payout,

@@ -1,3 +1,4 @@
+import { findFirst } from '@/database/find-first'
 import { insertMany } from '@/database/insert-many'
 import type { ProviderMovement } from '@/domain/payments/provider-money'
 import { isConfigured } from '@/integrations/stripe'
@@ -19,12 +20,8 @@ const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000)
 
 /** Before this nothing of ours can have moved; null when no card was ever charged. */
 async function beginning(payload: Payload): Promise<number | null> {
-  const { docs } = await payload.find({
-    collection: 'payment-attempts',
-    where: { intentId: { exists: true } },
-    ...{ sort: 'createdAt', limit: 1, depth: 0 },
-  })
-  return docs[0] ? seconds(docs[0].createdAt) - OVERLAP_S : null
+  const first = await findFirst(payload, 'payment-attempts', { intentId: { exists: true } }, 'createdAt')
+  return first ? seconds(first.createdAt) - OVERLAP_S : null
 }
 
 /** The bookings of payments, as far as they are ours. */
@@ -54,11 +51,8 @@ async function keepMovements(payload: Payload, movements: readonly ProviderMovem
 }
 
 async function readMovements(payload: Payload, start: number, goOn: () => boolean): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'provider-movements',
-    ...{ sort: '-at', limit: 1, depth: 0 },
-  })
-  const known = docs[0] ? seconds(docs[0].at) - OVERLAP_S : start
+  const newest = await findFirst(payload, 'provider-movements', {}, '-at')
+  const known = newest ? seconds(newest.at) - OVERLAP_S : start
   for (let from = known; goOn(); from += WINDOW_S) {
     const until = from + WINDOW_S
     // The last span is open: the provider's clock may be ahead of ours.

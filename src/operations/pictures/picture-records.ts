@@ -1,6 +1,7 @@
 import type { Payload, Where } from 'payload'
 
 import { compareAndSet } from '@/database/compare-and-set'
+import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import type { SlotName } from '@/domain/pictures/image-slots'
 import type { Picture } from '@/payload-types'
@@ -10,10 +11,8 @@ export type PictureChange = Partial<Omit<Picture, 'id' | 'slot' | 'createdAt' | 
 const ofSlot = (slot: SlotName): Where => ({ slot: { equals: slot } })
 
 /** What the owner made of one slot; null while it is as the site started. */
-export async function findPicture(payload: Payload, slot: SlotName): Promise<Picture | null> {
-  const { docs } = await payload.find({ collection: 'pictures', where: ofSlot(slot), limit: 1, depth: 0 })
-  return docs[0] ?? null
-}
+export const findPicture = (payload: Payload, slot: SlotName): Promise<Picture | null> =>
+  findFirst(payload, 'pictures', ofSlot(slot))
 
 /** Every slot that the owner changed. */
 export async function findPictures(payload: Payload): Promise<Picture[]> {

@@ -1,4 +1,5 @@
 import type { QuestionView } from '@/contract/questions'
+import { findFirst } from '@/database/find-first'
 import { toRecordId } from '@/database/record-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { GuestQuestion } from '@/payload-types'
@@ -34,13 +35,7 @@ export async function listQuestions(payload: Payload): Promise<QuestionView[]> {
  * @throws Refusal 404
  */
 export async function markAnswered(payload: Payload, id: string, isAnswered: boolean): Promise<QuestionView> {
-  const { docs } = await payload.find({
-    collection: 'guest-questions',
-    where: { id: { equals: toRecordId(id) } },
-    limit: 1,
-    depth: 0,
-  })
-  const [question] = docs
+  const question = await findFirst(payload, 'guest-questions', { id: { equals: toRecordId(id) } })
   if (!question) throw new Refusal('not-found', 'This question is not kept any more.')
   if (isAnswered === Boolean(question.answeredAt)) return questionView(question)
   const answeredAt = isAnswered ? new Date().toISOString() : null

@@ -1,3 +1,4 @@
+import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import { FIRST_RATE_CARD } from '@/domain/rates/first-rate-card'
 import type { RateCard } from '@/domain/rates/rate-card'
@@ -13,11 +14,7 @@ export interface PriceList {
 }
 
 async function newest(payload: Payload, where: Where = {}): Promise<PriceList | null> {
-  const { docs } = await payload.find({
-    collection: 'price-lists',
-    ...{ where, sort: '-number', limit: 1, depth: 0, pagination: false },
-  })
-  const list = docs[0]
+  const list = await findFirst(payload, 'price-lists', where, '-number')
   return list ? { number: list.number, at: list.createdAt, card: list.data as unknown as RateCard } : null
 }
 

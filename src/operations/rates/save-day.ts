@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import { DAY_STATUS_LABEL, type DayRecord, dayStatus } from '@/domain/rates/availability'
 import type { CalendarDate } from '@/domain/common/calendar-date'
@@ -12,11 +13,8 @@ import { stampAfter } from './day-stamp'
 /** Each lost try means that another write of the same date was kept, so this many in a row is not contention. */
 const TRIES = 100
 
-async function findDay(payload: Payload, date: CalendarDate): Promise<Day | null> {
-  const where = { date: { equals: date } }
-  const { docs } = await payload.find({ collection: 'days', where, limit: 1, depth: 0, pagination: false })
-  return docs[0] ?? null
-}
+const findDay = (payload: Payload, date: CalendarDate): Promise<Day | null> =>
+  findFirst(payload, 'days', { date: { equals: date } })
 
 function stale(current: Day | null): Refusal {
   const hasPrice = current?.priceCents != null

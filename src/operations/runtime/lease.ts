@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 
 import { compareAndSet } from '@/database/compare-and-set'
+import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import type { Payload, Where } from 'payload'
 
@@ -59,13 +60,7 @@ export async function holdLease(
   const expired: Where = { and: [{ key: { equals: key } }, { expiresAt: { less_than: now.toISOString() } }] }
   if (await compareAndSet(payload, 'leases', expired, data)) return 'taken'
 
-  const { docs } = await payload.find({
-    collection: 'leases',
-    where: { key: { equals: key } },
-    limit: 1,
-    depth: 0,
-  })
-  const held = docs[0]
+  const held = await findFirst(payload, 'leases', { key: { equals: key } })
   if (held) {
     if (!isDeadNeighbour(held.owner) && !isUnrenewed(key, held, ttlMs)) return false
     const theirs: Where = {
@@ -152,13 +147,9 @@ export async function isLeaseHeld(payload: Payload, key: string): Promise<boolea
 
 /** Who has the lease now: a part of this process, another process, or nobody (null). */
 export async function whereLeaseIsHeld(payload: Payload, key: string): Promise<'here' | 'elsewhere' | null> {
-  const { docs } = await payload.find({
-    collection: 'leases',
-    where: { and: [{ key: { equals: key } }, { expiresAt: { greater_than: new Date().toISOString() } }] },
-    limit: 1,
-    depth: 0,
-  })
-  const [host, pid] = docs[0]?.owner.split('/') ?? []
+  const runs = { expiresAt: { greater_than: new Date().toISOString() } }
+  const lease = await findFirst(payload, 'leases', { and: [{ key: { equals: key } }, runs] })
+  const [host, pid] = lease?.owner.split('/') ?? []
   if (host === undefined) return null
   // Next has several copies of this module in one process, each with a name of its own.
   return host === hostname() && Number(pid) === process.pid ? 'here' : 'elsewhere'

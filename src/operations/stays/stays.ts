@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findFirst } from '@/database/find-first'
 import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
@@ -44,21 +45,11 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const isStale = (stay: Stay): boolean => Date.parse(stay.updatedAt) < Date.now() - CLAIM_TIMEOUT_MS
 
-export async function findStay(payload: Payload, id: string): Promise<Stay | null> {
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: { id: { equals: id } },
-    limit: 1,
-    depth: 0,
-  })
-  return docs[0] ?? null
-}
+export const findStay = (payload: Payload, id: string): Promise<Stay | null> =>
+  findFirst(payload, 'stays', { id: { equals: id } })
 
-export async function findStayOfInquiry(payload: Payload, inquiryId: string): Promise<Stay | null> {
-  const where = { inquiryId: { equals: inquiryId } }
-  const { docs } = await payload.find({ collection: 'stays', where, limit: 1, depth: 0 })
-  return docs[0] ?? null
-}
+export const findStayOfInquiry = (payload: Payload, inquiryId: string): Promise<Stay | null> =>
+  findFirst(payload, 'stays', { inquiryId: { equals: inquiryId } })
 
 const changeState = (payload: Payload, stay: Stay, from: StayState[], data: Record<string, unknown>) =>
   compareAndSet(payload, 'stays', { and: [{ id: { equals: stay.id } }, { state: { in: from } }] }, data)

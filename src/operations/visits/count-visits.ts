@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { compareAndSet } from '@/database/compare-and-set'
+import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { OWN_SOURCES } from '@/domain/visits/visit-source'
@@ -50,8 +51,7 @@ async function addToDay(
   const key = `${day} ${source}`
   const where = { key: { equals: key } }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { docs } = await payload.find({ collection: 'visit-counts', where, limit: 1, depth: 0 })
-    const [sum] = docs
+    const sum = await findFirst(payload, 'visit-counts', where)
     if (sum) {
       const { revision } = sum
       const unchanged = { and: [where, { revision: { equals: revision } }] }

@@ -1,3 +1,4 @@
+import { findFirst } from '@/database/find-first'
 import { formatDate } from '@/domain/common/calendar-date'
 import { FORGOTTEN_EMAIL } from '@/domain/common/no-email'
 import { guideAppIsConfigured } from '@/integrations/guide-app'
@@ -13,15 +14,7 @@ import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
 
 /** When a mail was last accepted, ISO; null when none ever was. */
 export async function lastMailAt(payload: Payload): Promise<string | null> {
-  const { docs } = await payload.find({
-    collection: 'mails',
-    where: { sentAt: { exists: true } },
-    select: { sentAt: true },
-    sort: '-sentAt',
-    limit: 1,
-    depth: 0,
-  })
-  return docs[0]?.sentAt ?? null
+  return (await findFirst(payload, 'mails', { sentAt: { exists: true } }, '-sentAt'))?.sentAt ?? null
 }
 
 /**
@@ -29,15 +22,8 @@ export async function lastMailAt(payload: Payload): Promise<string | null> {
  * recipient is no problem of this kind, as others are accepted meanwhile. It ends when a mail was accepted after it began.
  */
 export const findClosedMailRoute: Check = async (payload, { open }) => {
-  const { docs } = await payload.find({
-    collection: 'mails',
-    where: { state: { equals: 'queued' }, attempts: { greater_than: 0 } },
-    select: { createdAt: true },
-    sort: 'createdAt',
-    limit: 1,
-    depth: 0,
-  })
-  const since = open.mail?.since ?? docs[0]?.createdAt
+  const waiting = { state: { equals: 'queued' }, attempts: { greater_than: 0 } }
+  const since = open.mail?.since ?? (await findFirst(payload, 'mails', waiting, 'createdAt'))?.createdAt
   if (!since || ((await lastMailAt(payload)) ?? '') > since) return []
   return [
     {

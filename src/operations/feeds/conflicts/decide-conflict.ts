@@ -1,5 +1,6 @@
 import type { Conflict as ConflictView } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
+import { findFirst } from '@/database/find-first'
 import { toRecordId } from '@/database/record-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { Conflict } from '@/payload-types'
@@ -14,13 +15,9 @@ import { conflictViews } from './conflict-view'
 
 async function findConflict(payload: Payload, id: string): Promise<Conflict> {
   const recordId = toRecordId(id)
-  const where = { id: { equals: recordId } }
-  const { docs } =
-    recordId === null
-      ? { docs: [] }
-      : await payload.find({ collection: 'conflicts', where, limit: 1, depth: 0 })
-  if (!docs[0]) throw new Refusal('not-found', 'There is no such conflict. It may have been deleted.')
-  return docs[0]
+  const conflict = recordId && (await findFirst(payload, 'conflicts', { id: { equals: recordId } }))
+  if (!conflict) throw new Refusal('not-found', 'There is no such conflict. It may have been deleted.')
+  return conflict
 }
 
 async function end(

@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Conflict, Stay } from '@/payload-types'
@@ -18,15 +19,8 @@ export const isRival = (holder: Stay, feedId: string): boolean => {
   return holder.feedId !== feedId || holder.importKind === 'reservation'
 }
 
-async function findByKey(payload: Payload, key: string): Promise<Conflict | null> {
-  const { docs } = await payload.find({
-    collection: 'conflicts',
-    where: { key: { equals: key } },
-    limit: 1,
-    depth: 0,
-  })
-  return docs[0] ?? null
-}
+const findByKey = (payload: Payload, key: string): Promise<Conflict | null> =>
+  findFirst(payload, 'conflicts', { key: { equals: key } })
 
 type Kept = { conflict: Conflict; isNew: boolean }
 

@@ -1,3 +1,4 @@
+import { findFirst } from '@/database/find-first'
 import { toRecordId } from '@/database/record-id'
 import type { PromotionCode } from '@/domain/rates/promotion-code'
 import { Refusal } from '@/domain/common/refusal'
@@ -7,11 +8,8 @@ import type { Payload } from 'payload'
 export type { CodeRecord }
 
 /** @param code in capitals, as it is kept */
-export async function findCode(payload: Payload, code: string): Promise<CodeRecord | null> {
-  const where = { code: { equals: code } }
-  const { docs } = await payload.find({ collection: 'promotion-codes', where, limit: 1, depth: 0 })
-  return docs[0] ?? null
-}
+export const findCode = (payload: Payload, code: string): Promise<CodeRecord | null> =>
+  findFirst(payload, 'promotion-codes', { code: { equals: code } })
 
 /** Whether any code can be used now; what it is for is asked when it is given. */
 export const hasCodes = async (payload: Payload): Promise<boolean> =>
