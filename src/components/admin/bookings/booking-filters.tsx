@@ -1,16 +1,13 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
 import { control } from '@/components/ui/control'
-import { Icon } from '@/components/ui/icon'
 import { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 
-import styles from '../parts/filters.module.css'
-import { useDebouncedText } from '../parts/use-debounced-text'
+import { ListFilters } from '../parts/list-filters'
 import type { BookingsUrl } from './use-bookings-url'
 
-const LABELS: Record<(typeof INQUIRY_FILTERS)[number], string> = {
+const STATUS_TEXT: Record<(typeof INQUIRY_FILTERS)[number], string> = {
   active: 'Active (without expired)',
   all: 'All',
   owing: 'Owes money',
@@ -19,35 +16,18 @@ const LABELS: Record<(typeof INQUIRY_FILTERS)[number], string> = {
 
 export function BookingFilters({ url }: { url: BookingsUrl }) {
   const { query, filter, clearFilters, isFiltered } = url
-  const [search, setSearch] = useDebouncedText(query.search, (text) => filter({ search: text }, 'replace'))
   return (
-    <form className={styles.filters} role="search" onSubmit={(event) => event.preventDefault()}>
-      <label className={styles.search}>
-        <span>Search</span>
-        <Icon name="search" className={styles.searchIcon} />
-        <input
-          className={control}
-          type="search"
-          value={search}
-          maxLength={200}
-          placeholder="Name, e-mail or phone"
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
-      <label>
-        <span>Status</span>
-        <select
-          className={control}
-          value={query.status}
-          onChange={(event) => filter({ status: event.target.value })}
-        >
-          {INQUIRY_FILTERS.map((status) => (
-            <option key={status} value={status}>
-              {LABELS[status]}
-            </option>
-          ))}
-        </select>
-      </label>
+    <ListFilters
+      search={query.search}
+      searchHint="Name, e-mail or phone"
+      onSearch={(search) => filter({ search }, 'replace')}
+      statusLabel="Status"
+      status={query.status}
+      statuses={INQUIRY_FILTERS}
+      statusText={STATUS_TEXT}
+      onStatus={(status) => filter({ status })}
+      onClear={isFiltered ? clearFilters : null}
+    >
       <label>
         <span>Check-in from</span>
         <input
@@ -68,12 +48,6 @@ export function BookingFilters({ url }: { url: BookingsUrl }) {
           onChange={(event) => filter({ to: event.target.value })}
         />
       </label>
-      {isFiltered ? (
-        <Button look="quiet" onClick={clearFilters}>
-          <Icon name="close" size={12} />
-          Clear filters
-        </Button>
-      ) : null}
-    </form>
+    </ListFilters>
   )
 }

@@ -5,17 +5,25 @@ import { useEffect } from 'react'
 import { REVIEWS_PER_PAGE, useReviews } from '@/components/api/reviews'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { ReviewsPage } from '@/contract/reviews'
+import { REVIEW_FILTERS, type ReviewFilter, type ReviewsPage } from '@/contract/reviews'
 
 import { EmptyState } from '../parts/empty-state'
 import { FailedState } from '../parts/failed-state'
 import { shownRange } from '../parts/format'
+import { ListFilters } from '../parts/list-filters'
 import { ListHead } from '../parts/list-head'
 import { Pager } from '../parts/pager'
 import { Skeleton } from '../parts/skeleton'
-import { ReviewFilters } from './review-filters'
 import { HEADING_ID, ReviewList } from './review-list'
 import { useReviewsUrl } from './use-reviews-url'
+
+const STATUS_TEXT: Record<ReviewFilter, string> = {
+  all: 'All',
+  pending: 'Pending',
+  approved: 'Approved',
+  published: 'Published',
+  draft: 'Draft',
+}
 
 const countText = (page: ReviewsPage) => {
   const range = shownRange(page, REVIEWS_PER_PAGE)
@@ -53,7 +61,17 @@ export default function ReviewsTab() {
           Write a review
         </a>
       </ListHead>
-      <ReviewFilters url={url} />
+      <ListFilters
+        search={url.query.search}
+        searchHint="Guest, headline or words"
+        onSearch={url.searchFor}
+        statusLabel="State"
+        status={url.query.status}
+        statuses={REVIEW_FILTERS}
+        statusText={STATUS_TEXT}
+        onStatus={url.filterBy}
+        onClear={url.isFiltered ? url.clearFilters : null}
+      />
       {error ? (
         <FailedState what="The list" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : !data || beyondLast ? (

@@ -26,5 +26,3 @@ export function useReviewsUrl() {
     turnTo: (page: number) => change({ page: page > 1 ? String(page) : '' }),
   }
 }
-
-export type ReviewsUrl = ReturnType<typeof useReviewsUrl>
