@@ -158,6 +158,37 @@ describe('a process that dies at any step', () => {
     expect(steps).toBeGreaterThan(6)
   }, 240_000)
 
+  it('while opening the checkout leaves one that two calls at once go on with, at whatever step the second overtakes', async () => {
+    let untilSaved = -1
+    while ((await booksOf(app.payload)).inquiries.length === 0) {
+      untilSaved += 1
+      await mortal(app.payload, untilSaved).run(open)
+    }
+    const leaveSaved = async () => {
+      await emptyBooks(app.payload)
+      await mortal(app.payload, untilSaved).run(open)
+      expect(await booksOf(app.payload)).toMatchObject({ inquiries: [{}], stays: [] })
+    }
+    let overtaken = 0
+    for (let isOver = false; !isOver; overtaken += 1) {
+      await leaveSaved()
+      let steps = 0
+      let other: ReturnType<typeof open> | undefined
+      const look = async () => {
+        steps += 1
+        if (steps !== overtaken + 1) return
+        other = open(app.payload)
+        // One that finds the first one claiming waits for it, and so it must go on.
+        await Promise.race([other, new Promise((resume) => setTimeout(resume, 400))])
+      }
+      const answer = await mortal(app.payload, Infinity, { look }).run(open)
+      isOver = other === undefined
+      const { paymentIntentId } = (await other) ?? (await open(app.payload))
+      expect([overtaken, answer]).toMatchObject([overtaken, { paymentIntentId }])
+    }
+    expect(overtaken).toBeGreaterThan(15)
+  }, 240_000)
+
   it('while opening the checkout keeps no night for a guest who does not come back', async () => {
     await atEveryStep(
       async () => (payload) => open(payload),

@@ -51,6 +51,10 @@ async function checkRules(
     const stay = held && held.stay
     const code = readQuote(open.quote)?.code ?? null
     const offer = await offerFreed(payload, asked, { stay, code })
+    // Another call of the same guest may have taken the nights since we looked for what holds them.
+    const isOvertaken =
+      !found && offer.takenNights.length > 0 && (await findStayOfInquiry(payload, String(open.id)))
+    if (isOvertaken) return await checkRules(payload, open, asked)
     const others = quoteForOthers(open, asked)
     const isSame = isSamePrice(open, asked) && (!others || costsTheSame(others, offer.quote))
     if (!isSame) refuseOtherAmount(asked, offer.quote)
