@@ -80,6 +80,16 @@ describe('what the owner edits', () => {
     })
   }
 
+  it('is no text where it is blanks alone, and loses those around it', async () => {
+    await reset()
+    const blank = await publish(HOUSE, named(await open(HOUSE), '   '))
+    expect([blank.status, blank.body.errors[0].data.errors]).toMatchObject([400, [{ path: 'identity.name' }]])
+    expect(await shown()).toBe('Seven Ridges')
+    const padded = await publish(HOUSE, named(await open(HOUSE), ' Eight Ridges '))
+    expect([padded.status, await shown()]).toEqual([200, 'Eight Ridges'])
+    await reset()
+  })
+
   describe('a draft', () => {
     it('of the texts is in the preview only, until it is published', async () => {
       await reset()

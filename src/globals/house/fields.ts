@@ -1,4 +1,11 @@
-import type { ArrayField, NumberField, TextareaField, TextField, TextFieldSingleValidation } from 'payload'
+import type {
+  ArrayField,
+  FieldHook,
+  NumberField,
+  TextareaField,
+  TextField,
+  TextFieldSingleValidation,
+} from 'payload'
 
 /** What the owner reads beside a field: its name, and one sentence of help where the name is not enough. */
 type FieldText = { label: string; help?: string; optional?: boolean; max?: number }
@@ -8,6 +15,9 @@ type LineText = FieldText & { validate?: TextFieldSingleValidation }
 const helpWith = (help: string | undefined, limit: string) => [help, limit].filter(Boolean).join(' ')
 
 const upTo = (max: number) => `Up to ${max.toLocaleString('en-US')} characters.`
+
+/** Blanks alone are no text: what is required is refused then, in Payload's own words. */
+const withoutBlanks: FieldHook = ({ value }) => (typeof value === 'string' ? value.trim() : value)
 
 /** One line of text. A `validate` of its own takes the place of Payload's checks, so it has to refuse what is empty too. */
 export function line(
@@ -20,6 +30,7 @@ export function line(
     type: 'text',
     required: !optional,
     maxLength: max,
+    hooks: { beforeValidate: [withoutBlanks] },
     // A check of its own says in its words what fits.
     admin: { description: validate ? help : helpWith(help, upTo(max)) },
     ...(validate && { validate }),
@@ -33,6 +44,7 @@ export function block(name: string, { label, help, optional = false, max = 1200 
     type: 'textarea',
     required: !optional,
     maxLength: max,
+    hooks: { beforeValidate: [withoutBlanks] },
     admin: { description: helpWith(help, upTo(max)), rows: 4 },
   }
 }
