@@ -81,9 +81,10 @@ describe('the terms of payment as a call', () => {
     const rules = await payload.findGlobal({ slug: 'booking-rules', depth: 0 })
     expect(rules).toMatchObject({ depositAmount: 250.5, balanceDays: 20, _status: 'published' })
     expect(rules.otherWays).toMatchObject([TRANSFER])
-    const { termsForNew } = await import('@/operations/site/load-booking-terms')
-    const quote = { totalCents: 150_689, cardFeeCents: 4_389 }
-    expect(await termsForNew(payload, { quote, checkin: '2030-01-01' })).toMatchObject({
+    const { termsForNew } = await import('@/domain/payments/payment-terms')
+    const { loadOfferBasis } = await import('@/operations/site/offer-basis')
+    const basis = await loadOfferBasis(payload)
+    expect(termsForNew(basis, { priceCents: 146_300, checkin: '2030-01-01' })).toMatchObject({
       deposit: { cents: 25_050, balanceDays: 20 },
     })
     await payload.updateGlobal({ slug: 'booking-rules', data: { depositAmount: null, depositPercent: 40 } })

@@ -74,6 +74,26 @@ export function termsOfPlan(
 }
 
 /**
+ * The terms under which a stay that is booked now is paid.
+ * @param today the house's date
+ * @param priceCents without the card fee
+ * @param atOnce without a deposit
+ */
+export function termsForNew(
+  {
+    today,
+    terms: { plan, damageHold },
+  }: { today: CalendarDate; terms: { plan: PaymentPlan | null; damageHold: DamageHoldTerms | null } },
+  { priceCents, checkin }: { priceCents: Cents; checkin: CalendarDate },
+  { atOnce = false } = {},
+): PaymentTerms {
+  return {
+    ...termsOfPlan(atOnce ? null : plan, { priceCents, checkin, bookedOn: today }),
+    ...(damageHold ? { damageHold } : {}),
+  }
+}
+
+/**
  * The house's date on which a stay is cancelled by itself unless its rest has come, while that is before check-in; null for never.
  * @param deposit the terms that it was booked under
  */

@@ -5,12 +5,12 @@ import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import { formatDate } from '@/domain/common/calendar-date'
 import { entry } from '@/domain/bookings/journal'
+import { termsForNew } from '@/domain/payments/payment-terms'
 import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { writtenByTwin } from '../rates/codes/twin-call'
-import { termsForNew } from '../site/load-booking-terms'
 import { offerStay, refuseCode, refuseRuled } from '../stays/quote'
 import { checkShownTotal } from '../stays/stay-price'
 import { foldText } from '../runtime/search-text'
@@ -39,7 +39,7 @@ async function keep(
   const offer = await offerStay(payload, request, ownStayId === undefined ? {} : { ownStayId })
   refuseRuled(offer)
   refuseCode(offer)
-  const { quote, takenNights } = offer
+  const { quote, basis, takenNights } = offer
   if (takenNights.length > 0) {
     const dates = takenNights.map((date) => formatDate(date, 'short')).join(', ')
     throw new Refusal('nights-taken', `These nights are no longer free: ${dates}. Please choose other dates.`)
@@ -65,7 +65,7 @@ async function keep(
       source: 'direct',
       status: 'pending',
       quote: { ...quote },
-      terms: { ...(await termsForNew(payload, { quote, checkin })) },
+      terms: { ...termsForNew(basis, quote) },
       searchText: foldText([firstName, lastName, email, phone, location, message, specialRequests].join(' ')),
     },
     entry('received', 'guest', { checkin, checkout, guests, cents: quote.totalCents }),

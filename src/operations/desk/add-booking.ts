@@ -4,7 +4,7 @@ import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import { entry } from '@/domain/bookings/journal'
 import { NO_EMAIL } from '@/domain/common/no-email'
-import { ALL_AT_ONCE } from '@/domain/payments/payment-terms'
+import { ALL_AT_ONCE, termsForNew } from '@/domain/payments/payment-terms'
 import { isChannel } from '@/domain/reports/report-booking'
 import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
@@ -14,7 +14,7 @@ import { inquiryView } from './list-inquiries'
 import { createBooking, deleteBooking } from '../bookings/write-booking'
 import { moveInquiry } from './move-inquiry'
 import { foldText } from '../runtime/search-text'
-import { termsForNew } from '../site/load-booking-terms'
+import { loadOfferBasis } from '../site/offer-basis'
 import { checkShownTotal, priceOfBooking } from '../stays/stay-price'
 import { CLAIM_TIMEOUT_MS } from '../stays/stays'
 
@@ -23,7 +23,8 @@ const findByKey = (payload: Payload, requestKey: string): Promise<Inquiry | null
 
 async function keep(payload: Payload, request: AddBookingRequest, requestKey: string): Promise<Inquiry> {
   const { firstName, lastName, email, phone, checkin, checkout, guests, source, message } = request
-  const { quote } = await priceOfBooking(payload, request, null)
+  const basis = await loadOfferBasis(payload)
+  const { quote } = await priceOfBooking(payload, request, null, basis)
   checkShownTotal(quote, request)
   return createBooking(
     payload,
@@ -41,7 +42,11 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
       status: 'pending',
       quote: { ...quote },
       agreedCents: request.agreedCents,
-      terms: { ...(isChannel(source) ? ALL_AT_ONCE : await termsForNew(payload, { ...request, quote })) },
+      terms: {
+        ...(isChannel(source)
+          ? ALL_AT_ONCE
+          : termsForNew(basis, { priceCents: request.agreedCents ?? quote.priceCents, checkin })),
+      },
       notifyGuest: request.tellGuest,
       paidVia: isChannel(source) ? 'channel' : undefined,
       searchText: foldText([firstName, lastName, email, phone, message].join(' ')),

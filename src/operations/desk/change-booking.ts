@@ -15,6 +15,7 @@ import { inquiryView } from './list-inquiries'
 import { stopPaying } from '../payments/end-charges'
 import { followBooking, heldUntilAfter } from '../payments/way-holds'
 import { claimChange, dropChange, finishChange } from '../bookings/stay-change'
+import { loadOfferBasis } from '../site/offer-basis'
 import { checkShownTotal, priceOfBooking, sameDates } from '../stays/stay-price'
 import { findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
 
@@ -46,7 +47,7 @@ function checkChangeable({ status, isCheckout }: Inquiry): void {
 /** The inquiry's one write: it decides a change, and happens only while the inquiry is still what was read. */
 async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest): Promise<boolean> {
   const { checkin, checkout, guests, agreedCents, note, requestKey: key, tellGuest: tell } = request
-  const { quote, isKept } = await priceOfBooking(payload, request, inquiry)
+  const { quote, isKept } = await priceOfBooking(payload, request, inquiry, await loadOfferBasis(payload))
   checkShownTotal(quote, request)
   const agreed = (stay: StayDates & { guests: number }, cents: number | undefined): Agreed => ({
     checkin: stay.checkin,

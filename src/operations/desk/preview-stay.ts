@@ -11,7 +11,7 @@ import type { Payload } from 'payload'
 
 import { alsoAsked } from './also-asked'
 import { findInquiry } from '../bookings/find-inquiry'
-import { loadBookingTerms } from '../site/load-booking-terms'
+import { loadOfferBasis } from '../site/offer-basis'
 import { loadDays } from '../rates/load-days'
 import { nightHolders } from '../stays/night-holders'
 import { stayGround } from '../stays/rule-refusals'
@@ -47,10 +47,10 @@ export async function previewStay(
   const inquiry = inquiryId ? await findInquiry(payload, inquiryId) : null
   const own = inquiryId ? await findStayOfInquiry(payload, inquiryId) : null
   const nights = nightsOf(stay.checkin, stay.checkout)
-  const [ground, { rules }, { quote }, { records }, conflicts, others] = await Promise.all([
-    stayGround(payload, stay, own ? String(own.id) : undefined),
-    loadBookingTerms(payload),
-    priceOfBooking(payload, stay, inquiry),
+  const basis = await loadOfferBasis(payload)
+  const [ground, { quote }, { records }, conflicts, others] = await Promise.all([
+    stayGround(payload, stay, basis, own ? String(own.id) : undefined),
+    priceOfBooking(payload, stay, inquiry, basis),
     loadDays(payload, stay.checkin, addDays(stay.checkout, -1)),
     nightHolders(payload, nights, own ? String(own.id) : undefined),
     alsoAsked(payload, stay, inquiryId),
@@ -66,7 +66,7 @@ export async function previewStay(
     lines: quoteLines(quote),
     conflicts,
     warnings: [
-      ...ruleWarnings(stay, ground, rules),
+      ...ruleWarnings(stay, ground, basis.terms.rules),
       ...(closed.length
         ? [
             `You closed these nights for guests: ${closed.map((date) => formatDate(date, 'short')).join(', ')}.`,

@@ -6,6 +6,7 @@ import { entry } from '@/domain/bookings/journal'
 import { priceIn } from '@/domain/ledger/ledger'
 import { dollarsToCents, formatCents } from '@/domain/common/money'
 import { heldThrough, type OtherMethod, WAY_TEXT } from '@/domain/payments/other-ways'
+import { termsForNew } from '@/domain/payments/payment-terms'
 import { Refusal } from '@/domain/common/refusal'
 import { overlaps, type StayDates } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
@@ -15,8 +16,8 @@ import { moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { guestLink } from '../content/mail-frame'
 import { syncBeforePayment } from '../feeds/sync-before-payment'
-import { houseTimeZone, houseToday } from '../runtime/clock'
-import { loadBookingTerms, termsForNew } from '../site/load-booking-terms'
+import { houseTimeZone } from '../runtime/clock'
+import { loadOfferBasis } from '../site/offer-basis'
 import { writtenByTwin } from '../rates/codes/twin-call'
 import type { StayOffer } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
@@ -57,9 +58,11 @@ async function holdThrough(
   method: OtherMethod,
   { checkin }: StayDates,
 ): Promise<CalendarDate> {
-  const { otherWays, rules } = await loadBookingTerms(payload)
+  const {
+    today,
+    terms: { otherWays, rules },
+  } = await loadOfferBasis(payload)
   const holdDays = otherWays.find((way) => way.method === method)?.holdDays ?? 0
-  const today = await houseToday(payload)
   const through = heldThrough(holdDays, { today, checkin, noticeDays: rules.noticeDays })
   if (through !== null) return through
   const why = holdDays === 0 ? 'cannot be booked here to be paid' : 'begins too soon to be paid'
@@ -100,8 +103,7 @@ async function begin(payload: Payload, call: CheckoutCall): Promise<Inquiry | nu
   await refuseSquatting(payload, call)
   await refuseHoarding(payload, call)
   await syncBeforePayment(payload)
-  const { quote } = offer
-  const { deposit } = await termsForNew(payload, { quote, checkin: quote.checkin })
+  const { deposit } = termsForNew(offer.basis, offer.quote)
   const asked = { ...call.asked, isDeposit: deposit !== undefined }
   return saveCheckout(payload, { ...call, asked }, { ...offer, signed })
 }

@@ -17,7 +17,7 @@ import type { Payload } from 'payload'
 
 import { damageHoldOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { createBooking, writeBooking } from '../bookings/write-booking'
-import { loadBookingTerms } from '../site/load-booking-terms'
+import { loadOfferBasis } from '../site/offer-basis'
 import { rivalText } from '../stays/claim-rivals'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { guestLink, siteUrl } from '../content/mail-frame'
@@ -102,15 +102,15 @@ async function begin(payload: Payload, request: PaymentLinkRequest, guest: Guest
   const stay = createHash('sha256')
     .update(JSON.stringify([checkin, checkout, email.toLowerCase()]))
     .digest('hex')
-  const { damageHold } = await loadBookingTerms(payload)
+  const basis = await loadOfferBasis(payload)
   try {
     const made = await createBooking(
       payload,
       {
         ...{ firstName, lastName, email, checkin, checkout },
-        ...agreedIn(request, expires, damageHold),
+        ...agreedIn(request, expires, basis.terms.damageHold),
         ...{ source: 'direct', status: 'pending', requestKey: `link:${stay}` },
-        quote: { ...(await priceStay(payload, request)).quote },
+        quote: { ...(await priceStay(payload, request, basis)).quote },
         searchText: foldText([firstName, lastName, email].join(' ')),
       },
       entry('entered', 'owner', { checkin, checkout, guests, cents: request.amountCents }),

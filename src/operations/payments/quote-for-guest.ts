@@ -3,7 +3,7 @@ import { readQuote } from '@/domain/stays/kept-quote'
 import { cardInstalments } from '@/domain/ledger/ledger'
 import { dollarsToCents } from '@/domain/common/money'
 import { heldThrough } from '@/domain/payments/other-ways'
-import { cancelsOn, type PaymentTerms } from '@/domain/payments/payment-terms'
+import { cancelsOn, type PaymentTerms, termsForNew } from '@/domain/payments/payment-terms'
 import { quoteLines } from '@/domain/stays/quote-lines'
 import { quoteSums } from '@/domain/stays/quote-sums'
 import type { StayQuote } from '@/domain/stays/stay-quote'
@@ -11,10 +11,9 @@ import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
-import { houseToday } from '../runtime/clock'
-import { loadBookingTerms, termsForNew } from '../site/load-booking-terms'
 import type { CodeAnswer } from '../rates/codes/ask-code'
 import { heldAtMostMs } from '../stays/held-nights'
+import type { StayOffer } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
 import { type AskedStay, offerCheckout, type OwnCheckout } from './checkout-price'
 import { findCheckout } from './find-checkout'
@@ -76,12 +75,11 @@ function depositFor(quote: StayQuote, terms: PaymentTerms): Pick<QuoteResponse, 
 }
 
 /** The ways without a card in which a stay can be booked now. */
-async function waysFor(
-  payload: Payload,
-  { checkin, priceCents }: StayQuote,
+function waysFor(
+  { quote: { checkin, priceCents }, basis: { today, terms } }: StayOffer,
   { deposit }: PaymentTerms,
-): Promise<QuoteResponse['otherWays']> {
-  const [{ otherWays, rules }, today] = await Promise.all([loadBookingTerms(payload), houseToday(payload)])
+): QuoteResponse['otherWays'] {
+  const { otherWays, rules } = terms
   const dueCents = deposit?.cents ?? priceCents
   return otherWays.flatMap(({ method, holdDays }) => {
     const through = heldThrough(holdDays, { today, checkin, noticeDays: rules.noticeDays })
@@ -90,11 +88,12 @@ async function waysFor(
 }
 
 /** How a stay can be paid, and what is held for damage. An agreed amount is paid as a signed link says, all at once and by card. */
-async function waysToPay(payload: Payload, quote: StayQuote, { link }: AskedStay) {
-  const terms = await termsForNew(payload, { quote, checkin: quote.checkin }, { atOnce: link !== undefined })
+function waysToPay(offer: StayOffer, { link }: AskedStay) {
+  const { quote, basis } = offer
+  const terms = termsForNew(basis, quote, { atOnce: link !== undefined })
   return {
     ...depositFor(quote, terms),
-    otherWays: link ? [] : await waysFor(payload, quote, terms),
+    otherWays: link ? [] : waysFor(offer, terms),
     ...(terms.damageHold ? { damageHold: terms.damageHold } : {}),
   }
 }
@@ -111,7 +110,8 @@ export async function quoteForGuest(
 ): Promise<QuoteResponse> {
   const asked = askedIn(query)
   const own = token === undefined ? null : await ownCheckout(payload, asked, token)
-  const { quote, takenNights, refusals, code } = await offerCheckout(payload, asked, own)
+  const offer = await offerCheckout(payload, asked, own)
+  const { quote, basis, takenNights, refusals, code } = offer
   const heldForMs = await heldAtMostMs(payload, takenNights)
   return {
     success: true,
@@ -127,10 +127,10 @@ export async function quoteForGuest(
     ...(asked.link
       ? {}
       : {
-          choices: await stayChoices(payload),
-          ...(await oneMoreNight(payload, asked, own?.stay ? String(own.stay.id) : undefined)),
+          choices: await stayChoices(payload, basis),
+          ...(await oneMoreNight(payload, asked, basis, own?.stay ? String(own.stay.id) : undefined)),
         }),
     totalWithoutCardCents: asked.link ? asked.cents : quote.priceCents,
-    ...(await waysToPay(payload, quote, asked)),
+    ...waysToPay(offer, asked),
   }
 }

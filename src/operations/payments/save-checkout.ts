@@ -2,13 +2,12 @@ import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { isUniqueViolation } from '@/database/unique'
 import type { SignedAgreement } from '@/domain/bookings/agreement'
 import { type Agreed, entry } from '@/domain/bookings/journal'
-import type { PaymentTerms } from '@/domain/payments/payment-terms'
+import { type PaymentTerms, termsForNew } from '@/domain/payments/payment-terms'
 import { Refusal } from '@/domain/common/refusal'
 import type { StayQuote } from '@/domain/stays/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { loadBookingTerms, termsForNew } from '../site/load-booking-terms'
 import type { StayOffer } from '../stays/quote'
 import { foldText } from '../runtime/search-text'
 import { agreementData, signedIn } from '../bookings/agreements'
@@ -52,8 +51,8 @@ const agreedAt = ({ agreed }: CreatePaymentIntentRequest) =>
   agreed ? { agreedAt: new Date().toISOString() } : {}
 
 /** @throws Refusal 409 when the house takes no deposit for this stay any more */
-async function termsOf(payload: Payload, quote: StayQuote, { isDeposit }: AskedStay): Promise<PaymentTerms> {
-  const terms = await termsForNew(payload, { quote, checkin: quote.checkin }, { atOnce: !isDeposit })
+function termsOf({ quote, basis }: StayOffer, { isDeposit }: AskedStay): PaymentTerms {
+  const terms = termsForNew(basis, quote, { atOnce: !isDeposit })
   if (terms.deposit || !isDeposit) return terms
   throw new Refusal(
     'amount-changed',
@@ -70,15 +69,12 @@ function consentData(booking: Partial<Inquiry>) {
 /** A stay that can be had, and the name under its agreement. */
 export type SignedOffer = StayOffer & { signed: SignedAgreement | null }
 
-/** What is kept of a checkout with the quote and the terms of this moment. @throws Refusal 409 as {@link termsOf} */
-async function checkoutData(
-  payload: Payload,
-  { request, asked, keys }: CheckoutCall,
-  { quote, signed }: SignedOffer,
-) {
-  const { cancellation, keptFees, houseRules } = await loadBookingTerms(payload)
+/** What is kept of a checkout with the quote and the terms that it was offered by. @throws Refusal 409 as {@link termsOf} */
+function checkoutData({ request, asked, keys }: CheckoutCall, offer: SignedOffer) {
+  const { quote, basis, signed } = offer
+  const { cancellation, keptFees, houseRules } = basis.terms
   const { checkin, checkout } = asked.stay
-  const terms = await termsOf(payload, quote, asked)
+  const terms = termsOf(offer, asked)
   const priced = { checkin, quote: { ...quote }, terms: { ...terms } }
   return {
     ...guestData(request),
@@ -101,7 +97,7 @@ const agreedFacts = ({ request, asked }: CheckoutCall, { quote }: StayOffer): Ag
   cents: asked.link ? asked.cents : quote.totalCents,
 })
 
-/** Saves a checkout with the quote and the terms of this moment. @returns null when a parallel call of the same guest was first */
+/** Saves a checkout with the quote and the terms that it was offered by. @returns null when a parallel call of the same guest was first */
 export async function saveCheckout(
   payload: Payload,
   call: CheckoutCall,
@@ -111,7 +107,7 @@ export async function saveCheckout(
     return await createBooking(
       payload,
       {
-        ...(await checkoutData(payload, call, offer)),
+        ...checkoutData(call, offer),
         ipAddress: call.address,
         isCheckout: true,
         source: 'direct',
@@ -137,7 +133,7 @@ export async function saveMoved(
   call: CheckoutCall,
   offer: SignedOffer,
 ): Promise<Inquiry | null> {
-  const data = await checkoutData(payload, call, offer)
+  const data = checkoutData(call, offer)
   const { booking, isWritten } = await writeBooking(payload, read.id, (now) => {
     if (now.status !== 'pending' || now.revision !== read.revision) return null
     const isNew = offer.signed !== null && signedIn(now)?.hash !== offer.signed.hash

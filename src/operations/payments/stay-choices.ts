@@ -4,17 +4,16 @@ import { percentText } from '@/domain/rates/price-line'
 import type { Payload } from 'payload'
 
 import { hasCodes } from '../rates/codes/code-records'
-import { loadRateCard } from '../rates/load-rate-card'
+import type { OfferBasis } from '../site/offer-basis'
 import { offerStay } from '../stays/quote'
 import type { AskedStay } from './checkout-price'
 
 /** What changes the price of a stay besides its nights and guests. */
-export async function stayChoices(payload: Payload): Promise<QuoteResponse['choices']> {
-  const [{ card }, codes] = await Promise.all([loadRateCard(payload), hasCodes(payload)])
+export async function stayChoices(payload: Payload, { card }: OfferBasis): Promise<QuoteResponse['choices']> {
   return {
     pets: card.fees.some(({ per, optional }) => per === 'pet' && !optional),
     extras: card.fees.flatMap(({ key, label, cents, optional }) => (optional ? [{ key, label, cents }] : [])),
-    codes,
+    codes: await hasCodes(payload),
   }
 }
 
@@ -22,12 +21,14 @@ export async function stayChoices(payload: Payload): Promise<QuoteResponse['choi
 export async function oneMoreNight(
   payload: Payload,
   { stay }: AskedStay,
+  basis: OfferBasis,
   ownStayId: string | undefined,
 ): Promise<Pick<QuoteResponse, 'oneMoreNight'>> {
-  const next = nextDiscount((await loadRateCard(payload)).card.discounts, stay)
+  const next = nextDiscount(basis.card.discounts, stay)
   if (!next) return {}
   const { checkout, basisPoints } = next
-  const offer = await offerStay(payload, { ...stay, checkout }, ownStayId === undefined ? {} : { ownStayId })
+  const own = ownStayId === undefined ? {} : { ownStayId }
+  const offer = await offerStay(payload, { ...stay, checkout }, { ...own, basis })
   if (offer.takenNights.length > 0 || offer.refusals.length > 0) return {}
   return {
     oneMoreNight: { checkout, discount: percentText(basisPoints), totalCents: offer.quote.totalCents },

@@ -1,5 +1,4 @@
 import { FIRST_AGREEMENT } from '@/content/first-content'
-import type { CalendarDate } from '@/domain/common/calendar-date'
 import {
   type CancellationPolicy,
   DEFAULT_CANCELLATION_POLICY,
@@ -8,20 +7,13 @@ import {
 } from '@/domain/bookings/cancellation'
 import { DEFAULT_HOLD_DAYS_BEFORE, type DamageHoldTerms } from '@/domain/payments/damage-hold'
 import type { OtherWay } from '@/domain/payments/other-ways'
-import {
-  DEFAULT_BALANCE_DAYS,
-  type PaymentPlan,
-  type PaymentTerms,
-  termsOfPlan,
-} from '@/domain/payments/payment-terms'
-import type { Cents } from '@/domain/common/money'
-import type { StayQuote } from '@/domain/stays/stay-quote'
+import { DEFAULT_BALANCE_DAYS, type PaymentPlan } from '@/domain/payments/payment-terms'
+import type { RateCard } from '@/domain/rates/rate-card'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 import type { BookingRule } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { loadRateCard } from '../rates/load-rate-card'
-import { houseToday } from '../runtime/clock'
 
 export interface BookingTerms {
   rules: BookingRules
@@ -66,15 +58,11 @@ export const waysIn = ({ otherWays }: BookingRule): OtherWay[] =>
     method && text?.trim() ? [{ method, text: text.trim(), holdDays: holdDays ?? 0 }] : [],
   )
 
-/**
- * The owner's published rules; what was never set has the value the site starts with.
- * @param draft with unpublished changes of what is no price, for the preview only
- */
-export async function loadBookingTerms(payload: Payload, { draft = false } = {}): Promise<BookingTerms> {
-  const [set, { rules, fees }] = await Promise.all([
-    payload.findGlobal({ slug: 'booking-rules', depth: 0, draft }),
-    loadRateCard(payload).then(({ card }) => card),
-  ])
+export const readBookingRules = (payload: Payload, { draft = false } = {}): Promise<BookingRule> =>
+  payload.findGlobal({ slug: 'booking-rules', depth: 0, draft })
+
+/** What was never set has the value the site starts with. */
+export function bookingTermsIn(set: BookingRule, { rules, fees }: RateCard): BookingTerms {
   const keptFees: KeptFee[] = set.keepCardFee ? ['card'] : []
   const steps = set.cancellation?.flatMap(({ daysBefore, percent }) =>
     daysBefore == null || percent == null ? [] : [{ daysBefore, percent }],
@@ -101,27 +89,11 @@ export async function loadBookingTerms(payload: Payload, { draft = false } = {})
   }
 }
 
-interface Priced {
-  quote: Pick<StayQuote, 'totalCents' | 'cardFeeCents'>
-  /** In place of the quote's total. */
-  agreedCents?: Cents | null
-  checkin: CalendarDate
-}
-
 /**
- * The terms under which a stay that is booked now is paid: the owner's plan, at this price.
- * @param atOnce without a deposit
+ * The owner's published rules.
+ * @param draft with unpublished changes of what is no price, for the preview only
  */
-export async function termsForNew(
-  payload: Payload,
-  { quote, agreedCents, checkin }: Priced,
-  { atOnce = false } = {},
-): Promise<PaymentTerms> {
-  const { plan, damageHold } = await loadBookingTerms(payload)
-  const priceCents = agreedCents ?? quote.totalCents - quote.cardFeeCents
-  const bookedOn = await houseToday(payload)
-  return {
-    ...termsOfPlan(atOnce ? null : plan, { priceCents, checkin, bookedOn }),
-    ...(damageHold ? { damageHold } : {}),
-  }
+export async function loadBookingTerms(payload: Payload, { draft = false } = {}): Promise<BookingTerms> {
+  const [set, { card }] = await Promise.all([readBookingRules(payload, { draft }), loadRateCard(payload)])
+  return bookingTermsIn(set, card)
 }

@@ -11,17 +11,16 @@ import { quoteStay, type StayParty, type StayQuote } from '@/domain/stays/stay-q
 import { checkStayRequest, MOST_GUESTS } from '@/domain/rates/stay-rules'
 import type { Payload } from 'payload'
 
-import { houseToday } from '../runtime/clock'
 import { askCode, type CodeAnswer } from '../rates/codes/ask-code'
 import { findCode, promotionOf } from '../rates/codes/code-records'
 import { notForThis } from '../rates/codes/code-uses'
-import { loadBookingTerms } from '../site/load-booking-terms'
 import { loadDays } from '../rates/load-days'
-import { loadRateCard } from '../rates/load-rate-card'
+import { loadOfferBasis, type OfferBasis } from '../site/offer-basis'
 import { ruleRefusals } from './rule-refusals'
 
 export interface StayOffer {
   quote: StayQuote
+  basis: OfferBasis
   /** Nights that cannot be had now, ascending. */
   takenNights: CalendarDate[]
 }
@@ -42,6 +41,8 @@ export interface OfferTerms {
   ownStayId?: string
   /** The code of the guest's own open checkout: it keeps it, and the use that it has. */
   ownCode?: string | null
+  /** What another offer of the same call was made by. */
+  basis?: OfferBasis
 }
 
 /** What is priced: its code was asked before. */
@@ -60,12 +61,14 @@ function refuseOtherExtras(fees: readonly Fee[], extras: Readonly<Record<string,
  * @param ownStayId a stay whose own nights are not in the way
  * @throws Refusal 400 for zero or fewer nights, or an extra that there is not
  */
-export async function priceStay(payload: Payload, stay: Priced, ownStayId?: string): Promise<StayOffer> {
-  const [{ number, card }, bookedOn, { records, claims }] = await Promise.all([
-    loadRateCard(payload),
-    houseToday(payload),
-    loadDays(payload, stay.checkin, addDays(stay.checkout, -1)),
-  ])
+export async function priceStay(
+  payload: Payload,
+  stay: Priced,
+  basis: OfferBasis,
+  ownStayId?: string,
+): Promise<StayOffer> {
+  const { card, priceList, today: bookedOn } = basis
+  const { records, claims } = await loadDays(payload, stay.checkin, addDays(stay.checkout, -1))
   const ownPrices: Record<CalendarDate, Cents | undefined> = {}
   for (const record of records.values()) {
     if (record.priceCents !== null) ownPrices[record.date] = record.priceCents
@@ -73,13 +76,13 @@ export async function priceStay(payload: Payload, stay: Priced, ownStayId?: stri
   const { checkin, checkout, guests, pets, extras = {}, promotion: code } = stay
   refuseOtherExtras(card.fees, extras)
   const party = { guests, pets, extras, code }
-  const quote = quoteStay(card, { checkin, checkout, ...party, bookedOn, ownPrices }, number)
+  const quote = quoteStay(card, { checkin, checkout, ...party, bookedOn, ownPrices }, priceList)
   if (!quote) throw new Refusal('invalid', 'Check-out must be after check-in.')
   const takenNights = nightsOf(stay.checkin, stay.checkout).filter((date) => {
     const holder = claims.get(date)
     return !isNightFree(records.get(date), holder !== undefined && holder !== ownStayId)
   })
-  return { quote, takenNights }
+  return { quote, basis, takenNights }
 }
 
 const AGREED = 'The price of this stay is agreed: a code does not change it.'
@@ -104,17 +107,18 @@ async function answerCode(
 export async function offerStay(
   payload: Payload,
   stay: StayDates & StayParty,
-  { isAgreed = false, ownStayId, ownCode }: OfferTerms = {},
+  { isAgreed = false, ownStayId, ownCode, basis: known }: OfferTerms = {},
 ): Promise<RuledOffer> {
-  const [today, { rules }] = await Promise.all([houseToday(payload), loadBookingTerms(payload)])
-  const check = checkStayRequest({ ...stay, today }, isAgreed ? MOST_GUESTS : rules.maxGuests)
+  const basis = known ?? (await loadOfferBasis(payload))
+  const { today, terms } = basis
+  const check = checkStayRequest({ ...stay, today }, isAgreed ? MOST_GUESTS : terms.rules.maxGuests)
   if (!check.ok) {
     throw new Refusal(check.code, check.message, { errors: [{ path: check.path, message: check.message }] })
   }
   const code = await answerCode(payload, { ...stay, bookedOn: today }, { isAgreed, ownCode })
   const [offer, refusals] = await Promise.all([
-    priceStay(payload, { ...stay, promotion: code?.promotion }, ownStayId),
-    isAgreed ? [] : ruleRefusals(payload, stay, ownStayId),
+    priceStay(payload, { ...stay, promotion: code?.promotion }, basis, ownStayId),
+    isAgreed ? [] : ruleRefusals(payload, stay, basis, ownStayId),
   ])
   // It would be used up for nothing.
   if (code?.promotion && !offer.quote.lines.some(({ kind }) => kind === 'code')) {

@@ -5,17 +5,15 @@ import type { StayDates } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
 import { loadDays } from '../rates/load-days'
-import { loadRateCard } from '../rates/load-rate-card'
-import { houseToday } from '../runtime/clock'
+import type { OfferBasis } from '../site/offer-basis'
 
 /** What the owner's rules look at for these dates. @param ownStayId a stay whose own nights are not in the way */
 export async function stayGround(
   payload: Payload,
   { checkin, checkout }: StayDates,
+  { card: { rules, seasons }, today }: OfferBasis,
   ownStayId?: string,
 ): Promise<StayGround> {
-  const [{ card }, today] = await Promise.all([loadRateCard(payload), houseToday(payload)])
-  const { rules, seasons } = card
   const around = rules.nightsBetween + 1
   const { records, claims } = await loadDays(payload, addDays(checkin, -around), addDays(checkout, around))
   const isOther = (holder: string | undefined) => holder !== undefined && holder !== ownStayId
@@ -35,5 +33,6 @@ export async function stayGround(
 export const ruleRefusals = async (
   payload: Payload,
   stay: StayDates,
+  basis: OfferBasis,
   ownStayId?: string,
-): Promise<StayRefusal[]> => stayRefusals(stay, await stayGround(payload, stay, ownStayId))
+): Promise<StayRefusal[]> => stayRefusals(stay, await stayGround(payload, stay, basis, ownStayId))

@@ -8,8 +8,8 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { askKeptCode } from '../rates/codes/ask-code'
-import { loadRateCard } from '../rates/load-rate-card'
 import { houseTimeZone } from '../runtime/clock'
+import type { OfferBasis } from '../site/offer-basis'
 import { priceStay } from './quote'
 
 type Dates = { checkin: CalendarDate; checkout: CalendarDate }
@@ -35,17 +35,17 @@ export async function priceOfBooking(
   payload: Payload,
   stay: Dates & { guests: number },
   inquiry: Inquiry | null,
+  basis: OfferBasis,
 ): Promise<BookingPrice> {
   const { checkin, checkout, guests } = stay
   const kept = readQuote(inquiry?.quote)
   const { pets = 0, extras = {}, code = null } = kept ?? {}
   if (inquiry && kept && sameDates(inquiry, stay) && isForParty(kept, { guests, pets, extras, code }))
     return { quote: kept, isKept: true }
-  const { card } = await loadRateCard(payload)
-  const offered = Object.entries(extras).filter(([key]) => isExtra(card.fees, key))
+  const offered = Object.entries(extras).filter(([key]) => isExtra(basis.card.fees, key))
   const promotion = inquiry && code ? await keptCode(payload, code, stay, inquiry) : null
   const asked = { checkin, checkout, guests, pets, extras: Object.fromEntries(offered), promotion }
-  return { quote: (await priceStay(payload, asked)).quote, isKept: false }
+  return { quote: (await priceStay(payload, asked, basis)).quote, isKept: false }
 }
 
 /** Refuses a total that is not the one on screen. @throws Refusal 409 with the total as it is now */
