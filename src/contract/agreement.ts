@@ -4,6 +4,9 @@ import { isSignature, LONGEST_NAME, signedName } from '@/domain/bookings/agreeme
 
 import { textLine } from './common'
 
+/** Which house rules and cancellation policy the guest was shown: `termsHash` of `GET /api/checkout/config`. */
+export const termsHash = z.string().regex(/^[0-9a-f]{64}$/, { message: 'This is not the hash of any terms' })
+
 /** A guest's typed name under the text whose hash it was shown with. */
 export const agreementSignature = z.object({
   name: textLine(LONGEST_NAME)

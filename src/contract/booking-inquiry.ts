@@ -49,6 +49,8 @@ export const agreedTerms = z.object({
   houseRules: z.string(),
   /** The fees that a cancellation does not give back; absent for none. */
   keptFees: z.array(z.enum(KEPT_FEES)).optional(),
+  /** Of the terms as they were shown (`GET /api/checkout/config`); absent from bookings made before it was kept. */
+  termsHash: z.string().optional(),
   /** When the guest agreed, ISO UTC; absent for one who was shown them only. */
   agreedAt: z.string().optional(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { OTHER_METHODS } from '@/domain/payments/other-ways'
 
-import { agreementSignature } from './agreement'
+import { agreementSignature, termsHash } from './agreement'
 import { recordId } from './common'
 import { bookingData } from './guest-request'
 
@@ -14,6 +14,7 @@ export const holdBookingRequest = z.object({
   bookingData,
   /** The guest agreed to the house rules and the cancellation policy that were shown. */
   agreed: z.literal(true, { message: 'Please agree to the house rules and the cancellation policy' }),
+  termsHash: termsHash.optional(),
   /** Where the owner asks for a signed rental agreement. */
   agreement: agreementSignature.optional(),
 })

@@ -7,7 +7,7 @@ import { SCHEDULE_STATES } from '@/domain/ledger/payment-schedule'
 import { PAYMENT_STATUSES } from '@/domain/payments/payment-status'
 import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
-import { agreementSignature, agreementText } from './agreement'
+import { agreementSignature, agreementText, termsHash } from './agreement'
 import { bookingInquiry } from './booking-inquiry'
 import { asStay, calendarDate, dollars, queryInteger, recordId, textLine } from './common'
 import { bookingData } from './guest-request'
@@ -21,6 +21,8 @@ export const createPaymentIntentRequest = z.object({
   agreed: z
     .literal(true, { message: 'Please agree to the house rules and the cancellation policy' })
     .optional(),
+  /** Without it nobody knows whether these are still the ones: what is agreed to is as it is now. */
+  termsHash: termsHash.optional(),
   /** Where the owner asks for a signed rental agreement (`GET /api/checkout/config`); once is enough for a checkout. */
   agreement: agreementSignature.optional(),
   /** The deposit alone, where the house takes one (`deposit` of the quote); everything unless it says so. */
@@ -60,6 +62,8 @@ export const checkoutConfig = z.object({
   publishableKey: z.string().nullable(),
   houseRules: z.array(z.string()),
   cancellation: z.array(z.string()),
+  /** Of these two, to be sent back with the guest's word on them. */
+  termsHash,
   /** To be signed before paying, where the owner asks for it: of the stay in the query, absent without one. */
   agreement: agreementText.optional(),
 })

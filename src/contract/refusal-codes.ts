@@ -33,6 +33,7 @@ export const REFUSAL_STATUS = {
   'code-used-up': 409,
   'amount-changed': 409,
   'agreement-changed': 409,
+  'terms-changed': 409,
   'changed-meanwhile': 409,
   'being-changed': 409,
   'wrong-state': 409,

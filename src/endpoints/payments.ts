@@ -16,6 +16,7 @@ import { dollarsToCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import { publishableKey } from '@/integrations/stripe'
 import { houseToday } from '@/operations/runtime/clock'
+import { termsHashOf } from '@/operations/payments/agreed-terms'
 import { loadBookingTerms } from '@/operations/site/load-booking-terms'
 import { openCheckout } from '@/operations/payments/open-checkout'
 import { checkoutAgreement } from '@/operations/payments/sign-checkout'
@@ -46,7 +47,8 @@ export const paymentEndpoints = [
     query: checkoutConfigQuery,
     response: checkoutConfig,
     handler: async ({ payload, req, query }) => {
-      const { cancellation, keptNames, houseRules } = await loadBookingTerms(payload)
+      const terms = await loadBookingTerms(payload)
+      const { cancellation, keptNames, houseRules } = terms
       const config = {
         publishableKey: publishableKey(),
         houseRules: houseRules
@@ -58,6 +60,7 @@ export const paymentEndpoints = [
           keptNames,
           query.checkin ? { checkin: query.checkin, today: await houseToday(payload) } : null,
         ),
+        termsHash: termsHashOf(terms),
         ...(await agreementIn(payload, query)),
       }
       // Before anything is held: who opens the checkout and never hears the answer can still go on where it was.

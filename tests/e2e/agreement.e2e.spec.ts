@@ -13,6 +13,7 @@ import {
   visitCheckout,
 } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
+import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
@@ -91,6 +92,35 @@ describe('the rental agreement, in the browser', () => {
     },
     90_000,
   )
+
+  it('stays signed where only the house rules change under a guest, who reads and agrees to those', async () => {
+    const viewport = SIZES[0]!
+    const opened = await visitCheckout(browser, site, stripe, addressOf(freshStay()), {
+      ...{ viewport, ignore: [EXPECTED] },
+    })
+    const { page } = opened
+    await page.getByLabel('First name').fill('Mara')
+    await page.getByLabel('Last name').fill('Quill')
+    await page.getByLabel('Email').fill('mara@example.com')
+    const agree = page.getByLabel(/I agree to the house rules/)
+    await agree.check()
+    const name = page.getByLabel('Type your full name to sign')
+    await name.fill('Mara Quill')
+    await rules({ houseRules: 'No drums after ten.' })
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByText('No drums after ten.').waitFor()
+    await page.getByText('have changed since you opened this page').waitFor()
+    expect(await agree.isChecked()).toBe(false)
+    expect(await name.inputValue()).toBe('Mara Quill')
+    expect(await fits(page)).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+    await look(page, 'checkout-terms-changed')
+    await agree.check()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await readyToPay(page)
+    expect(opened.complaints).toEqual([])
+    await opened.close()
+  }, 90_000)
 
   it.each(SIZES)(
     "is signed on the guest's page of a booking by hand at $width px, saved, and seen by the owner",

@@ -142,6 +142,7 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
           details={details}
           houseRules={terms.houseRules}
           cancellation={terms.cancellation}
+          termsHash={terms.termsHash}
           agreement={terms.agreement}
           payChoice={
             terms.deposit || terms.ways.length > 0

@@ -22,6 +22,8 @@ configure({ asyncUtilTimeout: 8_000 })
 const stay = { checkin: '2027-03-04', checkout: '2027-03-07', guests: 2 }
 const request: CheckoutRequest = { stay, amountCents: 150_689, guest: {}, link: null }
 const MINUTES_15 = 15 * 60_000
+const RULES = { houseRules: ['No parties or events.'], termsHash: 'c'.repeat(64) }
+const STRICTER = { houseRules: ['No drums.'], termsHash: 'd'.repeat(64) }
 const SUCCESS = "Thank you for your booking! You'll receive a confirmation email shortly."
 
 describe('the checkout', () => {
@@ -39,6 +41,8 @@ describe('the checkout', () => {
   let ways: { method: 'transfer' | 'check'; heldThrough: string; dueCents: number }[]
   /** The guest's own page, for the browser that held the nights. */
   let stayUrl: string | undefined
+  /** What the owner asks guests to agree to, and the server's name for it. */
+  let rules: { houseRules: string[]; termsHash: string }
   /** What the owner asks guests to sign. */
   let agreement: AgreementText | undefined
   /** What the stay costs more by now, cents. */
@@ -52,8 +56,7 @@ describe('the checkout', () => {
     switch (`${method} ${url.pathname}`) {
       case 'GET /api/checkout/config': {
         const cancellation = ['Full refund until Fri, Dec 4.']
-        const houseRules = ['No parties or events.']
-        return { body: { publishableKey: 'pk_test_1', houseRules, cancellation, agreement } }
+        return { body: { publishableKey: 'pk_test_1', ...rules, cancellation, agreement } }
       }
       case 'GET /api/quote': {
         const usual = quoteAnswer(stay)
@@ -124,6 +127,7 @@ describe('the checkout', () => {
     typed = null
     stayUrl = undefined
     heldForMs = MINUTES_15
+    rules = RULES
     agreement = undefined
     ways = []
     refusals = new Map()
@@ -192,7 +196,10 @@ describe('the checkout', () => {
     const pay = await button('Pay $1,506.89')
     const guest = { firstName: 'Mara', lastName: 'Quill', email: 'mara@example.com' }
     expect(sent('/api/create-payment-intent')).toEqual([
-      { amount: '1506.89', bookingData: { ...guest, ...stay }, agreed: true },
+      {
+        ...{ amount: '1506.89', bookingData: { ...guest, ...stay } },
+        ...{ agreed: true, termsHash: RULES.termsHash },
+      },
     ])
     expect(screen.getByText('The nights are held for you for another 15 minutes.')).toBeInTheDocument()
     await waitFor(() => expect(pay).toHaveAttribute('aria-disabled', 'false'))
@@ -230,7 +237,10 @@ describe('the checkout', () => {
       for (let clicks = 0; clicks < 3; clicks += 1) fireEvent.click(go)
       await waitFor(() => expect(left).toEqual(['/stay/7/key']))
       expect(sent('/api/hold-booking')).toEqual([
-        { method: 'transfer', amount: '1463.00', bookingData: { ...guest, ...stay }, agreed: true },
+        {
+          ...{ method: 'transfer', amount: '1463.00', bookingData: { ...guest, ...stay } },
+          ...{ agreed: true, termsHash: RULES.termsHash },
+        },
       ])
       expect(calls('/api/create-payment-intent')).toEqual([])
       expect(takeCarriedToast()).toEqual({ title: 'Your nights are held', description: 'Held until then.' })
@@ -653,6 +663,69 @@ describe('the checkout', () => {
     expect(sessionStorage.getItem('inquiry-draft')).toContain('Mara')
     window.history.replaceState(null, '', '/')
     expect(await screen.findByLabelText('First name')).toHaveValue('Mara')
+  })
+
+  describe('whose house rules change under its hands', () => {
+    const CARD = '/api/create-payment-intent'
+    const change = (path: string) => {
+      rules = STRICTER
+      refuse(path, 'terms-changed', 'They have changed.')
+    }
+    const box = () => screen.findByLabelText(/I agree to the house rules/)
+
+    it.each([
+      ['by card', CARD, 'Continue to payment'],
+      ['without a card', '/api/hold-booking', 'Book these nights'],
+    ])('asks for the new ones to be read and agreed to, with all typed kept: %s', async (_how, path, go) => {
+      ways = [{ method: 'transfer', heldThrough: '2027-02-10', dueCents: 146_300 }]
+      show()
+      await fillIn()
+      if (path !== CARD) await user.click(screen.getByLabelText(/^By bank transfer/))
+      change(path)
+      await user.click(await button(go))
+      expect(await screen.findByText('No drums.')).toBeVisible()
+      expect(screen.queryByText('No parties or events.')).toBeNull()
+      expect(screen.getByRole('alert')).toHaveTextContent('They have changed.')
+      await waitFor(async () => expect(await box()).not.toBeChecked())
+      expect(screen.getByLabelText('Last name')).toHaveValue('Quill')
+      refusals.clear()
+      await user.click(await button(go))
+      expect(await screen.findByText(/Please agree to the house rules/)).toBeVisible()
+      expect(calls(path)).toHaveLength(1)
+      await user.click(await box())
+      await user.click(await button(go))
+      await waitFor(() => expect(calls(path)).toHaveLength(2))
+      expect(sent(path).at(-1)).toMatchObject({ agreed: true, termsHash: STRICTER.termsHash })
+    })
+
+    it('goes on after a reload with those that were agreed to, and asks anew where the server wants others', async () => {
+      await toPayment()
+      rules = STRICTER
+      cleanup()
+      forgetQueries()
+      show()
+      await button(/^Pay/)
+      expect(sent(CARD).at(-1)).toMatchObject({ termsHash: RULES.termsHash })
+      cleanup()
+      forgetQueries()
+      change(CARD)
+      show()
+      expect(await screen.findByText('No drums.')).toBeVisible()
+      expect(await screen.findByText('They have changed.')).toBeVisible()
+      expect(await box()).not.toBeChecked()
+      expect(screen.getByLabelText('Last name')).toHaveValue('Quill')
+    })
+
+    it('goes on in another tab without a word on them: what was agreed to stays', async () => {
+      const { unmount } = await toPayment()
+      unmount()
+      sessionStorage.clear()
+      forgetQueries()
+      rules = STRICTER
+      show()
+      await button(/^Pay/)
+      expect(sent(CARD).at(-1)).not.toHaveProperty('termsHash')
+    })
   })
 
   describe('with a rental agreement', () => {

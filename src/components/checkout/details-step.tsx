@@ -21,6 +21,8 @@ type Props = {
   details: InquiryFields
   houseRules: string[]
   cancellation: string[]
+  /** Another one for other rules or another policy. */
+  termsHash: string | undefined
   /** To be signed, where the owner asks for it. */
   agreement: AgreementText | null
   /** Where there is more than one way to pay. */
@@ -43,7 +45,18 @@ const byTheRules: Resolver<Typed, Asked, DetailsValues> = async (values, asked, 
 
 /** Who comes, and the guest's agreement. The nights are held once this is sent. */
 export function DetailsStep(props: Props) {
-  const { details, houseRules, cancellation, agreement, payChoice, held, errors, problem, onSubmit } = props
+  const {
+    details,
+    houseRules,
+    cancellation,
+    termsHash,
+    agreement,
+    payChoice,
+    held,
+    errors,
+    problem,
+    onSubmit,
+  } = props
   const form = useForm<Typed, Asked, DetailsValues>({
     context: { mustSign: agreement !== null },
     resolver: byTheRules,
@@ -71,8 +84,9 @@ export function DetailsStep(props: Props) {
     entries.forEach(([name, message], index) => setError(name, { message }, { shouldFocus: index === 0 }))
   }, [errors, setError])
 
-  // A name stands under the text that it was typed for.
+  // A name stands under the text that it was typed for, and a tick under the rules.
   useEffect(() => resetField('signature'), [hash, resetField])
+  useEffect(() => resetField('agreed'), [termsHash, resetField])
 
   const field = (name: keyof InquiryFields) => ({ ...register(name), error: formState.errors[name]?.message })
 

@@ -13,6 +13,8 @@ export type Progress = {
   address: string
   /** The guest has agreed to the rules and given all details, which the tab's draft holds. */
   agreed?: boolean
+  /** The rules and the policy that were agreed to, by the server's name for them. */
+  termsHash?: string
   /** The guest's name under the rental agreement, and the text that it stands under. */
   signed?: AgreementSignature
   /** What the guest chose to pay when booking. */

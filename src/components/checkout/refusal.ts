@@ -10,8 +10,8 @@ export type FieldErrors = Partial<Record<GuestField, string>>
 /** What a failed opening of the checkout means for the guest. */
 export type CheckoutRefusal =
   | { kind: 'unavailable' }
-  /** `mustSign`: the rental agreement is not signed, or is another one by now. */
-  | { kind: 'mend'; errors: FieldErrors; problem: string | null; mustSign?: boolean }
+  /** `mustAgree`: what guests agree to or sign is another one by now, or is not signed. */
+  | { kind: 'mend'; errors: FieldErrors; problem: string | null; mustAgree?: boolean }
   /** Nothing of the form is wrong. */
   | { kind: 'refused'; code: RefusalCode | null; message: string }
 
@@ -26,8 +26,9 @@ export function refusedBy(error: unknown): CheckoutRefusal {
     return { kind: 'mend', errors: {}, problem: `${messageOf(error)} What you typed is kept.` }
   }
   if (error.status === 503) return { kind: 'unavailable' }
-  if (error.code === 'agreement-changed' || 'agreement' in error.fieldErrors) {
-    return { kind: 'mend', errors: {}, problem: error.userMessage, mustSign: true }
+  const isOther = error.code === 'agreement-changed' || error.code === 'terms-changed'
+  if (isOther || 'agreement' in error.fieldErrors) {
+    return { kind: 'mend', errors: {}, problem: error.userMessage, mustAgree: true }
   }
   const byField = Object.entries(error.fieldErrors).map(
     ([path, message]) => [path.replace(/^bookingData\./, ''), message] as const,

@@ -41,8 +41,10 @@ export type CheckoutTerms = {
   cancellation: string[]
   /** To be signed before paying, where the owner asks for it. */
   agreement: AgreementText | null
-  /** Asks again what is to be signed. */
-  askAgreement: () => void
+  /** Names these house rules and this policy to the server. */
+  termsHash: string | undefined
+  /** Asks again what is to be agreed to and signed. */
+  askWhatToAgree: () => void
   /** All that the guest must see before agreeing is here. */
   ready: boolean
   /** The house takes cards, as far as is known. */
@@ -99,7 +101,8 @@ export function useCheckoutTerms(
     houseRules: config.data?.houseRules ?? [],
     cancellation: config.data?.cancellation ?? [],
     agreement: config.data?.agreement ?? null,
-    askAgreement: useCallback(() => void refetchConfig(), [refetchConfig]),
+    termsHash: config.data?.termsHash,
+    askWhatToAgree: useCallback(() => void refetchConfig(), [refetchConfig]),
     ready: config.data != null && quoted.data != null,
     takesCards: key !== null,
     unavailable:

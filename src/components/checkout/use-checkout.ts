@@ -47,6 +47,9 @@ export type Leave = (address: string) => void
 /** Goes on with another stay, or at another price, without leaving the page. */
 export type Change = (request: CheckoutRequest) => void
 
+/** What the guest has agreed to, and signed. */
+type GuestsWord = Pick<Progress, 'termsHash' | 'signed'>
+
 const DETAILS: Step = { at: 'details', errors: {}, problem: null }
 
 /** Refusals that the price or the nights explain better, once they are asked for again. */
@@ -72,7 +75,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
   const [saveCard, setSaveCard] = useState(() => loadProgress(address).saveCard ?? false)
   const terms = useCheckoutTerms(request, isWay(chosen))
   const own = useOwnHold()
-  const { stripe, forms, askAgreement, askAgain, withoutCardCents } = terms
+  const { stripe, forms, askWhatToAgree, askAgain, termsHash, withoutCardCents } = terms
   // After a reload who had agreed goes on before the offer is here again: with what was chosen then.
   const isOffered = isWay(chosen)
     ? terms.ways.some(({ method }) => method === chosen)
@@ -159,23 +162,24 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
       const refused = refusedBy(error)
       if (refused.kind === 'unavailable') return setStep({ at: 'unavailable' })
       if (refused.kind === 'mend') {
-        if (refused.mustSign) askAgreement()
+        if (refused.mustAgree) askWhatToAgree()
         return setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
       }
       const { code, message } = refused
       if (code === 'already-paid') return setStep({ at: 'paid', message })
       if (!(await explain(code))) setStep({ at: 'refused', message, code })
     },
-    [askAgreement, explain],
+    [askWhatToAgree, explain],
   )
 
   const open = useCallback(
     async (
       fields: InquiryFields,
       through: Stripe,
-      signed: AgreementSignature | null = progress.current.signed ?? null,
+      word: GuestsWord = progress.current,
       what: { pay: PayWhat; saveCard: boolean } = { pay, saveCard },
     ) => {
+      const { signed, termsHash } = word
       setDetails(fields)
       keepDetails(fields)
       try {
@@ -183,6 +187,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
           amount: centsToDecimal(request.amountCents),
           bookingData: { ...filledIn(fields), ...request.stay },
           agreed: true,
+          ...(termsHash && { termsHash }),
           ...(signed && { agreement: signed }),
           ...(what.pay === 'deposit' && { pay: what.pay, saveCard: what.saveCard }),
           ...(request.link && { link: request.link }),
@@ -193,7 +198,13 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
         return stop(error)
       }
       const wasTried = progress.current.returnedUnpaid === true
-      remember({ agreed: true, ...(signed && { signed }), ...what, returnedUnpaid: false })
+      remember({
+        agreed: true,
+        ...(termsHash && { termsHash }),
+        ...(signed && { signed }),
+        ...what,
+        returnedUnpaid: false,
+      })
       await look(through, wasTried)
     },
     [look, pay, remember, request, saveCard, stop],
@@ -201,7 +212,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
 
   /** Without a card nothing is left to do here: the guest's own page says how to pay. */
   const book = useCallback(
-    async (fields: InquiryFields, method: OtherMethod, signed: AgreementSignature | null) => {
+    async (fields: InquiryFields, method: OtherMethod, { signed, termsHash }: GuestsWord) => {
       setDetails(fields)
       keepDetails(fields)
       try {
@@ -210,6 +221,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
           amount: centsToDecimal(withoutCardCents),
           bookingData: { ...filledIn(fields), ...request.stay },
           agreed: true,
+          ...(termsHash && { termsHash }),
           ...(signed && { agreement: signed }),
         })
         forgetDetails()
@@ -235,7 +247,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     async (fields: InquiryFields, through: Stripe, what?: { pay: PayWhat; saveCard: boolean }) => {
       const rules = await loadRules().catch(() => null)
       if (rules?.detailsAreComplete({ ...fields, agreed: true }))
-        await open(fields, through, progress.current.signed ?? null, what)
+        await open(fields, through, progress.current, what)
       else askDetails()
     },
     [askDetails, open],
@@ -309,12 +321,11 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     saveCard,
     chooseSaveCard: setSaveCard,
     own,
-    submitDetails: (fields: InquiryFields, signature: AgreementSignature | null) =>
-      isWay(pay)
-        ? book(fields, pay, signature)
-        : stripe
-          ? open(fields, stripe, signature)
-          : Promise.resolve(setStep({ at: 'unavailable' })),
+    submitDetails: (fields: InquiryFields, signature: AgreementSignature | null) => {
+      const word = { ...(termsHash && { termsHash }), ...(signature && { signed: signature }) }
+      if (isWay(pay)) return book(fields, pay, word)
+      return stripe ? open(fields, stripe, word) : Promise.resolve(setStep({ at: 'unavailable' }))
+    },
     paid: finish,
     look: useCallback(() => lookOnce(false), [lookOnce]),
     /** As `look`, for a payment that was still being processed. */
@@ -342,8 +353,9 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     confirmPrice: () => {
       if (!terms.now) return
       const next = { ...request, amountCents: terms.now.cents }
-      const { agreed } = progress.current
-      saveProgress({ address: checkoutAddress(next), ...(agreed ? { agreed, pay, saveCard } : {}) })
+      const { agreed, termsHash: read } = progress.current
+      const kept = agreed ? { agreed, ...(read && { termsHash: read }), pay, saveCard } : {}
+      saveProgress({ address: checkoutAddress(next), ...kept })
       change(next)
     },
     payWithoutCard:

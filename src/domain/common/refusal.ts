@@ -34,6 +34,7 @@ export type RefusalCode =
   | 'code-used-up'
   | 'amount-changed'
   | 'agreement-changed'
+  | 'terms-changed'
   | 'changed-meanwhile'
   | 'being-changed'
   | 'wrong-state'

@@ -7,6 +7,7 @@ import type { Payload } from 'payload'
 
 import { lookUpInquiry } from '../bookings/write-booking'
 import { releaseStay } from '../stays/stays'
+import { termsOfOpen } from './agreed-terms'
 import { beginCheckout } from './begin-checkout'
 import { isAsRead } from './charge-attempts'
 import { endCheckout } from './end-checkout'
@@ -108,12 +109,14 @@ export async function openCheckout(
       throw outcomeRefusal('booked')
     }
     const signed = open && (await checkoutSignature(payload, call, open))
+    const agreedTerms = resumed && termsOfOpen(resumed.open, resumed.basis, request)
     const held = open ? null : await findOwnHold(payload, keys.guestKey, stay)
     const inquiry =
       open ?? (held ? await moveCheckout(payload, call, held) : await beginCheckout(payload, call))
     const answer = inquiry && (await proceed(payload, inquiry, address))
     if (!answer) continue
-    if (!resumed || (await refreshCheckout(payload, resumed.open, { ...resumed, request, signed })))
+    if (!resumed || !agreedTerms) return answer
+    if (await refreshCheckout(payload, resumed.open, { ...resumed, request, signed, agreedTerms }))
       return answer
   }
   throw new Refusal('being-changed', 'This checkout was just opened elsewhere. Please try again in a moment.')

@@ -5,6 +5,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
+import type { OfferBasis } from '../site/offer-basis'
 import { findStayOfInquiry } from '../stays/stays'
 import { type AskedStay, offerFreed, refuseOtherAmount, refuseTaken } from './checkout-price'
 import { checkoutCents } from './dues'
@@ -16,8 +17,8 @@ import { savedCardOf } from './saved-card'
 import { outcomeRefusal } from './outcome-refusal'
 import { type CheckoutCall, discardCheckout } from './save-checkout'
 
-/** A checkout that goes on, and the quote in the place of its own when other people come at the same price. */
-export type ResumedCheckout = { open: Inquiry; quote: StayQuote | null }
+/** A checkout that goes on, what it would be offered by now, and the quote in the place of its own when other people come at the same price. */
+export type ResumedCheckout = { open: Inquiry; basis: OfferBasis; quote: StayQuote | null }
 
 /** An open checkout keeps the price that it was opened at, whether that came from the price list or from a link. */
 const isSamePrice = (open: Inquiry, { cents, link, isDeposit, savesCard }: AskedStay): boolean =>
@@ -59,7 +60,7 @@ async function checkRules(
     const isSame = isSamePrice(open, asked) && (!others || costsTheSame(others, offer.quote))
     if (!isSame) refuseOtherAmount(asked, offer.quote)
     await refuseTaken(payload, offer)
-    return isSame ? { open, quote: others ? offer.quote : null } : null
+    return isSame ? { open, basis: offer.basis, quote: others ? offer.quote : null } : null
   } catch (error) {
     if (error instanceof Refusal) await discardCheckout(payload, open)
     throw error

@@ -1,3 +1,4 @@
+import type { AgreedTerms } from '@/contract/booking-inquiry'
 import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { isUniqueViolation } from '@/database/unique'
 import type { SignedAgreement } from '@/domain/bookings/agreement'
@@ -14,6 +15,7 @@ import { agreementData, signedIn } from '../bookings/agreements'
 import { createBooking, deleteBooking, writeBooking } from '../bookings/write-booking'
 import { findStayOfInquiry } from '../stays/stays'
 import { firstCharge, isAsRead, MOVED_BY_GUEST, timesMoved } from './charge-attempts'
+import { termsToKeep } from './agreed-terms'
 import type { AskedStay } from './checkout-price'
 import { checkoutCents } from './dues'
 import type { GuestKeys } from './find-checkout'
@@ -47,9 +49,6 @@ function guestData({ bookingData }: CreatePaymentIntentRequest) {
 
 const SIGNED = entry('agreement-signed', 'guest', {})
 
-const agreedAt = ({ agreed }: CreatePaymentIntentRequest) =>
-  agreed ? { agreedAt: new Date().toISOString() } : {}
-
 /** @throws Refusal 409 when the house takes no deposit for this stay any more */
 function termsOf({ quote, basis }: StayOffer, { isDeposit }: AskedStay): PaymentTerms {
   const terms = termsForNew(basis, quote, { atOnce: !isDeposit })
@@ -69,10 +68,9 @@ function consentData(booking: Partial<Inquiry>) {
 /** A stay that can be had, and the name under its agreement. */
 export type SignedOffer = StayOffer & { signed: SignedAgreement | null }
 
-/** What is kept of a checkout with the quote and the terms that it was offered by. @throws Refusal 409 as {@link termsOf} */
+/** What is kept of a checkout with the quote and the terms that it was offered by. @throws Refusal 409 as {@link termsOf} and {@link termsToKeep} */
 function checkoutData({ request, asked, keys }: CheckoutCall, offer: SignedOffer) {
   const { quote, basis, signed } = offer
-  const { cancellation, keptFees, houseRules } = basis.terms
   const { checkin, checkout } = asked.stay
   const terms = termsOf(offer, asked)
   const priced = { checkin, quote: { ...quote }, terms: { ...terms } }
@@ -83,11 +81,7 @@ function checkoutData({ request, asked, keys }: CheckoutCall, offer: SignedOffer
     checkout,
     ...(asked.savesCard ? consentData(priced) : {}),
     ...(asked.link ? { agreedCents: asked.cents } : {}),
-    agreedTerms: {
-      ...{ cancellation: [...cancellation], houseRules },
-      ...(keptFees.length > 0 ? { keptFees } : {}),
-      ...agreedAt(request),
-    },
+    agreedTerms: termsToKeep(basis, request),
     ...(signed ? agreementData(signed) : {}),
   }
 }
@@ -161,19 +155,22 @@ export async function saveMoved(
   return isWritten ? booking : null
 }
 
+interface GuestsWord extends Pick<CheckoutCall, 'request'> {
+  quote: StayQuote | null
+  signed: SignedAgreement | null
+  agreedTerms: AgreedTerms
+}
+
 /**
  * Takes the last words of a guest who comes back: a corrected e-mail, one guest more, a name under a changed agreement.
  * @param quote in the place of the one that was kept, for another party at the same price
+ * @param agreedTerms what the guest has agreed to
  * @returns false when the checkout has ended or was moved meanwhile
  */
 export async function refreshCheckout(
   payload: Payload,
   inquiry: Inquiry,
-  {
-    request,
-    quote,
-    signed,
-  }: Pick<CheckoutCall, 'request'> & { quote: StayQuote | null; signed: SignedAgreement | null },
+  { request, quote, signed, agreedTerms }: GuestsWord,
 ): Promise<boolean> {
   const { isWritten } = await writeBooking(payload, inquiry.id, (open) => {
     if (open.status !== 'pending' || !isAsRead(open, inquiry)) return null
@@ -182,7 +179,7 @@ export async function refreshCheckout(
       data: {
         ...guestData(request),
         ...(quote ? { quote: { ...quote } } : {}),
-        agreedTerms: { ...(open.agreedTerms as object), ...agreedAt(request) },
+        agreedTerms,
         ...(isNew ? agreementData(signed) : {}),
       },
       entries: isNew ? [SIGNED] : [],

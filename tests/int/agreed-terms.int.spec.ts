@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import type { AgreedTerms } from '@/contract/booking-inquiry'
+import type { RatesView } from '@/contract/rates'
+import type { BookingRule, Inquiry } from '@/payload-types'
+
+import type { ApiClient } from '../support/api-client'
+import { addSource, calendar } from '../support/calendars'
+import { startFeedHost } from '../support/feed-host'
+import type { App } from '../support/payload-app'
+import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { setRates } from '../support/set-rates'
+
+const MILD = [{ daysBefore: 7, percent: 100 }]
+const STRICT = [{ daysBefore: 60, percent: 50 }]
+const WAYS = [{ method: 'transfer' as const, text: 'Ridge LLC, account 4711', holdDays: 10 }]
+const OTHER = 'f'.repeat(64)
+
+/** A guest reads the rules for ten minutes, and the owner changes them meanwhile: nobody agrees to what was never shown. */
+describe('the house rules and the cancellation policy that a guest agrees to', () => {
+  let paying: PayingApp
+  let app: App
+  let payload: Payload
+  let owner: ApiClient
+
+  const rules = (data: Partial<BookingRule>) =>
+    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
+
+  beforeAll(async () => {
+    paying = await startPayingApp({
+      SITE_URL: 'http://ridgeline.test',
+      FEED_ALLOWED_HOSTS: '127.0.0.1',
+    })
+    ;({ app } = paying)
+    payload = app.payload
+    owner = await app.owner()
+  })
+  afterAll(() => paying.close())
+  beforeEach(() => rules({ cancellation: MILD, houseRules: 'No drums', keepCardFee: false, otherWays: WAYS }))
+  afterEach(async () => {
+    await emptyBooks(payload)
+    paying.stripe.calls.length = 0
+  })
+
+  /** A browser with the checkout's cookie. */
+  const guest = async () => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    const shown = async () => {
+      const { body } = await client.request('GET', '/api/checkout/config', { headers })
+      return (body as { termsHash: string }).termsHash
+    }
+    await shown()
+    const send = (path: string) => (body: object) => client.request('POST', path, { body, headers })
+    const [pay, hold] = [send('/api/create-payment-intent'), send('/api/hold-booking')]
+    return {
+      shown,
+      open: (more: Record<string, unknown> = {}, from = 40) =>
+        pay(checkoutBody(bookingData(from, from + 3), more)),
+      hold: (more: Record<string, unknown> = {}) =>
+        hold({
+          ...{ method: 'transfer', amount: 1463, bookingData: bookingData(40, 43), agreed: true },
+          ...more,
+        }),
+    }
+  }
+  const outcomeOf = ({ status, body }: { status: number; body: unknown }) => [
+    status,
+    (body as { code?: string }).code,
+  ]
+  const REFUSED = [409, 'terms-changed']
+  const kept = async () => {
+    const { inquiries } = await booksOf(payload)
+    return inquiries.map(({ checkin, agreedTerms }: Inquiry) => ({
+      checkin,
+      ...(agreedTerms as AgreedTerms),
+    }))
+  }
+
+  it('have a name of their own, which changes with each word of them and with nothing else', async () => {
+    const { shown } = await guest()
+    const first = await shown()
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    const names = [first]
+    for (const change of [
+      { houseRules: 'No drums\nNo flutes' },
+      { cancellation: STRICT },
+      { keepCardFee: true },
+    ]) {
+      await rules(change)
+      names.push(await shown())
+    }
+    const { fees } = (await owner.request('GET', '/api/rates')).body as RatesView
+    const [cleaning, ...others] = fees
+    await setRates(payload, { fees: [{ ...cleaning!, refundable: false }, ...others] })
+    names.push(await shown())
+    expect(new Set(names).size).toBe(5)
+
+    await setRates(payload, { fees })
+    await rules({
+      cancellation: MILD,
+      houseRules: 'No drums',
+      keepCardFee: false,
+      maxGuests: 9,
+      depositPercent: 30,
+    })
+    expect(await shown()).toBe(first)
+    await rules({ maxGuests: 12, depositPercent: null })
+  })
+
+  it('are kept by name; others than those that were shown are refused, with nothing kept and nothing asked of the provider', async () => {
+    const ada = await guest()
+    const termsHash = await ada.shown()
+    await rules({ cancellation: STRICT })
+    const refused = await ada.open({ termsHash })
+    expect(outcomeOf(refused)).toEqual(REFUSED)
+    expect((refused.body as { message: string }).message).toBe(
+      'The house rules or the cancellation policy have changed since you opened this page. Nothing was charged; please read them again.',
+    )
+    expect(await booksOf(payload)).toMatchObject({ inquiries: [], stays: [], nights: [] })
+    expect(paying.stripe.calls).toEqual([])
+
+    const now = await ada.shown()
+    expect((await ada.open({ termsHash: now })).status).toBe(200)
+    expect(await kept()).toEqual([
+      expect.objectContaining({ termsHash: now, cancellation: STRICT, agreedAt: expect.any(String) }),
+    ])
+  })
+
+  it('are those of the moment for a caller that does not say which ones were shown', async () => {
+    const ada = await guest()
+    await rules({ cancellation: STRICT })
+    expect((await ada.open()).status).toBe(200)
+    expect(await kept()).toMatchObject([{ cancellation: STRICT, termsHash: await ada.shown() }])
+    for (const termsHash of ['', 'x', 7, null, OTHER.toUpperCase()])
+      expect((await ada.open({ termsHash })).status).toBe(400)
+  })
+
+  it('stay with a checkout that goes on, until its guest has read the new ones', async () => {
+    const ada = await guest()
+    const termsHash = await ada.shown()
+    expect((await ada.open({ termsHash })).status).toBe(200)
+    await rules({ cancellation: STRICT })
+    // A reload, and another tab, which does not know.
+    for (const again of [{ termsHash }, {}]) {
+      expect((await ada.open(again)).status).toBe(200)
+      expect(await kept()).toMatchObject([{ cancellation: MILD, termsHash }])
+    }
+    expect(outcomeOf(await ada.open({ termsHash: OTHER }))).toEqual(REFUSED)
+    expect(await kept()).toMatchObject([{ cancellation: MILD, termsHash }])
+    const now = await ada.shown()
+    expect((await ada.open({ termsHash: now })).status).toBe(200)
+    expect(await kept()).toMatchObject([{ cancellation: STRICT, termsHash: now }])
+    expect((await booksOf(payload)).nights).toHaveLength(3)
+  })
+
+  it('are looked at when a hold moves to other dates; refused, it stays where it is', async () => {
+    const ada = await guest()
+    const termsHash = await ada.shown()
+    await ada.open({ termsHash })
+    const before = await kept()
+    await rules({ cancellation: STRICT })
+    expect(outcomeOf(await ada.open({ termsHash }, 41))).toEqual(REFUSED)
+    expect(await kept()).toEqual(before)
+    expect((await booksOf(payload)).nights).toHaveLength(3)
+    expect((await ada.open({ termsHash: await ada.shown() }, 41)).status).toBe(200)
+    expect(await kept()).toMatchObject([{ checkin: bookingData(41, 44).checkin, cancellation: STRICT }])
+  })
+
+  it('are looked at without a card, too', async () => {
+    const ada = await guest()
+    const termsHash = await ada.shown()
+    await rules({ houseRules: 'No drums\nNo flutes' })
+    expect(outcomeOf(await ada.hold({ termsHash }))).toEqual(REFUSED)
+    expect(await booksOf(payload)).toMatchObject({ inquiries: [], stays: [], nights: [] })
+    expect((await ada.hold({ termsHash: await ada.shown() })).status).toBe(201)
+    expect(await kept()).toMatchObject([{ houseRules: 'No drums\nNo flutes' }])
+  })
+
+  it('are those that were looked at first, when others are published while the channels are asked', async () => {
+    const host = await startFeedHost()
+    try {
+      host.answer('/slow.ics', { body: calendar() })
+      const id = await addSource(owner, host.url('/slow.ics'))
+      const old = { lastGoodAt: new Date(Date.now() - 3600_000).toISOString() }
+      await payload.update({ collection: 'feeds', id, data: old })
+      host.answer('/slow.ics', { body: calendar(), delayMs: 700 })
+      const asked = host.requests.length
+      const ada = await guest()
+      const opening = ada.open({ termsHash: await ada.shown() })
+      while (host.requests.length === asked) await new Promise((resolve) => setTimeout(resolve, 10))
+      await rules({ cancellation: STRICT, depositPercent: 40 })
+      expect((await opening).status).toBe(200)
+      expect(await kept()).toMatchObject([{ cancellation: MILD }])
+      await owner.request('DELETE', `/api/calendar-sources/${id}`)
+    } finally {
+      await host.close()
+      await rules({ depositPercent: null })
+    }
+  })
+})
