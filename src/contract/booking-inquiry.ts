@@ -43,7 +43,7 @@ export const ledgerLine = z.object({
 })
 export type LedgerLine = z.infer<typeof ledgerLine>
 
-/** What the guest was shown and agreed to when paying. */
+/** What the guest was shown when booking or asking, and agreed to when paying. */
 export const agreedTerms = z.object({
   cancellation: z.array(z.object({ daysBefore: z.number().int(), percent: z.number().int() })),
   houseRules: z.string(),

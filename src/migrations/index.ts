@@ -23,6 +23,7 @@ import * as migration_20261124_134458_service_fee_kept from './20261124_134458_s
 import * as migration_20261124_193243_asked_mails_and_visits from './20261124_193243_asked_mails_and_visits';
 import * as migration_20261124_193632_questions from './20261124_193632_questions';
 import * as migration_20261124_193759_house_facts from './20261124_193759_house_facts';
+import * as migration_20261125_213000_terms_kept from './20261125_213000_terms_kept';
 
 export const migrations = [
   {
@@ -149,5 +150,10 @@ export const migrations = [
     up: migration_20261124_193759_house_facts.up,
     down: migration_20261124_193759_house_facts.down,
     name: '20261124_193759_house_facts',
+  },
+  {
+    up: migration_20261125_213000_terms_kept.up,
+    down: migration_20261125_213000_terms_kept.down,
+    name: '20261125_213000_terms_kept',
   },
 ];

@@ -28,4 +28,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261124_193243_asked_mails_and_visits',
   '20261124_193632_questions',
   '20261124_193759_house_facts',
+  '20261125_213000_terms_kept',
 ]

@@ -179,6 +179,60 @@ describe('the house rules and the cancellation policy that a guest agrees to', (
     expect(await kept()).toMatchObject([{ houseRules: 'No drums\nNo flutes' }])
   })
 
+  describe('of a booking that was not made at the checkout', () => {
+    const headers = () => ({ 'x-ridgeline-client-address': freshAddress() })
+    const asked = async () => {
+      const { status } = await app
+        .visitor()
+        .request('POST', '/api/booking-inquiry', { body: bookingData(40, 43), headers: headers() })
+      expect(status).toBe(201)
+    }
+    const byHand = (source: string) => async () => {
+      const { firstName, lastName, email, guests, checkin, checkout } = bookingData(40, 43)
+      const { status } = await owner.request('POST', '/api/booking-inquiries', {
+        body: {
+          ...{ firstName, lastName, email, guests, checkin, checkout, source },
+          ...{ totalCents: 150_689, tellGuest: false, requestKey: `by-hand-${source}` },
+        },
+      })
+      expect(status).toBe(201)
+    }
+    const byLink = async () => {
+      const { firstName, lastName, email, guests, checkin, checkout } = bookingData(40, 43)
+      const expiresOn = bookingData(20, 21).checkin
+      const { status } = await owner.request('POST', '/api/payment-links', {
+        body: { firstName, lastName, email, guests, checkin, checkout, expiresOn, amountCents: 90_000 },
+      })
+      expect(status).toBe(200)
+    }
+
+    it.each([
+      ['an inquiry', asked],
+      ['by hand', byHand('manual')],
+      ['a payment link', byLink],
+    ])('are those of the day on which it was made, whatever is published later: %s', async (_what, make) => {
+      await make()
+      await rules({ cancellation: STRICT, houseRules: 'Others' })
+      const [{ id, status }] = (await booksOf(payload)).inquiries as [Inquiry]
+      expect(await kept()).toMatchObject([{ cancellation: MILD, houseRules: 'No drums' }])
+      expect((await kept())[0]).not.toHaveProperty('agreedAt')
+      if (status === 'pending') {
+        const confirmed = await owner.request('POST', `/api/booking-inquiries/${id}/confirm`, { body: {} })
+        expect(confirmed.status).toBe(200)
+      }
+      const { guestLinkKey } = await import('@/security/guest-link')
+      const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+      const stay = (await loadGuestStay(payload, String(id), guestLinkKey(String(id))))!
+      expect(stay.policy[0]).toMatch(/^Full refund until /)
+      expect(stay.houseRules).toEqual(['No drums'])
+    })
+
+    it('are none where a channel has sold it', async () => {
+      await byHand('airbnb')()
+      expect((await booksOf(payload)).inquiries[0]!.agreedTerms ?? null).toBeNull()
+    })
+  })
+
   it('are those that were looked at first, when others are published while the channels are asked', async () => {
     const host = await startFeedHost()
     try {

@@ -7,6 +7,7 @@ import { type ChargedBefore, chargeBefore } from './charge-before'
 import { ledgerBefore, type MoneyBefore, type RefundOfMoneyBefore } from './ledger-before'
 import { priceListBefore, type RatesBefore, type StayRulesBefore } from './price-list-before'
 import { withServiceFeeKept } from './service-fee-kept'
+import { CHANNELS_BEFORE, type RulesBefore, termsBefore } from './terms-before'
 import { KEPT_PAYMENT_STATUSES, OTHER_PAYMENT_STATUS, PAYMENT_STATUS_AFTER } from './payment-status-before'
 
 type Document = Record<string, unknown> & { _id: number }
@@ -245,6 +246,16 @@ async function serviceFeeKept(payload: Payload): Promise<void> {
   await versions.updateMany({}, { $unset: { 'version.keepServiceFee': '' } })
 }
 
+/** Bookings that were not made at the checkout keep the rules of today. */
+async function termsKept(payload: Payload): Promise<void> {
+  const connection = connectionOf(payload)
+  const [rules] = await connection.collection('globals').find({ globalType: 'booking-rules' }).toArray()
+  if (!rules) return
+  const without = { agreedTerms: null, source: { $nin: CHANNELS_BEFORE } }
+  const agreedTerms = termsBefore(rules as RulesBefore)
+  await connection.collection('inquiries').updateMany(without, { $set: { agreedTerms } })
+}
+
 /** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */
 const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<void> }[] = [
   { name: '20261123_113916_journal', up: journal },
@@ -255,6 +266,7 @@ const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<voi
   { name: '20261124_053027_ways_to_pay', up: waysToPay },
   { name: '20261124_104117_price_lists', up: priceLists },
   { name: '20261124_134458_service_fee_kept', up: serviceFeeKept },
+  { name: '20261125_213000_terms_kept', up: termsKept },
 ]
 
 /**

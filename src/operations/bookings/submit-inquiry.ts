@@ -14,6 +14,7 @@ import { writtenByTwin } from '../rates/codes/twin-call'
 import { offerStay, refuseCode, refuseRuled } from '../stays/quote'
 import { checkShownTotal } from '../stays/stay-price'
 import { foldText } from '../runtime/search-text'
+import { termsToKeep } from './agreed-terms'
 import { createBooking } from './write-booking'
 
 const HOUR_MS = 3600_000
@@ -66,6 +67,7 @@ async function keep(
       status: 'pending',
       quote: { ...quote },
       terms: { ...termsForNew(basis, quote) },
+      agreedTerms: { ...termsToKeep(basis) },
       searchText: foldText([firstName, lastName, email, phone, location, message, specialRequests].join(' ')),
     },
     entry('received', 'guest', { checkin, checkout, guests, cents: quote.totalCents }),

@@ -11,6 +11,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { inquiryView } from './list-inquiries'
+import { termsToKeep } from '../bookings/agreed-terms'
 import { createBooking, deleteBooking } from '../bookings/write-booking'
 import { moveInquiry } from './move-inquiry'
 import { foldText } from '../runtime/search-text'
@@ -47,6 +48,8 @@ async function keep(payload: Payload, request: AddBookingRequest, requestKey: st
           ? ALL_AT_ONCE
           : termsForNew(basis, { priceCents: request.agreedCents ?? quote.priceCents, checkin })),
       },
+      // What a channel has sold is cancelled by the channel's terms.
+      agreedTerms: isChannel(source) ? undefined : { ...termsToKeep(basis) },
       notifyGuest: request.tellGuest,
       paidVia: isChannel(source) ? 'channel' : undefined,
       searchText: foldText([firstName, lastName, email, phone, message].join(' ')),

@@ -27,7 +27,7 @@ export interface CancellationTerms {
   houseRules: string
 }
 
-/** A booking keeps the terms that its guest agreed to; one that was not made at the checkout has today's. */
+/** A booking keeps the terms that it was made under; one of a channel has today's. */
 export async function cancellationTerms(payload: Payload, inquiry: Inquiry): Promise<CancellationTerms> {
   const agreed = inquiry.agreedTerms as AgreedTerms | null
   const { cancellation, houseRules, keptFees = [] } = agreed ?? (await loadBookingTerms(payload))

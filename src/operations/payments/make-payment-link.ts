@@ -16,6 +16,7 @@ import { signPaymentLink } from '@/security/payment-link'
 import type { Payload } from 'payload'
 
 import { damageHoldOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { termsToKeep } from '../bookings/agreed-terms'
 import { createBooking, writeBooking } from '../bookings/write-booking'
 import { loadOfferBasis } from '../site/offer-basis'
 import { rivalText } from '../stays/claim-rivals'
@@ -111,6 +112,7 @@ async function begin(payload: Payload, request: PaymentLinkRequest, guest: Guest
         ...agreedIn(request, expires, basis.terms.damageHold),
         ...{ source: 'direct', status: 'pending', requestKey: `link:${stay}` },
         quote: { ...(await priceStay(payload, request, basis)).quote },
+        agreedTerms: { ...termsToKeep(basis) },
         searchText: foldText([firstName, lastName, email].join(' ')),
       },
       entry('entered', 'owner', { checkin, checkout, guests, cents: request.amountCents }),

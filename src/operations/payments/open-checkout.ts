@@ -5,9 +5,9 @@ import { isConfigured, ProviderDown, type ProviderPayment } from '@/integrations
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { termsOfOpen } from '../bookings/agreed-terms'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { releaseStay } from '../stays/stays'
-import { termsOfOpen } from './agreed-terms'
 import { beginCheckout } from './begin-checkout'
 import { isAsRead } from './charge-attempts'
 import { endCheckout } from './end-checkout'

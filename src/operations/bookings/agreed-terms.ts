@@ -32,10 +32,11 @@ const CHANGED =
   'The house rules or the cancellation policy have changed since you opened this page. Nothing was charged; please read them again.'
 
 /**
- * The terms of an offer as a booking keeps them.
+ * The terms of an offer as a booking keeps them, whatever the owner publishes later.
+ * @param call what the guest says of them; nothing of one who is only shown them
  * @throws Refusal 409 for a guest who was shown others
  */
-export function termsToKeep({ terms }: OfferBasis, call: Agreeing): AgreedTerms {
+export function termsToKeep({ terms }: OfferBasis, call: Agreeing = {}): AgreedTerms {
   const { cancellation, keptFees, houseRules } = terms
   const termsHash = termsHashOf(terms)
   if (call.termsHash !== undefined && call.termsHash !== termsHash)
