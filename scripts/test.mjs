@@ -15,8 +15,6 @@ const ZONES = ['Pacific/Kiritimati', 'America/Los_Angeles']
 
 /** No file shares a database, a folder or a site with another. Many wait for what hangs or is held: three fill two cores. */
 const WORKERS = 3
-/** A browser and a site beside each of them fill the cores as two. */
-const BROWSER_WORKERS = 2
 /** ES modules stay in a worker's memory after their file: without this the last of 112 files took three times as long. */
 const NEW_WORKER_AT = '--workerIdleMemoryLimit=500MB'
 
@@ -30,10 +28,10 @@ const say = (line) => process.stdout.write(`\n== ${line}\n`)
 const countsText = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-async function part(title, projects, env = {}, workers = WORKERS) {
+async function part(title, projects, env = {}) {
   say(title)
   const startedAt = performance.now()
-  const counts = await runJest(projects, [`--maxWorkers=${workers}`, NEW_WORKER_AT, ...args], env)
+  const counts = await runJest(projects, [`--maxWorkers=${WORKERS}`, NEW_WORKER_AT, ...args], env)
   for (const key of Object.keys(total)) total[key] += counts[key]
   parts.push(`${title}: ${countsText(counts)} (${Math.round((performance.now() - startedAt) / 1000)} s)`)
 }
@@ -82,7 +80,7 @@ async function browserTests() {
     total.failed += 1
     return say('The site could not be built, so no browser test ran.')
   }
-  await part('Browser tests', ['e2e'], { CHROMIUM_PATH: chromium.path }, BROWSER_WORKERS)
+  await part('Browser tests', ['e2e'], { CHROMIUM_PATH: chromium.path })
 }
 
 const chosen = new Set((await listTests(args)).map(projectOf))
