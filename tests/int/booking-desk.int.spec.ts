@@ -232,6 +232,23 @@ describe("the owner's desk", () => {
       expect(await nights()).toHaveLength(3)
     })
 
+    it('says so where the form was corrected after its first answer had been lost, and adds nothing', async () => {
+      const form = booking(60, 63)
+      expect((await post('', form)).status).toBe(201)
+      const corrected = [booking(70, 73), { ...form, lastName: 'Fern' }, { ...form, guests: 3 }]
+      for (const other of corrected) {
+        const { status, body } = await post('', { ...other, requestKey: form.requestKey })
+        expect([status, body.code]).toEqual([409, 'already-exists'])
+        expect(body.message).toContain(`for Ada Moss from ${formatDate(day(60), 'short')}`)
+      }
+      expect((await nights()).map(({ date }) => date)).toEqual(nightsOf(day(60), day(63)))
+      const { docs } = await payload.find({ collection: 'inquiries', depth: 0 })
+      expect(docs).toHaveLength(1)
+      // Also once it was moved, the first request stays what it was.
+      await change(String(docs[0]!.id), 80, 83)
+      expect((await post('', form)).status).toBe(201)
+    })
+
     it('takes an agreed total, and refuses a total that is not the one of today', async () => {
       const agreed = await post('', booking(50, 53, { agreedCents: 99_900, totalCents: 99_900 }))
       expect(agreed.body.inquiry).toMatchObject({ agreedCents: 99_900, quote: { totalCents: 150_689 } })
@@ -250,10 +267,14 @@ describe("the owner's desk", () => {
 
     it('leaves a pending booking when the process dies before its nights, which confirms as any other', async () => {
       const form = booking(50, 53)
+      const { checkin, checkout, guests, totalCents: cents } = form
+      const entered = { checkin, checkout, guests, cents }
       const { id } = await seedInquiry(payload, {
         checkin: form.checkin,
         checkout: form.checkout,
         requestKey: `owner:${form.requestKey}`,
+        ...{ firstName: form.firstName, lastName: form.lastName },
+        journal: [{ seq: 1, at: new Date().toISOString(), kind: 'entered', actor: 'owner', facts: entered }],
       })
       expect((await post('', form)).status).toBe(409)
       await payload.db.updateMany({

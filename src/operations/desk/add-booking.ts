@@ -2,7 +2,8 @@ import type { AddBookingRequest } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
-import { entry } from '@/domain/bookings/journal'
+import { type Agreed, entry } from '@/domain/bookings/journal'
+import { formatDate } from '@/domain/common/calendar-date'
 import { NO_EMAIL } from '@/domain/common/no-email'
 import { ALL_AT_ONCE, termsForNew } from '@/domain/payments/payment-terms'
 import { isChannel } from '@/domain/reports/report-booking'
@@ -12,6 +13,7 @@ import type { Payload } from 'payload'
 
 import { inquiryView } from './list-inquiries'
 import { termsToKeep } from '../bookings/agreed-terms'
+import { journalOf } from '../bookings/journal-and-ledger'
 import { createBooking, deleteBooking } from '../bookings/write-booking'
 import { moveInquiry } from './move-inquiry'
 import { foldText } from '../runtime/search-text'
@@ -78,17 +80,38 @@ async function settledByKey(payload: Payload, requestKey: string): Promise<Inqui
   }
 }
 
+/** Whether this is the request by which the booking came to be; what became of it since does not count. */
+function isAddedBy(inquiry: Inquiry, request: AddBookingRequest): boolean {
+  const entered = journalOf(inquiry).find(({ kind }) => kind === 'entered')?.facts as Agreed | undefined
+  return (
+    entered?.checkin === request.checkin &&
+    entered.checkout === request.checkout &&
+    entered.guests === request.guests &&
+    entered.cents === request.totalCents &&
+    inquiry.firstName === request.firstName &&
+    inquiry.lastName === request.lastName
+  )
+}
+
+/** The form was corrected after its first answer had been lost. */
+const addedAlready = ({ firstName, lastName, checkin, checkout }: Inquiry): Refusal =>
+  new Refusal(
+    'already-exists',
+    `This was added already, for ${firstName} ${lastName} from ${formatDate(checkin, 'short')} to ${formatDate(checkout, 'short')}. Please close this and change that booking, or begin anew.`,
+  )
+
 const BUSY = 'This booking is being added at this very moment. Please look again in a minute.'
 
 /**
  * A booking that the owner enters: kept, then confirmed, which claims its nights. Sent twice it is one booking. A crash
  * in between leaves either a confirmed booking with its nights or a pending one without, which the owner sees and confirms.
- * @throws Refusal 409 when its nights are taken, with who has them, or when its price is not the one on screen; then
- * nothing is kept
+ * @throws Refusal 409 when its nights are taken, with who has them, or when its price is not the one on screen: then
+ * nothing is kept; also for another booking than the one that was added by the same request key
  */
 export async function addBooking(payload: Payload, request: AddBookingRequest): Promise<BookingInquiry> {
   const requestKey = `owner:${request.requestKey}`
   let inquiry = await settledByKey(payload, requestKey)
+  if (inquiry && !isAddedBy(inquiry, request)) throw addedAlready(inquiry)
   const isOurs = inquiry === null
   if (inquiry === null) {
     try {
