@@ -106,8 +106,13 @@ export const changeBookingRequest = asStay(
     checkout: calendarDate,
     guests,
     ...price,
-    /** The booking as it was on screen: one that was changed since is refused. */
-    was: z.object({ checkin: z.string().max(10), checkout: z.string().max(10), guests: z.number().int() }),
+    /** The booking as it was on screen: one that was changed since is refused; `totalCents` where a price was known. */
+    was: z.object({
+      checkin: z.string().max(10),
+      checkout: z.string().max(10),
+      guests: z.number().int(),
+      totalCents: z.number().int().optional(),
+    }),
     tellGuest: z.boolean(),
     note: textBlock(2000).optional(),
     requestKey,

@@ -364,6 +364,22 @@ describe("the owner's desk", () => {
       expect((await payload.count({ collection: 'stays' })).totalDocs).toBe(1)
     })
 
+    it('refuses dates that were chosen before a price was agreed on elsewhere', async () => {
+      const { id } = await confirmed(40, 43)
+      const was = await view(id)
+      const shown = { checkin: was.checkin, checkout: was.checkout, guests: was.guests }
+      expect((await change(id, 40, 43, { agreedCents: 70_000, totalCents: 70_000 })).status).toBe(200)
+      const late = await change(id, 41, 44, { was: { ...shown, totalCents: was.quote!.totalCents } })
+      expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])
+      expect(await view(id)).toMatchObject({ checkin: day(40), agreedCents: 70_000 })
+      const seen = await change(id, 41, 44, {
+        ...{ agreedCents: 70_000, totalCents: 70_000 },
+        was: { ...shown, totalCents: 70_000 },
+      })
+      expect(seen.status).toBe(200)
+      expect(await view(id)).toMatchObject({ checkin: day(41), agreedCents: 70_000 })
+    })
+
     it('tells the guest once, when the owner wants so, also when the answer was lost', async () => {
       const { id } = await confirmed(60, 63)
       const more = { tellGuest: true, note: 'As we said', requestKey: 'the-same-key-1' }

@@ -29,6 +29,10 @@ const isSo = (inquiry: Inquiry, wanted: { checkin: string; checkout: string; gue
 const totalOf = ({ agreedCents, quote }: Inquiry): number | undefined =>
   agreedCents ?? readQuote(quote)?.totalCents
 
+/** Whether the booking is what the owner had on screen. */
+const isAsShown = (inquiry: Inquiry, was: ChangeBookingRequest['was']): boolean =>
+  isSo(inquiry, was) && (was.totalCents === undefined || totalOf(inquiry) === was.totalCents)
+
 function checkChangeable({ status, isCheckout }: Inquiry): void {
   if (status !== 'pending' && status !== 'confirmed') {
     throw new Refusal(
@@ -143,7 +147,7 @@ export async function changeBooking(
     if (isSo(inquiry, request) && totalOf(inquiry) === request.totalCents) break
     checkChangeable(inquiry)
     await refuseForImported(payload, inquiry)
-    if (!isSo(inquiry, request.was)) throw new Refusal('changed-meanwhile', CHANGED)
+    if (!isAsShown(inquiry, request.was)) throw new Refusal('changed-meanwhile', CHANGED)
     const done =
       inquiry.status === 'confirmed'
         ? await moveStay(payload, { inquiry, stay: await findStayOfInquiry(payload, id) }, request)

@@ -417,7 +417,7 @@ describe("the owner's desk", () => {
         checkout: '2027-03-08',
         guests: 14,
         totalCents: 184_679,
-        was: { checkin: '2027-03-04', checkout: '2027-03-07', guests: 4 },
+        was: { checkin: '2027-03-04', checkout: '2027-03-07', guests: 4, totalCents: 150_689 },
         tellGuest: false,
         requestKey: expect.any(String),
       })

@@ -25,8 +25,9 @@ type ChangeDialogProps = { inquiry: BookingInquiry; onDone: () => void; onClose:
 /** Other dates, guests or another price for a booking: what it is and what it would be, side by side, before it happens. */
 export function ChangeDialog({ inquiry, onDone, onClose }: ChangeDialogProps) {
   const { id, checkin, checkout, guests, agreedCents, email, status } = inquiry
+  const before = priceOf({ agreedCents, quotedCents: inquiry.quote?.totalCents })
   // The booking as it was when the question opened: what was seen is what is agreed to.
-  const [was] = useState({ checkin, checkout, guests })
+  const [was] = useState({ checkin, checkout, guests, ...(before !== null && { totalCents: before }) })
   const [draft, setDraft] = useState<StayDraft>({ checkin, checkout, guests: String(guests) })
   const [price, setPrice] = useState<PriceDraft>(
     agreedCents === undefined
@@ -42,7 +43,6 @@ export function ChangeDialog({ inquiry, onDone, onClose }: ChangeDialogProps) {
   const chosen = priceChosen(price, look.isPlaceholderData ? undefined : preview?.quote)
   const change = useChangeBooking()
 
-  const before = priceOf({ agreedCents, quotedCents: inquiry.quote?.totalCents })
   const isSame =
     stay?.checkin === checkin &&
     stay.checkout === checkout &&
