@@ -443,6 +443,26 @@ describe("the owner's desk", () => {
       }
     })
 
+    it.each(['first', 'second'])(
+      'agrees with its nights when it is confirmed %s in another tab',
+      async (which) => {
+        for (let from = 40; from < 100; from += 10) {
+          const dates = { checkin: day(from), checkout: day(from + 3) }
+          const id = String((await seedInquiry(payload, dates)).id)
+          const confirm = () => post(`/${id}/confirm`, {})
+          const move = () => change(id, from + 4, from + 7)
+          await Promise.all(which === 'first' ? [confirm(), move()] : [move(), confirm()])
+          const { status, checkin } = await view(id)
+          expect(checkin).toBe(day(from + 4))
+          const held = (await nights()).map(({ date }) => date).filter((date) => date >= day(from))
+          expect([status, held]).toEqual(
+            status === 'confirmed' ? ['confirmed', nightsOf(checkin, day(from + 7))] : ['pending', []],
+          )
+          if (status === 'pending') expect((await confirm()).status).toBe(200)
+        }
+      },
+    )
+
     it('ends with free nights when the booking is cancelled while it moves', async () => {
       for (let n = 0; n < 5; n++) {
         const { id } = await confirmed(60, 63)
@@ -493,6 +513,21 @@ describe("the owner's desk", () => {
       await age(claimed)
       expect((await change(id, 61, 65)).status).toBe(200)
       expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(day(61), day(65))]]))
+    })
+
+    it('between nights and confirmation: other dates that were asked for since are not confirmed by the sweep', async () => {
+      const dates = { checkin: day(60), checkout: day(63) }
+      const id = String((await seedInquiry(payload, dates)).id)
+      await seedStay(payload, { ...dates, inquiryId: id })
+      expect((await change(id, 70, 73)).status).toBe(200)
+      const { sweepStays } = await import('@/operations/bookings/sweep-stays')
+      const old = { updatedAt: new Date(Date.now() - 600_000).toISOString() }
+      await payload.db.updateMany({ collection: 'stays', where: {}, data: old })
+      await sweepStays(payload)
+      expect(await view(id)).toMatchObject({ status: 'pending', checkin: day(70) })
+      expect(await nights()).toEqual([])
+      expect((await post(`/${id}/confirm`, {})).status).toBe(200)
+      expect((await nights()).map(({ date }) => date)).toEqual(nightsOf(day(70), day(73)))
     })
 
     it('and was only slow: once it was taken back it cannot decide any more', async () => {

@@ -7,23 +7,28 @@ import type { Payload, Where } from 'payload'
 import { freeNights } from '../stays/free-nights'
 import { settleChange } from './stay-change'
 import { writeBooking } from './write-booking'
+import { sameDates } from '../stays/stay-price'
 import { isStale, releaseStay } from '../stays/stays'
 
 const every = { depth: 0, pagination: false, limit: 0 } as const
 
-/** A confirmed stay whose inquiry does not say so: the process died between the two writes. */
+/**
+ * A confirmed stay whose inquiry does not say so: the process died between the two writes. It is confirmed now, unless other dates
+ * were asked for since.
+ */
 async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
   if (!stay.inquiryId) return
   const { booking } = await writeBooking(payload, stay.inquiryId, (inquiry) =>
     // A checkout is confirmed by its payment alone (`payments/end-overdue` finds it).
-    inquiry.status === 'pending' && !inquiry.isCheckout
+    inquiry.status === 'pending' && !inquiry.isCheckout && sameDates(inquiry, stay)
       ? {
           data: { status: 'confirmed', decidedAt: new Date().toISOString() },
           entries: [entry('confirmed', 'site', {})],
         }
       : null,
   )
-  if (!booking || booking.status === 'confirmed' || booking.status === 'pending') return
+  if (!booking || booking.status === 'confirmed') return
+  if (booking.status === 'pending' && (booking.isCheckout || sameDates(booking, stay))) return
   await releaseStay(payload, stay, booking.status === 'cancelled')
 }
 

@@ -10,8 +10,11 @@ import { writeBooking } from '../bookings/write-booking'
 import { endConflicts } from '../feeds/conflicts/end-conflicts'
 import { refuseForImported } from '../feeds/import-guard'
 import { stopPaying } from '../payments/end-charges'
+import { sameDates } from '../stays/stay-price'
 import { claimStay, findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
 import { inquiryView } from './list-inquiries'
+
+const CHANGED = 'This booking was changed since you opened it. Please look at it again.'
 
 const notAllowed = (status: InquiryStatus): Refusal =>
   new Refusal(
@@ -35,14 +38,21 @@ interface Wanted {
   note: string | undefined
 }
 
-/** Keeps the decision while the booking still is in the state in which it was read. @returns the booking as it is then */
+const isSameStay = (now: Inquiry, read: Inquiry): boolean =>
+  sameDates(now, read) && now.guests === read.guests
+
+/**
+ * Keeps the decision while the booking still is in the state in which it was read, and a confirmation while it still is the stay whose
+ * nights were claimed.
+ * @returns the booking as it is then
+ */
 async function setStatus(
   payload: Payload,
   inquiry: Inquiry,
   { status, actor, note }: Wanted,
 ): Promise<Inquiry | null> {
   const { booking } = await writeBooking(payload, inquiry.id, (now) =>
-    now.status === inquiry.status
+    now.status === inquiry.status && (status !== 'confirmed' || isSameStay(now, inquiry))
       ? {
           data: {
             status,
@@ -81,7 +91,8 @@ async function confirm(payload: Payload, inquiry: Inquiry, wanted: Wanted): Prom
   const now = await setStatus(payload, inquiry, wanted)
   if (now?.status === 'confirmed') return
   await releaseStay(payload, stay, false)
-  throw notAllowed((now ?? (await findInquiry(payload, inquiry.id))).status)
+  const { status } = now ?? (await findInquiry(payload, inquiry.id))
+  throw status === inquiry.status ? new Refusal('changed-meanwhile', CHANGED) : notAllowed(status)
 }
 
 /** Declines or cancels: a guest who is paying is stopped, then the decision is kept, then the nights are free, or the channel's that wanted them too. */
