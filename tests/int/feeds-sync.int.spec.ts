@@ -143,6 +143,42 @@ describe('syncing a channel', () => {
     expect((await house()).mails).toHaveLength(1)
   })
 
+  it.each([
+    ['its guest was forgotten', 'forget'],
+    ['the source became another channel', 'platform'],
+  ])(
+    'tells once of a reservation that has ended, also after %s; come back, it is one again',
+    async (_what, then) => {
+      const id = await addSource(owner, host.url('/airbnb.ics'))
+      const [one, two] = [
+        airbnbReservation('HMAAAAAAA1', between(10, 13)),
+        airbnbReservation('HMBBBBBBB2', between(20, 23)),
+      ]
+      publish('/airbnb.ics', one)
+      await sync(id)
+      publish('/airbnb.ics', two)
+      await sync(id)
+      await sync(id)
+      expect((await house()).mails).toHaveLength(1)
+      if (then === 'platform') {
+        await owner.request('PATCH', `/api/calendar-sources/${id}`, { body: { platform: 'vrbo' } })
+      } else {
+        const { forgetInquiry } = await import('@/operations/bookings/erasure/forget-inquiry')
+        const ended = (await house()).inquiries.find(({ status }) => status === 'cancelled')
+        await forgetInquiry(app.payload, ended!)
+        expect((await house()).stays.map(({ label }) => label)).toContain('Deleted guest')
+      }
+      publish('/airbnb.ics', airbnbReservation('HMBBBBBBB2', between(20, 24)))
+      await sync(id)
+      expect((await house()).mails).toHaveLength(1)
+
+      publish('/airbnb.ics', one, two)
+      await sync(id)
+      const back = (await house()).stays.find(({ eventKey }) => eventKey?.includes('HMAAAAAAA1'))
+      expect(back).toMatchObject({ state: 'confirmed', source: then === 'platform' ? 'vrbo' : 'airbnb' })
+    },
+  )
+
   it('lets a booking window slide without inventing or losing anything', async () => {
     const id = await addSource(owner, host.url('/airbnb.ics'))
     const stay = airbnbReservation('HMAAAAAAA1', between(10, 12))

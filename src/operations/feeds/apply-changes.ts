@@ -35,7 +35,7 @@ function updateOf(feed: Feed, row: ImportedRow, { event, patch }: Update): Parti
   return {
     ...fields,
     ...(uid === undefined ? {} : { eventKey: eventKeyOf(String(feed.id), uid) }),
-    ...(isCancelled === false ? { state: 'confirmed' as const } : {}),
+    ...(isCancelled === false ? { state: 'confirmed' as const, source: sourceOf(feed.platform) } : {}),
     ...(summary === undefined ? {} : { eventSummary: summary }),
     importKind: kind,
     ...(tellsName ? { label: importLabel({ ...event, kind }, feed.platform) } : {}),

@@ -92,9 +92,10 @@ export async function changeSource(
       { ...data, ...following(feed, change) },
     )
     if (platform !== undefined && platform !== feed.platform) {
+      // What has ended keeps its stamp, by which the owner was told of it; should it come back, it gets the new source.
       await payload.db.updateMany({
         collection: 'stays',
-        where: { feedId: { equals: id } },
+        where: { and: [{ feedId: { equals: id } }, { state: { not_equals: 'cancelled' } }] },
         data: { source: sourceOf(platform) },
       })
     }

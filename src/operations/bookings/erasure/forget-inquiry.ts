@@ -1,3 +1,4 @@
+import { compareAndSet } from '@/database/compare-and-set'
 import { entry } from '@/domain/bookings/journal'
 import { FORGOTTEN_EMAIL } from '@/domain/common/no-email'
 import { isConfigured } from '@/integrations/stripe'
@@ -5,6 +6,7 @@ import { deleteCustomer } from '@/integrations/stripe-cards'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { findStayOfInquiry } from '../../stays/stays'
 import { deleteBooking, writeBooking } from '../write-booking'
 
 const NAME = 'Deleted guest'
@@ -32,13 +34,13 @@ function withoutCard(details: unknown): unknown {
   return Object.fromEntries(Object.entries(details).filter(([name]) => name !== 'paymentMethod'))
 }
 
-const forgetStays = async (payload: Payload, { id }: Inquiry): Promise<void> =>
-  void (await payload.update({
-    collection: 'stays',
-    where: { inquiryId: { equals: String(id) } },
-    data: { label: NAME, eventSummary: null, phoneLast4: null },
-    depth: 0,
-  }))
+/** Its stamp stays: the owner would be told once more that a channel's stay has ended (`feeds/settle-ended`). */
+async function forgetStay(payload: Payload, { id }: Inquiry): Promise<void> {
+  const stay = await findStayOfInquiry(payload, String(id))
+  if (!stay) return
+  const forgotten = { label: NAME, eventSummary: null, phoneLast4: null, updatedAt: stay.updatedAt }
+  await compareAndSet(payload, 'stays', { id: { equals: stay.id } }, forgotten)
+}
 
 /** Why money was taken for damage may name the guest, and its pictures are of the stay. */
 const forgetDamage = async (payload: Payload, { id }: Inquiry): Promise<void> =>
@@ -57,7 +59,7 @@ async function forgetCard({ cardCustomerId }: Inquiry): Promise<void> {
 /** A booking stays in the books with its dates and amounts; who it was is gone. */
 export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
   await forgetCard(inquiry)
-  await forgetStays(payload, inquiry)
+  await forgetStay(payload, inquiry)
   await forgetDamage(payload, inquiry)
   await writeBooking(payload, inquiry.id, ({ stripePaymentDetails }) => ({
     data: {
@@ -73,7 +75,7 @@ export async function forgetInquiry(payload: Payload, inquiry: Inquiry): Promise
 /** An inquiry that never became a booking goes as a whole, with what followed from it; a hold that it had stays behind without a name. */
 export async function deleteInquiry(payload: Payload, inquiry: Inquiry): Promise<void> {
   await forgetCard(inquiry)
-  await forgetStays(payload, inquiry)
+  await forgetStay(payload, inquiry)
   await deleteBooking(payload, inquiry)
   await payload.db.deleteMany({
     collection: 'follow-ups',
