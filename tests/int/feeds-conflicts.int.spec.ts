@@ -178,6 +178,39 @@ describe('two bookings for the same nights', () => {
     expect(after.inquiries.map(({ status }) => status)).toEqual(['cancelled', 'confirmed'])
   })
 
+  it.each([
+    ['a reservation', 'airbnb' as const, airbnbReservation('HMAAAAAAA1', between(10, 14))],
+    ['an occupied time', 'booking' as const, bookingClosed('c', between(11, 15))],
+  ])(
+    'lets go of an echo whose calendar was deleted, and of the nights with ours: %s',
+    async (_what, platform, event) => {
+      const { inquiryId } = await ours(10, 13)
+      const id = await addSource(owner, host.url('/gone.ics'), platform)
+      publish('/gone.ics', event)
+      await sync(id)
+      const [conflict] = await conflicts()
+      expect((await decide(conflict!.id, 'ignore')).status).toBe(200)
+      expect((await owner.request('DELETE', `/api/calendar-sources/${id}`)).status).toBe(200)
+      await owner.request('POST', `/api/booking-inquiries/${inquiryId}/cancel`, { body: {} })
+      await review()
+      const { standing, nights, inquiries } = await house()
+      expect([standing, nights]).toEqual([[], []])
+      expect(inquiries.map(({ status }) => status)).not.toContain('confirmed')
+    },
+  )
+
+  it('is mailed with the dates of the house: since when each is here', async () => {
+    const { stay } = await ours(10, 13)
+    // Nine in the evening of January 2 at the house.
+    const data = { createdAt: '2026-01-03T02:00:00.000Z' }
+    await app.payload.db.updateOne({ collection: 'stays', id: stay.id, data })
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(11, 15)))
+    await sync(id)
+    const [mail] = (await house()).mails
+    expect(mail!.text.replace(/\s+/g, ' ')).toContain('here since Jan 2, 2026')
+  })
+
   it('leaves both alone when the owner has settled it, and does not come back', async () => {
     await ours(10, 13)
     const id = await addSource(owner, host.url('/airbnb.ics'))

@@ -1,21 +1,21 @@
 import type { ConflictStay } from '@/contract/calendar-sources'
-import { formatDate } from '@/domain/common/calendar-date'
+import { dateIn, formatDate } from '@/domain/common/calendar-date'
 import { datesText, SOURCE_NAME } from '@/domain/feeds/import-text'
 import type { Conflict } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { notifyOwner } from '../../content/notify-owner'
+import { houseTimeZone } from '../../runtime/clock'
 import { conflictNights } from './conflict-records'
 import { conflictViews } from './conflict-view'
 
-const sinceText = (stay: ConflictStay): string => formatDate(stay.since.slice(0, 10), 'short')
-
 /** 'Anna Berg (your site), Mar 4, 2027 to Mar 8, 2027, here since Jan 2, 2027. anna@example.org, +1 555 0100' */
-function stayLine(stay: ConflictStay): string {
+function stayLine(stay: ConflictStay, timeZone: string): string {
+  const since = formatDate(dateIn(timeZone, Date.parse(stay.since)), 'short')
   const contact = [stay.guest?.email, stay.guest?.phone].filter(Boolean).join(', ')
   const code = stay.reservationCode ? `, code ${stay.reservationCode}` : ''
   return (
-    `${stay.label} (${stay.feedName ?? SOURCE_NAME[stay.source]}${code}), ${datesText(stay)}, here since ${sinceText(stay)}.` +
+    `${stay.label} (${stay.feedName ?? SOURCE_NAME[stay.source]}${code}), ${datesText(stay)}, here since ${since}.` +
     (contact ? ` ${contact}` : '')
   )
 }
@@ -26,13 +26,13 @@ export async function mailConflict(payload: Payload, conflict: Conflict): Promis
   const key = `conflict:${String(conflict.id)}:${nights[0] ?? ''}:${nights.at(-1) ?? ''}:owner`
   const { totalDocs } = await payload.count({ collection: 'mails', where: { key: { equals: key } } })
   if (totalDocs > 0) return
-  const [view] = await conflictViews(payload, [conflict])
+  const [[view], timeZone] = await Promise.all([conflictViews(payload, [conflict]), houseTimeZone(payload)])
   if (!view) return
   const subject = `Two bookings want the same nights: ${datesText(view.imported)}`
   const lines = [
     `These nights are booked twice: ${nights.map((night) => formatDate(night, 'short')).join(', ')}.`,
-    `From the channel: ${stayLine(view.imported)}`,
-    `Here already: ${stayLine(view.other)}`,
+    `From the channel: ${stayLine(view.imported, timeZone)}`,
+    `Here already: ${stayLine(view.other, timeZone)}`,
     'What you can do: call one of the guests and agree on other dates; cancel the one here, with its refund; cancel the other at its channel; or, if both are the same booking, ignore it as an echo.',
     'A booking that is moved or cancelled ends this by itself.',
   ]
