@@ -6,7 +6,7 @@ import { useSaveCleaningSettings } from '@/components/api/cleaning-settings'
 import { messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import type { CleaningSettingsResponse } from '@/contract/cleaning-settings'
+import type { CleaningSettings, CleaningSettingsResponse } from '@/contract/cleaning-settings'
 
 import { TextField } from '../parts/fields'
 import { counted } from '../parts/format'
@@ -14,11 +14,12 @@ import { Notice } from '../parts/notice'
 import { Switch } from '../parts/switch'
 import styles from './panel.module.css'
 
-/** Starts from what is saved; what is typed stays until it is saved, also when saving fails. */
+/** What is saved, and over it what is typed until that is saved, too: a field that nobody touched follows what was saved elsewhere. */
 export function CleaningSettingsForm({ saved }: { saved: CleaningSettingsResponse }) {
-  const [draft, setDraft] = useState(saved.settings)
+  const [typed, setTyped] = useState<Partial<CleaningSettings>>({})
+  const draft = { ...saved.settings, ...typed }
   const saving = useSaveCleaningSettings()
-  const set = (patch: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...patch }))
+  const set = (patch: typeof typed) => setTyped((current) => ({ ...current, ...patch }))
   const callsOff = saved.settings.isActive && !draft.isActive && saved.comingCleanings > 0
 
   const save = (event: FormEvent) => {
@@ -26,11 +27,13 @@ export function CleaningSettingsForm({ saved }: { saved: CleaningSettingsRespons
     saving.mutate(
       { ...draft, cleaningCrewEmail: draft.cleaningCrewEmail.trim() },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          setTyped((now) => (now === typed ? {} : now))
           toast({
             title: 'Settings Updated',
             description: 'Cleaning crew settings have been saved successfully.',
-          }),
+          })
+        },
         onError: () =>
           toast({
             title: 'Update Failed',

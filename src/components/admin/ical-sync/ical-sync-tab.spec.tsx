@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource, ConnectionTest, FeedLog } from '@/contract/calendar-sources'
@@ -120,6 +121,16 @@ const open = async () => {
   await screen.findByRole('button', { name: 'Save Settings' })
   return asked
 }
+/** The tab, left for another one and opened again. */
+function Reopened() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <button onClick={() => setIsOpen(!isOpen)}>Another tab</button>
+      {isOpen ? <IcalSyncTab timeZone="America/New_York" /> : null}
+    </>
+  )
+}
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const sent = (asked: Asked[], method: string, path: string) =>
   asked.filter((each) => each.method === method && each.url.pathname === path).map(({ body }) => body)
@@ -157,6 +168,20 @@ describe('cleaning settings', () => {
     expect(sent(asked, 'POST', '/api/cleaning-settings')).toEqual([
       { cleaningCrewEmail: 'crew@example.com', autoCreateEvents: false, isActive: true, eventTime: '13:00' },
     ])
+  })
+
+  it('follow what was saved elsewhere where nothing is typed, so that no crew of before gets the cleanings back', async () => {
+    const asked = answerFetch(answer)
+    renderPortal(<Reopened />, '/admin?tab=ical-sync')
+    expect(await screen.findByLabelText(/^Cleaning crew e-mail/)).toHaveValue('crew@example.com')
+    await press('Another tab')
+    cleaning = { ...cleaning, settings: { ...cleaning.settings, cleaningCrewEmail: 'new@example.com' } }
+    await press('Another tab')
+    await waitFor(() => expect(screen.getByLabelText(/^Cleaning crew e-mail/)).toHaveValue('new@example.com'))
+    await userEvent.click(screen.getByRole('switch', { name: /Create cleaning events/ }))
+    await press('Save Settings')
+    await waitFor(() => expect(sent(asked, 'POST', '/api/cleaning-settings')).toHaveLength(1))
+    expect(cleaning.settings).toMatchObject({ cleaningCrewEmail: 'new@example.com', autoCreateEvents: false })
   })
 
   it('cannot be saved without an address, nor twice at once', async () => {
