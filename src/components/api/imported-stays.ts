@@ -6,6 +6,7 @@ import { call } from './client'
 import { OVERVIEW_KEY } from './overview'
 
 export const CONFLICTS_KEY = '/api/calendar-conflicts'
+export const IMPORTED_STAYS_KEY = '/api/imported-stays'
 
 /** Open double bookings, the oldest first. */
 export const useConflicts = () =>
@@ -24,13 +25,12 @@ export function useEndConflict() {
     mutationFn: ({ id, end }: { id: string; end: ConflictEnd }) =>
       call(`post /calendar-conflicts/:id/${end}`, { params: { id } }),
     onSettled: () => {
-      for (const key of [CONFLICTS_KEY, AVAILABILITY_KEY]) void client.invalidateQueries({ queryKey: [key] })
+      for (const key of [CONFLICTS_KEY, IMPORTED_STAYS_KEY, AVAILABILITY_KEY])
+        void client.invalidateQueries({ queryKey: [key] })
       void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
     },
   })
 }
-
-export const IMPORTED_STAYS_KEY = '/api/imported-stays'
 
 /** Times that a channel's calendar keeps without saying whether they are reservations, by check-in. */
 export const useOccupiedStays = () =>

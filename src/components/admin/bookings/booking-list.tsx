@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { BookingInquiriesPage, BookingInquiry } from '@/contract/booking-inquiry'
 
@@ -26,14 +26,15 @@ export function BookingList({ page, loading, url, timeZone }: BookingListProps) 
   }, [openId, loading])
 
   const actedOn = useRef<string | null>(null)
-  useEffect(() => {
-    // The button that was pressed goes with the old state: keep the keyboard's place in the list.
+  /** The button that was pressed goes with the old state: the keyboard keeps its place in the list. */
+  const keepPlace = useCallback(() => {
     if (!actedOn.current || document.activeElement !== document.body) return
     const card = document.getElementById(bookingCardId(actedOn.current))
     const place = card ?? document.getElementById('bookings-heading')
     place?.focus({ preventScroll: true })
     actedOn.current = null
-  }, [page])
+  }, [])
+  useEffect(keepPlace, [page, keepPlace])
 
   const finish = (id: string) => {
     actedOn.current = id
@@ -59,7 +60,7 @@ export function BookingList({ page, loading, url, timeZone }: BookingListProps) 
   return (
     <>
       {linkedId ? (
-        <LinkedBooking id={linkedId} onClose={() => open(null)}>
+        <LinkedBooking id={linkedId} onClose={() => open(null)} onShown={keepPlace}>
           {card}
         </LinkedBooking>
       ) : null}

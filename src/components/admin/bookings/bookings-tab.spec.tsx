@@ -182,6 +182,16 @@ describe('Bookings', () => {
     expect(inquiries[0]?.status).toBe('pending')
   })
 
+  it('keeps the place of the keyboard at an inquiry that a link has shown above the list', async () => {
+    inquiries = Array.from({ length: 25 }, (_, n) => inquiry(n + 1))
+    open('/admin?tab=bookings&open=25')
+    const name = /^Confirm/
+    await userEvent.click((await cardOf('Guest 25')).getByRole('button', { name }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+    await waitFor(async () => expect((await cardOf('Guest 25')).queryByRole('button', { name })).toBeNull())
+    await waitFor(() => expect(document.activeElement?.id).toBe('booking-25'))
+  })
+
   it('offers only the moves that the inquiry allows', async () => {
     inquiries = [inquiry(3, { status: 'cancelled' }), inquiry(2, { status: 'confirmed' }), inquiry(1)]
     open()

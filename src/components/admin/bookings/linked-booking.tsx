@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { useBooking } from '@/components/api/bookings'
 import { codeOf } from '@/components/api/client'
@@ -15,14 +15,17 @@ import styles from './linked.module.css'
 type LinkedBookingProps = {
   id: string
   onClose: () => void
+  /** It was read, or changed. */
+  onShown: () => void
   children: (inquiry: BookingInquiry) => ReactNode
 }
 
 const isGone = (error: unknown) => codeOf(error) === 'not-found' || codeOf(error) === 'invalid'
 
 /** The inquiry that a link asks for when it is not among those listed, shown above them. */
-export function LinkedBooking({ id, onClose, children }: LinkedBookingProps) {
+export function LinkedBooking({ id, onClose, onShown, children }: LinkedBookingProps) {
   const { data, error, isFetching, refetch } = useBooking(id)
+  useEffect(onShown, [data, onShown])
   return (
     <section className={styles.linked} aria-label="The linked inquiry">
       <div className={styles.linkedHead}>

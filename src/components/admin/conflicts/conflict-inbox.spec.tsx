@@ -8,6 +8,7 @@ import type { Conflict, ConflictStay } from '@/contract/calendar-sources'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
+import { OccupiedList } from '../occupied/occupied-list'
 import { ConflictInbox } from './conflict-inbox'
 
 const stay = (over: Partial<ConflictStay>): ConflictStay => ({
@@ -76,6 +77,25 @@ beforeEach(() => {
 })
 
 describe('double bookings', () => {
+  it('have what they were asked beside read again, such as the occupied times on Overview', async () => {
+    const asked = answerFetch((call) =>
+      call.url.pathname === '/api/imported-stays' ? { body: { success: true, stays: [] } } : answer(call),
+    )
+    renderPortal(
+      <>
+        <ConflictInbox timeZone="America/New_York" />
+        <OccupiedList timeZone="America/New_York" />
+      </>,
+      '/admin?tab=overview',
+    )
+    await screen.findByRole('heading', { name: 'Double bookings (1)' })
+    const lookedUp = () => asked.filter(({ url }) => url.pathname === '/api/imported-stays')
+    await waitFor(() => expect(lookedUp()).toHaveLength(1))
+    await press(/^Ignore/)
+    await press('Ignore as echo')
+    await waitFor(() => expect(lookedUp()).toHaveLength(2))
+  })
+
   it('are not there without any, nor those that ended', async () => {
     conflicts = [conflict({ state: 'ignored' })]
     const asked = open()

@@ -35,7 +35,8 @@ export function AltText({ slot, name }: { slot: ImageSlot; name: string }) {
       { id: slot.id, alt: text.replace(/\s+/g, ' ').trim() },
       {
         onSuccess: () => {
-          setDraft(null)
+          // What was typed meanwhile waits for the next click.
+          setDraft((now) => (now === draft ? null : now))
           toast({ title: 'Text Saved', description: `${name}: the website uses it from now on.` })
         },
       },

@@ -334,11 +334,15 @@ describe('Images', () => {
     expect(await card('Golf').findByText(/Please try again in a moment/)).toBeVisible()
     expect(field()).toHaveValue('The ninth green')
     failing = null
-    await press('Golf', /^Save text/)
+    fireEvent.click(card('Golf').getByRole('button', { name: /^Save text/ }))
+    // What is typed before the answer is here waits for the next click.
+    fireEvent.change(field(), { target: { value: 'The ninth green at dawn' } })
     await told('Text Saved')
     expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ alt: 'The ninth green' })
+    expect(field()).toHaveValue('The ninth green at dawn')
+    await press('Golf', /^Save text/)
     await waitFor(() => expect(card('Golf').queryByRole('button', { name: 'Save text' })).toBeNull())
-    expect(field()).toHaveValue('The ninth green')
+    expect(field()).toHaveValue('The ninth green at dawn')
   })
 
   it('says what is wrong when the list cannot be loaded, and that a slide is not on the website', async () => {
