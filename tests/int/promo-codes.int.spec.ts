@@ -419,6 +419,55 @@ describe('promotion codes', () => {
       await setRates(payload, { base: { nightly: 300, byWeekday: {} } })
     })
 
+    describe('of a checkout that its guest takes to other dates', () => {
+      const WEEK = { checkin: day(40), checkout: day(47) }
+      const opened = async (limits: Partial<AddPromoCodeRequest>) => {
+        await add({ percent: 50, ...limits })
+        const one = guest('RIDGE10')
+        await one.look()
+        const { quote } = (await one.quote(WEEK)).body
+        const first = await one.pay(quote.totalCents, WEEK)
+        expect(first.status).toBe(200)
+        return { one, first }
+      }
+
+      it.each([
+        [
+          'fewer nights than the code is for',
+          { minNights: 7 },
+          [42, 44],
+          'This code is for stays of 7 nights or more.',
+        ],
+        ['nights that it is not for', { stayUntil: day(60) }, [90, 97], /^This code is for nights until /],
+      ] as const)('is not for %s, and stays where it was', async (_what, limits, [from, to], message) => {
+        const { one, first } = await opened(limits)
+        const dates = { checkin: day(from), checkout: day(to) }
+        const other = (await one.quote(dates)).body
+        const strangers = (await guest('RIDGE10').quote(dates)).body
+        expect(other.code).toMatchObject({
+          applied: false,
+          message: expect.stringMatching(message),
+        })
+        expect([other.code, other.quote]).toEqual([strangers.code, strangers.quote])
+        const second = await one.pay(other.quote.totalCents, dates)
+        expect([second.status, second.body.code]).toEqual([400, 'code-not-valid'])
+        expect(await inquiries()).toMatchObject([{ ...WEEK, status: 'pending' }])
+        expect(await uses()).toEqual([['RIDGE10:1', first.body.inquiryId]])
+        expect((await one.quote(WEEK)).body.code.applied).toBe(true)
+      })
+
+      it('goes along to dates that the code is for, also when it was the last one', async () => {
+        const { one, first } = await opened({ mostUses: 1, minNights: 7 })
+        const dates = { checkin: day(44), checkout: day(51) }
+        const other = (await one.quote(dates)).body
+        expect(other.code.applied).toBe(true)
+        const second = await one.pay(other.quote.totalCents, dates)
+        expect([second.status, second.body.inquiryId]).toEqual([200, first.body.inquiryId])
+        expect(await inquiries()).toMatchObject([{ ...dates, status: 'pending' }])
+        expect(await uses()).toEqual([['RIDGE10:1', first.body.inquiryId]])
+      })
+    })
+
     it('is another one when a guest comes back with another code of the same worth', async () => {
       await add({ mostUses: 1 })
       await add({ code: 'FRIENDS', mostUses: 1 })

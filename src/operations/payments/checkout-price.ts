@@ -2,13 +2,22 @@ import type { LinkProof } from '@/contract/link-proof'
 import { formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
+import { readQuote } from '@/domain/stays/kept-quote'
 import type { StayDates } from '@/domain/stays/stay'
 import type { StayParty, StayQuote } from '@/domain/stays/stay-quote'
-import type { Stay } from '@/payload-types'
+import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { heldAtMostMs } from '../stays/held-nights'
-import { offerStay, refuseCode, refuseRuled, type RuledOffer, type StayOffer } from '../stays/quote'
+import {
+  isKept,
+  offerStay,
+  type OwnCode,
+  refuseCode,
+  refuseRuled,
+  type RuledOffer,
+  type StayOffer,
+} from '../stays/quote'
 import { checkLink } from './check-link'
 import { endOverdueHolds } from './end-overdue'
 
@@ -29,8 +38,14 @@ export interface AskedStay {
 export interface OwnCheckout {
   /** What holds its nights. */
   stay: Stay | null
-  /** The code that it is priced with. */
-  code: string | null
+  /** The code that it is priced with, and for which dates. */
+  code: OwnCode | null
+}
+
+/** What a checkout, and the nights that are held for it, are to its guest. */
+export function ownCheckoutOf({ checkin, checkout, quote }: Inquiry, stay: Stay | null): OwnCheckout {
+  const code = readQuote(quote)?.code
+  return { stay, code: code ? { code, checkin, checkout } : null }
 }
 
 const MINUTE_MS = 60_000
@@ -55,7 +70,7 @@ export async function offerCheckout(
 /**
  * The offer of a stay that is to be booked, once the holds that stand in the way although their time is over have ended.
  * @throws Refusal as {@link offerCheckout}; 400 when the owner's rules are against it; 400 or 409 for a code that cannot be had,
- *   unless the guest has it already
+ *   unless the guest has it already for these dates
  */
 export async function offerFreed(
   payload: Payload,
@@ -64,7 +79,7 @@ export async function offerFreed(
 ): Promise<StayOffer> {
   const first = await offerCheckout(payload, asked, own)
   refuseRuled(first)
-  if (first.code?.code !== own?.code) refuseCode(first)
+  if (!isKept(asked.stay, own?.code)) refuseCode(first)
   if (first.takenNights.length === 0) return first
   return (await endOverdueHolds(payload, asked.stay)) ? offerCheckout(payload, asked, own) : first
 }

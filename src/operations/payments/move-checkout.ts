@@ -12,7 +12,7 @@ import { syncBeforePayment } from '../feeds/sync-before-payment'
 import { claimedTooClose } from '../stays/claimed-too-close'
 import { sameDates } from '../stays/stay-price'
 import { findStay } from '../stays/stays'
-import { offerFreed, refuseOtherAmount, refuseTaken } from './checkout-price'
+import { offerFreed, ownCheckoutOf, refuseOtherAmount, refuseTaken } from './checkout-price'
 import { endCheckout, endPayment } from './end-checkout'
 import { HOLD_MS, refuseManyNights } from './hold-nights'
 import { outcomeRefusal } from './outcome-refusal'
@@ -93,8 +93,7 @@ async function offerMove(
   call: CheckoutCall,
   { inquiry, stay }: OwnHold,
 ): Promise<SignedOffer> {
-  const code = readQuote(inquiry.quote)?.code ?? null
-  const offer = await offerFreed(payload, call.asked, { stay, code })
+  const offer = await offerFreed(payload, call.asked, ownCheckoutOf(inquiry, stay))
   refuseOtherAmount(call.asked, offer.quote)
   await refuseTaken(payload, offer)
   const signed = await checkoutSignature(payload, call, inquiry)

@@ -1,5 +1,4 @@
 import type { QuoteQuery, QuoteResponse } from '@/contract/quote'
-import { readQuote } from '@/domain/stays/kept-quote'
 import { cardInstalments } from '@/domain/ledger/ledger'
 import { dollarsToCents } from '@/domain/common/money'
 import { heldThrough } from '@/domain/payments/other-ways'
@@ -15,7 +14,7 @@ import type { CodeAnswer } from '../rates/codes/ask-code'
 import { heldAtMostMs } from '../stays/held-nights'
 import type { StayOffer } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
-import { type AskedStay, offerCheckout, type OwnCheckout } from './checkout-price'
+import { type AskedStay, offerCheckout, type OwnCheckout, ownCheckoutOf } from './checkout-price'
 import { findCheckout } from './find-checkout'
 import { findOwnHold } from './own-hold'
 import { oneMoreNight, stayChoices } from './stay-choices'
@@ -43,7 +42,7 @@ async function ownCheckout(
   const held = open
     ? { inquiry: open, stay: await findStayOfInquiry(payload, String(open.id)) }
     : await findOwnHold(payload, guestKey, stay)
-  return held && { stay: held.stay, code: readQuote(held.inquiry.quote)?.code ?? null }
+  return held && ownCheckoutOf(held.inquiry, held.stay)
 }
 
 /** Whether the code that was asked with is in the price. */

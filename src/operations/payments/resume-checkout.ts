@@ -7,7 +7,7 @@ import type { Payload } from 'payload'
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import type { OfferBasis } from '../site/offer-basis'
 import { findStayOfInquiry } from '../stays/stays'
-import { type AskedStay, offerFreed, refuseOtherAmount, refuseTaken } from './checkout-price'
+import { type AskedStay, offerFreed, ownCheckoutOf, refuseOtherAmount, refuseTaken } from './checkout-price'
 import { checkoutCents } from './dues'
 import { endCheckout } from './end-checkout'
 import { findCheckout } from './find-checkout'
@@ -49,9 +49,7 @@ async function checkRules(
   try {
     const found = await findStayOfInquiry(payload, String(open.id))
     const held = found && (await settleMove(payload, { inquiry: open, stay: found }))
-    const stay = held && held.stay
-    const code = readQuote(open.quote)?.code ?? null
-    const offer = await offerFreed(payload, asked, { stay, code })
+    const offer = await offerFreed(payload, asked, ownCheckoutOf(open, held && held.stay))
     // Another call of the same guest may have taken the nights since we looked for what holds them.
     const isOvertaken =
       !found && offer.takenNights.length > 0 && (await findStayOfInquiry(payload, String(open.id)))

@@ -11,7 +11,7 @@ import { quoteStay, type StayParty, type StayQuote } from '@/domain/stays/stay-q
 import { checkStayRequest, MOST_GUESTS } from '@/domain/rates/stay-rules'
 import type { Payload } from 'payload'
 
-import { askCode, type CodeAnswer } from '../rates/codes/ask-code'
+import { askCode, askKeptCode, type CodeAnswer } from '../rates/codes/ask-code'
 import { findCode, promotionOf } from '../rates/codes/code-records'
 import { notForThis } from '../rates/codes/code-uses'
 import { loadDays } from '../rates/load-days'
@@ -33,14 +33,19 @@ export interface RuledOffer extends StayOffer {
   code: CodeAnswer | null
 }
 
+/** The code of a guest's own open checkout, and the dates that it was given for. */
+export interface OwnCode extends StayDates {
+  code: string
+}
+
 /** How an offer differs from the one that every stranger gets. */
 export interface OfferTerms {
   /** The owner has agreed to this stay already: rules that only bind strangers do not count. */
   isAgreed?: boolean
   /** A stay whose own nights are not in the way. */
   ownStayId?: string
-  /** The code of the guest's own open checkout: it keeps it, and the use that it has. */
-  ownCode?: string | null
+  /** The guest keeps it for its dates, whatever became of it; for others its rules are asked. The use that it has is enough. */
+  ownCode?: OwnCode | null
   /** What another offer of the same call was made by. */
   basis?: OfferBasis
 }
@@ -88,6 +93,12 @@ export async function priceStay(
 const AGREED = 'The price of this stay is agreed: a code does not change it.'
 const NOTHING_OFF = 'This code takes nothing off this stay.'
 
+/** Whether it is the code that a guest has for these very dates. */
+export const isKept = (
+  { code, checkin, checkout }: StayDates & { code?: string | null },
+  own: OwnCode | null | undefined,
+): boolean => own?.code === code && own?.checkin === checkin && own?.checkout === checkout
+
 /** What becomes of the code that a guest asks with. */
 async function answerCode(
   payload: Payload,
@@ -96,8 +107,9 @@ async function answerCode(
 ): Promise<CodeAnswer | null> {
   if (!code) return null
   if (isAgreed) return { code, promotion: null, refusal: notForThis(AGREED) }
-  const own = code === ownCode ? await findCode(payload, code) : null
-  return own ? { code, promotion: promotionOf(own), refusal: null } : askCode(payload, code, stay)
+  if (code !== ownCode?.code) return askCode(payload, code, stay)
+  const own = isKept({ code, ...stay }, ownCode) ? await findCode(payload, code) : null
+  return own ? { code, promotion: promotionOf(own), refusal: null } : askKeptCode(payload, code, stay)
 }
 
 /**

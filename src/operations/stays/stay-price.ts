@@ -22,7 +22,7 @@ export type BookingPrice = { quote: StayQuote; isKept: boolean }
 /** A booking's code on other dates, asked as of the day on which it was booked. */
 async function keptCode(payload: Payload, code: string, { checkin, checkout }: Dates, inquiry: Inquiry) {
   const bookedOn = dateIn(await houseTimeZone(payload), Date.parse(inquiry.createdAt))
-  return askKeptCode(payload, code, { checkin, checkout, bookedOn })
+  return (await askKeptCode(payload, code, { checkin, checkout, bookedOn })).promotion
 }
 
 /**

@@ -4,13 +4,24 @@ import type { Refusal } from '@/domain/common/refusal'
 import type { StayDates } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
-import { findCode, promotionOf } from './code-records'
+import { type CodeRecord, findCode, promotionOf } from './code-records'
 import { isLeft, notForThis, unknownCode, usedUp } from './code-uses'
 
 /** A code that a guest asks with: what it gives, or why it cannot be had. */
 export type CodeAnswer = { code: string } & (
   { promotion: PromotionCode; refusal: null } | { promotion: null; refusal: Refusal }
 )
+
+const refused = (code: string, refusal: Refusal): CodeAnswer => ({ code, promotion: null, refusal })
+
+/** What the rules of a code say of a stay. */
+function askRules(record: CodeRecord, stay: StayDates & { bookedOn: CalendarDate }): CodeAnswer {
+  const promotion = promotionOf(record)
+  const why = codeRefusal(promotion, stay)
+  return why === null
+    ? { code: record.code, promotion, refusal: null }
+    : refused(record.code, notForThis(why))
+}
 
 /**
  * Whether a code is for a new stay.
@@ -22,27 +33,22 @@ export async function askCode(
   code: string,
   stay: StayDates & { bookedOn: CalendarDate },
 ): Promise<CodeAnswer> {
-  const refused = (refusal: Refusal) => ({ code, promotion: null, refusal })
   const record = await findCode(payload, code)
-  if (!record?.isActive) return refused(unknownCode())
-  const promotion = promotionOf(record)
-  const why = codeRefusal(promotion, stay)
-  if (why !== null) return refused(notForThis(why))
-  if (!(await isLeft(payload, code, record.mostUses ?? null))) return refused(usedUp())
-  return { code, promotion, refusal: null }
+  if (!record?.isActive) return refused(code, unknownCode())
+  const answer = askRules(record, stay)
+  if (answer.refusal) return answer
+  return (await isLeft(payload, code, record.mostUses ?? null)) ? answer : refused(code, usedUp())
 }
 
 /**
  * The code that a booking has already, whether it is switched on by now or not; its use is the booking's own.
  * @param bookedOn the house's date on which it was booked
- * @returns null when the code is gone, or is not for these dates
  */
 export async function askKeptCode(
   payload: Payload,
   code: string,
   stay: StayDates & { bookedOn: CalendarDate },
-): Promise<PromotionCode | null> {
+): Promise<CodeAnswer> {
   const record = await findCode(payload, code)
-  const promotion = record && promotionOf(record)
-  return promotion && codeRefusal(promotion, stay) === null ? promotion : null
+  return record ? askRules(record, stay) : refused(code, unknownCode())
 }
