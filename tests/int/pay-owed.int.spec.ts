@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
+import type { JournalEntry } from '@/domain/bookings/journal'
 
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
@@ -457,6 +458,11 @@ describe('paying what a booking owes', () => {
           ...{ expiresOn: day(5), ...more },
         },
       })
+    const changes = async () => {
+      const [inquiry] = (await booksOf(payload)).inquiries
+      const journal = inquiry!.journal as unknown as JournalEntry[]
+      return journal.filter(({ kind }) => kind === 'changed').map(({ facts }) => facts)
+    }
     const idIn = (url: string) => /\/stay\/([^/]+)\//.exec(url)![1]!
 
     it('is paid for the booking that was asked for, and makes no second one', async () => {
@@ -471,6 +477,34 @@ describe('paying what a booking owes', () => {
       expect(await view(id)).toMatchObject({
         ...{ status: 'confirmed', agreedCents: 99_900, paidCents: 99_900, guests: 3, paymentStatus: 'paid' },
       })
+    })
+
+    it('asks for its own amount of a guest who has paid a part, however often it is made', async () => {
+      const id = await seed({ guests: 3 })
+      expect((await paysCash(id, 500)).status).toBe(201)
+      const rest = { amountCents: PRICE - 50_000 }
+      for (const expiresOn of [day(5), day(6)]) {
+        expect(idIn((await link({ ...rest, expiresOn })).body.url)).toBe(id)
+        expect(await load(id)).toMatchObject({
+          ...{ priceCents: PRICE, paidCents: 50_000, owedCents: rest.amountCents },
+          payable: { cents: rest.amountCents, feeCents: 0 },
+        })
+      }
+      // The price is what it was.
+      expect(await changes()).toEqual([])
+      const { intentId } = await pays(id, rest.amountCents)
+      expect(stripe.ledger.intents.get(intentId)!.amount).toBe(rest.amountCents)
+      expect(await view(id)).toMatchObject({
+        ...{ status: 'confirmed', agreedCents: PRICE, paidCents: PRICE, paymentStatus: 'paid' },
+      })
+    })
+
+    it('makes the price so much less when it is for less than is left, as the journal says', async () => {
+      const id = await seed({ guests: 3 })
+      await paysCash(id, 500)
+      await link({ amountCents: 90_000 })
+      expect((await load(id)).payable?.cents).toBe(90_000)
+      expect(await changes()).toMatchObject([{ from: { cents: PRICE }, to: { cents: 140_000 } }])
     })
 
     it('begins a booking for a guest who has not asked, one however often it is clicked', async () => {

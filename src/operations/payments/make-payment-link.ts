@@ -5,8 +5,8 @@ import { isUniqueViolation } from '@/database/unique'
 import { formatDate, nightsOf } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
 import { entry } from '@/domain/bookings/journal'
-import { priceIn } from '@/domain/ledger/ledger'
-import { centsToDecimal } from '@/domain/common/money'
+import { priceIn, settledIn } from '@/domain/ledger/ledger'
+import { type Cents, centsToDecimal } from '@/domain/common/money'
 import type { DamageHoldTerms } from '@/domain/payments/damage-hold'
 import { ALL_AT_ONCE } from '@/domain/payments/payment-terms'
 import { Refusal } from '@/domain/common/refusal'
@@ -15,7 +15,7 @@ import type { Inquiry } from '@/payload-types'
 import { signPaymentLink } from '@/security/payment-link'
 import type { Payload } from 'payload'
 
-import { damageHoldOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { damageHoldOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { termsToKeep } from '../bookings/agreed-terms'
 import { createBooking, writeBooking } from '../bookings/write-booking'
 import { loadOfferBasis } from '../site/offer-basis'
@@ -61,13 +61,17 @@ async function findAsked(
   return docs.length === 1 ? docs[0]! : null
 }
 
-/** What the owner and the guest have agreed on, until when it can be paid. */
+/**
+ * What the owner and the guest have agreed on, until when it can be paid.
+ * @param agreedCents the price in all, US cents
+ */
 const agreedIn = (
-  { guests, amountCents }: PaymentLinkRequest,
+  { guests }: PaymentLinkRequest,
+  agreedCents: Cents,
   expires: Date,
   damageHold: DamageHoldTerms | null,
 ) => ({
-  ...{ guests, agreedCents: amountCents, payUntil: expires.toISOString() },
+  ...{ guests, agreedCents, payUntil: expires.toISOString() },
   // The link is for this very amount.
   terms: { ...ALL_AT_ONCE, ...(damageHold ? { damageHold } : {}) },
 })
@@ -83,11 +87,13 @@ async function agree(payload: Payload, asked: Inquiry, request: PaymentLinkReque
     if (now.status !== 'pending' || now.isCheckout) return null
     const { checkin, checkout, guests } = now
     const from = { checkin, checkout, guests, cents: priceIn(moneyBasis(now)) ?? undefined }
-    const to = { checkin, checkout, guests: request.guests, cents: request.amountCents }
+    // The link asks for its own amount: what came before is not taken off it.
+    const agreedCents = settledIn(ledgerOf(now)) + request.amountCents
+    const to = { checkin, checkout, guests: request.guests, cents: agreedCents }
     const isSame = from.guests === to.guests && from.cents === to.cents
     const changed = entry('changed', 'owner', { from, to, key: '', tell: false })
     return {
-      data: agreedIn(request, expires, damageHoldOf(now)),
+      data: agreedIn(request, agreedCents, expires, damageHoldOf(now)),
       entries: [...(isSame ? [] : [changed]), madeLink(request, expires)],
     }
   })
@@ -109,7 +115,7 @@ async function begin(payload: Payload, request: PaymentLinkRequest, guest: Guest
       payload,
       {
         ...{ firstName, lastName, email, checkin, checkout },
-        ...agreedIn(request, expires, basis.terms.damageHold),
+        ...agreedIn(request, request.amountCents, expires, basis.terms.damageHold),
         ...{ source: 'direct', status: 'pending', requestKey: `link:${stay}` },
         quote: { ...(await priceStay(payload, request, basis)).quote },
         agreedTerms: { ...termsToKeep(basis) },
