@@ -2,25 +2,23 @@ import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
 import { formatDate } from '@/domain/common/calendar-date'
-import { formatCents } from '@/domain/common/money'
 
 import type { MailFrame } from './inquiry-received'
 import { heading, MailLayout, paragraph } from './layout'
-import { type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
+import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
 type Before = { checkin: string; checkout: string; guests: number }
 
 const stayOf = ({ checkin, checkout, guests }: Before) =>
   `${formatDate(checkin, 'long')} to ${formatDate(checkout, 'long')}, ${guests} ${guests === 1 ? 'guest' : 'guests'}`
 
-/** The owner has changed dates, guests or price, with what it was before. `agreedCents` stands for the quote where set. */
+/** The owner has changed dates, guests or price, with what it was before. */
 export function BookingChanged({
   inquiry,
   before,
-  agreedCents,
   note,
   ...frame
-}: MailFrame & { inquiry: MailInquiry; before: Before; agreedCents?: number; note?: string }) {
+}: MailFrame & { inquiry: MailInquiry; before: Before; note?: string }) {
   return (
     <MailLayout {...frame} preview="Your stay was changed. These are the new details.">
       <Heading style={heading}>Your stay was changed</Heading>
@@ -29,13 +27,7 @@ export function BookingChanged({
       <StayFacts inquiry={inquiry} />
       <Text style={paragraph}>Before it was {stayOf(before)}.</Text>
       {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
-      {agreedCents === undefined ? (
-        <MailQuoteTable quote={inquiry.quote} />
-      ) : (
-        <Text style={paragraph}>
-          <strong>Agreed total: {formatCents(agreedCents)}</strong>
-        </Text>
-      )}
+      <MailPrice inquiry={inquiry} />
       <Text style={paragraph}>If this is not what you agreed on, please reply to this e-mail.</Text>
     </MailLayout>
   )

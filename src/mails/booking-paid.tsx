@@ -8,7 +8,7 @@ import { type Cents, formatCents } from '@/domain/common/money'
 
 import type { MailFrame } from './inquiry-received'
 import { button, heading, label, MailLayout, paragraph } from './layout'
-import { type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
+import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
 export interface PaidBooking {
   inquiry: MailInquiry
@@ -27,6 +27,8 @@ export interface PaidBooking {
   /** What is still to pay, without the card fee, and when; nothing where all is paid. */
   owed?: {
     cents: Cents
+    /** What a card is charged on top of that; zero for an agreed amount. */
+    feeCents: Cents
     on?: CalendarDate
     /** The house's date on which the stay is cancelled by itself unless it has come. */
     cancelsOn?: CalendarDate
@@ -35,11 +37,20 @@ export interface PaidBooking {
   }
 }
 
+/** How the rest is paid. */
+const howText = ({ card, feeCents }: NonNullable<PaidBooking['owed']>): string =>
+  card
+    ? `On that day it is charged to ${card}${feeCents > 0 ? ', with its card fee' : ''}; we remind you three days before. On your page above you can pay earlier, use another card or take this one away.`
+    : `We remind you, and your page above takes it at any time${feeCents > 0 ? '; by card, its card fee is added' : ''}.`
+
 /** The confirmation of a paid stay, which is the receipt too. */
 export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBooking }) {
   const { inquiry } = booking
-  // A payment link's agreed amount is the whole receipt: the quote's lines would add up to something else.
-  const quoteIsPaid = inquiry.quote?.totalCents === booking.paidCents || booking.owed !== undefined
+  // Where a part came before in another way, the quote's lines would add up to something else.
+  const isWhole =
+    inquiry.agreedCents !== undefined ||
+    inquiry.quote?.totalCents === booking.paidCents ||
+    booking.owed !== undefined
   return (
     <MailLayout
       {...frame}
@@ -64,7 +75,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       <Heading as="h2" style={{ ...heading, fontSize: 20, lineHeight: '28px', margin: '0 0 8px' }}>
         Receipt
       </Heading>
-      {quoteIsPaid ? <MailQuoteTable quote={inquiry.quote} /> : null}
+      {isWhole ? <MailPrice inquiry={inquiry} /> : null}
       <Text style={paragraph}>
         Paid {formatCents(booking.paidCents)} on {formatDate(booking.paidOn, 'long')}
         {booking.paidWith ? ` with ${booking.paidWith}` : ''}. Booking {inquiry.id}.
@@ -72,10 +83,7 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       {booking.owed ? (
         <Text style={paragraph}>
           Still to pay: {formatCents(booking.owed.cents)}
-          {booking.owed.on ? `, due on ${formatDate(booking.owed.on, 'long')}` : ''}.{' '}
-          {booking.owed.card
-            ? `On that day it is charged to ${booking.owed.card}, with its card fee; we remind you three days before. On your page above you can pay earlier, use another card or take this one away.`
-            : 'We remind you, and your page above takes it at any time; by card, its card fee is added.'}
+          {booking.owed.on ? `, due on ${formatDate(booking.owed.on, 'long')}` : ''}. {howText(booking.owed)}
         </Text>
       ) : null}
       {booking.hold ? <Text style={paragraph}>{booking.hold}</Text> : null}

@@ -9,7 +9,7 @@ import type { Instalment } from '@/domain/payments/payment-terms'
 import type { MailFrame } from './inquiry-received'
 import { button, heading, label, MailLayout, paragraph } from './layout'
 import { cardText, OtherWaysText, scheduleText } from './payment-requested'
-import { type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
+import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
 type Decision = 'confirmed' | 'declined' | 'cancelled' | 'cancelled-by-guest'
 
@@ -85,9 +85,7 @@ export function InquiryDecided({
         </Text>
       ) : null}
       <StayFacts inquiry={inquiry} />
-      {decision === 'confirmed' ? (
-        <MailQuoteTable quote={inquiry.quote} withoutCard={paid?.withoutCard} />
-      ) : null}
+      {decision === 'confirmed' ? <MailPrice inquiry={inquiry} withoutCard={paid?.withoutCard} /> : null}
       {decision === 'confirmed' ? (
         <Text style={paragraph}>
           {paid ? `You have paid ${formatCents(paid.cents)}. ` : ''}

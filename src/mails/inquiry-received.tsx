@@ -6,7 +6,7 @@ import { answerTimeText } from '@/domain/questions/answer-time'
 import { formatDate } from '@/domain/common/calendar-date'
 
 import { button, heading, label, MailLayout, paragraph } from './layout'
-import { ContactFacts, GuestMessage, type MailInquiry, MailQuoteTable, StayFacts } from './stay-details'
+import { ContactFacts, GuestMessage, type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
 export interface MailFrame {
   houseName: string
@@ -32,7 +32,7 @@ export function InquiryReceivedGuest({
       <Heading style={heading}>Thank you for your inquiry</Heading>
       <Text style={paragraph}>We have it, and this is what you asked for:</Text>
       <StayFacts inquiry={inquiry} />
-      <MailQuoteTable quote={inquiry.quote} />
+      <MailPrice inquiry={inquiry} />
       <Text style={paragraph}>
         <strong>What happens next:</strong> the owner reads your inquiry and answers {soon}, by e-mail.
         Nothing is booked and nothing is charged yet; the price above is kept for your dates while you wait.
@@ -66,7 +66,7 @@ export function InquiryReceivedOwner({
       <ContactFacts inquiry={inquiry} />
       <StayFacts inquiry={inquiry} />
       <GuestMessage inquiry={inquiry} />
-      <MailQuoteTable quote={inquiry.quote} />
+      <MailPrice inquiry={inquiry} />
       <Button href={link} style={button}>
         Open it in the portal
       </Button>

@@ -4,7 +4,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
-import { formatCents } from '@/domain/common/money'
+import { type Cents, formatCents } from '@/domain/common/money'
 import { quoteLines } from '@/domain/stays/quote-lines'
 import { quoteRows, rowsWithoutCard } from '@/domain/stays/quote-rows'
 import type { StayQuote } from '@/domain/stays/stay-quote'
@@ -30,6 +30,8 @@ export interface MailInquiry {
   guests: number
   message?: string
   specialRequests?: string
+  /** The total that was agreed on, where one was: the quote's lines would add up to something else. */
+  agreedCents?: Cents
   quote: StayQuote | null
 }
 
@@ -118,5 +120,21 @@ export function MailQuoteTable({
         )
       })}
     </Section>
+  )
+}
+
+/** What the stay costs: the total that was agreed on, or the quote's lines. */
+export function MailPrice({
+  inquiry: { agreedCents, quote },
+  withoutCard,
+}: {
+  inquiry: Pick<MailInquiry, 'agreedCents' | 'quote'>
+  withoutCard?: boolean
+}) {
+  if (agreedCents === undefined) return <MailQuoteTable quote={quote} withoutCard={withoutCard} />
+  return (
+    <Text style={paragraph}>
+      <strong>Agreed total: {formatCents(agreedCents)}</strong>
+    </Text>
   )
 }

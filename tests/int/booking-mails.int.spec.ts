@@ -109,6 +109,43 @@ describe('mails about bookings', () => {
     expect(await names()).toEqual(['expired:guest'])
   })
 
+  describe('of a total that was agreed on', () => {
+    const stay = { checkin: daysFromToday(40), checkout: daysFromToday(43) }
+    const quoted = { ...stay, quote: { ...flatQuote(stay)! } }
+    const agreed = { ...quoted, agreedCents: 90_000 }
+    const guestMail = async () => {
+      await followUpAll(payload)
+      return (await mails()).find(({ to }) => to === 'ada@example.com')!.text.replaceAll(/\s+/g, ' ')
+    }
+
+    it('name no other when the owner confirms', async () => {
+      await bookWith([entry('confirmed', 'owner', {})], { ...agreed, isCheckout: false, ledger: null })
+      const text = await guestMail()
+      expect(text).toContain('Agreed total: $900.00')
+      expect(text).not.toMatch(/Subtotal|\$1,506\.89/)
+    })
+
+    const deposit = { cents: 27_000, dueOn: daysFromToday(0), balanceDays: 30 }
+    it.each([
+      ['name no other on a receipt, and no card fee', agreed, /Agreed total: \$900\.00/, /1,506|card fee/],
+      [
+        'are no others than the quoted one where nothing was agreed on',
+        quoted,
+        /Total \$1,506\.89.*by card, its card fee is added\./,
+        /Agreed/,
+      ],
+    ])('%s', async (_what, priced, says, never) => {
+      const terms = { version: 2 as const, deposit }
+      await bookWith([entry('paid', 'guest', { cents: 27_000, by: 'card', paymentKey: 'charge:pi_1' })], {
+        ...{ ...priced, ...chargedBy(27_000), terms },
+      })
+      const text = await guestMail()
+      expect(text).toContain('Paid $270.00 on')
+      expect(text).toMatch(says)
+      expect(text).not.toMatch(never)
+    })
+  })
+
   it('says sorry when the nights are gone, not that the owner cancelled', async () => {
     const { id } = await bookWith([entry('payment-returned', 'guest', { cents: 150_689 })], {
       ...{ status: 'cancelled', paymentStatus: 'refund-due' },

@@ -46,5 +46,6 @@ export const forMail = (
   guests: inquiry.guests,
   message: inquiry.message ?? undefined,
   specialRequests: inquiry.specialRequests ?? undefined,
+  agreedCents: inquiry.agreedCents ?? undefined,
   quote: readQuote(inquiry.quote),
 })

@@ -4,7 +4,14 @@ import { dateIn, formatDate } from '@/domain/common/calendar-date'
 import { policySentences } from '@/domain/bookings/cancellation'
 import { holdPromise } from '@/domain/payments/damage-hold'
 import type { JournalEntry } from '@/domain/bookings/journal'
-import { chargedIn, isReversible, type LedgerEntry, openInstalments, priceIn } from '@/domain/ledger/ledger'
+import {
+  cardChargeFor,
+  chargedIn,
+  isReversible,
+  type LedgerEntry,
+  openInstalments,
+  priceIn,
+} from '@/domain/ledger/ledger'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { PaymentMethod } from '@/domain/payments/payment-method'
 import { cancelsOn } from '@/domain/payments/payment-terms'
@@ -273,6 +280,7 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
         owed: inquiry.owedCents
           ? {
               ...{ cents: inquiry.owedCents, on: inquiry.nextDueOn ?? undefined },
+              feeCents: cardChargeFor(moneyBasis(inquiry), inquiry.owedCents).feeCents,
               cancelsOn: endsOn(inquiry),
               card: savedCardOf(inquiry)?.methodId ? cardName(savedCardOf(inquiry)!) : undefined,
             }
@@ -353,7 +361,6 @@ async function changed(context: NoticeContext, happened: Of<'changed'>): Promise
       ...frame,
       inquiry: details,
       before: happened.facts.from,
-      agreedCents: inquiry.agreedCents ?? undefined,
       note: inquiry.changeNote ?? undefined,
     }),
   }
