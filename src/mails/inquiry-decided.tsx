@@ -22,7 +22,7 @@ const TEXTS: Record<Decision, { title: string; preview: string; text: string }> 
   declined: {
     title: 'We cannot host you on these dates',
     preview: 'Unfortunately these dates do not work.',
-    text: 'Thank you for asking. Unfortunately the owner cannot confirm these dates. Nothing was charged.',
+    text: 'Thank you for asking. Unfortunately the owner cannot confirm these dates.',
   },
   cancelled: {
     title: 'Your stay was cancelled',
@@ -44,6 +44,13 @@ type ToPay = {
   otherWays: readonly OtherWay[]
 }
 
+/** What becomes of the money of a stay that is declined. */
+function moneyText(paid: { leftCents: Cents } | undefined): string {
+  if (!paid) return ' Nothing was charged.'
+  if (paid.leftCents === 0) return ''
+  return ` What you have paid, ${formatCents(paid.leftCents)}, is given back to you; the owner will write to you about how.`
+}
+
 /** What the owner decided, with the owner's own words when there are some. */
 export function InquiryDecided({
   inquiry,
@@ -62,8 +69,8 @@ export function InquiryDecided({
   note?: string
   link?: string
   toPay?: ToPay
-  /** What has come already, cents, and whether none of it by card. */
-  paid?: { cents: Cents; withoutCard: boolean }
+  /** What has come already, what of that was not given back, cents, and whether none of it came by card. */
+  paid?: { cents: Cents; leftCents: Cents; withoutCard: boolean }
   /** What is held for damage, in words. */
   hold?: string
   /** What did not come by card and is given back by hand, cents. */
@@ -76,7 +83,10 @@ export function InquiryDecided({
     <MailLayout {...frame} preview={text.preview}>
       <Heading style={heading}>{text.title}</Heading>
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
-      <Text style={paragraph}>{text.text}</Text>
+      <Text style={paragraph}>
+        {text.text}
+        {decision === 'declined' ? moneyText(paid) : ''}
+      </Text>
       {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
       {backByHandCents > 0 ? (
         <Text style={paragraph}>

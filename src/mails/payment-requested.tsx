@@ -67,9 +67,15 @@ const cancelText = ({ cancelsOn }: RequestedPayment): string =>
     ? ` Unless it has come, the stay is cancelled on ${formatDate(cancelsOn, 'long')}, and you get back what the cancellation policy says.`
     : ''
 
+/** Whose the nights are until the money has come. */
+const untilText = ({ heldThrough }: RequestedPayment): string =>
+  heldThrough
+    ? `they are held for you until the end of ${formatDate(heldThrough, 'long')}`
+    : 'until then others can still book them'
+
 /** What is asked for, and when it is due. */
 function askText(payment: RequestedPayment): string {
-  const { cents, feeCents, paidCents, schedule, isOver, isConfirming, heldThrough, away } = payment
+  const { cents, feeCents, paidCents, schedule, isOver, isConfirming, away } = payment
   if (away)
     return `On ${formatDate(away.on, 'long')} we charge ${formatCents(away.cents)} to the card that you let us keep, ${away.card}. There is nothing to do; you can pay earlier, use another card or take this one away.`
   const owed = formatCents(cents - feeCents)
@@ -77,17 +83,14 @@ function askText(payment: RequestedPayment): string {
   if (part) {
     const asked = `Please pay ${formatCents(part.cents - part.feeCents)} now, of the ${owed} that is ${paidCents > 0 ? 'still ' : ''}to be paid for your stay.`
     return isConfirming
-      ? `The owner is glad to host you. ${asked} The nights are yours as soon as it has arrived; until then others can still book them.`
+      ? `The owner is glad to host you. ${asked} The nights are yours as soon as it has arrived; ${untilText(payment)}.`
       : asked
   }
   const isDeposit = schedule[0]?.name === 'deposit'
   if (isConfirming) {
     const first = isDeposit ? 'the deposit has arrived' : `you have paid ${owed}`
     const dates = isDeposit ? ` ${scheduleText(schedule)}` : ''
-    const until = heldThrough
-      ? `they are held for you until the end of ${formatDate(heldThrough, 'long')}`
-      : 'until then others can still book them'
-    return `The owner is glad to host you. The nights are yours as soon as ${first}; ${until}.${dates}`
+    return `The owner is glad to host you. The nights are yours as soon as ${first}; ${untilText(payment)}.${dates}`
   }
   if (schedule.length > 0) return scheduleText(schedule, isOver) + cancelText(payment)
   return `${owed} is ${paidCents > 0 ? 'still ' : ''}to be paid for your stay.`

@@ -7,13 +7,15 @@ import type { MailFrame } from './inquiry-received'
 import { heading, MailLayout, paragraph } from './layout'
 import { type MailInquiry, StayFacts } from './stay-details'
 
-export type RefundWhy = 'owner' | 'guest' | 'nights-gone' | 'provider'
+export type RefundWhy = 'owner' | 'guest' | 'nights-gone' | 'booking-ended' | 'provider'
 
 const WHY: Record<RefundWhy, string> = {
   owner: 'The owner has given back a part or all of your payment.',
   guest: 'You cancelled your stay. This is what the cancellation policy gives back.',
   'nights-gone':
     'Your payment arrived after the time for it was over, and someone else had booked one of the nights by then. We are sorry. You get everything back.',
+  'booking-ended':
+    'Your payment arrived after this stay had been cancelled or declined, so it pays for nothing. You get everything back.',
   provider: 'A part or all of your payment was given back.',
 }
 

@@ -86,6 +86,12 @@ describe('booking a stay that is paid without a card', () => {
     (await owner.request('GET', `/api/booking-inquiries/${id}`)).body as BookingInquiry
   const subjects = async (to: string) =>
     (await booksOf(payload)).mails.filter((mail) => mail.to === to).map(({ subject }) => subject)
+  /** What its guest read in the mail whose subject begins so. */
+  const guestText = async (subject: string) => {
+    const { mails } = await booksOf(payload)
+    const mail = mails.find((each) => each.to === 'ada@example.com' && each.subject.startsWith(subject))
+    return mail!.text.replaceAll(/\s+/g, ' ')
+  }
   const attention = async () =>
     ((await owner.request('GET', '/api/overview')).body.attention as { title: string }[]).map(
       ({ title }) => title,
@@ -303,6 +309,27 @@ describe('booking a stay that is paid without a card', () => {
     const mail = (await booksOf(payload)).mails.find(({ subject }) => subject.startsWith('Book your stay'))!
     expect(mail.text).toContain(`held for you until the end of ${formatDate(day(10), 'long')}`)
     expect((await load(id)).held).toEqual({ method: 'transfer', through: day(10) })
+  })
+
+  it('asked for a part of the money says until when it is held, not that others can book it', async () => {
+    const id = await booked()
+    expect((await post(id, 'payment-request', { amount: 300 })).status).toBe(200)
+    const text = await guestText('Book your stay')
+    expect(text).toContain('Please pay $300.00 now')
+    expect(text).toContain(`they are held for you until the end of ${formatDate(day(10), 'long')}`)
+    expect(text).not.toContain('others can still book them')
+  })
+
+  it.each([
+    ['nothing was charged', 0, 'Nothing was charged.'],
+    ['a part came goes back', 70_000, 'What you have paid, $700.00, is given back to you'],
+  ])('that is declined says that %s', async (_what, cents, says) => {
+    const id = await booked()
+    if (cents > 0) await record(id, cents)
+    expect((await post(id, 'decline')).status).toBe(200)
+    const text = await guestText('Your inquiry for')
+    expect(text).toContain(says)
+    expect(text.includes('Nothing was charged')).toBe(cents === 0)
   })
 
   describe('of several who want it', () => {

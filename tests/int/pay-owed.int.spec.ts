@@ -92,6 +92,13 @@ describe('paying what a booking owes', () => {
       .filter((mail) => mail.to === to)
       .map(({ subject }) => subject)
       .sort()
+  /** What both sides read of a payment that went back. */
+  const toldOfReturn = async () => {
+    const { mails } = await booksOf(payload)
+    const text = (start: string) =>
+      mails.find(({ subject }) => subject.startsWith(start))?.text.replaceAll(/\s+/g, ' ')
+    return [text('Your payment goes back'), text('Payment given back')]
+  }
   const intents = () =>
     stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents').length
 
@@ -260,6 +267,11 @@ describe('paying what a booking owes', () => {
     for (const event of eventsOf(body.paymentIntentId)) await hook(event)
     await reconcile()
     expect((await view(id)).refunds).toHaveLength(1)
+    // Nobody else has the nights.
+    expect(await toldOfReturn()).toEqual([
+      expect.stringContaining('after this stay had been cancelled or declined'),
+      expect.stringContaining('when this stay had been cancelled or declined'),
+    ])
   })
 
   it('opens nothing for a wrong key, a channel, a guest who only asked, or a payment of another booking', async () => {
@@ -435,6 +447,10 @@ describe('paying what a booking owes', () => {
       expect((await comesBack(id, body.paymentIntentId)).body.code).toBe('payment-returned')
       expect(stripe.charge(body.paymentIntentId).amount_refunded).toBe(BY_CARD)
       expect(await view(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+      expect(await toldOfReturn()).toEqual([
+        expect.stringContaining('someone else had booked one of the nights'),
+        expect.stringContaining('for nights that another booking has taken'),
+      ])
     })
 
     it('waits while a payment of the booking is to be decided about, and promises no mail', async () => {

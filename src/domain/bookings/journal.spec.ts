@@ -59,6 +59,17 @@ const SAMPLES: Record<JournalKind, string> = {
 }
 
 describe('the journal of a booking', () => {
+  it('says of a payment that goes back whether its nights were gone or the booking had ended', () => {
+    const facts = { cents: 123_456 }
+    expect([
+      happenedText(entry('payment-returned', 'guest', facts)),
+      happenedText(entry('payment-returned', 'guest', { ...facts, hasEnded: true })),
+    ]).toEqual([
+      'Paid by card: $1,234.56. The nights could not be had, so it goes back.',
+      'Paid by card: $1,234.56. The booking had ended, so it goes back.',
+    ])
+  })
+
   it('counts on from what is there, and changes none of it', () => {
     const first = extendJournal([], [entry('received', 'guest', AGREED)], '2027-01-01T00:00:00.000Z')
     const both = extendJournal(

@@ -70,8 +70,8 @@ export interface Facts {
   'payment-undone': { cents: Cents }
   /** Money came that nobody agreed on. */
   'payment-to-review': { paymentId: string }
-  /** A payment came when its nights were gone: it goes back whole. */
-  'payment-returned': { cents: Cents; paymentId?: string }
+  /** A payment came when its nights were gone, or (`hasEnded`) when the booking was cancelled or declined: it goes back whole. */
+  'payment-returned': { cents: Cents; paymentId?: string; hasEnded?: true }
   /** A refund is through. `reason`: why it was given. */
   refunded: { cents: Cents; refundKey: string; reason: string }
   /** A refund that was through came back. */
@@ -239,7 +239,7 @@ export function happenedText(happened: NewEntry): string {
     case 'payment-to-review':
       return 'A payment came in that is not what this booking asks for. It confirms nothing.'
     case 'payment-returned':
-      return `Paid by card: ${formatCents(happened.facts.cents)}. The nights could not be had, so it goes back.`
+      return `Paid by card: ${formatCents(happened.facts.cents)}. ${happened.facts.hasEnded ? 'The booking had ended' : 'The nights could not be had'}, so it goes back.`
     case 'refunded':
       return `Given back: ${formatCents(happened.facts.cents)}.`
     case 'refund-failed':

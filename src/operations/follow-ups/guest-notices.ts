@@ -170,9 +170,10 @@ function holdText(inquiry: Inquiry): string | undefined {
 }
 
 /** What has come for a stay; undefined for nothing. */
-function paidOf(inquiry: Inquiry): { cents: Cents; withoutCard: boolean } | undefined {
+function paidOf(inquiry: Inquiry): { cents: Cents; leftCents: Cents; withoutCard: boolean } | undefined {
   const cents = inquiry.paidCents ?? 0
-  return cents > 0 ? { cents, withoutCard: chargedIn(ledgerOf(inquiry)) === 0 } : undefined
+  const leftCents = Math.max(0, cents - (inquiry.refundedCents ?? 0))
+  return cents > 0 ? { cents, leftCents, withoutCard: chargedIn(ledgerOf(inquiry)) === 0 } : undefined
 }
 
 /** What the owner, or the guest, has decided. */
@@ -203,10 +204,10 @@ async function decided(
       ...(kind === 'confirmed'
         ? {
             ...{ link: guestLink(details.id), toPay: await toPayNow(context), hold: holdText(inquiry) },
-            paid: paidOf(inquiry),
             policy: await policyText(context),
           }
         : {}),
+      ...(kind === 'cancelled' ? {} : { paid: paidOf(inquiry) }),
       // What the owner cancels, the owner settles.
       ...(kind === 'cancelled' && actor !== 'owner'
         ? { backByHandCents: await refundByHandCents(context, happened.at) }
@@ -307,7 +308,7 @@ function returned(context: NoticeContext, { facts }: Of<'payment-returned'>): No
       ...frame,
       inquiry: details,
       amountCents: facts.cents,
-      why: 'nights-gone',
+      why: facts.hasEnded ? 'booking-ended' : 'nights-gone',
     }),
   }
 }

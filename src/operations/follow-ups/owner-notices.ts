@@ -112,13 +112,18 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
         `The kept card of ${name} was not charged with ${formatCents(cents)}: ${declineText(code)}. It is not tried again; the guest was asked to pay on the private page.`,
       )
     }
-    case 'payment-returned':
+    case 'payment-returned': {
+      const { cents, hasEnded } = happened.facts
+      const late = hasEnded
+        ? 'when this stay had been cancelled or declined'
+        : 'for nights that another booking has taken'
       return aboutStay(
         context,
         'nights-gone',
         `Payment given back: ${name}, ${dates}`,
-        `${name} paid ${formatCents(happened.facts.cents)} for nights that another booking has taken. The payment is given back by itself, and the guest was told.`,
+        `${name} paid ${formatCents(cents)} ${late}. The payment is given back by itself, and the guest was told.`,
       )
+    }
     case 'cancelled':
       if (happened.actor === 'site') {
         return aboutStay(

@@ -91,7 +91,10 @@ export async function giveBackPayment(
             requestKey: `ended:${inquiry.id}`,
           },
           entries: [
-            entry('payment-returned', 'guest', { cents: payment.receivedCents, paymentId: payment.id }),
+            entry('payment-returned', 'guest', {
+              ...{ cents: payment.receivedCents, paymentId: payment.id },
+              ...(ended ? { hasEnded: true as const } : {}),
+            }),
           ],
           money: movedBy(charge, payment),
         }

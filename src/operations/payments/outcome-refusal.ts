@@ -13,7 +13,7 @@ const REFUSED_FOR: Readonly<Record<Outcome, readonly [RefusalCode, string]>> = {
   ],
   refunded: [
     'payment-returned',
-    'We are sorry: these nights had just been taken when your payment arrived. Your payment goes back to your card in full.',
+    'We are sorry: this stay could not be booked any more when your payment arrived. Your payment goes back to your card in full.',
   ],
   review: [
     'payment-in-review',

@@ -122,7 +122,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
           <span className={visuallyHidden}> of {guestName(inquiry)}</span>
         </Button>
         <div className={styles.moves}>
-          <RequestPayment inquiry={inquiry} />
+          <RequestPayment inquiry={inquiry} timeZone={timeZone} />
           {movesOf(inquiry).map((move) => (
             <Button
               key={move}

@@ -327,6 +327,20 @@ describe("the owner's desk", () => {
       })
     })
 
+    it.each([
+      [
+        'held until when',
+        { heldFor: 'transfer', holdUntil: '2027-01-10T05:00:00.000Z' },
+        /^Paid, .* Held until Sat, Jan 9 for a bank transfer\.$/,
+      ],
+      ['free for others', {}, /^Paid, .* Until then its nights stay free for others\.$/],
+    ] as const)('of an open one can be asked for, its nights %s', async (_what, held, says) => {
+      inquiry = booking({ status: 'pending', owedCents: 146_300, ...held })
+      await open()
+      await press(/^Request payment/)
+      expect(dialog().getByText(says)).toBeVisible()
+    })
+
     it('can be asked for: what is due next, or what the owner types, and never more than is owed', async () => {
       inquiry = booking({
         ...{ status: 'confirmed', priceCents: 146_300, owedCents: 146_300, balanceCents: 146_300 },

@@ -14,7 +14,7 @@ const STATE: Record<RefundView['state'], { look: BadgeLook; label: string }> = {
 const REASON: Record<RefundView['reason'], string> = {
   owner: 'By you',
   guest: 'Cancelled by the guest',
-  'nights-gone': 'The nights were taken',
+  'nights-gone': 'Paid when it could not be booked any more',
   provider: 'Made at the payment provider',
 }
 

@@ -12,6 +12,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 
 import fields from '../../parts/field.module.css'
+import { heldText } from '../../parts/format'
 import { MoneyField, typedFrom } from '../../parts/money-field'
 import { newRequestKey } from '../desk/stay-draft'
 import { guestName } from '../move-texts'
@@ -33,10 +34,23 @@ function wrongAmount(cents: number | null, owedCents: number): string | null {
 const hintOf = (cents: number | null, owedCents: number): string | undefined =>
   cents !== null && cents < owedCents ? 'The guest can pay this, or everything.' : undefined
 
+/** Whose the nights of a booking are until it is paid. */
+const nightsText = (inquiry: BookingInquiry, timeZone: string): string =>
+  inquiry.heldFor ? `${heldText(inquiry, timeZone)}.` : 'Until then its nights stay free for others.'
+
 /** Asks the guest to pay what is due, or another amount of what is owed: the site sends the mail. */
-function RequestPaymentDialog({ inquiry, onClose }: { inquiry: BookingInquiry; onClose: () => void }) {
+function RequestPaymentDialog({
+  inquiry,
+  timeZone,
+  onClose,
+}: {
+  inquiry: BookingInquiry
+  timeZone: string
+  onClose: () => void
+}) {
   // What was on screen when the question opened: an answer must not change it.
-  const [{ id, email, owedCents, nextDueCents, status, paidCents }] = useState(inquiry)
+  const [shown] = useState(inquiry)
+  const { id, email, owedCents, nextDueCents, status, paidCents } = shown
   const [typed, setTyped] = useState(typedFrom(nextDueCents || owedCents))
   const [requestKey] = useState(newRequestKey)
   const [url, setUrl] = useState<string | null>(null)
@@ -57,7 +71,7 @@ function RequestPaymentDialog({ inquiry, onClose }: { inquiry: BookingInquiry; o
             If a card fee applies, it is added.
           </p>
           {status === 'pending' ? (
-            <p>Paid, the booking is confirmed by itself. Until then its nights stay free for others.</p>
+            <p>Paid, the booking is confirmed by itself. {nightsText(shown, timeZone)}</p>
           ) : null}
         </>
       }
@@ -94,7 +108,7 @@ function RequestPaymentDialog({ inquiry, onClose }: { inquiry: BookingInquiry; o
 }
 
 /** The button that asks for it, where something is owed that a guest can pay by card. */
-export function RequestPayment({ inquiry }: { inquiry: BookingInquiry }) {
+export function RequestPayment({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -104,7 +118,9 @@ export function RequestPayment({ inquiry }: { inquiry: BookingInquiry }) {
           <span className={visuallyHidden}> of {guestName(inquiry)}</span>
         </Button>
       ) : null}
-      {isAsking ? <RequestPaymentDialog inquiry={inquiry} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? (
+        <RequestPaymentDialog inquiry={inquiry} timeZone={timeZone} onClose={() => setIsAsking(false)} />
+      ) : null}
     </>
   )
 }
