@@ -1,7 +1,7 @@
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
-import { formatDate } from '@/domain/common/calendar-date'
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 
 import type { MailFrame } from './inquiry-received'
 import { heading, MailLayout, paragraph } from './layout'
@@ -17,8 +17,15 @@ export function BookingChanged({
   inquiry,
   before,
   note,
+  heldThrough,
   ...frame
-}: MailFrame & { inquiry: MailInquiry; before: Before; note?: string }) {
+}: MailFrame & {
+  inquiry: MailInquiry
+  before: Before
+  note?: string
+  /** The last date, at the house, on which its nights are held for the money; none where they are not. */
+  heldThrough?: CalendarDate
+}) {
   return (
     <MailLayout {...frame} preview="Your stay was changed. These are the new details.">
       <Heading style={heading}>Your stay was changed</Heading>
@@ -28,6 +35,12 @@ export function BookingChanged({
       <Text style={paragraph}>Before it was {stayOf(before)}.</Text>
       {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
       <MailPrice inquiry={inquiry} />
+      {heldThrough ? (
+        <Text style={paragraph}>
+          The nights are held for you until the end of {formatDate(heldThrough, 'long')}, and yours as soon as
+          the money for them has arrived.
+        </Text>
+      ) : null}
       <Text style={paragraph}>If this is not what you agreed on, please reply to this e-mail.</Text>
     </MailLayout>
   )

@@ -302,6 +302,26 @@ describe('booking a stay that is paid without a card', () => {
     expect((await booksOf(payload)).nights).toHaveLength(6)
   })
 
+  it.each([
+    ['before the notice that a booking needs', 6, 3],
+    ['today where that is over', 2, 0],
+    ['no later than before, moved further away', 80, 10],
+  ])('that is moved ends %s, and its guest is told', async (_what, from, last) => {
+    const id = await booked()
+    await setRates(payload, { rules: { noticeDays: 3 } })
+    const moved = await post(id, 'change', {
+      was: { checkin: day(40), checkout: day(43), guests: 4 },
+      ...{ checkin: day(from), checkout: day(from + 3), guests: 4, totalCents: BY_CARD, tellGuest: true },
+      requestKey: `key-of-move-to-${from}`,
+    })
+    await setRates(payload, { rules: { noticeDays: 1 } })
+    expect(moved.status).toBe(200)
+    expect((await load(id)).held).toEqual({ method: 'transfer', through: day(last) })
+    expect(await guestText('Changed')).toContain(
+      `held for you until the end of ${formatDate(day(last), 'long')}`,
+    )
+  })
+
   it('can be asked for the money again, and keeps its end', async () => {
     const id = await booked()
     const asked = await post(id, 'payment-request', { amount: PRICE / 100, requestKey: 'key-of-request' })

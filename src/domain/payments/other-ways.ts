@@ -34,6 +34,10 @@ export const WAY_TITLE: Readonly<Record<OtherMethod, string>> = {
   check: 'By check',
 }
 
+/** The last date, at the house, on which nights may still be held for money: not in the notice, and not on the day of check-in. */
+export const lastHeldDate = (checkin: CalendarDate, noticeDays: number): CalendarDate =>
+  addDays(checkin, -Math.max(1, noticeDays))
+
 /**
  * The last date, at the house, on which nights are held for money that is on its way. Never into the notice that a booking needs,
  * and never to the day of check-in: whoever else wants the nights still has the time to book them.
@@ -44,7 +48,7 @@ export function heldThrough(
   { today, checkin, noticeDays }: { today: CalendarDate; checkin: CalendarDate; noticeDays: number },
 ): CalendarDate | null {
   const wanted = addDays(today, holdDays)
-  const last = addDays(checkin, -Math.max(1, noticeDays))
+  const last = lastHeldDate(checkin, noticeDays)
   const through = wanted < last ? wanted : last
   return through > today ? through : null
 }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-import { dateIn, formatDate } from '@/domain/common/calendar-date'
+import { type CalendarDate, dateIn, formatDate } from '@/domain/common/calendar-date'
 import { policySentences } from '@/domain/bookings/cancellation'
 import { holdPromise } from '@/domain/payments/damage-hold'
 import type { JournalEntry } from '@/domain/bookings/journal'
@@ -96,13 +96,23 @@ async function held(context: NoticeContext, { facts }: Of<'held'>): Promise<Noti
   }
 }
 
+/**
+ * The last date, at the house, on which nights are held for money that comes without a card; undefined where none are, or where that
+ * date is over.
+ */
+async function heldThroughOf({ payload, inquiry }: NoticeContext): Promise<CalendarDate | undefined> {
+  const { status, payWay, payUntil } = inquiry
+  if (status !== 'pending' || !payWay || !payUntil || Date.parse(payUntil) <= Date.now()) return undefined
+  return throughDate(payload, payUntil)
+}
+
 /** What the guest can pay by card now; nothing where card payment is not set up. */
-async function toPayNow({ payload, inquiry }: NoticeContext) {
+async function toPayNow(context: NoticeContext) {
+  const { payload, inquiry } = context
   const payable = publishableKey() === null ? null : payableNow(inquiry, await houseToday(payload))
   if (!payable) return undefined
   const { otherWays } = await loadBookingTerms(payload)
-  const heldThrough =
-    inquiry.payWay && inquiry.payUntil ? await throughDate(payload, inquiry.payUntil) : undefined
+  const heldThrough = await heldThroughOf(context)
   return { ...payable, otherWays, heldThrough, schedule: openInstalments(moneyBasis(inquiry)) }
 }
 
@@ -363,6 +373,7 @@ async function changed(context: NoticeContext, happened: Of<'changed'>): Promise
       inquiry: details,
       before: happened.facts.from,
       note: inquiry.changeNote ?? undefined,
+      heldThrough: await heldThroughOf(context),
     }),
   }
 }

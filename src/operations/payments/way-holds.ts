@@ -1,13 +1,15 @@
 import { compareAndSet } from '@/database/compare-and-set'
-import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
+import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
 import { entry } from '@/domain/bookings/journal'
+import { lastHeldDate } from '@/domain/payments/other-ways'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
+import { loadBookingTerms } from '../site/load-booking-terms'
 import { findStayOfInquiry, tryClaim } from '../stays/stays'
 import { guestName } from './dues'
 import { endCharges } from './end-charges'
@@ -19,14 +21,21 @@ import { PAYING_LEASE_MS, payingLease } from './paying-lease'
 export const throughDate = async (payload: Payload, until: string): Promise<string> =>
   dateIn(await houseTimeZone(payload), Date.parse(until) - 1)
 
-/** Until when its nights are held once it is moved, ISO UTC: never to the day of check-in, and today at least. */
+/**
+ * Until when its nights are held once it is moved, ISO UTC: never longer than before, nor into the notice that a booking needs by
+ * today's rules, nor to the day of check-in; but today at least.
+ */
 export async function heldUntilAfter(
   payload: Payload,
   { payUntil }: Inquiry,
   checkin: CalendarDate,
 ): Promise<string> {
-  const [today, timeZone] = await Promise.all([houseToday(payload), houseTimeZone(payload)])
-  const last = addDays(checkin, -1)
+  const [today, timeZone, { rules }] = await Promise.all([
+    houseToday(payload),
+    houseTimeZone(payload),
+    loadBookingTerms(payload),
+  ])
+  const last = lastHeldDate(checkin, rules.noticeDays)
   const most = new Date(endOfDate(timeZone, last < today ? today : last)).toISOString()
   return payUntil && payUntil < most ? payUntil : most
 }
