@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { cancelsOn, instalmentsOf, stillOpen, termsOfPlan } from './payment-terms'
+import { cancelsOn, instalmentsOf, stillOpen, termsOfPlan, termsOnceConfirmed } from './payment-terms'
 
 const PLAN = { deposit: { percent: 50 }, balanceDays: 30 }
 const STAY = { priceCents: 146_300, bookedOn: '2027-01-01', checkin: '2027-03-01' }
@@ -34,6 +34,18 @@ describe('how a stay is paid', () => {
     expect(cancelsOn(deposit, '2027-01-08')).toBeNull()
     expect(cancelsOn(termsOfPlan(PLAN, STAY).deposit, STAY.checkin)).toBeNull()
     expect(cancelsOn(undefined, STAY.checkin)).toBeNull()
+  })
+
+  it('asks for the deposit of an inquiry on the day of its confirmation, or for everything when the rest would be due by then', () => {
+    const hold = { cents: 50_000, daysBefore: 1 }
+    const asked = { ...termsOfPlan({ ...PLAN, cancelAfterDays: 7 }, STAY), damageHold: hold }
+    const confirmedOn = (today: string) => termsOnceConfirmed(asked, { today, checkin: STAY.checkin })
+    const deposit = { cents: 73_150, dueOn: '2027-01-29', balanceDays: 30, cancelAfterDays: 7 }
+    expect(confirmedOn('2027-01-29')).toEqual({ version: 2, deposit, damageHold: hold })
+    expect(confirmedOn('2027-01-30')).toEqual({ version: 2, damageHold: hold })
+    expect(confirmedOn('2027-02-20')).toEqual({ version: 2, damageHold: hold })
+    const atOnce = { version: 2, damageHold: hold } as const
+    expect(termsOnceConfirmed(atOnce, { today: '2027-01-02', checkin: STAY.checkin })).toEqual(atOnce)
   })
 
   it('may be an amount; a stay that costs no more than that is paid at once', () => {

@@ -17,7 +17,7 @@ export interface PaymentPlan {
 export interface DepositTerms {
   /** Of the price without the card fee, US cents. */
   cents: Cents
-  /** The house's date of the booking. */
+  /** The house's date of the booking: for an inquiry, of its confirmation. */
   dueOn: CalendarDate
   /** The rest is due this many days before check-in, also when the stay is moved. */
   balanceDays: number
@@ -91,6 +91,21 @@ export function termsForNew(
     ...termsOfPlan(atOnce ? null : plan, { priceCents, checkin, bookedOn: today }),
     ...(damageHold ? { damageHold } : {}),
   }
+}
+
+/**
+ * The terms of an inquiry that is confirmed before anything was paid for it: that is the day of its booking, not the one on which
+ * the guest asked. Its deposit keeps its amount and is due then.
+ * @param today the house's date. Where the balance would be due by then, everything is due at once, as for a new booking.
+ */
+export function termsOnceConfirmed(
+  terms: PaymentTerms,
+  { today, checkin }: { today: CalendarDate; checkin: CalendarDate },
+): PaymentTerms {
+  const { deposit, ...others } = terms
+  if (!deposit) return terms
+  if (balanceDueOn(deposit.balanceDays, checkin) <= today) return others
+  return { ...others, deposit: { ...deposit, dueOn: today } }
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { freeNights } from '../stays/free-nights'
+import { houseToday } from '../runtime/clock'
+import { confirmedTerms } from './confirmed-terms'
 import { settleChange } from './stay-change'
 import { writeBooking } from './write-booking'
 import { sameDates } from '../stays/stay-price'
@@ -18,11 +20,15 @@ const every = { depth: 0, pagination: false, limit: 0 } as const
  */
 async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
   if (!stay.inquiryId) return
+  const today = await houseToday(payload)
   const { booking } = await writeBooking(payload, stay.inquiryId, (inquiry) =>
     // A checkout is confirmed by its payment alone (`payments/end-overdue` finds it).
     inquiry.status === 'pending' && !inquiry.isCheckout && sameDates(inquiry, stay)
       ? {
-          data: { status: 'confirmed', decidedAt: new Date().toISOString() },
+          data: {
+            ...{ status: 'confirmed', decidedAt: new Date().toISOString() },
+            ...confirmedTerms(inquiry, today),
+          },
           entries: [entry('confirmed', 'site', {})],
         }
       : null,

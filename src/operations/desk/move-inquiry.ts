@@ -5,11 +5,13 @@ import { INQUIRY_STATUS_LABEL, inquiryAfter, type InquiryStatus, type Move } fro
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { confirmedTerms } from '../bookings/confirmed-terms'
 import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
 import { endConflicts } from '../feeds/conflicts/end-conflicts'
 import { refuseForImported } from '../feeds/import-guard'
 import { stopPaying } from '../payments/end-charges'
+import { houseToday } from '../runtime/clock'
 import { sameDates } from '../stays/stay-price'
 import { claimStay, findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
 import { inquiryView } from './list-inquiries'
@@ -51,6 +53,7 @@ async function setStatus(
   inquiry: Inquiry,
   { status, actor, note }: Wanted,
 ): Promise<Inquiry | null> {
+  const today = await houseToday(payload)
   const { booking } = await writeBooking(payload, inquiry.id, (now) =>
     now.status === inquiry.status && (status !== 'confirmed' || isSameStay(now, inquiry))
       ? {
@@ -59,6 +62,7 @@ async function setStatus(
             ownerNote: note ?? null,
             decidedAt: new Date().toISOString(),
             moneyReview: null,
+            ...(status === 'confirmed' ? confirmedTerms(now, today) : {}),
             ...(actor === 'guest' ? { cancelledBy: 'guest' } : {}),
           },
           entries: [entry(status, actor, {})],
