@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import type { CalendarDate } from '@/domain/common/calendar-date'
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import type { Inquiry } from '@/payload-types'
 
 import type { App } from '../support/payload-app'
-import { bookingData, booksOf, emptyBooks, freshAddress } from '../support/payments'
+import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday } from '../support/seed'
 
@@ -49,6 +49,42 @@ describe('a stay with a deposit, as the days go by', () => {
     (await booksOf(payload)).mails
       .filter(({ to, subject }) => to === 'ada@example.com' && /^(Please pay|Your card)/.test(subject))
       .map(({ subject, text }) => `${subject}\n${text.replaceAll(/\s+/g, ' ')}`)
+  /** A stay whose deposit was paid by card on day 0. */
+  const booked = async (more: Record<string, unknown> = {}) => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    const booking = bookingData(60, 63)
+    await client.request('GET', '/api/checkout/config', { headers })
+    const { body, text } = await client.request('POST', '/api/create-payment-intent', {
+      body: checkoutBody(booking, { pay: 'deposit', ...more }),
+      headers,
+    })
+    if (!body.paymentIntentId) throw new Error(text)
+    paying.stripe.pay(body.paymentIntentId, 'success')
+    const back = { ...booking, paymentIntentId: body.paymentIntentId }
+    expect((await client.request('POST', '/api/booking-inquiry', { body: back, headers })).status).toBe(200)
+    return String(body.inquiryId)
+  }
+  /** The owner moves it, or agrees on another total, US cents. */
+  const change = async (id: string, from: number, nights: number, agreedCents?: number) => {
+    const { changeBooking } = await import('@/operations/desk/change-booking')
+    const { previewStay } = await import('@/operations/desk/preview-stay')
+    const { checkin, checkout, guests } = await inquiry(id)
+    const stay = { checkin: day(from), checkout: day(from + nights), guests }
+    const { quote } = await previewStay(payload, stay, id)
+    await changeBooking(payload, id, {
+      ...{ ...stay, was: { checkin, checkout, guests }, tellGuest: false },
+      totalCents: agreedCents ?? quote.totalCents,
+      ...(agreedCents === undefined ? {} : { agreedCents }),
+      requestKey: `change-of-${id}-to-${from}-${nights}-${agreedCents}`,
+    })
+  }
+  const page = async (id: string) => {
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+    return (await loadGuestStay(payload, id, guestLinkKey(id)))!
+  }
+  const cancelText = (n: number) => `the stay is cancelled on ${formatDate(day(n), 'long')}`
   /** What the jobs do on a day, at eleven. */
   const live = async (...days: number[]) => {
     const { remindDue } = await import('@/operations/desk/remind-due')
@@ -126,5 +162,95 @@ describe('a stay with a deposit, as the days go by', () => {
         terms: { deposit: { dueOn: day(0) } },
       })
     })
+  })
+
+  describe('that its owner changes', () => {
+    it('gives its guest as many days as the terms do from then on, when it is moved nearer', async () => {
+      const id = await booked()
+      setDay(10)
+      await change(id, 30, 3)
+      expect(await inquiry(id)).toMatchObject({ nextDueOn: day(10), nextDueCents: 73_150 })
+      expect((await page(id)).cancelsOn).toBe(day(17))
+      await live(10)
+      expect(await asked()).toEqual([
+        expect.stringContaining(`The balance of $731.50 is due on ${formatDate(day(10), 'long')}`),
+      ])
+      await live(11, 12, 14)
+      const told = await asked()
+      expect(told).toHaveLength(2)
+      for (const mail of told) expect(mail).toContain(cancelText(17))
+      await live(15, 16)
+      expect(await asked()).toHaveLength(3)
+      expect((await inquiry(id)).status).toBe('confirmed')
+      await live(17)
+      expect((await inquiry(id)).status).toBe('cancelled')
+    })
+
+    it('does so for another price, and not for another number of guests', async () => {
+      const id = await booked()
+      const { changeBooking } = await import('@/operations/desk/change-booking')
+      setDay(33)
+      await changeBooking(payload, id, {
+        ...{ checkin: day(60), checkout: day(63), guests: 3, totalCents: 150_689, requestKey: 'one-less' },
+        ...{ was: { checkin: day(60), checkout: day(63), guests: 4 }, tellGuest: false },
+      })
+      expect((await page(id)).cancelsOn).toBe(day(37))
+      await change(id, 60, 3, 140_000)
+      expect(await inquiry(id)).toMatchObject({ nextDueOn: day(33), nextDueCents: 66_850 })
+      expect((await page(id)).cancelsOn).toBe(day(40))
+      await change(id, 100, 3, 140_000)
+      expect(await inquiry(id)).toMatchObject({ nextDueOn: day(70) })
+      expect((await page(id)).cancelsOn).toBe(day(77))
+    })
+
+    it('is never cancelled over what a change adds to a stay that was paid', async () => {
+      const id = await booked()
+      setDay(20)
+      const { recordPayment } = await import('@/operations/desk/record-payment')
+      await recordPayment(payload, id, {
+        ...{ amount: 73_150, method: 'transfer', note: '', mailReceipt: false, requestKey: 'the-rest' },
+      })
+      expect(await inquiry(id)).toMatchObject({ paymentStatus: 'paid', owedCents: 0 })
+      setDay(40)
+      await change(id, 60, 4)
+      expect(await inquiry(id)).toMatchObject({ owedCents: 33_000, nextDueOn: day(40) })
+      expect((await page(id)).cancelsOn).toBeNull()
+      await live(40, 41, 42, 47, 49, 55, 59)
+      expect(await inquiry(id)).toMatchObject({ status: 'confirmed', refundedCents: 0 })
+      // It is asked for all the same.
+      const told = await asked()
+      expect(told).toHaveLength(2)
+      for (const mail of told) expect(mail).not.toContain('is cancelled')
+    })
+
+    it('tells of no date that is over where the change was made before dates were kept with it', async () => {
+      const id = await booked()
+      const { terms } = await inquiry(id)
+      setDay(40)
+      await change(id, 50, 3)
+      const recordId = { id: { equals: Number(id) || id } }
+      await payload.db.updateMany({ collection: 'inquiries', where: recordId, data: { terms } })
+      await payload.db.updateMany({
+        collection: 'inquiries',
+        where: recordId,
+        data: { nextDueOn: day(20) },
+      })
+      // By these it is due on day 20 and ends on day 27.
+      expect((await page(id)).cancelsOn).toBe(day(42))
+      await live(40, 41)
+      expect(await asked()).toEqual([expect.stringContaining(cancelText(42))])
+      expect((await inquiry(id)).status).toBe('confirmed')
+      await live(42)
+      expect((await inquiry(id)).status).toBe('cancelled')
+    })
+  })
+
+  it('is not cancelled over cents that nobody could be asked for', async () => {
+    const id = await booked()
+    await change(id, 60, 3, 73_190)
+    expect(await inquiry(id)).toMatchObject({ owedCents: 40, nextDueOn: day(30) })
+    await live(28, 31, 35, 37, 38)
+    expect(await asked()).toEqual([])
+    expect((await inquiry(id)).status).toBe('confirmed')
   })
 })

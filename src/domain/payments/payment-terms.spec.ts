@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { cancelsOn, instalmentsOf, stillOpen, termsOfPlan, termsOnceConfirmed } from './payment-terms'
+import {
+  cancelsOn,
+  cancelsOnceTold,
+  instalmentsOf,
+  stillOpen,
+  termsOfPlan,
+  termsOnceChanged,
+  termsOnceConfirmed,
+} from './payment-terms'
 
 const PLAN = { deposit: { percent: 50 }, balanceDays: 30 }
 const STAY = { priceCents: 146_300, bookedOn: '2027-01-01', checkin: '2027-03-01' }
@@ -46,6 +54,41 @@ describe('how a stay is paid', () => {
     expect(confirmedOn('2027-02-20')).toEqual({ version: 2, damageHold: hold })
     const atOnce = { version: 2, damageHold: hold } as const
     expect(termsOnceConfirmed(atOnce, { today: '2027-01-02', checkin: STAY.checkin })).toEqual(atOnce)
+  })
+
+  it('asks for the rest of a stay that was changed on that day at the earliest, and ends it so many days after that', () => {
+    const kept = termsOfPlan({ ...PLAN, cancelAfterDays: 7 }, STAY)
+    const { deposit } = termsOnceChanged(kept, { today: '2027-01-25', isPaid: false })
+    expect(deposit).toEqual({ ...kept.deposit, restFrom: '2027-01-25' })
+    const restOn = (checkin: string) => instalmentsOf(deposit!, { ...STAY, checkin })[1]!.dueOn
+    expect([restOn('2027-02-10'), cancelsOn(deposit, '2027-02-10')]).toEqual(['2027-01-25', '2027-02-01'])
+    expect([restOn('2027-03-01'), cancelsOn(deposit, '2027-03-01')]).toEqual(['2027-01-30', '2027-02-06'])
+    expect(instalmentsOf(deposit!, STAY)[0]!.dueOn).toBe('2027-01-01')
+  })
+
+  it('never ends a stay that was paid before it was changed', () => {
+    const hold = { cents: 50_000, daysBefore: 1 }
+    const kept = { ...termsOfPlan({ ...PLAN, cancelAfterDays: 7 }, STAY), damageHold: hold }
+    const changed = termsOnceChanged(kept, { today: '2027-02-10', isPaid: true })
+    expect(changed).toEqual({
+      ...{ version: 2, damageHold: hold },
+      deposit: { cents: 73_150, dueOn: '2027-01-01', balanceDays: 30, restFrom: '2027-02-10' },
+    })
+    expect(cancelsOn(changed.deposit, STAY.checkin)).toBeNull()
+    const atOnce = { version: 2 } as const
+    expect(termsOnceChanged(atOnce, { today: '2027-02-10', isPaid: false })).toEqual(atOnce)
+  })
+
+  it.each([
+    ['told in time', '2027-02-06', '2027-02-04', '2027-02-05', '2027-02-06'],
+    ['told late', '2027-02-06', '2027-02-07', '2027-02-08', '2027-02-09'],
+    ['not told, with time left', '2027-02-06', null, '2027-02-01', '2027-02-06'],
+    ['not told, and it is over', '2027-02-06', null, '2027-02-20', '2027-02-22'],
+    ['told, and it waited for something else', '2027-02-06', '2027-02-04', '2027-02-12', '2027-02-12'],
+    ['not told before check-in', '2027-02-06', null, '2027-02-27', null],
+  ])('ends a stay on no date that is over, and two days after its guest was told: %s', (...each) => {
+    const [, on, toldOn, today, ends] = each
+    expect(cancelsOnceTold(on, { toldOn, today, checkin: STAY.checkin })).toBe(ends)
   })
 
   it('may be an amount; a stay that costs no more than that is paid at once', () => {

@@ -21,6 +21,11 @@ export interface DepositTerms {
   dueOn: CalendarDate
   /** The rest is due this many days before check-in, also when the stay is moved. */
   balanceDays: number
+  /**
+   * The rest is due on this date of the house at the earliest: its owner changed dates or price then. None for a stay that is as
+   * it was booked.
+   */
+  restFrom?: CalendarDate
   /** Where the stay is cancelled by itself whose rest has not come so many days after that. */
   cancelAfterDays?: number
 }
@@ -46,8 +51,16 @@ export const MOST_DEPOSIT_CENTS = 10_000_000
 /** What every new booking is paid under that has no deposit. */
 export const ALL_AT_ONCE = { version: 2 } as const satisfies PaymentTerms
 
+const laterOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? b : a)
+
 const balanceDueOn = (balanceDays: number, checkin: CalendarDate): CalendarDate =>
   addDays(checkin, -balanceDays)
+
+/** The rest of a stay that was moved nearer is due at once, never before its deposit or on a date that was over by then. */
+const restDueOn = (
+  { dueOn, balanceDays, restFrom = dueOn }: DepositTerms,
+  checkin: CalendarDate,
+): CalendarDate => laterOf(balanceDueOn(balanceDays, checkin), laterOf(dueOn, restFrom))
 
 /**
  * The terms of a new booking.
@@ -109,7 +122,26 @@ export function termsOnceConfirmed(
 }
 
 /**
- * The house's date on which a stay is cancelled by itself unless its rest has come, while that is before check-in; null for never.
+ * The terms of a stay whose dates or price its owner has changed: the rest is due on that day at the earliest, so that its guest
+ * has all the days to pay it that the terms give.
+ * @param today the house's date
+ * @param isPaid nothing was owed before. What the change adds the owner collects, and it never cancels the stay by itself.
+ */
+export function termsOnceChanged(
+  terms: PaymentTerms,
+  { today, isPaid }: { today: CalendarDate; isPaid: boolean },
+): PaymentTerms {
+  if (!terms.deposit) return terms
+  const { cancelAfterDays, ...deposit } = terms.deposit
+  return {
+    ...terms,
+    deposit: { ...deposit, ...(isPaid || !cancelAfterDays ? {} : { cancelAfterDays }), restFrom: today },
+  }
+}
+
+/**
+ * The house's date on which a stay is cancelled by itself by its terms unless its rest has come, while that is before check-in;
+ * null for never. Its guest has to be told before (`cancelsOnceTold`).
  * @param deposit the terms that it was booked under
  */
 export function cancelsOn(
@@ -117,9 +149,22 @@ export function cancelsOn(
   checkin: CalendarDate,
 ): CalendarDate | null {
   if (!deposit?.cancelAfterDays) return null
-  const due = balanceDueOn(deposit.balanceDays, checkin)
-  const on = addDays(due < deposit.dueOn ? deposit.dueOn : due, deposit.cancelAfterDays)
+  const on = addDays(restDueOn(deposit, checkin), deposit.cancelAfterDays)
   return on < checkin ? on : null
+}
+
+/**
+ * When a stay is cancelled by itself whose guest was told so late: two days after the last call, which is today's at the earliest
+ * where there was none, and on no date that is over. Null when that is not before check-in: then never.
+ * @param on as its terms say (`cancelsOn`)
+ * @param toldOn the date of the last call, null for none; all are the house's dates
+ */
+export function cancelsOnceTold(
+  on: CalendarDate,
+  { toldOn, today, checkin }: { toldOn: CalendarDate | null; today: CalendarDate; checkin: CalendarDate },
+): CalendarDate | null {
+  const told = laterOf(laterOf(on, today), addDays(toldOn ?? today, LAST_CALL_DAYS))
+  return told < checkin ? told : null
 }
 
 /** A part of the price and when it is due. */
@@ -132,22 +177,14 @@ export interface Instalment {
 
 /** What a price with a deposit is paid in; a price that has become lower than the deposit, in one part. */
 export function instalmentsOf(
-  { cents, dueOn, balanceDays }: DepositTerms,
+  terms: DepositTerms,
   { priceCents, checkin }: { priceCents: Cents; checkin: CalendarDate },
 ): Instalment[] {
-  const deposit = Math.min(cents, priceCents)
-  const balanceOn = balanceDueOn(balanceDays, checkin)
+  const deposit = Math.min(terms.cents, priceCents)
   return [
-    { name: 'deposit', cents: deposit, dueOn },
+    { name: 'deposit', cents: deposit, dueOn: terms.dueOn },
     ...(priceCents > deposit
-      ? // A stay that was moved nearer owes its rest at once, never before its deposit.
-        [
-          {
-            name: 'balance' as const,
-            cents: priceCents - deposit,
-            dueOn: balanceOn < dueOn ? dueOn : balanceOn,
-          },
-        ]
+      ? [{ name: 'balance' as const, cents: priceCents - deposit, dueOn: restDueOn(terms, checkin) }]
       : []),
   ]
 }

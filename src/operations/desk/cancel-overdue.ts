@@ -1,16 +1,15 @@
-import { addDays, type CalendarDate, dateIn, formatDate } from '@/domain/common/calendar-date'
+import { type CalendarDate, dateIn, formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import { formatCents } from '@/domain/common/money'
-import { cancelsOn, LAST_CALL_DAYS } from '@/domain/payments/payment-terms'
 import { CHARGE_TIME } from '@/domain/payments/saved-card'
 import { ProviderDown } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { refundByPolicy } from '../payments/cancellation-terms'
 import { endCharges } from '../payments/end-charges'
+import { endsOn } from '../payments/ends-on'
 import { PAYING_LEASE_MS, payingLease } from '../payments/paying-lease'
 import { askRefund } from '../payments/refunds'
 import { houseTimeZone } from '../runtime/clock'
@@ -19,21 +18,14 @@ import { moveInquiry } from './move-inquiry'
 
 const ROUND = 100
 
-/** The request that tells a guest for the last time, two days at least before the stay is cancelled. */
-export const lastCallKey = (on: CalendarDate): string => `last-call:${on}`
-
-/** Whether a stay is cancelled today, because its rest has not come although its guest was told so in time. */
+/** Whether a stay is cancelled today, because its rest has not come although its guest was told so two days before. */
 function isDue(inquiry: Inquiry, today: CalendarDate, timeZone: string): boolean {
   const { status, owedCents, nextDueOn, moneyReview, paymentStatus, checkin } = inquiry
-  const on = cancelsOn(moneyBasis(inquiry).deposit, checkin)
-  if (status !== 'confirmed' || !owedCents || !nextDueOn || on === null || on > today) return false
+  if (status !== 'confirmed' || !owedCents || !nextDueOn) return false
   if (nextDueOn >= today || moneyReview || paymentStatus === 'disputed' || checkin <= today) return false
-  return journalOf(inquiry).some(
-    ({ kind, facts, at }) =>
-      kind === 'payment-requested' &&
-      facts.key === lastCallKey(on) &&
-      addDays(dateIn(timeZone, Date.parse(at)), LAST_CALL_DAYS) <= today,
-  )
+  // Before the last call this lies ahead.
+  const on = endsOn(inquiry, { today, timeZone })
+  return on !== null && on <= today
 }
 
 async function cancelOne(payload: Payload, id: string, today: CalendarDate, timeZone: string): Promise<void> {

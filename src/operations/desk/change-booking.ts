@@ -11,6 +11,7 @@ import type { Payload } from 'payload'
 import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
+import { changedTerms } from './changed-terms'
 import { inquiryView } from './list-inquiries'
 import { stopPaying } from '../payments/end-charges'
 import { followBooking, heldUntilAfter } from '../payments/way-holds'
@@ -51,7 +52,8 @@ function checkChangeable({ status, isCheckout }: Inquiry): void {
 /** The inquiry's one write: it decides a change, and happens only while the inquiry is still what was read. */
 async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBookingRequest): Promise<boolean> {
   const { checkin, checkout, guests, agreedCents, note, requestKey: key, tellGuest: tell } = request
-  const { quote, isKept } = await priceOfBooking(payload, request, inquiry, await loadOfferBasis(payload))
+  const basis = await loadOfferBasis(payload)
+  const { quote, isKept } = await priceOfBooking(payload, request, inquiry, basis)
   checkShownTotal(quote, request)
   const agreed = (stay: StayDates & { guests: number }, cents: number | undefined): Agreed => ({
     checkin: stay.checkin,
@@ -60,13 +62,17 @@ async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBooking
     ...(cents === undefined ? {} : { cents }),
   })
   const payUntil = inquiry.payWay ? { payUntil: await heldUntilAfter(payload, inquiry, checkin) } : {}
+  const change = {
+    ...{ checkin, checkout, guests },
+    ...(isKept ? {} : { quote: { ...quote } }),
+    agreedCents: agreedCents ?? null,
+  }
   const { isWritten } = await writeBooking(payload, inquiry.id, (now) =>
     now.revision === inquiry.revision
       ? {
           data: {
-            ...{ checkin, checkout, guests },
-            ...(isKept ? {} : { quote: { ...quote } }),
-            agreedCents: agreedCents ?? null,
+            ...change,
+            ...changedTerms(inquiry, change, basis.today),
             changeNote: note || null,
             ...payUntil,
           },

@@ -4,7 +4,6 @@ import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-dat
 import { formatCents } from '@/domain/common/money'
 import { hasInvoice } from '@/domain/documents/invoice'
 import { openInstalments, priceIn, refundedToCardIn, standingPayments } from '@/domain/ledger/ledger'
-import { cancelsOn } from '@/domain/payments/payment-terms'
 import { Refusal } from '@/domain/common/refusal'
 import { LEAVING_DAYS, stayDay } from '@/domain/desk/stay-day'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
@@ -22,6 +21,7 @@ import { guestAgreement } from './agreement-view'
 import { justBooked } from './just-booked'
 import { moveInquiry } from './move-inquiry'
 import { cancellationTerms, refundByPolicy } from '../payments/cancellation-terms'
+import { endsOn } from '../payments/ends-on'
 import { holdRecordsOf } from '../payments/damage-hold/hold-records'
 import { holdView } from '../payments/damage-hold/hold-view'
 import { aheadAfter, chargeAhead, isAskedToPay, payableNow } from '../payments/payable'
@@ -118,9 +118,10 @@ export async function loadGuestStay(
 ): Promise<GuestStay | null> {
   const inquiry = await findByLink(payload, inquiryId, key)
   if (!inquiry) return null
-  const [arrival, today, terms] = await Promise.all([
+  const [arrival, today, timeZone, terms] = await Promise.all([
     loadArrival(payload),
     houseToday(payload),
+    houseTimeZone(payload),
     cancellationTerms(payload, inquiry),
   ])
   const refund = isCancellable(inquiry, today) ? await refundByPolicy(payload, inquiry, today) : null
@@ -152,7 +153,7 @@ export async function loadGuestStay(
       : [],
     ...(await documentsFor(payload, inquiry)),
     agreement: await guestAgreement(payload, inquiry),
-    cancelsOn: inquiry.owedCents ? cancelsOn(moneyBasis(inquiry).deposit, inquiry.checkin) : null,
+    cancelsOn: inquiry.owedCents ? endsOn(inquiry, { today, timeZone }) : null,
     damageHold: holdView(inquiry, await holdRecordsOf(payload, inquiryId), today),
     justBooked: justBooked(inquiry),
     refundNowCents: refund && refund.toCardCents,

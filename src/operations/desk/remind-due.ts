@@ -1,17 +1,20 @@
-import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
+import { addDays, dateIn } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
 import { canBeMailed } from '@/domain/common/no-email'
-import { cancelsOn, LAST_CALL_DAYS } from '@/domain/payments/payment-terms'
-import { isConfigured } from '@/integrations/stripe'
+import { openInstalments } from '@/domain/ledger/ledger'
+import { LAST_CALL_DAYS } from '@/domain/payments/payment-terms'
+import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
+import type { Now } from '../payments/charge-plan'
+import { endsOn, lastCallKey } from '../payments/ends-on'
+import { payableNow } from '../payments/payable'
 import { savedCardOf } from '../payments/saved-card'
 import { houseTimeZone } from '../runtime/clock'
-import { lastCallKey } from './cancel-overdue'
 
 /** Guests hear of a part of the price so many days before it is due, and the day after. */
 const AHEAD_DAYS = 3
@@ -19,18 +22,26 @@ const AHEAD_DAYS = 3
 const FROM = '10:00'
 const ROUND = 100
 
+/** Whether the guest of an overdue stay is told for the last time by now, two days at least before it is cancelled. */
+function isLastCallDue(inquiry: Inquiry, now: Now): boolean {
+  const on = endsOn(inquiry, now)
+  return on !== null && addDays(on, -LAST_CALL_DAYS) <= now.today
+}
+
 /** Which reminder a booking is due for today; each is sent once for a due date. */
-function reminderOf(inquiry: Inquiry, today: CalendarDate): string | null {
-  const { nextDueOn, terms } = inquiry
+function reminderOf(inquiry: Inquiry, now: Now): string | null {
+  const { nextDueOn } = inquiry
+  const { today } = now
   if (!nextDueOn || nextDueOn > addDays(today, AHEAD_DAYS)) return null
-  const endsOn = nextDueOn < today ? cancelsOn(moneyBasis(inquiry).deposit, inquiry.checkin) : null
-  if (endsOn !== null && addDays(endsOn, -LAST_CALL_DAYS) <= today) return lastCallKey(endsOn)
+  // What is not mailed is not written down as told: a stay is cancelled on the strength of it.
+  if (!payableNow(inquiry, today)) return null
+  if (nextDueOn < today && isLastCallDue(inquiry, now)) return lastCallKey(inquiry)
   // From its day on the guest of a kept card hears how charging it went.
   if (nextDueOn <= today && savedCardOf(inquiry)?.methodId) return null
   if (nextDueOn < today) return `overdue:${nextDueOn}`
   // The deposit is due when the stay is booked: the mail about that says so.
-  const { deposit } = terms as { deposit?: { dueOn: CalendarDate } }
-  return deposit?.dueOn === nextDueOn ? null : `due:${nextDueOn}`
+  const [next] = openInstalments(moneyBasis(inquiry))
+  return next?.name === 'deposit' ? null : `due:${nextDueOn}`
 }
 
 /**
@@ -39,7 +50,7 @@ function reminderOf(inquiry: Inquiry, today: CalendarDate): string | null {
  * @param now ms since 1970
  */
 export async function remindDue(payload: Payload, now = Date.now()): Promise<void> {
-  if (!isConfigured()) return
+  if (publishableKey() === null) return
   const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, now)
   if (now < instantAt(today, FROM, timeZone).getTime()) return
@@ -58,7 +69,7 @@ export async function remindDue(payload: Payload, now = Date.now()): Promise<voi
   for (const { id, email } of docs) {
     if (!canBeMailed(email)) continue
     await writeBooking(payload, id, (inquiry) => {
-      const key = inquiry.status === 'confirmed' ? reminderOf(inquiry, today) : null
+      const key = inquiry.status === 'confirmed' ? reminderOf(inquiry, { today, timeZone }) : null
       const isKnown = journalOf(inquiry).some(
         ({ kind, facts }) => kind === 'payment-requested' && facts.key === key,
       )

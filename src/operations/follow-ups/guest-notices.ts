@@ -14,7 +14,6 @@ import {
 } from '@/domain/ledger/ledger'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { PaymentMethod } from '@/domain/payments/payment-method'
-import { cancelsOn } from '@/domain/payments/payment-terms'
 import { cardName, declineText } from '@/domain/payments/saved-card'
 import { ownerEmail } from '@/integrations/mail'
 import { publishableKey } from '@/integrations/stripe'
@@ -35,6 +34,7 @@ import { guestLink } from '../content/mail-frame'
 import { stayIcs } from '../desk/stay-ics'
 import { BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
 import { cancellationTerms } from '../payments/cancellation-terms'
+import { endsOn } from '../payments/ends-on'
 import { cardText } from '../payments/payment-details'
 import { chargeAhead, payableNow } from '../payments/payable'
 import { findRefunds, isByHand } from '../payments/refund-records'
@@ -138,7 +138,7 @@ async function requested(context: NoticeContext, happened: Of<'payment-requested
       inquiry: details,
       payment: {
         ...payable,
-        ...{ isOver, away, cancelsOn: endsOn(inquiry) },
+        ...{ isOver, away, cancelsOn: await cancelledOn(context) },
         paidCents: inquiry.paidCents ?? 0,
         link: guestLink(details.id),
       },
@@ -172,7 +172,10 @@ async function chargeFailed(context: NoticeContext, happened: Of<'charge-failed'
 }
 
 /** The house's date on which the stay is cancelled by itself unless its rest has come. */
-const endsOn = (inquiry: Inquiry) => cancelsOn(moneyBasis(inquiry).deposit, inquiry.checkin) ?? undefined
+async function cancelledOn({ payload, inquiry }: NoticeContext): Promise<CalendarDate | undefined> {
+  const [today, timeZone] = await Promise.all([houseToday(payload), houseTimeZone(payload)])
+  return endsOn(inquiry, { today, timeZone }) ?? undefined
+}
 
 function holdText(inquiry: Inquiry): string | undefined {
   const terms = damageHoldOf(inquiry)
@@ -292,7 +295,7 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
           ? {
               ...{ cents: inquiry.owedCents, on: inquiry.nextDueOn ?? undefined },
               feeCents: cardChargeFor(moneyBasis(inquiry), inquiry.owedCents).feeCents,
-              cancelsOn: endsOn(inquiry),
+              cancelsOn: await cancelledOn(context),
               card: savedCardOf(inquiry)?.methodId ? cardName(savedCardOf(inquiry)!) : undefined,
             }
           : undefined,
