@@ -5,6 +5,7 @@ import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import type { Inquiry } from '@/payload-types'
 
+import { followUpAll } from '../support/follow-up'
 import type { App } from '../support/payload-app'
 import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
@@ -85,16 +86,21 @@ describe('a stay with a deposit, as the days go by', () => {
     return (await loadGuestStay(payload, id, guestLinkKey(id)))!
   }
   const cancelText = (n: number) => `the stay is cancelled on ${formatDate(day(n), 'long')}`
-  /** What the jobs do on a day, at eleven. */
-  const live = async (...days: number[]) => {
+  const jobs = async ({ charges }: { charges: boolean }, days: number[]) => {
     const { remindDue } = await import('@/operations/desk/remind-due')
+    const { chargeDue } = await import('@/operations/payments/charge-due')
     const { cancelOverdue } = await import('@/operations/desk/cancel-overdue')
     for (const n of days) {
       setDay(n)
       await remindDue(payload)
+      await followUpAll(payload)
+      if (charges) await chargeDue(payload, () => true)
       await cancelOverdue(payload)
+      await followUpAll(payload)
     }
   }
+  /** What the jobs do on each of these days, at eleven. */
+  const live = (...days: number[]) => jobs({ charges: true }, days)
 
   describe('that is confirmed days after its guest asked', () => {
     const askedFor = async () => {
@@ -242,6 +248,84 @@ describe('a stay with a deposit, as the days go by', () => {
       expect((await inquiry(id)).status).toBe('confirmed')
       await live(42)
       expect((await inquiry(id)).status).toBe('cancelled')
+    })
+  })
+
+  describe('whose card is kept', () => {
+    const NOTHING_TO_DO = 'There is nothing to do'
+    const keptCard = async (id: string) => {
+      const { inquiryView } = await import('@/operations/desk/list-inquiries')
+      return (await inquiryView(payload, id)).keptCard
+    }
+    /** Its balance was charged on day 30. */
+    const charged = async () => {
+      const id = await booked({ saveCard: true })
+      expect([(await page(id)).card?.chargeOn, (await keptCard(id))?.chargeOn]).toEqual([day(30), day(30)])
+      await live(27, 30)
+      expect(await asked()).toEqual([expect.stringContaining(NOTHING_TO_DO)])
+      expect(await inquiry(id)).toMatchObject({ paymentStatus: 'paid', owedCents: 0 })
+      return id
+    }
+
+    it('is asked for what is added once that was charged, and nobody is promised another charge', async () => {
+      const id = await charged()
+      await change(id, 100, 4)
+      expect(await inquiry(id)).toMatchObject({ owedCents: 33_000, nextDueOn: day(70) })
+      const shown = await page(id)
+      expect(shown).toMatchObject({ card: null, chargeAhead: null, canKeepCard: false })
+      expect(shown.payable).toMatchObject({ cents: 33_990, feeCents: 990 })
+      expect(await keptCard(id)).toBeUndefined()
+      const { beginCard } = await import('@/operations/payments/keep-card')
+      await expect(beginCard(payload, id)).rejects.toMatchObject({ code: 'wrong-state' })
+      await live(66, 67)
+      const told = (await asked()).filter((mail) => !mail.includes(NOTHING_TO_DO))
+      expect(told).toEqual([
+        expect.stringContaining(`The balance of $330.00 is due on ${formatDate(day(70), 'long')}`),
+      ])
+      await live(70)
+      expect(await asked()).toHaveLength(2)
+      await live(71, 72, 80)
+      const reminders = (await asked()).slice().sort()
+      expect(reminders).toHaveLength(3)
+      expect(reminders.filter((mail) => mail.includes(NOTHING_TO_DO))).toHaveLength(1)
+      expect(await inquiry(id)).toMatchObject({ status: 'confirmed', owedCents: 33_000 })
+    })
+
+    it('is reminded at once of a night that is added after the rest was due, and not cancelled', async () => {
+      const id = await charged()
+      setDay(33)
+      await change(id, 60, 4)
+      await live(33, 34, 35, 36, 37, 42)
+      const told = (await asked()).filter((mail) => mail.startsWith('Please pay'))
+      expect(told).toHaveLength(2)
+      expect((await inquiry(id)).status).toBe('confirmed')
+    })
+
+    it('is never told by a last call that there is nothing to do', async () => {
+      const id = await booked({ saveCard: true })
+      // The site could not charge it in all these days.
+      await jobs({ charges: false }, [31, 35])
+      const [last, ...others] = await asked()
+      expect(others).toEqual([])
+      expect(last).toMatch(/^Please pay/)
+      expect(last).toContain(cancelText(37))
+      expect(last).not.toContain(NOTHING_TO_DO)
+      await live(36)
+      expect(await inquiry(id)).toMatchObject({ status: 'confirmed', owedCents: 0 })
+    })
+
+    it('is reminded once more where the card was refused before the owner moved the stay', async () => {
+      const id = await booked({ saveCard: true })
+      const { methodId } = (await inquiry(id)).savedCard as { methodId: string }
+      paying.stripe.spoil(methodId, 'expired')
+      // Told of the refusal, with the way to pay: no reminder follows that.
+      await live(30, 31)
+      expect((await asked()).filter((mail) => mail.startsWith('Please pay'))).toEqual([])
+      await change(id, 100, 3)
+      await live(67)
+      expect((await asked()).filter((mail) => mail.startsWith('Please pay'))).toHaveLength(1)
+      await live(70, 71)
+      expect((await asked()).filter((mail) => mail.startsWith('Please pay'))).toHaveLength(2)
     })
   })
 

@@ -6,7 +6,6 @@ import { hasInvoice } from '@/domain/documents/invoice'
 import { openInstalments, priceIn, refundedToCardIn, standingPayments } from '@/domain/ledger/ledger'
 import { Refusal } from '@/domain/common/refusal'
 import { LEAVING_DAYS, stayDay } from '@/domain/desk/stay-day'
-import type { ChargeAhead } from '@/domain/payments/saved-card'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import { isGuestLinkKey } from '@/security/guest-link'
@@ -22,9 +21,11 @@ import { justBooked } from './just-booked'
 import { moveInquiry } from './move-inquiry'
 import { cancellationTerms, refundByPolicy } from '../payments/cancellation-terms'
 import { endsOn } from '../payments/ends-on'
+import { chargesOf } from '../payments/charge-attempts'
+import { chargeAhead } from '../payments/charge-plan'
 import { holdRecordsOf } from '../payments/damage-hold/hold-records'
 import { holdView } from '../payments/damage-hold/hold-view'
-import { aheadAfter, chargeAhead, isAskedToPay, payableNow } from '../payments/payable'
+import { aheadAfter, isAskedToPay, payableNow } from '../payments/payable'
 import { findRefunds } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 import { keptCardView, savedCardOf } from '../payments/saved-card'
@@ -59,12 +60,14 @@ async function heldFor(payload: Payload, { status, payWay, payUntil }: Inquiry):
   return { method: payWay, through: await throughDate(payload, payUntil) }
 }
 
-/** The card that is kept, and what it is, or could be, charged with. */
-function cardFor(
+/** The card that is kept, and what it is, or could be, charged with; nothing where no card is charged by itself any more. */
+async function cardFor(
+  payload: Payload,
   inquiry: Inquiry,
-  ahead: ChargeAhead | null,
   today: CalendarDate,
-): Pick<GuestStay, 'card' | 'chargeAhead' | 'canKeepCard'> {
+): Promise<Pick<GuestStay, 'card' | 'chargeAhead' | 'canKeepCard'>> {
+  const charges = await chargesOf(payload, String(inquiry.id))
+  const ahead = publishableKey() === null ? null : chargeAhead(inquiry, charges, today)
   const card = ahead && keptCardView(inquiry, ahead.on)
   // While the deposit is open, the card is kept with it.
   const isLater = ahead !== null && ahead.on > today
@@ -147,7 +150,7 @@ export async function loadGuestStay(
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),
     held: await heldFor(payload, inquiry),
-    ...cardFor(inquiry, publishableKey() === null ? null : chargeAhead(inquiry, today), today),
+    ...(await cardFor(payload, inquiry, today)),
     otherWays: isAskedToPay(inquiry, today)
       ? (await loadBookingTerms(payload)).otherWays.map(({ method, text }) => ({ method, text }))
       : [],

@@ -16,6 +16,7 @@ import { houseToday } from '../runtime/clock'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { type DayMaps, loadDays } from '../rates/load-days'
 import { holdView } from '../payments/damage-hold/hold-view'
+import { chargeAhead } from '../payments/charge-plan'
 import { keptCardView } from '../payments/saved-card'
 import { loadPaymentParts, type PaymentParts } from '../payments/payment-parts'
 import { agreementView } from './agreement-view'
@@ -23,8 +24,15 @@ import { agreementView } from './agreement-view'
 const text = (value: string | null | undefined) => value || undefined
 const cents = (value: number | null | undefined) => value ?? undefined
 
+/** The kept card that is charged by itself with what is due next. */
+function keptCardOf(inquiry: Inquiry, { charges }: PaymentParts, today: CalendarDate) {
+  const ahead = chargeAhead(inquiry, charges.get(String(inquiry.id)) ?? [], today)
+  return (ahead && keptCardView(inquiry, ahead.on)) ?? undefined
+}
+
 /** What a checkout, a payment or a refund adds to the view. */
-function paymentView(inquiry: Inquiry, { holds, refunds, damageHolds }: PaymentParts, today: CalendarDate) {
+function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate) {
+  const { holds, refunds, damageHolds } = parts
   const basis = moneyBasis(inquiry)
   const held = holds.get(String(inquiry.id))
   const { ledger } = basis
@@ -48,9 +56,7 @@ function paymentView(inquiry: Inquiry, { holds, refunds, damageHolds }: PaymentP
     paidAt: standing[0]?.at,
     paidBy: standing[0] && (chargedIn(ledger) > 0 ? ('card' as const) : ('other' as const)),
     paidNote: text(standing.findLast(({ note }) => note)?.note),
-    keptCard:
-      (inquiry.status === 'confirmed' && inquiry.nextDueOn && keptCardView(inquiry, inquiry.nextDueOn)) ||
-      undefined,
+    keptCard: keptCardOf(inquiry, parts, today),
     damageHold: holdView(inquiry, damageHolds.get(String(inquiry.id)) ?? [], today) ?? undefined,
     disputeStatus: text(inquiry.disputeStatus),
     ledger: ledger.map((entry) => ({

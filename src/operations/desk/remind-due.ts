@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@/domain/common/calendar-date'
+import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
 import { canBeMailed } from '@/domain/common/no-email'
@@ -12,8 +12,9 @@ import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import type { Now } from '../payments/charge-plan'
 import { endsOn, lastCallKey } from '../payments/ends-on'
+import { loadChargeToCome } from '../payments/load-charge'
 import { payableNow } from '../payments/payable'
-import { savedCardOf } from '../payments/saved-card'
+import { lastRefusal, savedCardOf } from '../payments/saved-card'
 import { houseTimeZone } from '../runtime/clock'
 
 /** Guests hear of a part of the price so many days before it is due, and the day after. */
@@ -28,8 +29,20 @@ function isLastCallDue(inquiry: Inquiry, now: Now): boolean {
   return on !== null && addDays(on, -LAST_CALL_DAYS) <= now.today
 }
 
+/** Whether the guest hears of what is due from its kept card: it is charged by itself, or was refused since and the guest asked. */
+async function isToldByCharge(
+  payload: Payload,
+  inquiry: Inquiry,
+  { dueOn, now }: { dueOn: CalendarDate; now: Now },
+): Promise<boolean> {
+  if (!savedCardOf(inquiry)?.methodId) return false
+  const refused = lastRefusal(inquiry)
+  if (refused && refused.on >= dueOn) return true
+  return (await loadChargeToCome(payload, inquiry, now)) !== null
+}
+
 /** Which reminder a booking is due for today; each is sent once for a due date. */
-function reminderOf(inquiry: Inquiry, now: Now): string | null {
+async function reminderOf(payload: Payload, inquiry: Inquiry, now: Now): Promise<string | null> {
   const { nextDueOn } = inquiry
   const { today } = now
   if (!nextDueOn || nextDueOn > addDays(today, AHEAD_DAYS)) return null
@@ -37,7 +50,7 @@ function reminderOf(inquiry: Inquiry, now: Now): string | null {
   if (!payableNow(inquiry, today)) return null
   if (nextDueOn < today && isLastCallDue(inquiry, now)) return lastCallKey(inquiry)
   // From its day on the guest of a kept card hears how charging it went.
-  if (nextDueOn <= today && savedCardOf(inquiry)?.methodId) return null
+  if (nextDueOn <= today && (await isToldByCharge(payload, inquiry, { dueOn: nextDueOn, now }))) return null
   if (nextDueOn < today) return `overdue:${nextDueOn}`
   // The deposit is due when the stay is booked: the mail about that says so.
   const [next] = openInstalments(moneyBasis(inquiry))
@@ -68,8 +81,9 @@ export async function remindDue(payload: Payload, now = Date.now()): Promise<voi
   })
   for (const { id, email } of docs) {
     if (!canBeMailed(email)) continue
-    await writeBooking(payload, id, (inquiry) => {
-      const key = inquiry.status === 'confirmed' ? reminderOf(inquiry, { today, timeZone }) : null
+    await writeBooking(payload, id, async (inquiry) => {
+      const isStanding = inquiry.status === 'confirmed'
+      const key = isStanding ? await reminderOf(payload, inquiry, { today, timeZone }) : null
       const isKnown = journalOf(inquiry).some(
         ({ kind, facts }) => kind === 'payment-requested' && facts.key === key,
       )

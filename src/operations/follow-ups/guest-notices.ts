@@ -25,18 +25,21 @@ import { InquiryDecided } from '@/mails/inquiry-decided'
 import { InquiryReceivedGuest } from '@/mails/inquiry-received'
 import { NightsHeld } from '@/mails/nights-held'
 import { PaymentReceipt } from '@/mails/payment-receipt'
-import { PaymentRequested } from '@/mails/payment-requested'
+import { PaymentRequested, type RequestedPayment } from '@/mails/payment-requested'
 import { RefundSent } from '@/mails/refund-sent'
 import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
 
 import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { guestLink } from '../content/mail-frame'
 import { stayIcs } from '../desk/stay-ics'
 import { BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
 import { cancellationTerms } from '../payments/cancellation-terms'
-import { endsOn } from '../payments/ends-on'
+import { endsOn, isLastCall } from '../payments/ends-on'
 import { cardText } from '../payments/payment-details'
-import { chargeAhead, payableNow } from '../payments/payable'
+import type { Now } from '../payments/charge-plan'
+import { loadChargeToCome } from '../payments/load-charge'
+import { payableNow } from '../payments/payable'
 import { findRefunds, isByHand } from '../payments/refund-records'
 import { lastRefusal, savedCardOf } from '../payments/saved-card'
 import { throughDate } from '../payments/way-holds'
@@ -47,6 +50,11 @@ import { holdNotice } from './hold-notices'
 import { type NoticeContext, refundByHandCents, wasConfirmedBefore } from './notice-context'
 
 type Of<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
+
+async function houseNow(payload: Payload): Promise<Now> {
+  const [today, timeZone] = await Promise.all([houseToday(payload), houseTimeZone(payload)])
+  return { today, timeZone }
+}
 
 const toGuest = ({ inquiry }: NoticeContext) => ({ to: inquiry.email, replyTo: ownerEmail() })
 
@@ -116,6 +124,23 @@ async function toPayNow(context: NoticeContext) {
   return { ...payable, otherWays, heldThrough, schedule: openInstalments(moneyBasis(inquiry)) }
 }
 
+/**
+ * The charge of the kept card that a reminder announces in place of asking for the money; undefined where it asks. A last call
+ * always asks, because the stay ends if that charge fails, and so does a reminder once the card was refused.
+ */
+async function announced(
+  { payload, inquiry }: NoticeContext,
+  { actor, facts }: Of<'payment-requested'>,
+): Promise<RequestedPayment['away']> {
+  if (actor !== 'site' || isLastCall(facts.key) || lastRefusal(inquiry)) return undefined
+  const now = await houseNow(payload)
+  const coming = await loadChargeToCome(payload, inquiry, now)
+  if (!coming) return undefined
+  const { cents, on } = coming
+  const { today } = now
+  return { card: cardName(savedCardOf(inquiry)!), cents, on: on < today ? today : on }
+}
+
 async function requested(context: NoticeContext, happened: Of<'payment-requested'>): Promise<Notice | null> {
   const { facts } = happened
   const { inquiry, details, frame, dates } = context
@@ -124,9 +149,7 @@ async function requested(context: NoticeContext, happened: Of<'payment-requested
   const { nextDueOn } = inquiry
   const today = await houseToday(context.payload)
   const isOver = nextDueOn != null && nextDueOn < today
-  const card = savedCardOf(inquiry)
-  const ahead = card?.methodId && !lastRefusal(inquiry) ? chargeAhead(inquiry, today) : null
-  const away = ahead && happened.actor === 'site' ? { card: cardName(card!), ...ahead } : undefined
+  const away = await announced(context, happened)
   return {
     ...toGuest(context),
     name: `payment-requested:${facts.key}:guest`,
@@ -173,8 +196,7 @@ async function chargeFailed(context: NoticeContext, happened: Of<'charge-failed'
 
 /** The house's date on which the stay is cancelled by itself unless its rest has come. */
 async function cancelledOn({ payload, inquiry }: NoticeContext): Promise<CalendarDate | undefined> {
-  const [today, timeZone] = await Promise.all([houseToday(payload), houseTimeZone(payload)])
-  return endsOn(inquiry, { today, timeZone }) ?? undefined
+  return endsOn(inquiry, await houseNow(payload)) ?? undefined
 }
 
 function holdText(inquiry: Inquiry): string | undefined {
@@ -274,7 +296,8 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
   const payment = ledgerOf(inquiry).find(({ key }) => key === facts.paymentKey)
   if (facts.by === 'other' || wasConfirmedBefore(context, happened)) return receipt(context, payment)
   if (inquiry.status !== 'confirmed') return null
-  const [terms, timeZone] = await Promise.all([cancellationTerms(payload, inquiry), houseTimeZone(payload)])
+  const [terms, now] = await Promise.all([cancellationTerms(payload, inquiry), houseNow(payload)])
+  const coming = await loadChargeToCome(payload, inquiry, now)
   return {
     ...toGuest(context),
     name: BOOKED_MAIL_NAME,
@@ -285,7 +308,7 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
       booking: {
         inquiry: details,
         paidCents: facts.cents,
-        paidOn: dateIn(timeZone, Date.parse(payment?.at ?? happened.at)),
+        paidOn: dateIn(now.timeZone, Date.parse(payment?.at ?? happened.at)),
         paidWith: cardText(inquiry),
         link: guestLink(details.id),
         policy: await policyText(context),
@@ -296,7 +319,7 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
               ...{ cents: inquiry.owedCents, on: inquiry.nextDueOn ?? undefined },
               feeCents: cardChargeFor(moneyBasis(inquiry), inquiry.owedCents).feeCents,
               cancelsOn: await cancelledOn(context),
-              card: savedCardOf(inquiry)?.methodId ? cardName(savedCardOf(inquiry)!) : undefined,
+              card: coming ? cardName(savedCardOf(inquiry)!) : undefined,
             }
           : undefined,
       },

@@ -107,11 +107,12 @@ export async function keepProgress(
   if (!isKnown) await payload.update({ collection: 'payment-attempts', id: charge.id, data, depth: 0 })
 }
 
-/** A booking's payments by card, oldest first. */
-export async function chargesOf(payload: Payload, inquiryId: string): Promise<PaymentAttempt[]> {
+/** The payments by card of bookings, oldest first. */
+export async function chargesOf(payload: Payload, ...inquiryIds: string[]): Promise<PaymentAttempt[]> {
+  if (inquiryIds.length === 0) return []
   const { docs } = await payload.find({
     collection: 'payment-attempts',
-    where: { and: [{ inquiryId: { equals: inquiryId } }, { kind: { equals: 'charge' } }] },
+    where: { and: [{ inquiryId: { in: inquiryIds } }, { kind: { equals: 'charge' } }] },
     ...{ sort: 'createdAt', limit: 0, pagination: false, depth: 0 },
   })
   return docs

@@ -1,11 +1,11 @@
 import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { cardChargeFor, openInstalments } from '@/domain/ledger/ledger'
-import { nextTryOn } from '@/domain/payments/saved-card'
+import { type ChargeAhead, nextTryOn } from '@/domain/payments/saved-card'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import type { ChargeToAsk } from './charge-attempts'
-import { LEAST_CENTS } from './payable'
+import { LEAST_CENTS, withHold } from './payable'
 import { refusalsOf, savedCardOf } from './saved-card'
 
 /** The house's clock. */
@@ -19,32 +19,76 @@ export type ChargeAway = PaymentAttempt & Required<Pick<ChargeToAsk, 'methodId' 
 export const isAway = (charge: PaymentAttempt): charge is ChargeAway =>
   Boolean(charge.methodId && charge.instalment)
 
+/** A part of the price is charged by itself once: what is added to it later is asked for. */
+const isChargedOnce = (before: readonly PaymentAttempt[], instalment: ChargeAway['instalment']): boolean =>
+  before.some((charge) => isAway(charge) && charge.state === 'succeeded' && charge.instalment === instalment)
+
+type NextCharge = Pick<ChargeToAsk, 'cents' | 'feeCents'> & Pick<ChargeAway, 'instalment'>
+
 /**
- * Which charge of a kept card a booking is due for; null for none. A part of the price is charged so once: what is added to it
- * later is asked for.
+ * What a confirmed stay's kept card can be charged with next by itself, whether or not there is one; null for nothing.
+ * @param before the booking's charges
+ * @param today the house's date
  */
-export function chargeDueNow(
+function nextCharge(
   inquiry: Inquiry,
-  before: PaymentAttempt[],
-  { today, timeZone }: Now,
-): ChargeToAsk | null {
-  const card = savedCardOf(inquiry)
-  const { id, status, moneyReview, disputeStatus, checkout, paymentStatus } = inquiry
+  before: readonly PaymentAttempt[],
+  today: CalendarDate,
+): (NextCharge & { dueOn: CalendarDate }) | null {
+  const { status, owedCents, moneyReview, disputeStatus, checkout, paymentStatus } = inquiry
   const isCalm = !moneyReview && !(disputeStatus && paymentStatus === 'disputed')
-  if (status !== 'confirmed' || !isCalm || checkout < today || !card?.methodId || !card.savedAt) return null
+  if (status !== 'confirmed' || !owedCents || !isCalm || checkout < today) return null
   const [due] = openInstalments(moneyBasis(inquiry))
-  if (!due) return null
-  const isDone = ({ state, instalment }: PaymentAttempt) => state === 'succeeded' && instalment === due.name
-  if (before.some((charge) => isAway(charge) && isDone(charge))) return null
-  const on = nextTryOn(refusalsOf(inquiry, due.name), {
-    dueOn: due.dueOn,
-    savedOn: dateIn(timeZone, Date.parse(card.savedAt)),
-  })
+  if (!due || isChargedOnce(before, due.name)) return null
   const charge = cardChargeFor(moneyBasis(inquiry), due.cents)
-  if (on === null || on > today || charge.cents < LEAST_CENTS) return null
+  return charge.cents < LEAST_CENTS ? null : { ...charge, instalment: due.name, dueOn: due.dueOn }
+}
+
+/** A charge of a kept card that comes by itself. */
+export type ChargeToCome = NextCharge & Pick<ChargeAway, 'methodId'> & { on: CalendarDate }
+
+/**
+ * The charge of its kept card that still comes by itself for what a booking owes next, and the house's date of it, which may be
+ * over; null where none comes: then its guest has to pay. Whatever promises such a charge asks here.
+ * @param before the booking's charges
+ */
+export function chargeToCome(
+  inquiry: Inquiry,
+  before: readonly PaymentAttempt[],
+  { today, timeZone }: Now,
+): ChargeToCome | null {
+  const card = savedCardOf(inquiry)
+  const next = nextCharge(inquiry, before, today)
+  if (!next || !card?.methodId || !card.savedAt) return null
+  const { dueOn, ...charge } = next
+  const savedOn = dateIn(timeZone, Date.parse(card.savedAt))
+  const on = nextTryOn(refusalsOf(inquiry, next.instalment), { dueOn, savedOn })
+  return on === null ? null : { ...charge, methodId: card.methodId, on }
+}
+
+/** Which charge of a kept card a booking is due for now; null for none. */
+export function chargeDueNow(inquiry: Inquiry, before: PaymentAttempt[], now: Now): ChargeToAsk | null {
+  const coming = chargeToCome(inquiry, before, now)
+  if (!coming || coming.on > now.today) return null
+  const { on: _on, ...charge } = coming
   const place = before.filter(isAway).length + 1
   return {
-    ...{ key: `away:${id}/${due.name}/${place}`, inquiryId: String(id), ...charge },
-    ...{ methodId: card.methodId, instalment: due.name },
+    ...{ key: `away:${inquiry.id}/${charge.instalment}/${place}`, inquiryId: String(inquiry.id) },
+    ...charge,
   }
+}
+
+/**
+ * What a confirmed stay's kept card is, or could be, charged with next, as its guest is told it: today at the earliest. Null when
+ * nothing has a date or is charged by itself any more.
+ * @param before the booking's charges
+ * @param today the house's date
+ */
+export function chargeAhead(
+  inquiry: Inquiry,
+  before: readonly PaymentAttempt[],
+  today: CalendarDate,
+): ChargeAhead | null {
+  const next = nextCharge(inquiry, before, today)
+  return next && withHold(inquiry, { cents: next.cents, on: next.dueOn < today ? today : next.dueOn })
 }

@@ -9,7 +9,8 @@ import type { Payload } from 'payload'
 import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
 import { houseToday } from '../runtime/clock'
-import { chargeAhead } from './payable'
+import { chargesOf } from './charge-attempts'
+import { chargeAhead } from './charge-plan'
 import { consentOf, ensureCustomer, keptWith, savedCardData, savedCardOf } from './saved-card'
 
 /**
@@ -24,7 +25,7 @@ export async function beginCard(
 ): Promise<{ setup: ProviderSetup; ahead: ChargeAhead }> {
   if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
   const inquiry = await findInquiry(payload, id)
-  const ahead = chargeAhead(inquiry, await houseToday(payload))
+  const ahead = chargeAhead(inquiry, await chargesOf(payload, id), await houseToday(payload))
   if (!ahead) throw new Refusal('wrong-state', 'Nothing of this stay is charged later. No card is needed.')
   if (shownCents !== undefined && ahead.cents !== shownCents)
     throw new Refusal('amount-changed', 'What is due has changed meanwhile. Please look at it once more.')

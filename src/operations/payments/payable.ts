@@ -79,15 +79,10 @@ export function isAskedToPay(inquiry: Inquiry, today: CalendarDate): boolean {
   return !isCheckout && !isOver && isAwaited(inquiry)
 }
 
-const nextCharge = (basis: MoneyBasis, terms: Inquiry['terms'] | undefined): ChargeAhead | null => {
-  const [next] = openInstalments(basis)
-  const holdCents = damageHoldOf({ terms })?.cents
-  return next
-    ? {
-        ...{ cents: cardChargeFor(basis, next.cents).cents, on: next.dueOn },
-        ...(holdCents ? { holdCents } : {}),
-      }
-    : null
+/** What a card is to be charged with, and the damage hold that goes with it. */
+export function withHold(inquiry: Partial<Inquiry>, ahead: ChargeAhead): ChargeAhead {
+  const holdCents = damageHoldOf(inquiry)?.cents
+  return holdCents ? { ...ahead, holdCents } : ahead
 }
 
 /** What is due later once a card has been charged, and when; null when nothing is, or nothing has a date. */
@@ -95,14 +90,9 @@ export function aheadAfter(
   inquiry: Partial<Inquiry>,
   { cents, feeCents }: { cents: Cents; feeCents: Cents },
 ): ChargeAhead | null {
-  const basis = moneyBasis(inquiry)
+  const before = moneyBasis(inquiry)
   const charged = chargeEntries({ paymentId: 'ahead', cents, at: '' }, feeCents)
-  return nextCharge({ ...basis, ledger: [...basis.ledger, ...charged] }, inquiry.terms)
-}
-
-/** What a confirmed stay's kept card would be charged with next, today at the earliest; null when nothing has a date. */
-export function chargeAhead(inquiry: Inquiry, today: CalendarDate): ChargeAhead | null {
-  if (inquiry.status !== 'confirmed' || !inquiry.owedCents || inquiry.checkout < today) return null
-  const next = nextCharge(moneyBasis(inquiry), inquiry.terms)
-  return next && { ...next, on: next.on < today ? today : next.on }
+  const basis: MoneyBasis = { ...before, ledger: [...before.ledger, ...charged] }
+  const [next] = openInstalments(basis)
+  return next ? withHold(inquiry, { cents: cardChargeFor(basis, next.cents).cents, on: next.dueOn }) : null
 }

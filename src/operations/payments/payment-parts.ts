@@ -1,10 +1,12 @@
 import type { RefundView } from '@/contract/booking-inquiry'
-import type { Inquiry, Stay } from '@/payload-types'
+import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { damageHoldOf } from '../bookings/journal-and-ledger'
+import { chargesOf } from './charge-attempts'
 import { type HoldRecord, holdRecordsOf } from './damage-hold/hold-records'
 import { findRefunds } from './refund-records'
+import { savedCardOf } from './saved-card'
 
 /** What other collections know of inquiries' payments, by inquiry id. */
 export interface PaymentParts {
@@ -14,6 +16,8 @@ export interface PaymentParts {
   refunds: Map<string, RefundView[]>
   /** Damage holds and what was taken from them, the oldest first. */
   damageHolds: Map<string, HoldRecord[]>
+  /** The payments by card of those whose card is kept for what they owe, the oldest first. */
+  charges: Map<string, PaymentAttempt[]>
 }
 
 const all = { depth: 0, pagination: false, limit: 0 } as const
@@ -39,19 +43,27 @@ async function loadRefunds(payload: Payload, ids: string[]): Promise<Map<string,
   return refunds
 }
 
-async function loadDamageHolds(payload: Payload, ids: string[]): Promise<Map<string, HoldRecord[]>> {
-  const found = new Map<string, HoldRecord[]>()
-  if (ids.length === 0) return found
-  for (const record of await holdRecordsOf(payload, ...ids))
-    found.set(record.inquiryId, [...(found.get(record.inquiryId) ?? []), record])
+function byInquiry<T extends { inquiryId: string }>(records: readonly T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>()
+  for (const record of records) found.set(record.inquiryId, [...(found.get(record.inquiryId) ?? []), record])
   return found
 }
 
-/** Holds of those who are paying, refunds of the paid ones and damage holds among these inquiries, in one query each. */
+async function loadDamageHolds(payload: Payload, ids: string[]): Promise<Map<string, HoldRecord[]>> {
+  return byInquiry(ids.length === 0 ? [] : await holdRecordsOf(payload, ...ids))
+}
+
+const owesWithCard = (inquiry: Inquiry): boolean =>
+  inquiry.status === 'confirmed' && Boolean(inquiry.owedCents && savedCardOf(inquiry)?.methodId)
+
+/**
+ * Holds of those who are paying, refunds of the paid ones, damage holds and the charges where a card is kept among these inquiries,
+ * in one query each.
+ */
 export async function loadPaymentParts(payload: Payload, inquiries: Inquiry[]): Promise<PaymentParts> {
   const idsOf = (wanted: (inquiry: Inquiry) => boolean) =>
     inquiries.filter(wanted).map((inquiry) => String(inquiry.id))
-  const [holds, refunds, damageHolds] = await Promise.all([
+  const [holds, refunds, damageHolds, charges] = await Promise.all([
     loadHolds(
       payload,
       idsOf((inquiry) => inquiry.status === 'pending'),
@@ -64,6 +76,7 @@ export async function loadPaymentParts(payload: Payload, inquiries: Inquiry[]): 
       payload,
       idsOf((inquiry) => damageHoldOf(inquiry) !== null),
     ),
+    chargesOf(payload, ...idsOf(owesWithCard)),
   ])
-  return { holds, refunds, damageHolds }
+  return { holds, refunds, damageHolds, charges: byInquiry(charges) }
 }
