@@ -155,6 +155,31 @@ describe('a stay with a deposit, as the days go by', () => {
       expect(await inquiry(id)).toMatchObject({ status: 'confirmed', nextDueOn: day(6) })
     })
 
+    it('by its payment, too: a rest that was due before that is due on that day', async () => {
+      const id = await askedFor()
+      setDay(35)
+      const { payStay, settleStay } = await import('@/operations/desk/pay-stay')
+      const { guestLinkKey } = await import('@/security/guest-link')
+      const key = guestLinkKey(id)
+      const { requestPayment } = await import('@/operations/desk/request-payment')
+      await requestPayment(payload, id, {})
+      const { paymentIntentId } = await payStay(
+        payload,
+        id,
+        { key, part: 'due', saveCard: false },
+        freshAddress(),
+      )
+      paying.stripe.pay(paymentIntentId, 'success')
+      await settleStay(payload, id, { key, paymentIntentId })
+      expect(await inquiry(id)).toMatchObject({
+        ...{ status: 'confirmed', nextDueOn: day(35), nextDueCents: 73_150 },
+        terms: { deposit: { dueOn: day(0), restFrom: day(35) } },
+      })
+      expect((await page(id)).cancelsOn).toBe(day(42))
+      await live(36, 40)
+      expect((await inquiry(id)).status).toBe('confirmed')
+    })
+
     it('keeps the terms under which money came', async () => {
       const id = await askedFor()
       const { recordPayment } = await import('@/operations/desk/record-payment')

@@ -9,6 +9,7 @@ import {
   termsOfPlan,
   termsOnceChanged,
   termsOnceConfirmed,
+  termsOncePaid,
 } from './payment-terms'
 
 const PLAN = { deposit: { percent: 50 }, balanceDays: 30 }
@@ -64,6 +65,16 @@ describe('how a stay is paid', () => {
     expect([restOn('2027-02-10'), cancelsOn(deposit, '2027-02-10')]).toEqual(['2027-01-25', '2027-02-01'])
     expect([restOn('2027-03-01'), cancelsOn(deposit, '2027-03-01')]).toEqual(['2027-01-30', '2027-02-06'])
     expect(instalmentsOf(deposit!, STAY)[0]!.dueOn).toBe('2027-01-01')
+  })
+
+  it('asks for the rest of a booking that money confirms late on that day, and leaves one that was in time as it was', () => {
+    const kept = termsOfPlan(PLAN, STAY)
+    const confirmedOn = (today: string) => termsOncePaid(kept, { today, checkin: STAY.checkin })
+    expect(confirmedOn('2027-01-30')).toEqual(kept)
+    expect(confirmedOn('2027-02-05').deposit).toEqual({ ...kept.deposit, restFrom: '2027-02-05' })
+    expect(termsOncePaid({ version: 2 }, { today: '2027-02-05', checkin: STAY.checkin })).toEqual({
+      version: 2,
+    })
   })
 
   it('never ends a stay that was paid before it was changed', () => {

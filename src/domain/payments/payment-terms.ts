@@ -22,8 +22,8 @@ export interface DepositTerms {
   /** The rest is due this many days before check-in, also when the stay is moved. */
   balanceDays: number
   /**
-   * The rest is due on this date of the house at the earliest: its owner changed dates or price then. None for a stay that is as
-   * it was booked.
+   * The rest is due on this date of the house at the earliest: its owner changed dates or price then, or it was confirmed by
+   * money that came late. None for a stay that is as it was booked.
    */
   restFrom?: CalendarDate
   /** Where the stay is cancelled by itself whose rest has not come so many days after that. */
@@ -119,6 +119,19 @@ export function termsOnceConfirmed(
   if (!deposit) return terms
   if (balanceDueOn(deposit.balanceDays, checkin) <= today) return others
   return { ...others, deposit: { ...deposit, dueOn: today } }
+}
+
+/**
+ * The terms of a booking that is confirmed once something was paid for it: a rest that would have been due before is due on that day.
+ * @param today the house's date
+ */
+export function termsOncePaid(
+  terms: PaymentTerms,
+  { today, checkin }: { today: CalendarDate; checkin: CalendarDate },
+): PaymentTerms {
+  const { deposit } = terms
+  if (!deposit || restDueOn(deposit, checkin) >= today) return terms
+  return { ...terms, deposit: { ...deposit, restFrom: today } }
 }
 
 /**

@@ -7,7 +7,9 @@ import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
+import { paidTerms } from '../bookings/confirmed-terms'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
+import { houseToday } from '../runtime/clock'
 import { releaseStay, tryClaim } from '../stays/stays'
 import { findCharge, isBeforeMove, keepProgress } from './charge-attempts'
 import { guestName } from './dues'
@@ -100,10 +102,12 @@ async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Out
       'We have your payment and are just confirming it. The confirmation comes by e-mail.',
     )
   }
+  const today = await houseToday(payload)
   const { booking: now } = await writeBooking(payload, inquiry.id, (now) => {
     if (now.status !== 'pending') return null
     const { data, ...moved } = paidWith(now, paid)
-    return { ...moved, data: { ...data, status: 'confirmed', requestKey: `paid:${inquiry.id}` } }
+    const confirmed = { status: 'confirmed' as const, requestKey: `paid:${inquiry.id}` }
+    return { ...moved, data: { ...data, ...paidTerms(now, today), ...confirmed } }
   })
   if (now?.status === 'confirmed') return 'booked'
   await releaseStay(payload, claim.stay, false)

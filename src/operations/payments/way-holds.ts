@@ -6,6 +6,7 @@ import { lastHeldDate } from '@/domain/payments/other-ways'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
+import { paidTerms } from '../bookings/confirmed-terms'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
@@ -73,10 +74,14 @@ export async function confirmHeld(payload: Payload, id: string): Promise<boolean
     { state: 'confirmed' },
   )
   if (claim.outcome !== 'claimed') return false
+  const today = await houseToday(payload)
   const { booking } = await writeBooking(payload, inquiry.id, (now) =>
     now.status === 'pending'
       ? {
-          data: { status: 'confirmed', decidedAt: new Date().toISOString() },
+          data: {
+            ...{ status: 'confirmed', decidedAt: new Date().toISOString() },
+            ...paidTerms(now, today),
+          },
           entries: [entry('confirmed', 'owner', {})],
         }
       : null,
