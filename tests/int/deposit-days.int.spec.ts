@@ -195,6 +195,31 @@ describe('a stay with a deposit, as the days go by', () => {
     })
   })
 
+  it('has the full time again, and another last call, once a check of its rest has bounced', async () => {
+    const id = await booked()
+    await live(31, 35)
+    expect(await asked()).toHaveLength(2)
+    const { recordPayment, reversePayment } = await import('@/operations/desk/record-payment')
+    const requestKey = 'a-bad-check'
+    setDay(36)
+    await recordPayment(payload, id, {
+      ...{ amount: 73_150, method: 'check', note: '', mailReceipt: false, requestKey },
+    })
+    await live(36, 37, 44)
+    expect(await inquiry(id)).toMatchObject({ status: 'confirmed', owedCents: 0 })
+    setDay(45)
+    await reversePayment(payload, id, `payment:${requestKey}`)
+    expect(await inquiry(id)).toMatchObject({ owedCents: 73_150, nextDueOn: day(45) })
+    await live(46, 49)
+    expect((await inquiry(id)).status).toBe('confirmed')
+    await live(50)
+    expect((await asked()).filter((mail) => mail.includes(cancelText(52)))).not.toEqual([])
+    await live(51)
+    expect((await inquiry(id)).status).toBe('confirmed')
+    await live(52)
+    expect((await inquiry(id)).status).toBe('cancelled')
+  })
+
   describe('that its owner changes', () => {
     it('gives its guest as many days as the terms do from then on, when it is moved nearer', async () => {
       const id = await booked()

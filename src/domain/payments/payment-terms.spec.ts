@@ -9,7 +9,7 @@ import {
   termsOfPlan,
   termsOnceChanged,
   termsOnceConfirmed,
-  termsOncePaid,
+  termsOwedFrom,
 } from './payment-terms'
 
 const PLAN = { deposit: { percent: 50 }, balanceDays: 30 }
@@ -69,10 +69,10 @@ describe('how a stay is paid', () => {
 
   it('asks for the rest of a booking that money confirms late on that day, and leaves one that was in time as it was', () => {
     const kept = termsOfPlan(PLAN, STAY)
-    const confirmedOn = (today: string) => termsOncePaid(kept, { today, checkin: STAY.checkin })
+    const confirmedOn = (today: string) => termsOwedFrom(kept, { today, checkin: STAY.checkin })
     expect(confirmedOn('2027-01-30')).toEqual(kept)
     expect(confirmedOn('2027-02-05').deposit).toEqual({ ...kept.deposit, restFrom: '2027-02-05' })
-    expect(termsOncePaid({ version: 2 }, { today: '2027-02-05', checkin: STAY.checkin })).toEqual({
+    expect(termsOwedFrom({ version: 2 }, { today: '2027-02-05', checkin: STAY.checkin })).toEqual({
       version: 2,
     })
   })

@@ -22,8 +22,8 @@ export interface DepositTerms {
   /** The rest is due this many days before check-in, also when the stay is moved. */
   balanceDays: number
   /**
-   * The rest is due on this date of the house at the earliest: its owner changed dates or price then, or it was confirmed by
-   * money that came late. None for a stay that is as it was booked.
+   * The rest is due on this date of the house at the earliest: its owner changed dates or price then, it was confirmed by
+   * money that came late, or a payment was taken back. None for a stay that is as it was booked.
    */
   restFrom?: CalendarDate
   /** Where the stay is cancelled by itself whose rest has not come so many days after that. */
@@ -122,10 +122,11 @@ export function termsOnceConfirmed(
 }
 
 /**
- * The terms of a booking that is confirmed once something was paid for it: a rest that would have been due before is due on that day.
+ * The terms of a booking that money confirms, or one of whose payments is taken back: a rest that was due before is due on that day,
+ * and its guest has all the days that the terms give from there.
  * @param today the house's date
  */
-export function termsOncePaid(
+export function termsOwedFrom(
   terms: PaymentTerms,
   { today, checkin }: { today: CalendarDate; checkin: CalendarDate },
 ): PaymentTerms {

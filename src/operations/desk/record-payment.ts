@@ -12,6 +12,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
+import { restFromToday } from '../bookings/confirmed-terms'
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { isByHand, refundLease, refundsOf } from '../payments/refund-records'
@@ -77,12 +78,14 @@ export async function recordPayment(
 }
 
 /**
- * Takes a payment by hand back out of the books, e.g. one that was typed wrong.
+ * Takes a payment by hand back out of the books, e.g. one that was typed wrong, or a check that bounced: its guest has the full time
+ * to pay again.
  * @param entryId as the ledger tells it, or the entry's key
  * @throws Refusal 404; 409 for what is no payment by hand, was taken back already, or when money was given back by hand
  */
 export async function reversePayment(payload: Payload, id: string, entryId: string): Promise<void> {
   const { id: inquiryId } = await findInquiry(payload, id)
+  const today = await houseToday(payload)
   const reverse: Parameters<typeof writeBooking>[2] = async (inquiry) => {
     const ledger = ledgerOf(inquiry)
     const payment = ledger.find(({ key }) => key === entryId || entryIdOf(key) === entryId)
@@ -102,6 +105,7 @@ export async function reversePayment(payload: Payload, id: string, entryId: stri
       )
     }
     return {
+      data: restFromToday(inquiry, today),
       entries: [entry('payment-undone', 'owner', { cents: payment.cents })],
       money: [reversalOf(payment, new Date().toISOString())],
     }

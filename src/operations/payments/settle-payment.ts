@@ -7,7 +7,7 @@ import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
-import { paidTerms } from '../bookings/confirmed-terms'
+import { restFromToday } from '../bookings/confirmed-terms'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { houseToday } from '../runtime/clock'
 import { releaseStay, tryClaim } from '../stays/stays'
@@ -107,7 +107,7 @@ async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Out
     if (now.status !== 'pending') return null
     const { data, ...moved } = paidWith(now, paid)
     const confirmed = { status: 'confirmed' as const, requestKey: `paid:${inquiry.id}` }
-    return { ...moved, data: { ...data, ...paidTerms(now, today), ...confirmed } }
+    return { ...moved, data: { ...data, ...restFromToday(now, today), ...confirmed } }
   })
   if (now?.status === 'confirmed') return 'booked'
   await releaseStay(payload, claim.stay, false)

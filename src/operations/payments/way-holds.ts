@@ -6,7 +6,7 @@ import { lastHeldDate } from '@/domain/payments/other-ways'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { paidTerms } from '../bookings/confirmed-terms'
+import { restFromToday } from '../bookings/confirmed-terms'
 import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
@@ -80,7 +80,7 @@ export async function confirmHeld(payload: Payload, id: string): Promise<boolean
       ? {
           data: {
             ...{ status: 'confirmed', decidedAt: new Date().toISOString() },
-            ...paidTerms(now, today),
+            ...restFromToday(now, today),
           },
           entries: [entry('confirmed', 'owner', {})],
         }
