@@ -115,6 +115,7 @@ async function checkBooking(world: MortalSite, play: Play) {
     return modelMoney(play, play.charges(new Set(late > 0 ? ids.slice(-late) : [])))
   }
   const seen = ({ view, ledger }: Awaited<ReturnType<typeof ask>>) => ({
+    priceCents: ledger.priceCents,
     paidCents: ledger.paidCents,
     refundedCents: ledger.refundedCents,
     feesCents:
@@ -151,8 +152,8 @@ async function checkReports(
   const counted = plays
     .map((play, place) => ({ play, money: monies[place]! }))
     .filter(({ play }) => !play.isCancelled)
-  const revenueOf = ({ play, money }: (typeof counted)[number]) =>
-    play.price + money.feesCents - money.refundedCents
+  const revenueOf = ({ money }: (typeof counted)[number]) =>
+    money.priceCents + money.feesCents - money.refundedCents
   const summary = (await world.asOwner('GET', '/reports/summary')).body
   const file = async (name: string) => {
     return rowsOf(await world.file(`/reports/${name}.csv`))

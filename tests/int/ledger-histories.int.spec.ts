@@ -80,9 +80,13 @@ interface CardPayment {
 interface Books {
   payments: Map<string, number>
   refunded: number
-  /** Without the card fee, and the most that its fee has ever been; the price is the agreed one, or another than it began with. */
+  /**
+   * Without the card fee, unless it was agreed on, with all fees in it, and the most that its fee has ever been; or it is another
+   * than the stay began with.
+   */
   price: number
   fee: number
+  isAgreed: boolean
   isRepriced: boolean
 }
 
@@ -236,7 +240,8 @@ describe('random histories of money', () => {
         const fee = what === 'agree' ? 0 : cardFeeOf(price)
         const total = { totalCents: price + fee, ...(what === 'agree' ? { agreedCents: price } : {}) }
         if (!(await post(`${id}/change`, { ...stay, ...total, was, tellGuest: false, requestKey }))) return
-        Object.assign(cash, { price, fee: Math.max(cash.fee, fee), isRepriced: true })
+        const isAgreed = what === 'agree'
+        Object.assign(cash, { price, fee: Math.max(cash.fee, fee), isAgreed, isRepriced: true })
         return
       }
       case 'ask':
@@ -282,7 +287,7 @@ describe('random histories of money', () => {
           const { id, cards } = await begin(way)
           const cash: Books = {
             ...{ payments: new Map<string, number>(), refunded: 0 },
-            ...{ price: PRICE, fee: FEE, isRepriced: false },
+            ...{ price: PRICE, fee: FEE, isAgreed: false, isRepriced: false },
           }
           for (const each of steps) await take(each, id, cards, cash)
           // Whatever the provider has told, in the order in which it did, reaches us in the end.
@@ -323,7 +328,8 @@ describe('random histories of money', () => {
           const { body: report } = await owner.request('GET', '/api/reports/summary')
           const kept = booking.paidCents! - booking.refundedCents!
           const isCounted = booking.status === 'confirmed'
-          const revenueCents = isCounted ? cash.price + fees - booking.refundedCents! : 0
+          const priceCents = cash.isAgreed ? cash.price - fees : cash.price
+          const revenueCents = isCounted ? priceCents + fees - booking.refundedCents! : 0
           expect(report.allTime).toMatchObject({
             ...{ bookings: isCounted ? 1 : 0, revenueCents, paidCents: isCounted ? Math.max(0, kept) : 0 },
           })
@@ -338,7 +344,7 @@ describe('random histories of money', () => {
           expect([nights! + taxes! + keptFees, taxes]).toEqual([revenue, report.allTime.taxesCents])
           const { body: told } = await owner.request('GET', `/api/booking-inquiries/${id}/ledger`)
           expect(told).toMatchObject({
-            ...{ status: booking.paymentStatus, priceCents: cash.price, balanceCents: booking.balanceCents },
+            ...{ status: booking.paymentStatus, priceCents, balanceCents: booking.balanceCents },
             entries: ledger.map(({ kind, cents: amountCents }) => ({ kind, amountCents })),
           })
         } finally {

@@ -3,7 +3,7 @@
  * own books say. Nothing of it is derived as the site does; all amounts are cents.
  */
 export interface ModelBooking {
-  /** Without the card fee, and the fee of a card that pays for all of it; 0 for an agreed price. */
+  /** Without the card fee, and the fee of a card that pays for all of it; for an agreed total that, with all fees in it, and 0. */
   price: number
   fee: number
   /** What is paid when booking; null where everything is due at once. */
@@ -61,14 +61,16 @@ export function modelMoney(booking: ModelBooking, charges: readonly ModelCharge[
   )
   const [paidCents, refundedCents] = [charged + cash, toCard + booking.cashRefunded]
   const settled = paidCents - fees
-  const openCents = Math.max(0, booking.price - settled)
+  const price = booking.fee === 0 ? booking.price - fees : booking.price
+  const openCents = Math.max(0, price - settled)
   return {
+    priceCents: price,
     paidCents,
     refundedCents,
     feesCents: fees,
     feesBackCents: feesBack,
     owedCents: booking.isCancelled ? 0 : openCents,
-    balanceCents: booking.price - (settled - refundedCents + feesBack - taken),
+    balanceCents: price - (settled - refundedCents + feesBack - taken),
     /** What moved, card fees aside. */
     movedCents: paidCents - refundedCents - taken,
     status: statusOf(),

@@ -69,6 +69,15 @@ describe("a booking's ledger", () => {
     })
   })
 
+  it('has the card fees that were charged before within a total that is agreed on', () => {
+    const agreed = { agreedCents: 150_689 }
+    const byCard = chargeEntries({ paymentId: 'pi_1', cents: 150_689, at: '2027-01-01T00:00:00.000Z' }, 4_389)
+    expect(money(byCard, agreed)).toMatchObject({
+      ...{ paymentStatus: 'paid', owedCents: 0, balanceCents: 0 },
+    })
+    expect(money(byCard, { agreedCents: 170_000 })).toMatchObject({ owedCents: 19_311 })
+  })
+
   it('bears no card fee for an agreed amount', () => {
     const agreed = { agreedCents: 120_000 }
     expect(money(charge(120_000), agreed)).toMatchObject({ paymentStatus: 'paid', balanceCents: 0 })

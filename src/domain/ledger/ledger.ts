@@ -174,13 +174,14 @@ export const takenIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, of
 export const settledIn = (ledger: readonly LedgerEntry[]): Cents => paidIn(ledger) - cardFeesIn(ledger)
 
 /**
- * What the stay costs without the fee that a card charge adds; null when nobody knows.
+ * What the stay costs without the fee that a card charge adds; null when nobody knows. A total that was agreed on has everything
+ * within it, the card fees too that were charged before.
  *
  * Of a booking from before the ledger the price includes the card fee, which nobody was asked for who paid in another way:
  * there the price is what came, from the one without the fee to the one with it.
  */
 export function priceIn({ ledger, termsVersion, agreedCents, quote }: MoneyBasis): Cents | null {
-  if (agreedCents != null) return agreedCents
+  if (agreedCents != null) return agreedCents - cardFeesIn(ledger)
   if (!quote) return null
   const withoutFee = quote.totalCents - quote.cardFeeCents
   if (termsVersion === 2) return withoutFee

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
-import { deriveMoney, type MoneyBasis } from '@/domain/ledger/ledger'
+import { cardFeesIn, deriveMoney, type MoneyBasis } from '@/domain/ledger/ledger'
 
 import { type BookedNow, bookedThen } from './booked-then'
 
@@ -25,8 +25,10 @@ export function createOwedThen(on: CalendarDate, until: string) {
     add: (booking: BookedNow, basis: MoneyBasis): void => {
       const then = bookedThen(booking, until)
       if (!then) return
-      const agreed = then.priceCents === booking.priceCents ? {} : { agreedCents: then.priceCents }
-      const { ledger, checkin } = then
+      const { ledger, checkin, priceCents } = then
+      // A total that was agreed on has the card fees within it.
+      const totalCents = priceCents === null ? null : priceCents + cardFeesIn(ledger)
+      const agreed = priceCents === booking.priceCents ? {} : { agreedCents: totalCents }
       const money = deriveMoney({ ...basis, ...agreed, ledger, checkin, isStanding: true })
       if (checkin <= on) owed.begunCents += money.owedCents
       else {

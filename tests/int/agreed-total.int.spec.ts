@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import type { ApiClient } from '../support/api-client'
+import type { App } from '../support/payload-app'
+import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { daysFromToday as day } from '../support/seed'
+
+describe('a total that was agreed on', () => {
+  let paying: PayingApp
+  let app: App
+  let payload: Payload
+  let owner: ApiClient
+  beforeAll(async () => {
+    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
+    ;({ app } = paying)
+    payload = app.payload
+    owner = await app.owner()
+  })
+  afterAll(() => paying.close())
+  afterEach(async () => {
+    await payload.updateGlobal({
+      slug: 'booking-rules',
+      data: { depositPercent: null, _status: 'published' },
+    })
+    await emptyBooks(payload)
+  })
+  const view = async (id: string) => (await owner.request('GET', `/api/booking-inquiries/${id}`)).body
+  const mails = async () =>
+    (await booksOf(payload)).mails
+      .filter(({ to }) => to === 'ada@example.com')
+      .map(({ subject, text }) => `${subject}\n${text.replaceAll(/\s+/g, ' ')}`)
+  const paid = async (more: Record<string, unknown> = {}) => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    const booking = bookingData(60, 63)
+    await client.request('GET', '/api/checkout/config', { headers })
+    const { body } = await client.request('POST', '/api/create-payment-intent', {
+      body: checkoutBody(booking, more),
+      headers,
+    })
+    paying.stripe.pay(body.paymentIntentId, 'success')
+    await client.request('POST', '/api/booking-inquiry', {
+      body: { ...booking, paymentIntentId: body.paymentIntentId },
+      headers,
+    })
+    return String(body.inquiryId)
+  }
+
+  it('is "all taxes and fees included": who has paid it by card owes nothing', async () => {
+    const id = await paid()
+    expect(await view(id)).toMatchObject({ paidCents: 150_689, owedCents: 0, paymentStatus: 'paid' })
+    // The owner moves the stay by a week and leaves the price as it is: in the dialog 'Price 1,506.89, 1,506.89: no difference'.
+    const { status } = await owner.request('POST', `/api/booking-inquiries/${id}/change`, {
+      body: {
+        ...{ checkin: day(67), checkout: day(70), guests: 4, agreedCents: 150_689, totalCents: 150_689 },
+        was: { checkin: day(60), checkout: day(63), guests: 4 },
+        ...{ tellGuest: true, requestKey: 'a-key-of-the-page' },
+      },
+    })
+    expect(status).toBe(200)
+    const now = await view(id)
+    const changed = (await mails()).find((mail) => mail.startsWith('Changed'))
+    expect(changed).toContain('Agreed total: $1,506.89')
+    const { documentBasis } = await import('@/operations/documents/document-basis')
+    const { invoiceOf } = await import('@/domain/documents/invoice')
+    const stored = await payload.findByID({ collection: 'inquiries', id, depth: 0 })
+    const [price] = invoiceOf(await documentBasis(payload, stored)).tables
+    expect(price!.lines.at(-1)).toMatchObject({ label: 'Total', cents: 150_689 })
+    expect([now.owedCents, now.paymentStatus]).toEqual([0, 'paid'])
+  })
+
+  it('is what a guest pays in all who has paid the deposit by card, its fee within', async () => {
+    await payload.updateGlobal({ slug: 'booking-rules', data: { depositPercent: 50, _status: 'published' } })
+    const id = await paid({ pay: 'deposit' })
+    expect(await view(id)).toMatchObject({ paidCents: 75_345, owedCents: 73_150 })
+    const { status } = await owner.request('POST', `/api/booking-inquiries/${id}/change`, {
+      body: {
+        ...{ checkin: day(60), checkout: day(63), guests: 4, agreedCents: 140_000, totalCents: 140_000 },
+        was: { checkin: day(60), checkout: day(63), guests: 4, totalCents: 150_689 },
+        ...{ tellGuest: false, requestKey: 'another-key' },
+      },
+    })
+    expect(status).toBe(200)
+    expect(await view(id)).toMatchObject({ owedCents: 140_000 - 75_345 })
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+    const { payable } = (await loadGuestStay(payload, id, guestLinkKey(id)))!
+    expect(payable).toMatchObject({ cents: 140_000 - 75_345, feeCents: 0 })
+  })
+})
