@@ -25,7 +25,7 @@ interface Agreeing {
   termsHash?: string
 }
 
-export const agreedAt = ({ agreed }: Agreeing): Pick<AgreedTerms, 'agreedAt'> =>
+const agreedAt = ({ agreed }: Agreeing): Pick<AgreedTerms, 'agreedAt'> =>
   agreed ? { agreedAt: new Date().toISOString() } : {}
 
 const CHANGED =
