@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-import { type CalendarDate, dateIn, formatDate } from '@/domain/common/calendar-date'
+import { dateIn, formatDate } from '@/domain/common/calendar-date'
 import { policySentences } from '@/domain/bookings/cancellation'
 import { holdPromise } from '@/domain/payments/damage-hold'
 import type { JournalEntry } from '@/domain/bookings/journal'
@@ -14,53 +14,39 @@ import {
 } from '@/domain/ledger/ledger'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { PaymentMethod } from '@/domain/payments/payment-method'
-import { cardName, declineText } from '@/domain/payments/saved-card'
-import { ownerEmail } from '@/integrations/mail'
-import { publishableKey } from '@/integrations/stripe'
+import { cardName } from '@/domain/payments/saved-card'
 import { BookingChanged } from '@/mails/booking-changed'
 import { BookingPaid } from '@/mails/booking-paid'
-import { ChargeFailed } from '@/mails/charge-failed'
 import { HoldExpired } from '@/mails/hold-expired'
 import { InquiryDecided } from '@/mails/inquiry-decided'
 import { InquiryReceivedGuest } from '@/mails/inquiry-received'
 import { NightsHeld } from '@/mails/nights-held'
 import { PaymentReceipt } from '@/mails/payment-receipt'
-import { PaymentRequested, type RequestedPayment } from '@/mails/payment-requested'
 import { RefundSent } from '@/mails/refund-sent'
 import type { Inquiry } from '@/payload-types'
-import type { Payload } from 'payload'
 
 import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { guestLink } from '../content/mail-frame'
 import { stayIcs } from '../desk/stay-ics'
 import { BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
 import { cancellationTerms } from '../payments/cancellation-terms'
-import { endsOn, isLastCall } from '../payments/ends-on'
 import { cardText } from '../payments/payment-details'
-import type { Now } from '../payments/charge-plan'
 import { loadChargeToCome } from '../payments/load-charge'
-import { payableNow } from '../payments/payable'
 import { findRefunds, isByHand } from '../payments/refund-records'
-import { lastRefusal, savedCardOf } from '../payments/saved-card'
-import { throughDate } from '../payments/way-holds'
+import { savedCardOf } from '../payments/saved-card'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
 import { holdNotice } from './hold-notices'
-import { type NoticeContext, refundByHandCents, wasConfirmedBefore } from './notice-context'
-
-type Of<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
-
-async function houseNow(payload: Payload): Promise<Now> {
-  const [today, timeZone] = await Promise.all([houseToday(payload), houseTimeZone(payload)])
-  return { today, timeZone }
-}
-
-const toGuest = ({ inquiry }: NoticeContext) => ({ to: inquiry.email, replyTo: ownerEmail() })
-
-/** Whether something of these kinds happened after it, so that it is not true any more or was told with that. */
-const isOvertaken = ({ inquiry }: NoticeContext, { seq }: JournalEntry, ...by: JournalEntry['kind'][]) =>
-  journalOf(inquiry).some((later) => later.seq > seq && by.includes(later.kind))
+import { cancelledOn, chargeFailed, heldThroughOf, houseNow, requested, toPayNow } from './due-notices'
+import {
+  type EntryOf,
+  isOvertaken,
+  type NoticeContext,
+  refundByHandCents,
+  toGuest,
+  wasConfirmedBefore,
+} from './notice-context'
 
 function received(context: NoticeContext): Notice {
   const { details, frame, dates } = context
@@ -74,7 +60,7 @@ function received(context: NoticeContext): Notice {
 }
 
 /** How the nights are paid that are held, while they are. */
-async function held(context: NoticeContext, { facts }: Of<'held'>): Promise<Notice | null> {
+async function held(context: NoticeContext, { facts }: EntryOf<'held'>): Promise<Notice | null> {
   const { payload, inquiry, details, frame, dates } = context
   if (inquiry.status !== 'pending') return null
   const { otherWays } = await loadBookingTerms(payload)
@@ -104,101 +90,6 @@ async function held(context: NoticeContext, { facts }: Of<'held'>): Promise<Noti
   }
 }
 
-/**
- * The last date, at the house, on which nights are held for money that comes without a card; undefined where none are, or where that
- * date is over.
- */
-async function heldThroughOf({ payload, inquiry }: NoticeContext): Promise<CalendarDate | undefined> {
-  const { status, payWay, payUntil } = inquiry
-  if (status !== 'pending' || !payWay || !payUntil || Date.parse(payUntil) <= Date.now()) return undefined
-  return throughDate(payload, payUntil)
-}
-
-/** What the guest can pay by card now; nothing where card payment is not set up. */
-async function toPayNow(context: NoticeContext) {
-  const { payload, inquiry } = context
-  const payable = publishableKey() === null ? null : payableNow(inquiry, await houseToday(payload))
-  if (!payable) return undefined
-  const { otherWays } = await loadBookingTerms(payload)
-  const heldThrough = await heldThroughOf(context)
-  return { ...payable, otherWays, heldThrough, schedule: openInstalments(moneyBasis(inquiry)) }
-}
-
-/**
- * The charge of the kept card that a reminder announces in place of asking for the money; undefined where it asks. A last call
- * always asks, because the stay ends if that charge fails, and so does a reminder once the card was refused.
- */
-async function announced(
-  { payload, inquiry }: NoticeContext,
-  { actor, facts }: Of<'payment-requested'>,
-): Promise<RequestedPayment['away']> {
-  if (actor !== 'site' || isLastCall(facts.key) || lastRefusal(inquiry)) return undefined
-  const now = await houseNow(payload)
-  const coming = await loadChargeToCome(payload, inquiry, now)
-  if (!coming) return undefined
-  const { cents, on } = coming
-  const { today } = now
-  return { card: cardName(savedCardOf(inquiry)!), cents, on: on < today ? today : on }
-}
-
-async function requested(context: NoticeContext, happened: Of<'payment-requested'>): Promise<Notice | null> {
-  const { facts } = happened
-  const { inquiry, details, frame, dates } = context
-  const payable = await toPayNow(context)
-  if (!payable) return null
-  const { nextDueOn } = inquiry
-  const today = await houseToday(context.payload)
-  const isOver = nextDueOn != null && nextDueOn < today
-  const away = await announced(context, happened)
-  return {
-    ...toGuest(context),
-    name: `payment-requested:${facts.key}:guest`,
-    subject: away
-      ? `Your card is charged on ${formatDate(away.on, 'short')}: ${frame.houseName}`
-      : `${payable.isConfirming ? 'Book' : 'Please pay for'} your stay: ${frame.houseName}, ${dates}`,
-    mail: createElement(PaymentRequested, {
-      ...frame,
-      inquiry: details,
-      payment: {
-        ...payable,
-        ...{ isOver, away, cancelsOn: await cancelledOn(context) },
-        paidCents: inquiry.paidCents ?? 0,
-        link: guestLink(details.id),
-      },
-    }),
-  }
-}
-
-/** The kept card was refused; null once the money is there all the same, or the card was tried again. */
-async function chargeFailed(context: NoticeContext, happened: Of<'charge-failed'>): Promise<Notice | null> {
-  const { payload, inquiry, details, frame } = context
-  const { cents, key, code, retryOn } = happened.facts
-  const card = savedCardOf(inquiry)
-  const isOver = !inquiry.owedCents || inquiry.status !== 'confirmed'
-  if (isOver || !card || isOvertaken(context, happened, 'charge-failed', 'paid', 'card-kept')) return null
-  const { otherWays } = await loadBookingTerms(payload)
-  return {
-    ...toGuest(context),
-    name: `charge-failed:${key}:guest`,
-    subject: `Your card could not be charged: ${frame.houseName}`,
-    mail: createElement(ChargeFailed, {
-      ...frame,
-      inquiry: details,
-      charge: {
-        ...{ cents, card: cardName(card), why: declineText(code), retryOn, otherWays },
-        isAsked: code === 'authentication_required',
-        link: guestLink(details.id),
-        owedCents: inquiry.owedCents ?? 0,
-      },
-    }),
-  }
-}
-
-/** The house's date on which the stay is cancelled by itself unless its rest has come. */
-async function cancelledOn({ payload, inquiry }: NoticeContext): Promise<CalendarDate | undefined> {
-  return endsOn(inquiry, await houseNow(payload)) ?? undefined
-}
-
 function holdText(inquiry: Inquiry): string | undefined {
   const terms = damageHoldOf(inquiry)
   return terms ? holdPromise(terms, inquiry) : undefined
@@ -214,7 +105,7 @@ function paidOf(inquiry: Inquiry): { cents: Cents; leftCents: Cents; withoutCard
 /** What the owner, or the guest, has decided. */
 async function decided(
   context: NoticeContext,
-  happened: Of<'confirmed' | 'declined' | 'cancelled'>,
+  happened: EntryOf<'confirmed' | 'declined' | 'cancelled'>,
 ): Promise<Notice | null> {
   const { inquiry, details, frame, dates } = context
   const { kind, actor } = happened
@@ -290,7 +181,7 @@ async function receipt(context: NoticeContext, payment: LedgerEntry | undefined)
 }
 
 /** A stay that its payment has confirmed: confirmation, receipt and calendar file in one. Else the receipt alone. */
-async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notice | null> {
+async function paid(context: NoticeContext, happened: EntryOf<'paid'>): Promise<Notice | null> {
   const { facts } = happened
   const { payload, inquiry, details, frame, dates } = context
   const payment = ledgerOf(inquiry).find(({ key }) => key === facts.paymentKey)
@@ -329,12 +220,12 @@ async function paid(context: NoticeContext, happened: Of<'paid'>): Promise<Notic
 
 /** The confirmation once more, to an address that was put right. */
 async function bookedAgain(context: NoticeContext): Promise<Notice | null> {
-  const first = journalOf(context.inquiry).find((each): each is Of<'paid'> => each.kind === 'paid')
+  const first = journalOf(context.inquiry).find((each): each is EntryOf<'paid'> => each.kind === 'paid')
   const notice = first ? await paid(context, first) : null
   return notice && { ...notice, name: 'email-corrected:guest' }
 }
 
-function returned(context: NoticeContext, { facts }: Of<'payment-returned'>): Notice {
+function returned(context: NoticeContext, { facts }: EntryOf<'payment-returned'>): Notice {
   const { details, frame, dates } = context
   return {
     ...toGuest(context),
@@ -362,7 +253,7 @@ function expired(context: NoticeContext): Notice | null {
 }
 
 /** A refund is told while it is certain; that a payment goes back whole was told with it. */
-async function refunded(context: NoticeContext, { facts }: Of<'refunded'>): Promise<Notice | null> {
+async function refunded(context: NoticeContext, { facts }: EntryOf<'refunded'>): Promise<Notice | null> {
   const { payload, details, frame } = context
   const [refund] = await findRefunds(payload, { key: { equals: facts.refundKey } })
   if (refund?.state !== 'succeeded' || refund.reason === 'nights-gone') return null
@@ -382,7 +273,7 @@ async function refunded(context: NoticeContext, { facts }: Of<'refunded'>): Prom
 }
 
 /** What the stay was and what it is now; the latest change tells for those before it. */
-async function changed(context: NoticeContext, happened: Of<'changed'>): Promise<Notice | null> {
+async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Promise<Notice | null> {
   const { inquiry, details, frame, dates } = context
   const isOver = inquiry.status !== 'confirmed' && inquiry.status !== 'pending'
   const hasLater = journalOf(inquiry).some(

@@ -5,7 +5,6 @@ import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
 import type { JournalEntry } from '@/domain/bookings/journal'
 import { formatCents } from '@/domain/common/money'
 import { cardName, declineText } from '@/domain/payments/saved-card'
-import { ownerEmail } from '@/integrations/mail'
 import { PlainNotice } from '@/mails/plain-notice'
 
 import { guestLink } from '../content/mail-frame'
@@ -14,7 +13,7 @@ import { holdView } from '../payments/damage-hold/hold-view'
 import { savedCardOf } from '../payments/saved-card'
 import { houseToday } from '../runtime/clock'
 import type { Notice } from '../runtime/notice'
-import type { NoticeContext } from './notice-context'
+import { type NoticeContext, toGuest } from './notice-context'
 
 type HoldEntry = Extract<JournalEntry, { kind: `hold-${string}` }>
 
@@ -100,7 +99,7 @@ export async function holdNotice(context: NoticeContext, happened: HoldEntry): P
   const text = textOf(happened, holdView(inquiry, records, await houseToday(payload)), context)
   if (!text) return null
   return {
-    ...{ to: inquiry.email, replyTo: ownerEmail() },
+    ...toGuest(context),
     name: `${text.name}:guest`,
     subject: `${text.subject}: ${frame.houseName}, ${dates}`,
     mail: createElement(PlainNotice, {

@@ -1,6 +1,7 @@
 import { dateIn, formatDate } from '@/domain/common/calendar-date'
 import type { JournalEntry } from '@/domain/bookings/journal'
 import type { Cents } from '@/domain/common/money'
+import { ownerEmail } from '@/integrations/mail'
 import type { MailFrame } from '@/mails/inquiry-received'
 import type { MailInquiry } from '@/mails/stay-details'
 import type { Inquiry } from '@/payload-types'
@@ -38,6 +39,18 @@ export const wasConfirmedBefore = ({ inquiry }: NoticeContext, { seq }: JournalE
       earlier < seq &&
       ((kind === 'confirmed' && !inquiry.isCheckout) || (kind === 'paid' && facts.by === 'card')),
   )
+
+/** An entry of one kind. */
+export type EntryOf<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
+
+export const toGuest = ({ inquiry }: NoticeContext) => ({ to: inquiry.email, replyTo: ownerEmail() })
+
+/** Whether something of these kinds happened after it, so that it is not true any more or was told with that. */
+export const isOvertaken = (
+  { inquiry }: NoticeContext,
+  { seq }: JournalEntry,
+  ...by: JournalEntry['kind'][]
+): boolean => journalOf(inquiry).some((later) => later.seq > seq && by.includes(later.kind))
 
 /** What of a stay that was cancelled at a moment the owner is to give back by hand, by the policy, US cents. */
 export async function refundByHandCents({ payload, inquiry }: NoticeContext, at: string): Promise<Cents> {

@@ -1,0 +1,131 @@
+import { createElement } from 'react'
+
+import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { openInstalments } from '@/domain/ledger/ledger'
+import { cardName, declineText } from '@/domain/payments/saved-card'
+import { publishableKey } from '@/integrations/stripe'
+import { ChargeFailed } from '@/mails/charge-failed'
+import { PaymentRequested, type RequestedPayment } from '@/mails/payment-requested'
+import type { Payload } from 'payload'
+
+import { moneyBasis } from '../bookings/journal-and-ledger'
+import { guestLink } from '../content/mail-frame'
+import type { Now } from '../payments/charge-plan'
+import { endsOn, isLastCall } from '../payments/ends-on'
+import { loadChargeToCome } from '../payments/load-charge'
+import { payableNow } from '../payments/payable'
+import { lastRefusal, savedCardOf } from '../payments/saved-card'
+import { throughDate } from '../payments/way-holds'
+import { houseTimeZone, houseToday } from '../runtime/clock'
+import type { Notice } from '../runtime/notice'
+import { loadBookingTerms } from '../site/load-booking-terms'
+import { type EntryOf, isOvertaken, type NoticeContext, toGuest } from './notice-context'
+
+// What guests are told of money that is still to come: the mails that ask for it, and what others say of it.
+
+export async function houseNow(payload: Payload): Promise<Now> {
+  const [today, timeZone] = await Promise.all([houseToday(payload), houseTimeZone(payload)])
+  return { today, timeZone }
+}
+
+/**
+ * The last date, at the house, on which nights are held for money that comes without a card; undefined where none are, or where that
+ * date is over.
+ */
+export async function heldThroughOf({ payload, inquiry }: NoticeContext): Promise<CalendarDate | undefined> {
+  const { status, payWay, payUntil } = inquiry
+  if (status !== 'pending' || !payWay || !payUntil || Date.parse(payUntil) <= Date.now()) return undefined
+  return throughDate(payload, payUntil)
+}
+
+/** What the guest can pay by card now; nothing where card payment is not set up. */
+export async function toPayNow(context: NoticeContext) {
+  const { payload, inquiry } = context
+  const payable = publishableKey() === null ? null : payableNow(inquiry, await houseToday(payload))
+  if (!payable) return undefined
+  const { otherWays } = await loadBookingTerms(payload)
+  const heldThrough = await heldThroughOf(context)
+  return { ...payable, otherWays, heldThrough, schedule: openInstalments(moneyBasis(inquiry)) }
+}
+
+/**
+ * The charge of the kept card that a reminder announces in place of asking for the money; undefined where it asks. A last call
+ * always asks, because the stay ends if that charge fails, and so does a reminder once the card was refused.
+ */
+async function announced(
+  { payload, inquiry }: NoticeContext,
+  { actor, facts }: EntryOf<'payment-requested'>,
+): Promise<RequestedPayment['away']> {
+  if (actor !== 'site' || isLastCall(facts.key) || lastRefusal(inquiry)) return undefined
+  const now = await houseNow(payload)
+  const coming = await loadChargeToCome(payload, inquiry, now)
+  if (!coming) return undefined
+  const { cents, on } = coming
+  const { today } = now
+  return { card: cardName(savedCardOf(inquiry)!), cents, on: on < today ? today : on }
+}
+
+/** Null where card payment is not set up, or nothing is to pay any more. */
+export async function requested(
+  context: NoticeContext,
+  happened: EntryOf<'payment-requested'>,
+): Promise<Notice | null> {
+  const { facts } = happened
+  const { inquiry, details, frame, dates } = context
+  const payable = await toPayNow(context)
+  if (!payable) return null
+  const { nextDueOn } = inquiry
+  const today = await houseToday(context.payload)
+  const isOver = nextDueOn != null && nextDueOn < today
+  const away = await announced(context, happened)
+  return {
+    ...toGuest(context),
+    name: `payment-requested:${facts.key}:guest`,
+    subject: away
+      ? `Your card is charged on ${formatDate(away.on, 'short')}: ${frame.houseName}`
+      : `${payable.isConfirming ? 'Book' : 'Please pay for'} your stay: ${frame.houseName}, ${dates}`,
+    mail: createElement(PaymentRequested, {
+      ...frame,
+      inquiry: details,
+      payment: {
+        ...payable,
+        ...{ isOver, away, cancelsOn: await cancelledOn(context) },
+        paidCents: inquiry.paidCents ?? 0,
+        link: guestLink(details.id),
+      },
+    }),
+  }
+}
+
+/** The kept card was refused; null once the money is there all the same, or the card was tried again. */
+export async function chargeFailed(
+  context: NoticeContext,
+  happened: EntryOf<'charge-failed'>,
+): Promise<Notice | null> {
+  const { payload, inquiry, details, frame } = context
+  const { cents, key, code, retryOn } = happened.facts
+  const card = savedCardOf(inquiry)
+  const isOver = !inquiry.owedCents || inquiry.status !== 'confirmed'
+  if (isOver || !card || isOvertaken(context, happened, 'charge-failed', 'paid', 'card-kept')) return null
+  const { otherWays } = await loadBookingTerms(payload)
+  return {
+    ...toGuest(context),
+    name: `charge-failed:${key}:guest`,
+    subject: `Your card could not be charged: ${frame.houseName}`,
+    mail: createElement(ChargeFailed, {
+      ...frame,
+      inquiry: details,
+      charge: {
+        ...{ cents, card: cardName(card), why: declineText(code), retryOn, otherWays },
+        isAsked: code === 'authentication_required',
+        link: guestLink(details.id),
+        owedCents: inquiry.owedCents ?? 0,
+      },
+    }),
+  }
+}
+
+/** The house's date on which the stay is cancelled by itself unless its rest has come. */
+export async function cancelledOn({ payload, inquiry }: NoticeContext): Promise<CalendarDate | undefined> {
+  return endsOn(inquiry, await houseNow(payload)) ?? undefined
+}
