@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
-import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
+import { bookByCard, bookingData, booksOf, emptyBooks } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday as day } from '../support/seed'
 
@@ -31,22 +31,7 @@ describe('a total that was agreed on', () => {
     (await booksOf(payload)).mails
       .filter(({ to }) => to === 'ada@example.com')
       .map(({ subject, text }) => `${subject}\n${text.replaceAll(/\s+/g, ' ')}`)
-  const paid = async (more: Record<string, unknown> = {}) => {
-    const client = app.visitor()
-    const headers = { 'x-ridgeline-client-address': freshAddress() }
-    const booking = bookingData(60, 63)
-    await client.request('GET', '/api/checkout/config', { headers })
-    const { body } = await client.request('POST', '/api/create-payment-intent', {
-      body: checkoutBody(booking, more),
-      headers,
-    })
-    paying.stripe.pay(body.paymentIntentId, 'success')
-    await client.request('POST', '/api/booking-inquiry', {
-      body: { ...booking, paymentIntentId: body.paymentIntentId },
-      headers,
-    })
-    return String(body.inquiryId)
-  }
+  const paid = (more: Record<string, unknown> = {}) => bookByCard(paying, bookingData(60, 63), more)
 
   it('is "all taxes and fees included": who has paid it by card owes nothing', async () => {
     const id = await paid()

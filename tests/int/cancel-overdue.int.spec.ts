@@ -7,7 +7,7 @@ import type { Inquiry } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
 import type { App } from '../support/payload-app'
-import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress, sendEvent } from '../support/payments'
+import { bookByCard, bookingData, booksOf, emptyBooks, freshAddress, sendEvent } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday as day } from '../support/seed'
 import type { StripeStand } from '../support/stripe'
@@ -52,21 +52,8 @@ describe('a stay whose rest does not come', () => {
       .filter((mail) => mail.to === to)
       .map(({ subject, text }) => `${subject}\n${text.replaceAll(/\s+/g, ' ')}`)
   /** A stay in 60 days whose deposit was paid: the rest is due in 30, and it ends in 37. */
-  const booked = async (more: Record<string, unknown> = {}) => {
-    const client = app.visitor()
-    const headers = { 'x-ridgeline-client-address': freshAddress() }
-    const booking = bookingData(60, 63)
-    await client.request('GET', '/api/checkout/config', { headers })
-    const { body, text } = await client.request('POST', '/api/create-payment-intent', {
-      body: checkoutBody(booking, { pay: 'deposit', ...more }),
-      headers,
-    })
-    if (!body.paymentIntentId) throw new Error(text)
-    stripe.pay(body.paymentIntentId, 'success')
-    const back = { ...booking, paymentIntentId: body.paymentIntentId }
-    expect((await client.request('POST', '/api/booking-inquiry', { body: back, headers })).status).toBe(200)
-    return body.inquiryId as string
-  }
+  const booked = (more: Record<string, unknown> = {}) =>
+    bookByCard(paying, bookingData(60, 63), { pay: 'deposit', ...more })
   const told = async () => {
     const id = await booked()
     await remind(at(day(35)))

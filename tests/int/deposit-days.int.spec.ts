@@ -7,7 +7,7 @@ import type { Inquiry } from '@/payload-types'
 
 import { followUpAll } from '../support/follow-up'
 import type { App } from '../support/payload-app'
-import { bookingData, booksOf, checkoutBody, emptyBooks, freshAddress } from '../support/payments'
+import { bookByCard, bookingData, booksOf, emptyBooks, freshAddress } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday } from '../support/seed'
 
@@ -51,21 +51,8 @@ describe('a stay with a deposit, as the days go by', () => {
       .filter(({ to, subject }) => to === 'ada@example.com' && /^(Please pay|Your card)/.test(subject))
       .map(({ subject, text }) => `${subject}\n${text.replaceAll(/\s+/g, ' ')}`)
   /** A stay whose deposit was paid by card on day 0. */
-  const booked = async (more: Record<string, unknown> = {}) => {
-    const client = app.visitor()
-    const headers = { 'x-ridgeline-client-address': freshAddress() }
-    const booking = bookingData(60, 63)
-    await client.request('GET', '/api/checkout/config', { headers })
-    const { body, text } = await client.request('POST', '/api/create-payment-intent', {
-      body: checkoutBody(booking, { pay: 'deposit', ...more }),
-      headers,
-    })
-    if (!body.paymentIntentId) throw new Error(text)
-    paying.stripe.pay(body.paymentIntentId, 'success')
-    const back = { ...booking, paymentIntentId: body.paymentIntentId }
-    expect((await client.request('POST', '/api/booking-inquiry', { body: back, headers })).status).toBe(200)
-    return String(body.inquiryId)
-  }
+  const booked = (more: Record<string, unknown> = {}) =>
+    bookByCard(paying, bookingData(60, 63), { pay: 'deposit', ...more })
   /** The owner moves it, or agrees on another total, US cents. */
   const change = async (id: string, from: number, nights: number, agreedCents?: number) => {
     const { changeBooking } = await import('@/operations/desk/change-booking')
