@@ -76,6 +76,8 @@ describe("a booking's ledger", () => {
       ...{ paymentStatus: 'paid', owedCents: 0, balanceCents: 0 },
     })
     expect(money(byCard, { agreedCents: 170_000 })).toMatchObject({ owedCents: 19_311 })
+    // Less than those fees alone: the stay costs nothing, never less.
+    expect(money(byCard, { agreedCents: 1_000 })).toMatchObject({ owedCents: 0, balanceCents: 0 - 146_300 })
   })
 
   it('bears no card fee for an agreed amount', () => {

@@ -181,7 +181,7 @@ export const settledIn = (ledger: readonly LedgerEntry[]): Cents => paidIn(ledge
  * there the price is what came, from the one without the fee to the one with it.
  */
 export function priceIn({ ledger, termsVersion, agreedCents, quote }: MoneyBasis): Cents | null {
-  if (agreedCents != null) return agreedCents - cardFeesIn(ledger)
+  if (agreedCents != null) return Math.max(0, agreedCents - cardFeesIn(ledger))
   if (!quote) return null
   const withoutFee = quote.totalCents - quote.cardFeeCents
   if (termsVersion === 2) return withoutFee
