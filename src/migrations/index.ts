@@ -24,6 +24,7 @@ import * as migration_20261124_193243_asked_mails_and_visits from './20261124_19
 import * as migration_20261124_193632_questions from './20261124_193632_questions';
 import * as migration_20261124_193759_house_facts from './20261124_193759_house_facts';
 import * as migration_20261125_213000_terms_kept from './20261125_213000_terms_kept';
+import * as migration_20261125_231000_agreed_totals from './20261125_231000_agreed_totals';
 
 export const migrations = [
   {
@@ -155,5 +156,10 @@ export const migrations = [
     up: migration_20261125_213000_terms_kept.up,
     down: migration_20261125_213000_terms_kept.down,
     name: '20261125_213000_terms_kept',
+  },
+  {
+    up: migration_20261125_231000_agreed_totals.up,
+    down: migration_20261125_231000_agreed_totals.down,
+    name: '20261125_231000_agreed_totals',
   },
 ];

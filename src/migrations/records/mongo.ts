@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Payload, Where } from 'payload'
 
+import { type AgreedBefore, agreedAfter } from './agreed-before'
 import { type BookingBefore, journalBefore, type RefundBefore, STATE_OF_DELIVERY } from './journal-before'
 import { type ChargedBefore, chargeBefore } from './charge-before'
 import { ledgerBefore, type MoneyBefore, type RefundOfMoneyBefore } from './ledger-before'
@@ -256,6 +257,15 @@ async function termsKept(payload: Payload): Promise<void> {
   await connection.collection('inquiries').updateMany(without, { $set: { agreedTerms } })
 }
 
+/** Card fees that were charged before a total was agreed on are within it. */
+async function agreedTotals(payload: Payload): Promise<void> {
+  const inquiries = connectionOf(payload).collection('inquiries')
+  for await (const document of inquiries.find({ agreedCents: { $ne: null } })) {
+    const after = agreedAfter(document as unknown as AgreedBefore)
+    if (after) await inquiries.updateOne({ _id: document._id }, { $set: after })
+  }
+}
+
 /** What a change of the model asks of the records in MongoDB, by the name of the embedded database's migration. */
 const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<void> }[] = [
   { name: '20261123_113916_journal', up: journal },
@@ -267,6 +277,7 @@ const MIGRATIONS: readonly { name: string; up: (payload: Payload) => Promise<voi
   { name: '20261124_104117_price_lists', up: priceLists },
   { name: '20261124_134458_service_fee_kept', up: serviceFeeKept },
   { name: '20261125_213000_terms_kept', up: termsKept },
+  { name: '20261125_231000_agreed_totals', up: agreedTotals },
 ]
 
 /**
