@@ -220,7 +220,7 @@ describe("the owner's desk", () => {
     it('says what is paid, given back and still to pay, and lists refunds with their state', async () => {
       inquiry = booking({
         ...PAID,
-        ...{ agreedCents: 200_000, priceCents: 200_000, owedCents: 49_311, balanceCents: 69_311 },
+        ...{ agreedCents: 200_000, priceCents: 195_611, owedCents: 49_311, balanceCents: 69_311 },
         refundedCents: 20_000,
         refunds: [
           { id: '1', amountCents: 20_000, reason: 'owner', state: 'succeeded', createdAt: PAID.paidAt! },
@@ -229,6 +229,8 @@ describe("the owner's desk", () => {
       })
       await open()
       const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement
+      // With the card fee that was charged before.
+      expect(factOf('Agreed total')).toHaveTextContent('$2,000.00')
       expect(factOf('Paid, less refunds')).toHaveTextContent('$1,306.89')
       expect(factOf('Still to pay')).toHaveTextContent('$493.11')
       expect(factOf('Paid by card')).toHaveTextContent(

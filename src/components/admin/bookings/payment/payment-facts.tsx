@@ -103,7 +103,7 @@ function factsOf(props: PaymentFactsProps): Fact[] {
           {
             key: 'price',
             name: agreedCents === undefined ? 'Price' : 'Agreed total',
-            cents: priceCents,
+            cents: agreedCents ?? priceCents,
             more:
               agreedCents === undefined && quote && priceCents < quote.totalCents
                 ? 'Without the card fee, which a payment by card adds.'
