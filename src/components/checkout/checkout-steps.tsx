@@ -82,9 +82,7 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
           heading={step.message ?? 'This stay is booked and paid.'}
           actions={
             <>
-              {checkout.stayPath && (
-                <MainAction onClick={() => leave(checkout.stayPath!)}>Your stay</MainAction>
-              )}
+              {step.stayPath && <MainAction onClick={() => leave(step.stayPath!)}>Your stay</MainAction>}
               <OtherAction onClick={() => leave(HOME_ADDRESS)}>Back to the house</OtherAction>
             </>
           }

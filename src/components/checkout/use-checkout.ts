@@ -37,8 +37,8 @@ export type Step =
     }
   | { at: 'details'; errors: FieldErrors; problem: string | null }
   | { at: 'refused'; message: string; code: RefusalCode | null }
-  /** `message`: the server's words, where this page did not pay it. */
-  | { at: 'paid'; message: string | null }
+  /** `message`: the server's words, where this page did not pay it. `stayPath`: the guest's own page, where it is known. */
+  | { at: 'paid'; message: string | null; stayPath: string | null }
   | { at: 'payment' | 'processing'; payment: OpenPayment; stripe: Stripe }
 
 /** Loads another page whole: the provider's script must not go on running there. */
@@ -166,7 +166,8 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
         return setStep({ at: 'details', errors: refused.errors, problem: refused.problem })
       }
       const { code, message } = refused
-      if (code === 'already-paid') return setStep({ at: 'paid', message })
+      const stayPath = progress.current.payment?.stayPath ?? null
+      if (code === 'already-paid') return setStep({ at: 'paid', message, stayPath })
       if (!(await explain(code))) setStep({ at: 'refused', message, code })
     },
     [askWhatToAgree, explain],
@@ -261,7 +262,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     const agreed = before || held !== null
     if (made) {
       started.current = true
-      if (made.settled) setStep({ at: 'paid', message: null })
+      if (made.settled) setStep({ at: 'paid', message: null, stayPath: made.stayPath ?? null })
       else void finish(made.id)
     } else if (agreed) {
       if (!stripe || !forms) return
@@ -366,7 +367,6 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
             askDetails()
           }
         : null,
-    stayPath: progress.current.payment?.stayPath ?? null,
   }
 }
 

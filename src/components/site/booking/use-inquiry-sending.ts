@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { ApiError } from '@/components/api/client'
@@ -76,7 +76,7 @@ export function useInquirySending({ form, stay, totalCents, onSent, onTaken, onP
     setProblem(elsewhere.length > 0 ? elsewhere.join(' ') : `${failureText(error)} What you typed is kept.`)
   }
 
-  const send = form.handleSubmit(async (values) => {
+  async function submit(values: InquiryFormValues) {
     if (underWay.current) return
     setProblem(null)
     if (stay === null) {
@@ -92,7 +92,12 @@ export function useInquirySending({ form, stay, totalCents, onSent, onTaken, onP
       underWay.current = false
       explain(error)
     }
-  })
+  }
 
-  return { send, sending: isPending, problem: change === null ? problem : change.words, change }
+  return {
+    send: (event: FormEvent) => form.handleSubmit(submit)(event),
+    sending: isPending,
+    problem: change === null ? problem : change.words,
+    change,
+  }
 }

@@ -22,8 +22,8 @@ export function TakeBack() {
       setState({ message: messageOf(error), failed: true })
     }
   }, [])
+  // Opening the link is the request.
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- opening the link is the request
     void takeBack()
   }, [takeBack])
   return (
