@@ -13,6 +13,7 @@ import { shownRange } from '../parts/format'
 import { ListHead } from '../parts/list-head'
 import { Pager } from '../parts/pager'
 import { Skeleton } from '../parts/skeleton'
+import { StaleNotice } from '../parts/stale-notice'
 import { BookingFilters } from './booking-filters'
 import { BookingList } from './booking-list'
 import { DeskActions } from './desk-actions'
@@ -28,6 +29,7 @@ export default function BookingsTab({ timeZone }: TabProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useBookings(url.query)
   const beyondLast = data && !isPlaceholderData && data.docs.length === 0 && url.query.page > 1
   const { turnTo } = url
+  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
 
   useEffect(() => {
     // The last page can vanish while it is open: deleted, or filtered away elsewhere.
@@ -52,12 +54,14 @@ export default function BookingsTab({ timeZone }: TabProps) {
         <DeskActions timeZone={timeZone} onAdded={url.open} />
       </ListHead>
       <BookingFilters url={url} />
-      {error ? (
-        <FailedState what="The list" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      {error && !data ? (
+        <FailedState what="The list" {...retry} />
       ) : !data || beyondLast ? (
         <Skeleton lines={3} height={168} />
       ) : (
         <>
+          {/* What failed may have been sent from a card, whose question keeps what was typed. */}
+          {error ? <StaleNotice {...retry} /> : null}
           <BookingList page={data} loading={isPlaceholderData} url={url} timeZone={timeZone} />
           {data.docs.length > 0 ? null : url.isFiltered ? (
             <EmptyState icon="search" title="No inquiry matches these filters">

@@ -10,6 +10,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { EmptyState } from '../parts/empty-state'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { StaleNotice } from '../parts/stale-notice'
 import styles from './linked.module.css'
 
 type LinkedBookingProps = {
@@ -26,6 +27,7 @@ const isGone = (error: unknown) => codeOf(error) === 'not-found' || codeOf(error
 export function LinkedBooking({ id, onClose, onShown, children }: LinkedBookingProps) {
   const { data, error, isFetching, refetch } = useBooking(id)
   useEffect(onShown, [data, onShown])
+  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
   return (
     <section className={styles.linked} aria-label="The linked inquiry">
       <div className={styles.linkedHead}>
@@ -36,10 +38,13 @@ export function LinkedBooking({ id, onClose, onShown, children }: LinkedBookingP
       </div>
       {isGone(error) ? (
         <EmptyState icon="search" title="This inquiry is not here any more" />
-      ) : error ? (
-        <FailedState what="The inquiry" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
-        children(data)
+        <>
+          {error ? <StaleNotice {...retry} /> : null}
+          {children(data)}
+        </>
+      ) : error ? (
+        <FailedState what="The inquiry" {...retry} />
       ) : (
         <Skeleton lines={1} height={180} />
       )}

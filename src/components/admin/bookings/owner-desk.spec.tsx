@@ -297,6 +297,37 @@ describe("the owner's desk", () => {
       expect(second).toBe(first)
     })
 
+    it.each([
+      ['in the list', 'GET /api/booking-inquiries', {}],
+      [
+        'above it, by a link',
+        'GET /api/booking-inquiries/7',
+        { docs: [], totalDocs: 0, page: 1, totalPages: 1 },
+      ],
+    ])('keeps the question and its key while nothing can be reached, %s', async (_, list, page) => {
+      const away = () => {
+        throw new TypeError('Failed to fetch')
+      }
+      replies['GET /api/booking-inquiries/7'] = { body: inquiry }
+      if ('docs' in page) replies['GET /api/booking-inquiries'] = { body: page }
+      const asked = await open()
+      await press('Refund…')
+      await dialog().findByLabelText('Amount to give back')
+      await retype('Amount to give back', '12')
+      replies['POST /api/booking-inquiries/7/refund'] = away
+      replies[list] = away
+      const button = 'Refund $12.00'
+      await userEvent.click(dialog().getByRole('button', { name: button }))
+      expect(await screen.findByText(/could not be refreshed and may be old/)).toBeInTheDocument()
+      expect(dialog().getByText(/The server could not be reached/)).toBeVisible()
+      expect(dialog().getByLabelText('Amount to give back')).toHaveValue('12')
+      // The refund may have been made: with another key it would be made once more.
+      await userEvent.click(dialog().getByRole('button', { name: button }))
+      await waitFor(() => expect(sent(asked)).toHaveLength(2))
+      const [first, second] = sent(asked).map(({ body }) => (body as { requestKey: string }).requestKey)
+      expect(second).toBe(first)
+    })
+
     it('says why the offer could not be loaded, and can be tried again', async () => {
       replies['GET /api/booking-inquiries/7/refund'] = refused('nothing-to-refund', 'Nothing was paid.')
       await open()

@@ -6,7 +6,8 @@ import styles from './parts.module.css'
 
 type FailedStateProps = { what: string; error: unknown; retrying?: boolean; onRetry: () => void }
 
-const loginHref = () =>
+/** The gate, which leads back to what is open now. */
+export const loginHref = () =>
   `/admin/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`
 
 /** Says what could not be loaded, why, and what to do: log in again after a session's end, else try again. */

@@ -1,7 +1,8 @@
 import { codeOf, messageOf } from '@/components/api/client'
 import { Button, buttonClass } from '@/components/ui/button'
 
-import { Notice } from '../parts/notice'
+import { loginHref } from './failed-state'
+import { Notice } from './notice'
 
 type StaleNoticeProps = { error: unknown; retrying: boolean; onRetry: () => void }
 
@@ -16,7 +17,7 @@ export function StaleNotice({ error, retrying, onRetry }: StaleNoticeProps) {
           : `This could not be refreshed and may be old. ${messageOf(error)}`}
       </p>
       {sessionEnded ? (
-        <a className={buttonClass()} href="/admin/login?redirect=%2Fadmin%3Ftab%3Dical-sync">
+        <a className={buttonClass()} href={loginHref()}>
           Log in
         </a>
       ) : (
