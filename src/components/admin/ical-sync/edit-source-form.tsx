@@ -19,12 +19,16 @@ type Draft = Pick<CalendarSource, 'name' | 'icalUrl' | 'platform' | 'isActive'>
 const changed = (source: CalendarSource, draft: Draft): ChangeCalendarSourceRequest =>
   Object.fromEntries(Object.entries(draft).filter(([field, value]) => source[field as keyof Draft] !== value))
 
-/** Another name or address, or a pause, without losing the calendar's stays. */
+/**
+ * Another name or address, or a pause, without losing the calendar's stays. A field that nobody touched follows what was saved
+ * elsewhere.
+ */
 export function EditSourceForm({ source, onClose }: { source: CalendarSource; onClose: () => void }) {
   const { name, icalUrl, platform, isActive } = source
-  const [draft, setDraft] = useState<Draft>({ name, icalUrl, platform, isActive })
+  const [typed, setTyped] = useState<Partial<Draft>>({})
+  const draft: Draft = { name, icalUrl, platform, isActive, ...typed }
   const change = useChangeSource(source.id)
-  const set = (patch: Partial<Draft>) => setDraft((current) => ({ ...current, ...patch }))
+  const set = (patch: Partial<Draft>) => setTyped((current) => ({ ...current, ...patch }))
 
   const save = (event: FormEvent) => {
     event.preventDefault()

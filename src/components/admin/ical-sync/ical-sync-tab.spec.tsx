@@ -520,6 +520,21 @@ it('changes name, address and use of a calendar without losing it', async () => 
   expect(screen.getByText('Not in use')).toBeVisible()
 })
 
+it('does not take back what another window changed of a calendar that is being edited here', async () => {
+  const asked = await open()
+  await press('Edit Airbnb main')
+  const form = within(screen.getByRole('form', { name: 'Change Airbnb main' }))
+  await userEvent.type(form.getByLabelText('Calendar name'), ' loft')
+  const newer = 'https://www.airbnb.com/calendar/ical/1.ics?s=newer'
+  change('1', { icalUrl: newer, isActive: false })
+  await press('Sync now Airbnb main')
+  await waitFor(() => expect(form.getByLabelText('iCal URL')).toHaveValue(newer))
+  expect(form.getByLabelText('Calendar name')).toHaveValue('Airbnb main loft')
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }))
+  await told('Calendar Source Updated', 'Done.')
+  expect(sent(asked, 'PATCH', '/api/calendar-sources/1')).toEqual([{ name: 'Airbnb main loft' }])
+})
+
 it('gives the addresses to export and copies one', async () => {
   await open()
   const user = userEvent.setup()

@@ -68,3 +68,12 @@ export function readDraft({ code, gives, worth, minNights, mostUses, ...dates }:
     problems['worth'] = gives === 'percent' ? 'Please give a percentage' : 'Please give an amount'
   return { fields, problems }
 }
+
+/** What of the fields is another than the code has. */
+export const changedFields = (
+  fields: CodeReading['fields'],
+  code: PromoCode,
+): Partial<CodeReading['fields']> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => code[field as keyof typeof fields] !== value),
+  )

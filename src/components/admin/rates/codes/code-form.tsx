@@ -11,16 +11,17 @@ import fields from '../../parts/field.module.css'
 import { TextField } from '../../parts/fields'
 import { Notice } from '../../parts/notice'
 import rates from '../rates.module.css'
-import { byField, type CodeDraft, draftOf, readDraft } from './code-draft'
+import { byField, changedFields, type CodeDraft, draftOf, readDraft } from './code-draft'
 import styles from './codes.module.css'
 
 type CodeFormProps = { code: PromoCode | null; onClose: (saved: PromoCode | null) => void }
 
-/** A new code, or all of one but its word. It counts as soon as it is saved. */
+/** A new code, or all of one but its word. It counts as soon as it is saved; what nobody touched stays as it is by then. */
 export function CodeForm({ code, onClose }: CodeFormProps) {
   const name = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(code))
+  const [typed, setTyped] = useState<Partial<CodeDraft>>({})
+  const draft = { ...draftOf(code), ...typed }
   const [tries, setTries] = useState(0)
   const [told, setTold] = useState<Record<string, string>>({})
   const saving = useSavePromoCode(code?.id ?? null)
@@ -34,14 +35,16 @@ export function CodeForm({ code, onClose }: CodeFormProps) {
   }, [tries])
 
   const set = (patch: Partial<CodeDraft>) => {
-    setDraft((now) => ({ ...now, ...patch }))
+    setTyped((now) => ({ ...now, ...patch }))
     setTold({})
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (saving.isPending) return
     if (Object.keys(problems).length > 0) return setTries(tries + 1)
-    saving.mutate(read, {
+    const change = code ? changedFields(read, code) : read
+    if (Object.keys(change).length === 0) return onClose(code)
+    saving.mutate(change, {
       onSuccess: ({ message, code: saved }) => {
         toast({ title: message })
         onClose(saved)

@@ -123,13 +123,29 @@ describe('Promotion codes', () => {
     expect(await screen.findByText('Used 2 of 5')).toBeVisible()
     await click(screen.getByRole('switch', { name: /Guests can use it/ }))
     await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
-    expect(sent()).toEqual([
-      {
-        ...{ percent: 10, amount: null, bookFrom: null, bookUntil: null },
-        ...{ stayFrom: null, stayUntil: '2027-08-31', minNights: null, mostUses: 5 },
-      },
-      { active: false },
-    ])
+    expect(sent()).toEqual([{ mostUses: 5 }, { active: false }])
+  })
+
+  it('leaves alone what another window changed of a code that is being edited here', async () => {
+    const { state, sent } = await open([codeOf(1)])
+    await click(button('Edit CODE1'))
+    state.codes = [codeOf(1, { mostUses: 20 })]
+    await userEvent.type(field('At least (nights)'), '3')
+    await click(button('Save the code'))
+    expect(await screen.findByText('Used 0 of 20')).toBeVisible()
+    expect(sent()).toEqual([{ minNights: 3 }])
+  })
+
+  it('sends what takes the place of the other, and nothing at all where nothing was changed', async () => {
+    const { sent } = await open([codeOf(1)])
+    await click(button('Edit CODE1'))
+    await click(button('Save the code'))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'CODE1' })).toHaveFocus())
+    expect(sent()).toEqual([])
+    await click(button('Edit CODE1'))
+    await click(field('An amount'))
+    await click(button('Save the code'))
+    await waitFor(() => expect(sent()).toEqual([{ percent: null, amount: 10 }]))
   })
 
   it('deletes one after a question that says what becomes of its bookings', async () => {
