@@ -30,7 +30,7 @@ export function answerFetch(answer: (asked: Asked) => Answer | Promise<Answer>):
     }
     log.push(asked)
     const { status = 200, body, headers = {} } = await answer(asked)
-    const text = JSON.stringify(body)
+    const text = body === undefined ? '' : JSON.stringify(body)
     return {
       ok: status < 300,
       status,

@@ -147,6 +147,19 @@ describe('the behaviour that all calls share', () => {
     expect(error.fieldErrors).toEqual({ checkin: 'No date' })
   })
 
+  it.each([
+    ['a page of a proxy', '502', '<html><head><title>502 Bad Gateway</title></head></html>'],
+    // By HTTP/2 there is no status text either.
+    ['nothing at all', '502', ''],
+    ['JSON of something else', '413', '{"error":"too large"}'],
+  ])('says in words that the server did not answer as it should for %s', (_, status, body) => {
+    const error = new ApiError(Number(status), body)
+    expect(error.userMessage).toBeNull()
+    expect(messageOf(error)).toBe(
+      `The server did not answer as it should (${status}). Please try again in a moment.`,
+    )
+  })
+
   it('gives a page, and fails on a whole list', () => {
     expect(pageIn({ docs: [], page: 1 })).toEqual({ docs: [], page: 1 })
     expect(() => pageIn([])).toThrow('No page was asked for')

@@ -16,10 +16,10 @@ export class ApiError extends Error {
     this.name = 'ApiError'
   }
 
-  /** The `message` of the contract's error answer: what a toast shows. Falls back to the body's text. */
-  get userMessage(): string {
-    const parsed = this.json
-    return typeof parsed?.message === 'string' && parsed.message ? parsed.message : this.body
+  /** The `message` of the contract's error answer; null when something in between answered, with a page or nothing at all. */
+  get userMessage(): string | null {
+    const message = this.json?.message
+    return typeof message === 'string' && message ? message : null
   }
 
   /** What the server refused it for; null when something in between answered. */
@@ -52,9 +52,13 @@ export class ApiError extends Error {
 /** What the server refused a call for; null for a failure of another kind. */
 export const codeOf = (error: unknown): RefusalCode | null => (error instanceof ApiError ? error.code : null)
 
-/** What a person is told about any failure: the server's words, or that the server could not be reached. */
+/** What a person is told about any failure: the server's words, or that it has none, or that it could not be reached. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return error.userMessage
+  if (error instanceof ApiError)
+    return (
+      error.userMessage ??
+      `The server did not answer as it should (${error.status}). Please try again in a moment.`
+    )
   return 'The server could not be reached. Please check the connection and try again.'
 }
 

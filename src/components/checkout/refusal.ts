@@ -17,10 +17,6 @@ export type CheckoutRefusal =
 
 const isGuestField = (name: string): name is GuestField => (GUEST_FIELDS as readonly string[]).includes(name)
 
-/** The server's own words where it has any: it may be failing and answer with a page that nobody should read. */
-const shownMessage = (error: ApiError): string =>
-  error.userMessage === error.body ? failureText(error) : error.userMessage
-
 export function refusedBy(error: unknown): CheckoutRefusal {
   if (!(error instanceof ApiError)) {
     return { kind: 'mend', errors: {}, problem: `${messageOf(error)} What you typed is kept.` }
@@ -28,12 +24,12 @@ export function refusedBy(error: unknown): CheckoutRefusal {
   if (error.status === 503) return { kind: 'unavailable' }
   const isOther = error.code === 'agreement-changed' || error.code === 'terms-changed'
   if (isOther || 'agreement' in error.fieldErrors) {
-    return { kind: 'mend', errors: {}, problem: error.userMessage, mustAgree: true }
+    return { kind: 'mend', errors: {}, problem: messageOf(error), mustAgree: true }
   }
   const byField = Object.entries(error.fieldErrors).map(
     ([path, message]) => [path.replace(/^bookingData\./, ''), message] as const,
   )
   const canMend = byField.length > 0 && byField.every(([name]) => isGuestField(name))
   if (canMend) return { kind: 'mend', errors: Object.fromEntries(byField), problem: null }
-  return { kind: 'refused', code: error.code, message: shownMessage(error) }
+  return { kind: 'refused', code: error.code, message: error.userMessage ?? failureText(error) }
 }

@@ -1,5 +1,5 @@
 import { settleBooking } from '@/components/api/checkout'
-import { ApiError } from '@/components/api/client'
+import { ApiError, messageOf } from '@/components/api/client'
 import { countStep } from '@/components/visits/count-step'
 
 type Booking = Parameters<typeof settleBooking>[0]
@@ -25,7 +25,7 @@ async function settleOnce(booking: Booking, paymentIntentId: string): Promise<Se
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) return { outcome: 'unreachable' }
     return error.status === CONFLICT
-      ? { outcome: 'unpaid', message: error.userMessage }
+      ? { outcome: 'unpaid', message: messageOf(error) }
       : { outcome: 'refused' }
   }
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useMemo } from 'react'
 
-import { ApiError } from '@/components/api/client'
+import { ApiError, messageOf } from '@/components/api/client'
 import { useCheckoutConfig, useQuote } from '@/components/api/quote'
 import type { AgreementText } from '@/contract/agreement'
 import type { QuoteResponse } from '@/contract/quote'
@@ -124,4 +124,4 @@ const takenIn = (answer: QuoteResponse | null | undefined): UnavailableNights | 
   answer && !answer.free ? { nights: answer.takenNights, heldForMs: answer.heldForMs ?? null } : null
 
 const whyNot = (error: unknown): string | null =>
-  error instanceof ApiError && error.status < 500 ? error.userMessage : null
+  error instanceof ApiError && error.status < 500 ? messageOf(error) : null

@@ -1,7 +1,7 @@
 'use client'
 
 import { useNewestBooking } from '@/components/api/bookings'
-import { ApiError } from '@/components/api/client'
+import { ApiError, messageOf } from '@/components/api/client'
 import { useTestGuideApp, useTestPayment } from '@/components/api/payments'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -12,7 +12,7 @@ import styles from './account.module.css'
 const notifyFailure = (title: string, networkText: string) => (error: unknown) =>
   toast(
     error instanceof ApiError
-      ? { title, description: error.userMessage, tone: 'destructive' }
+      ? { title, description: messageOf(error), tone: 'destructive' }
       : { title: 'Error', description: networkText, tone: 'destructive' },
   )
 

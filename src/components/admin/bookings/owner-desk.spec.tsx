@@ -328,6 +328,14 @@ describe("the owner's desk", () => {
       expect(second).toBe(first)
     })
 
+    it('says so where a proxy answers with nothing', async () => {
+      replies['POST /api/booking-inquiries/7/refund'] = { status: 502, body: undefined }
+      await open()
+      await press('Refund…')
+      await userEvent.click(await dialog().findByRole('button', { name: 'Refund $553.45' }))
+      expect(await dialog().findByText(/did not answer as it should \(502\)/)).toBeVisible()
+    })
+
     it('says why the offer could not be loaded, and can be tried again', async () => {
       replies['GET /api/booking-inquiries/7/refund'] = refused('nothing-to-refund', 'Nothing was paid.')
       await open()

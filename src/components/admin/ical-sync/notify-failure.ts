@@ -10,13 +10,10 @@ type FailureTexts = {
   networkTitle?: string
 }
 
-const serverText = (error: ApiError): string | null =>
-  error.userMessage === error.body ? null : error.userMessage
-
 /** Notifies of a failure with the server's message, or by the agreed texts. */
 export function notifyFailure(error: unknown, { title, fallback, network, networkTitle }: FailureTexts) {
   if (error instanceof ApiError) {
-    toast({ title, description: serverText(error) ?? fallback, tone: 'destructive' })
+    toast({ title, description: error.userMessage ?? fallback, tone: 'destructive' })
   } else {
     toast({ title: networkTitle ?? title, description: network, tone: 'destructive' })
   }

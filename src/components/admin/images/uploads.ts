@@ -9,7 +9,7 @@ import { createUploadStore, hasUnsent, type Uploads } from './upload-store'
 
 /** The server's own words, where it gave any. */
 const serverMessage = (error: unknown): string | null =>
-  error instanceof ApiError && error.userMessage !== error.body ? error.userMessage : null
+  error instanceof ApiError ? error.userMessage : null
 
 /** The pictures of this page that are on their way, also while another tab is open. */
 export const uploads = createUploadStore({

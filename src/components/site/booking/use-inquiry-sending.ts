@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
-import { ApiError } from '@/components/api/client'
+import { ApiError, messageOf } from '@/components/api/client'
 import { type StayChoice, useSubmitInquiry } from '@/components/api/quote'
 import type { BookingInquiryRequest } from '@/contract/guest-request'
 
@@ -59,7 +59,7 @@ export function useInquirySending({ form, stay, totalCents, onSent, onTaken, onP
 
   function explain(error: unknown) {
     if (error instanceof ApiError && error.code === 'nights-taken') {
-      setProblem(`${error.userMessage} What you typed is kept: choose other nights and send it again.`)
+      setProblem(`${messageOf(error)} What you typed is kept: choose other nights and send it again.`)
       onTaken()
       return
     }
