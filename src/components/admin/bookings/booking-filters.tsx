@@ -5,6 +5,7 @@ import { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 
 import { ListFilters } from '../parts/list-filters'
+import { useTypedDate } from '../parts/use-typed-date'
 import type { BookingsUrl } from './use-bookings-url'
 
 const STATUS_TEXT: Record<(typeof INQUIRY_FILTERS)[number], string> = {
@@ -12,6 +13,24 @@ const STATUS_TEXT: Record<(typeof INQUIRY_FILTERS)[number], string> = {
   all: 'All',
   owing: 'Owes money',
   ...INQUIRY_STATUS_LABEL,
+}
+
+type DateFilterProps = {
+  label: string
+  date: string
+  min?: string
+  max?: string
+  onDate: (date: string) => void
+}
+
+function DateFilter({ label, date, onDate, ...bounds }: DateFilterProps) {
+  const field = useTypedDate(date, onDate)
+  return (
+    <label>
+      <span>{label}</span>
+      <input {...field} {...bounds} className={control} type="date" />
+    </label>
+  )
 }
 
 export function BookingFilters({ url }: { url: BookingsUrl }) {
@@ -28,26 +47,18 @@ export function BookingFilters({ url }: { url: BookingsUrl }) {
       onStatus={(status) => filter({ status })}
       onClear={isFiltered ? clearFilters : null}
     >
-      <label>
-        <span>Check-in from</span>
-        <input
-          className={control}
-          type="date"
-          value={query.from}
-          max={query.to || undefined}
-          onChange={(event) => filter({ from: event.target.value })}
-        />
-      </label>
-      <label>
-        <span>Check-in to</span>
-        <input
-          className={control}
-          type="date"
-          value={query.to}
-          min={query.from || undefined}
-          onChange={(event) => filter({ to: event.target.value })}
-        />
-      </label>
+      <DateFilter
+        label="Check-in from"
+        date={query.from}
+        max={query.to || undefined}
+        onDate={(from) => filter({ from })}
+      />
+      <DateFilter
+        label="Check-in to"
+        date={query.to}
+        min={query.from || undefined}
+        onDate={(to) => filter({ to })}
+      />
     </ListFilters>
   )
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
@@ -150,6 +150,26 @@ describe('Bookings', () => {
     expect(await screen.findByText('1–1 of 1, newest first')).toBeVisible()
     expect(asked.at(-1)?.url.search).toBe('?page=1&limit=20&search=17&status=active')
   }, 20_000)
+
+  it('leaves a date in its field while its year is typed, and narrows the list once it is one', async () => {
+    inquiries = [inquiry(1)]
+    const asked = open()
+    await cardOf('Guest 1')
+    const from = screen.getByLabelText('Check-in from')
+    const entries = window.history.length
+    // As browsers tell of the digits 2, 0, 2 and 7.
+    for (const typed of ['0002-03-04', '0020-03-04', '0202-03-04']) {
+      fireEvent.change(from, { target: { value: typed } })
+      expect(from).toHaveValue(typed)
+    }
+    expect(window.location.search).toBe('?tab=bookings')
+    expect(window.history.length).toBe(entries)
+    fireEvent.change(from, { target: { value: '2027-03-04' } })
+    expect(window.location.search).toBe('?tab=bookings&from=2027-03-04')
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('from')).toBe('2027-03-04'))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(from).toHaveValue('')
+  })
 
   it('confirms: says what will happen, sends the note, tells and shows the new state', async () => {
     inquiries = [inquiry(1)]

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 
@@ -67,6 +67,26 @@ afterEach(() => {
 })
 
 describe('A whole year', () => {
+  it('takes a check-out that is typed over the end of a year', async () => {
+    await open()
+    const field = (label: RegExp) => card('What would a guest pay?').getByLabelText(label)
+    fireEvent.change(field(/^Check-in/), { target: { value: '2026-12-30' } })
+    expect(field(/^Check-out/)).toHaveValue('2027-01-02')
+    fireEvent.change(field(/^Check-in/), { target: { value: '2026-12-26' } })
+    // As browsers tell of the month 01 and of the digits 2, 0, 2 and 7.
+    for (const typed of ['2026-01-29', '0002-01-29', '0020-01-29', '0202-01-29']) {
+      fireEvent.change(field(/^Check-out/), { target: { value: typed } })
+      expect(field(/^Check-out/)).toHaveValue(typed)
+      expect(field(/^Nights/)).toHaveValue('3')
+    }
+    fireEvent.change(field(/^Check-out/), { target: { value: '2027-01-29' } })
+    expect(field(/^Nights/)).toHaveValue('34')
+    // What came to no date gives way when the field is left.
+    fireEvent.change(field(/^Check-out/), { target: { value: '2026-01-29' } })
+    fireEvent.blur(field(/^Check-out/))
+    expect(field(/^Check-out/)).toHaveValue('2027-01-29')
+  })
+
   it('is set and published in at most 25 clicks', async () => {
     const { api } = await open()
     const seasons = card('Seasons')

@@ -3,6 +3,7 @@ import type { Fee } from '@/domain/rates/rate-card'
 
 import { TextField } from '../../parts/fields'
 import fieldStyles from '../../parts/field.module.css'
+import { useTypedDate } from '../../parts/use-typed-date'
 import type { StayFields } from './asked-stay'
 
 type StayFieldRowProps = {
@@ -17,6 +18,10 @@ const checkoutOf = ({ checkin, nights }: StayFields): string =>
 
 export function StayFieldRow({ fields, extras, onChange }: StayFieldRowProps) {
   const { checkin, nights, guests, pets } = fields
+  const checkout = useTypedDate(checkoutOf(fields), (date) => {
+    const count = isCalendarDate(checkin) && isCalendarDate(date) ? daysBetween(checkin, date) : 0
+    if (count > 0) onChange({ nights: String(count) })
+  })
   const count = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, width: 'third' } as const
   return (
     <div className={fieldStyles.row}>
@@ -26,15 +31,7 @@ export function StayFieldRow({ fields, extras, onChange }: StayFieldRowProps) {
         value={checkin}
         onChange={(event) => onChange({ checkin: event.target.value })}
       />
-      <TextField
-        label="Check-out"
-        type="date"
-        value={checkoutOf(fields)}
-        onChange={({ target }) => {
-          if (isCalendarDate(checkin) && isCalendarDate(target.value))
-            onChange({ nights: String(Math.max(0, daysBetween(checkin, target.value))) })
-        }}
-      />
+      <TextField {...checkout} label="Check-out" type="date" />
       <TextField
         {...count}
         label="Nights"
