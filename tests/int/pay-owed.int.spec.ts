@@ -365,6 +365,17 @@ describe('paying what a booking owes', () => {
       ])
     })
 
+    it('says that another amount was asked for with the same key, and asks for none', async () => {
+      const id = await confirmed()
+      const key = 'key-of-one-request'
+      expect((await request(id, 50_000, key)).status).toBe(200)
+      expect((await request(id, 50_000, key)).status).toBe(200)
+      const other = await request(id, 20_000, key)
+      expect([other.status, other.body.code]).toEqual([409, 'already-exists'])
+      expect(other.body.message).toMatch(/asked for already, as \$500\.00/)
+      expect((await load(id)).payable?.due).toMatchObject({ isPart: true, cents: 51_500 })
+    })
+
     it('asks for a part, which the guest pays, or everything', async () => {
       const id = await confirmed()
       const asked = await request(id, 30_000)

@@ -82,8 +82,8 @@ function askedFor(
  * Asks a guest to pay what is due, or an amount of what is owed, on their own page: the site mails it, and what comes settles this
  * booking. One that is only asked for is confirmed by it. Sent twice with one key it is one request; asked again later, the guest
  * is reminded.
- * @throws Refusal 404; 400 for less than a card can be charged; 409 when nothing, or less, is owed, or the nights are taken; 503
- *   without card payment
+ * @throws Refusal 404; 400 for less than a card can be charged; 409 when nothing, or less, is owed, the nights are taken, or the key
+ *   was another amount's; 503 without card payment
  */
 export async function requestPayment(
   payload: Payload,
@@ -97,10 +97,16 @@ export async function requestPayment(
   const today = await houseToday(payload)
   await checkNights(payload, first)
   await writeBooking(payload, first.id, (inquiry) => {
-    const isKnown = journalOf(inquiry).some(
-      ({ kind, facts }) => kind === 'payment-requested' && facts.key === key,
-    )
-    if (isKnown) return null
+    const known = journalOf(inquiry).flatMap(({ kind, facts }) =>
+      kind === 'payment-requested' && facts.key === key ? facts : [],
+    )[0]
+    if (known && amount !== undefined && known.cents !== amount) {
+      throw new Refusal(
+        'already-exists',
+        `This was asked for already, as ${formatCents(known.cents)}. Please look at the booking again.`,
+      )
+    }
+    if (known) return null
     checkRequestable(inquiry, today)
     return {
       // An earlier link's end does not end this request; nights that are held for the money still have their time.
