@@ -328,6 +328,18 @@ describe("the owner's desk", () => {
       expect(second).toBe(first)
     })
 
+    it('asks anew once the provider has said no, of which nothing was given back', async () => {
+      replies['POST /api/booking-inquiries/7/refund'] = refused('payment-refused', 'Nothing was given back.')
+      const asked = await open()
+      await press('Refund…')
+      await userEvent.click(await dialog().findByRole('button', { name: 'Refund $553.45' }))
+      expect(await dialog().findByText('Nothing was given back.')).toBeVisible()
+      await userEvent.click(dialog().getByRole('button', { name: 'Refund $553.45' }))
+      await waitFor(() => expect(sent(asked)).toHaveLength(2))
+      const [first, second] = sent(asked).map(({ body }) => (body as { requestKey: string }).requestKey)
+      expect(second).not.toBe(first)
+    })
+
     it('says so where a proxy answers with nothing', async () => {
       replies['POST /api/booking-inquiries/7/refund'] = { status: 502, body: undefined }
       await open()

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { useRefund, useRefundOffer } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
+import { codeOf, messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
@@ -66,7 +66,7 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
   const [typed, setTyped] = useState(policyCents > 0 ? typedFrom(policyCents) : '')
   const [cancels, setCancels] = useState(false)
   const [note, setNote] = useState('')
-  const [requestKey] = useState(newRequestKey)
+  const [requestKey, setRequestKey] = useState(newRequestKey)
   const refund = useRefund()
   const amountCents = typedCents(typed)
   const wrong = wrongAmount(amountCents, left)
@@ -107,6 +107,8 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
               toast({ title, description: answer.message })
               onDone()
             },
+            // Of a refund that the provider refused nothing is given back: by its key it would only be told of that no again.
+            onError: (error) => codeOf(error) === 'payment-refused' && setRequestKey(newRequestKey()),
           },
         )
       }
