@@ -83,9 +83,11 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
   const { stay } = choice
   const isFree = stay !== null && !isOld
   const totalCents = quoteState.quote?.totalCents ?? null
+  // That of these guests: what still stands there may be the price of fewer.
+  const settled = quoteState.pending ? null : quoteState.quote
   const checkout =
-    conditions.payable && stay && totalCents !== null
-      ? checkoutAddress({ stay, amountCents: totalCents, link: null })
+    conditions.payable && stay && settled
+      ? checkoutAddress({ stay, amountCents: settled.totalCents, link: null })
       : null
   const ask = useCallback(() => {
     setAsking('asked')
@@ -111,7 +113,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
   const fetchNightsAgain = () => void queries.invalidateQueries({ queryKey: [AVAILABILITY_KEY] })
   const finish = (fields: InquiryFields) => {
     if (choice.stay === null) return
-    setSent({ stay: choice.stay, quote: quoteState.quote, fields })
+    setSent({ stay: choice.stay, quote: settled, fields })
     setAsking('no')
     choice.clear()
     clearDraft()
@@ -196,7 +198,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
           onChooseNights={() =>
             grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
           }
-          totalCents={quoteState.pending ? null : totalCents}
+          totalCents={settled?.totalCents ?? null}
           near={overtaken !== null && ways}
           onPriceChanged={() => void queries.invalidateQueries({ queryKey: [QUOTE_KEY] })}
           onTaken={() => {

@@ -336,6 +336,19 @@ describe('the booking section', () => {
     expect(screen.queryByText('Book and pay')).toBeNull()
   })
 
+  it('leads to no checkout at the price of fewer guests, and keeps the keyboard where the way there is', async () => {
+    await open({ payable: true })
+    await choose(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    fireEvent.click(screen.getByRole('button', { name: 'One guest more' }))
+    const way = screen.getByText('Book and pay')
+    expect(way).not.toHaveAttribute('href')
+    expect(way).toHaveAttribute('aria-disabled', 'true')
+    way.focus()
+    expect(await screen.findByRole('link', { name: 'Book and pay' })).toHaveFocus()
+    expect(decodeURIComponent(way.getAttribute('href') ?? '')).toContain('"guests":3')
+  })
+
   it("shows the owner's rules, and lets nobody choose against them", async () => {
     const rules = { minNights: 3, noticeDays: 2, maxGuests: 4, furthestDays: 60 }
     await open({ rules })
@@ -391,6 +404,20 @@ describe('the booking section', () => {
     ])
     expect(screen.getByText('$1,506.89')).toBeInTheDocument()
     expect(sessionStorage.getItem('inquiry-draft')).not.toContain('Mara')
+  })
+
+  it('names no total of an inquiry that was sent before the price for its guests was there', async () => {
+    await open()
+    await askFor(/March 4, 2027/, /March 7, 2027/)
+    await total('$1,506.89')
+    await fillIn()
+    fireEvent.click(screen.getByRole('button', { name: 'One guest more' }))
+    fireEvent.click(sendButton())
+    await screen.findByRole('heading', { name: 'Thank you, Mara. Your inquiry has been sent.' })
+    expect(api.inquiries).toMatchObject([{ guests: 3 }])
+    expect(api.inquiries[0]).not.toHaveProperty('amountCents')
+    expect(screen.getByText('3 guests')).toBeInTheDocument()
+    expect(screen.queryByText('$1,506.89')).not.toBeInTheDocument()
   })
 
   it('shows at the fields what is missing, and what the server says of them', async () => {

@@ -25,16 +25,11 @@ export function StayAction({ payable, checkout, isAsking = false, onPrepare, onA
       </button>
     )
   }
-  if (checkout !== null) {
-    return (
-      <a href={checkout} className={className}>
-        Book and pay
-      </a>
-    )
-  }
+  // One element in both states: who is on it with the keyboard stays there when the price comes.
+  const waiting = { role: 'button', 'aria-disabled': true, tabIndex: 0 }
   return (
-    <button type="button" aria-disabled="true" className={className}>
+    <a {...(checkout === null ? waiting : { href: checkout })} className={className}>
       Book and pay
-    </button>
+    </a>
   )
 }
