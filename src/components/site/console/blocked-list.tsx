@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
 import { useBlockedIps, useIpChange } from '@/components/api/security'
@@ -14,14 +14,17 @@ const endOf = ({ expiresAt, isExpired }: BlockedIp, shownTime: (iso: string) => 
   return `${isExpired ? 'Over since' : 'Until'} ${shownTime(expiresAt)}`
 }
 
-function Row({ entry }: { entry: BlockedIp }) {
+function Row({ entry, onUnblocked }: { entry: BlockedIp; onUnblocked: () => void }) {
   const { mutate, isPending } = useIpChange('unblock-ip')
   const shownTime = useShownTime()
   const unblock = () =>
     mutate(
       { ip: entry.ip },
       {
-        onSuccess: () => toast({ title: IP_UNBLOCKED }),
+        onSuccess: () => {
+          toast({ title: IP_UNBLOCKED })
+          onUnblocked()
+        },
         onError: (error) =>
           toast({
             title: `${entry.ip} was not unblocked`,
@@ -69,9 +72,16 @@ export function BlockedList() {
   const [search, setSearch] = useState('')
   const query = useBlockedIps({ page, search: search.trim() })
   const list = query.data
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The last page can vanish while it is open: its last address was unblocked, or its time was over.
+  if (list && !query.isPlaceholderData && list.docs.length === 0 && page > 1)
+    setPage(Math.min(page - 1, Math.max(1, list.totalPages)))
+
   return (
     <section aria-labelledby="console-blocked">
-      <h2 id="console-blocked">Blocked addresses</h2>
+      <h2 id="console-blocked" ref={heading} tabIndex={-1}>
+        Blocked addresses
+      </h2>
       {(search !== '' || (list && list.totalDocs > 0)) && (
         <label className="console-search">
           <span>Search address or note</span>
@@ -112,7 +122,12 @@ export function BlockedList() {
           </thead>
           <tbody>
             {list.docs.map((entry) => (
-              <Row key={entry.id} entry={entry} />
+              <Row
+                key={entry.id}
+                entry={entry}
+                // The button that was pressed goes with its row: the keyboard keeps its place.
+                onUnblocked={() => heading.current?.focus()}
+              />
             ))}
           </tbody>
         </table>
