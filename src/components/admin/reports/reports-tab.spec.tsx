@@ -368,6 +368,21 @@ describe('Reports', () => {
     expect(screen.queryByText(/Next payout|Payout failed/)).toBeNull()
   })
 
+  it('says that what guests owe could not be loaded, and tries again', async () => {
+    let isAway = true
+    answerFetch(({ url }): Answer => {
+      if (isMoney(url) && isAway) return refused('database-away', 'The database does not answer.')
+      if (isMoney(url)) return { body: { ...NOTHING_DUE, overdueCents: 73_150 } }
+      return { body: isVisits(url) ? NO_VISITS : summaryOf(THIS_YEAR, [], []) }
+    })
+    renderPortal(<ReportsTab timeZone="America/New_York" />, '/admin?tab=reports')
+    expect(await screen.findByText('What guests owe could not be loaded')).toBeVisible()
+    expect(await cardOf('Total Revenue')).toBeVisible()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await cardOf('Overdue')).toHaveTextContent('$731.50')
+  })
+
   it('says what the bank gets next, and what it sent back', async () => {
     open([], {
       money: {

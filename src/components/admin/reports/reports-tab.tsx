@@ -65,7 +65,16 @@ function Reports({ year, choose, statement }: ReportsProps) {
         <Skeleton lines={3} height={120} />
       ) : (
         <>
-          {money.data ? <MoneyDue money={money.data} /> : null}
+          {money.data ? (
+            <MoneyDue money={money.data} />
+          ) : money.error ? (
+            <FailedState
+              what="What guests owe"
+              error={money.error}
+              retrying={money.isFetching}
+              onRetry={() => void money.refetch()}
+            />
+          ) : null}
           <SummaryCards summary={data} />
           <div className={styles.bar}>
             <YearSwitch years={data.years} year={year} onChoose={choose} />
