@@ -29,7 +29,8 @@ export function AlbumSection({ images }: { images: ImageSlots }) {
       album.map(({ id, room }) => ({ imageId: id, room })),
       {
         onSuccess: ({ message }) => {
-          setDraft(null)
+          // What was moved meanwhile waits for the next click.
+          setDraft((now) => (now === draft ? null : now))
           toast({ title: 'Order Saved', description: message })
         },
       },

@@ -379,4 +379,23 @@ describe('Images', () => {
     })
     await waitFor(() => expect(save).toBeDisabled())
   })
+
+  it('keeps what is moved while the order is saved', async () => {
+    await open()
+    const names = () =>
+      screen.getAllByLabelText<HTMLInputElement>(/^Room of/).map(({ labels }) => labels![0]!.textContent)
+    const [first, second, third] = names()
+    const save = screen.getByRole('button', { name: 'Save the order' })
+    const up = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Move ${name} up` }))
+    up('Gallery 1')
+    expect(names()).toEqual([second, first, third])
+    fireEvent.click(save)
+    up('Gallery 2')
+    await told('Order Saved', 'In order.')
+    expect(names()).toEqual([second, third, first])
+    await waitFor(() => expect(save).toBeEnabled())
+    fireEvent.click(save)
+    await waitFor(() => expect(album.map(({ id }) => id)).toEqual(['ID-041', 'ID-042', 'ID-001']))
+    await waitFor(() => expect(save).toBeDisabled())
+  })
 })
