@@ -120,6 +120,18 @@ describe('the Calendar tab', () => {
     expect(await screen.findByRole('link', { name: 'Connect Google Calendar' })).toBeTruthy()
   })
 
+  it('says that what it shows may be old when it cannot be read again', async () => {
+    open()
+    await screen.findByText('Everything is in step.')
+    answerFetch(() => refused('sign-in', 'Please sign in.'))
+    await userEvent.click(screen.getByRole('button', { name: 'Write now' }))
+    expect(await screen.findByText('You are logged out, so this may be old.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/admin/login?redirect=%2Fadmin%3Ftab%3Dcalendar',
+    )
+    expect(screen.getByText('owner@example.com')).toBeTruthy()
+  })
+
   it('says when its state cannot be loaded', async () => {
     answerFetch(() => refused('internal', 'Broken.'))
     renderPortal(<CalendarTab timeZone="America/New_York" />, '/admin?tab=calendar')

@@ -6,6 +6,7 @@ import { SetupSteps } from '@/components/calendar-auth/setup-steps'
 import type { TabProps } from '../dashboard/tab'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { StaleNotice } from '../parts/stale-notice'
 import styles from './calendar.module.css'
 import { ConnectionCard } from './connection-card'
 import { RefusedEvents } from './refused-events'
@@ -16,6 +17,7 @@ const BY_ITSELF =
 
 export default function CalendarTab({ timeZone }: TabProps) {
   const { data, error, isFetching, refetch } = useCalendarStatus()
+  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
   return (
     <section aria-labelledby="calendar-heading" className={styles.calendar}>
       <div>
@@ -29,16 +31,12 @@ export default function CalendarTab({ timeZone }: TabProps) {
         </p>
       </div>
       {error && !data ? (
-        <FailedState
-          what="The state of the calendar"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FailedState what="The state of the calendar" {...retry} />
       ) : !data ? (
         <Skeleton lines={2} height={140} />
       ) : (
         <>
+          {error ? <StaleNotice {...retry} /> : null}
           <ConnectionCard status={data} timeZone={timeZone} />
           {data.state === 'not set up' ? (
             <div className={styles.note}>
