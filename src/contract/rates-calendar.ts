@@ -28,7 +28,7 @@ export const ratesCalendar = z.object({
     lastMinute: z.object({ days: nights, minNights: nights }).nullable(),
     ...{ gaps: z.boolean(), nightsBetween: nights, arrivals: days, departures: days },
   }),
-  /** The seasons that ask something of stays. */
+  /** All seasons, with what each asks of stays: on a date the shortest counts, also where it asks nothing. */
   seasons: z.array(
     z.object({
       ...{ name: z.string(), from: z.string(), to: z.string(), yearly: z.boolean() },

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 
+import { nightCalendar } from '@/components/site/booking/night-calendar'
 import type { RatesView } from '@/contract/rates'
+import type { RatesCalendar } from '@/contract/rates-calendar'
+import { stayRefusals } from '@/domain/rates/stay-refusals'
 import { weekdayOf } from '@/domain/rates/weekday'
 
 import type { ApiClient } from '../support/api-client'
@@ -132,13 +135,31 @@ describe('the rates', () => {
     expect(body.noArrival).toEqual(all.slice(1).filter((date) => weekdayOf(date) !== 'sat'))
     expect(body.noDeparture).toEqual(all.filter((date) => !['sun', 'mon'].includes(weekdayOf(date))))
     expect(body.rules).toMatchObject({ departures: ['sun', 'mon'], nightsBetween: 1, maxNights: 365 })
-    expect(body.seasons.map(({ name }: { name: string }) => name)).toEqual(['Summer'])
+    expect(body.seasons.map(({ name }: { name: string }) => name)).toEqual(['Summer', 'Rates only'])
     for (const range of [
       `from=${day(3)}&to=${day(2)}`,
       `from=${day(0)}&to=${day(400)}`,
       'from=2026-02-30&to=2026-03-01',
     ])
       expect((await app.visitor().request('GET', `/api/rates/calendar?${range}`)).status).toBe(400)
+  })
+
+  it('are kept to by the guests’ calendar as by the quote, within a season that sets a price alone, too', async () => {
+    await put({
+      seasons: [
+        { ...SUMMER, minNights: 5, arrivals: [weekdayOf(day(38))] },
+        { name: 'Fair', from: day(40), to: day(42), nightly: 600 },
+      ],
+    })
+    const calendar = await app.visitor().request('GET', `/api/rates/calendar?from=${day(0)}&to=${day(70)}`)
+    const { ground } = nightCalendar([], day(0), undefined, calendar.body as RatesCalendar)
+    for (const from of [38, 39, 40, 42, 43]) {
+      const { refusals } = await quote(from, from + 2)
+      expect([from, stayRefusals({ checkin: day(from), checkout: day(from + 2) }, ground)]).toEqual([
+        from,
+        refusals,
+      ])
+    }
   })
 
   it('may be longer than other calls: 256 kB, which 200 seasons and many fees come to', async () => {

@@ -24,8 +24,6 @@ export async function ratesCalendar(
     const days = seasonOn(date)?.[what] ?? rules[what]
     return days !== null && !days.includes(weekdayOf(date))
   }
-  const asks = ({ minNights, arrivals, departures }: (typeof seasons)[number]) =>
-    minNights !== null || arrivals !== null || departures !== null
   const copy = <Day>(days: readonly Day[] | null) => days && [...days]
   return {
     ...{ from, to },
@@ -36,12 +34,11 @@ export async function ratesCalendar(
     noArrival: dates.filter((date) => isClosed(date, 'arrivals')),
     noDeparture: dates.filter((date) => isClosed(date, 'departures')),
     rules: { ...rules, arrivals: copy(rules.arrivals), departures: copy(rules.departures) },
-    seasons: seasons
-      .filter(asks)
-      .map(({ name, from: first, to: last, yearly, minNights, arrivals, departures }) => ({
-        ...{ name, from: first, to: last, yearly, minNights },
-        ...{ arrivals: copy(arrivals), departures: copy(departures) },
-      })),
+    // One that sets prices alone takes its dates out of a longer one that asks something.
+    seasons: seasons.map(({ name, from: first, to: last, yearly, minNights, arrivals, departures }) => ({
+      ...{ name, from: first, to: last, yearly, minNights },
+      ...{ arrivals: copy(arrivals), departures: copy(departures) },
+    })),
     occupied: rules.gaps || rules.nightsBetween > 0 ? [...claims.keys()].sort() : [],
   }
 }
