@@ -3,19 +3,23 @@ import { useMemo } from 'react'
 import { useAvailability, useRatesCalendar } from '@/components/api/availability'
 import { useOwnHold } from '@/components/api/own-hold'
 import type { AvailabilityDay } from '@/contract/availability'
+import type { RatesCalendar } from '@/contract/rates-calendar'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { StayDates } from '@/domain/stays/stay'
 import type { BookingRules } from '@/domain/rates/stay-rules'
 
 import { bookableMonths, nightCalendar } from './night-calendar'
 
-/** What this browser holds itself is free for it: its hold moves along. */
+const isNightOf = (night: CalendarDate, own: StayDates | null): boolean =>
+  own !== null && night >= own.checkin && night < own.checkout
+
+/** What this browser holds itself is free for it, and no other stay beside it: its hold moves along. */
 const withOwnFree = (days: AvailabilityDay[], own: StayDates | null): AvailabilityDay[] =>
-  own === null
-    ? days
-    : days.map((day) =>
-        day.date >= own.checkin && day.date < own.checkout ? { ...day, isBlocked: false } : day,
-      )
+  days.map((day) => (isNightOf(day.date, own) ? { ...day, isBlocked: false } : day))
+const withoutOwn = (rates: RatesCalendar, own: StayDates | null): RatesCalendar => ({
+  ...rates,
+  occupied: rates.occupied.filter((night) => !isNightOf(night, own)),
+})
 
 /**
  * The nights of the bookable months with their prices and rules (`GET /api/availability` and `/api/rates/calendar`), loaded once
@@ -35,7 +39,7 @@ export function useNights(today: CalendarDate, rules?: BookingRules) {
         rates.data && availability.data && !pending ? withOwnFree(availability.data, own) : null,
         today,
         rules,
-        rates.data ?? null,
+        rates.data ? withoutOwn(rates.data, own) : null,
       ),
     [availability.data, own, pending, rates.data, today, rules],
   )
