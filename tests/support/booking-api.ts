@@ -54,6 +54,10 @@ export async function startBookingApi() {
       return { status: 200, body }
     }
     if (url.pathname === '/api/quote') {
+      if (value('extras') !== '') {
+        const message = 'There is no extra "firewood" to choose.'
+        return refused('invalid', message, { errors: [{ path: 'extras', message }] })
+      }
       const [checkin, checkout] = [value('checkin'), value('checkout')]
       const { quote, lines } = priced(checkin, checkout)
       const takenNights = nightsOf(checkin, checkout).filter(isTaken)

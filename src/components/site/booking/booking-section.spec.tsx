@@ -369,6 +369,16 @@ describe('the booking section', () => {
     await waitFor(() => expect(api.asked.at(-1)).toContain('guests=4'))
   })
 
+  it('prices a stay without the extras of its address that the house does not offer any more', async () => {
+    const address = '/?checkin=2027-03-04&checkout=2027-03-07&guests=3&pets=1&extras=firewood%3A2'
+    window.history.replaceState(null, '', address)
+    render(page())
+    await user.click(await screen.findByRole('button', { name: 'Price without extras' }))
+    await total('$1,506.89')
+    expect(api.asked.at(-1)).toBe('GET /api/quote?checkin=2027-03-04&checkout=2027-03-07&guests=3&pets=1')
+    expect(window.location.search).not.toContain('firewood')
+  })
+
   it('says that the free nights could not be loaded and loads them on request', async () => {
     const paths = ['/api/availability', '/api/rates/calendar']
     for (const path of paths) api.refuseWith(path, refused('busy', 'no'))

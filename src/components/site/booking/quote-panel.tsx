@@ -1,3 +1,4 @@
+import { ApiError } from '@/components/api/client'
 import type { StayChoice } from '@/components/api/quote'
 import { useCountStep } from '@/components/visits/use-count-step'
 import type { CalendarDate } from '@/domain/common/calendar-date'
@@ -22,7 +23,11 @@ type Props = QuoteState & {
   /** The house's. */
   today: CalendarDate
   onChoose: (stay: StayChoice) => void
+  onWithoutExtras: () => void
 }
+
+const EXTRAS_GONE = 'Something that was added to this stay is not offered any more.'
+const areExtrasGone = (error: unknown) => error instanceof ApiError && 'extras' in error.fieldErrors
 
 /** The price of the chosen stay, line by line, or why it cannot be told. */
 export function QuotePanel({
@@ -38,8 +43,13 @@ export function QuotePanel({
   stay,
   today,
   onChoose,
+  onWithoutExtras,
 }: Props) {
   useCountStep('quote', quote !== null)
+  // An address or a mail may be older than the list of extras.
+  if (areExtrasGone(error)) {
+    return <Notice action={{ label: 'Price without extras', onPress: onWithoutExtras }}>{EXTRAS_GONE}</Notice>
+  }
   if (error !== null) {
     return <Notice action={{ label: 'Try again', onPress: retry }}>{failureText(error)}</Notice>
   }

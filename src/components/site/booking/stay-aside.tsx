@@ -67,7 +67,13 @@ export function StayAside(props: Props) {
         </div>
         {stay !== null && (
           <div className="border-t border-slate/20 pt-3 md:border-0 xl:border-t">
-            <QuotePanelLater {...quoteState} stay={stay} today={today} onChoose={onChoose} />
+            <QuotePanelLater
+              {...quoteState}
+              stay={stay}
+              today={today}
+              onChoose={onChoose}
+              onWithoutExtras={() => onExtras({ ...extras, extras: {} })}
+            />
           </div>
         )}
       </div>
