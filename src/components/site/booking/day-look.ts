@@ -1,10 +1,16 @@
 import { WEEKDAYS } from '@/components/ui/month-grid'
 import { type CalendarDate, dayOfWeek, formatDate } from '@/domain/common/calendar-date'
 import { formatCentsShort } from '@/domain/common/money'
-import { shortestStay } from '@/domain/rates/stay-refusals'
 
 import type { NightCalendar, NightState } from './night-calendar'
-import { canArriveOn, canBeCheckout, canLeaveOn, nightCount, type Selection } from './stay-selection'
+import {
+  canArriveOn,
+  canBeCheckout,
+  canLeaveOn,
+  fewestNights,
+  nightCount,
+  type Selection,
+} from './stay-selection'
 
 export type DayRole = 'checkin' | 'checkout' | 'between' | null
 
@@ -41,14 +47,14 @@ const ROLE_WORD: Record<NonNullable<DayRole>, string> = {
 export function dayLabel(date: CalendarDate, nights: NightCalendar, role: DayRole): string {
   const state = nights.stateOf(date)
   const price = state === 'free' ? nights.priceOf(date) : null
-  const minNights = state === 'free' ? shortestStay(date, nights.ground) : 1
   const arrival = state === 'free' && canArriveOn(date, nights)
+  const minNights = arrival ? fewestNights(date, nights) : 1
   return [
     WEEKDAYS[dayOfWeek(date)],
     formatDate(date, 'long'),
     STATE_WORD[state],
     state === 'free' && !arrival ? 'no check-in' : null,
-    arrival && minNights > nights.ground.rules.minNights ? `at least ${nightCount(minNights)}` : null,
+    minNights > nights.ground.rules.minNights ? `at least ${nightCount(minNights)}` : null,
     state === 'taken' && canBeCheckout(date, nights) ? 'checkout possible' : null,
     price === null ? null : formatCentsShort(price),
     role === null ? null : ROLE_WORD[role],

@@ -8,6 +8,7 @@ import { stayRefusals } from '@/domain/rates/stay-refusals'
 import type { Weekday } from '@/domain/rates/weekday'
 import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
+import { dayLabel } from './day-look'
 import { nightCalendar } from './night-calendar'
 import {
   canArriveOn,
@@ -180,6 +181,20 @@ describe('choosing a stay', () => {
       expect(pickDate(from('2027-03-05'), '2027-03-07', gap).selection.checkout).toBe('2027-03-07')
       expect(words(from('2027-03-05'), '2027-03-06', gap)).toMatch(/at least 4 nights/)
       expect(canArriveOn('2027-03-06', gap)).toBe(false)
+      // Neither says more nights than can be had there.
+      expect(selectionSentence(from('2027-03-05'), gap)).toBe(
+        'Arriving Fri, Mar 5, at least 2 nights. When do you leave?',
+      )
+      expect(dayLabel('2027-03-05', gap, null)).toBe('Friday, March 5, 2027, free')
+      expect(selectionSentence(from('2027-03-08'), gap)).toMatch(/at least 4 nights/)
+    })
+
+    it('says how many nights a stay has at least where the days of departure ask for more than the rules', () => {
+      const weekly = calendarOf({ rules: { ...rules, minNights: 2, departures: ['sat'] } })
+      expect(selectionSentence(from('2027-03-06'), weekly)).toBe(
+        'Arriving Sat, Mar 6, at least 7 nights. When do you leave?',
+      )
+      expect(dayLabel('2027-03-06', weekly, null)).toBe('Saturday, March 6, 2027, free, at least 7 nights')
     })
 
     it('ends no stay later than the longest, and shows what each night costs', () => {

@@ -41,6 +41,12 @@ function firstCheckout(date: CalendarDate, nights: NightCalendar): CalendarDate 
   return value ?? null
 }
 
+/** How many nights a stay that begins on the date has at least, gaps and days of departure counted; where none can, what the rules ask. */
+export function fewestNights(date: CalendarDate, nights: NightCalendar): number {
+  const first = firstCheckout(date, nights)
+  return first === null ? shortestStay(date, nights.ground) : daysBetween(date, first)
+}
+
 /** Whether a stay can begin on the date: the rules allow it, and the nights of one that may be are free. */
 export const canArriveOn = (date: CalendarDate, nights: NightCalendar): boolean =>
   firstCheckout(date, nights) !== null
@@ -141,7 +147,7 @@ function whyNoArrival(date: CalendarDate, nights: NightCalendar): string {
 export function selectionSentence({ checkin, checkout }: Selection, nights: NightCalendar): string {
   if (checkin === null) return 'Choose the day you arrive.'
   if (checkout === null) {
-    const shortest = shortestStay(checkin, nights.ground)
+    const shortest = fewestNights(checkin, nights)
     // Short enough for two lines on a phone, so that nothing below moves.
     if (shortest > 1) return `Arriving ${day(checkin)}, at least ${nightCount(shortest)}. When do you leave?`
     return `Arriving ${day(checkin)}. Now choose the day you leave.`
