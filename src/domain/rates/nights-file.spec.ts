@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 
+import { addDays } from '@/domain/common/calendar-date'
+
 import { readNightsFile } from './nights-file'
 import { MOST_FILE_NIGHTS } from './outside-limits'
 
@@ -83,6 +85,15 @@ describe('a file of prices', () => {
     const { nights, wrong } = readNightsFile(text)
     expect([nights, wrong.length]).toEqual([[], 1])
     expect(wrong[0]!.message.length).toBeGreaterThan(20)
+  })
+
+  it('is read whole with an empty line after each, as some programs on Windows write it', () => {
+    const dates = Array.from({ length: MOST_FILE_NIGHTS }, (_, days) => addDays('2027-07-04', days))
+    const { nights, wrong } = readNightsFile(
+      [HEADING, ...dates.map((date) => `${date},300,2`)].join('\r\r\n'),
+    )
+    expect(wrong).toEqual([])
+    expect(nights.map(({ date }) => date)).toEqual(dates)
   })
 
   it('has an end', () => {

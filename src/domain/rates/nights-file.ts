@@ -70,11 +70,7 @@ function delimiterOf(text: string): string {
 
 function cellsOf(text: string): { rows: { line: number; cells: string[] }[]; wrong: WrongRow[] } {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const { data, errors } = Papa.parse<string[]>(plain, {
-    delimiter: delimiterOf(plain),
-    newline: '\n',
-    preview: MOST_FILE_NIGHTS + 2,
-  })
+  const { data, errors } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain), newline: '\n' })
   let line = 1
   const lines = data.map((cells) => {
     const first = line
