@@ -64,6 +64,16 @@ describe('rates that look like a slip', () => {
     expect(oddRates({ ...FIRST_RATE_CARD, seasons: [season({ nightlyCents: 45_000 })] })).toEqual([])
   })
 
+  it.each([
+    [{ fri: 400, sat: 400 }, 'A night for $4.00 on some weekdays is very cheap. Is a digit missing?'],
+    [{ sat: 4_000_000 }, 'A night for $40,000.00 on some weekdays is very dear. Is there a digit too many?'],
+    [{ sat: 9_000 }, '$90.00 on some weekdays is less than a third of the usual rate.'],
+    [{ sat: 160_000 }, '$1,600.00 on some weekdays is more than five times the usual rate.'],
+  ])('are weekdays with %j', (byWeekday, words) => {
+    const base = { ...FIRST_RATE_CARD.base, byWeekday }
+    expect(oddRates({ ...FIRST_RATE_CARD, base })).toEqual([words])
+  })
+
   it('are a floor that nothing can go under, and a discount of most of the price', () => {
     const discounts = { ...FIRST_RATE_CARD.discounts, length: [{ nights: 7, basisPoints: 6_000 }] }
     expect(oddRates({ ...FIRST_RATE_CARD, floorCents: 40_000, discounts })).toEqual([

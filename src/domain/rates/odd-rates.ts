@@ -21,13 +21,8 @@ function nightOddity(cents: Cents, where: string): string[] {
   return []
 }
 
-/** A season far from the usual rate. */
-function seasonOddity(
-  { name, nightlyCents, byWeekday }: RateCard['seasons'][number],
-  baseCents: Cents,
-): string[] {
-  const prices = [...(nightlyCents === null ? [] : [nightlyCents]), ...Object.values(byWeekday)]
-  const where = ` in the season ${name}`
+/** Prices that go before the usual rate, and are far from it. */
+function priceOddities(prices: readonly Cents[], where: string, baseCents: Cents): string[] {
   return [...new Set(prices)].flatMap((cents) => {
     const odd = nightOddity(cents, where)
     if (odd.length > 0) return odd
@@ -37,6 +32,16 @@ function seasonOddity(
     return []
   })
 }
+
+const seasonOddities = (
+  { name, nightlyCents, byWeekday }: RateCard['seasons'][number],
+  baseCents: Cents,
+): string[] =>
+  priceOddities(
+    [...(nightlyCents === null ? [] : [nightlyCents]), ...Object.values(byWeekday)],
+    ` in the season ${name}`,
+    baseCents,
+  )
 
 function feeOddity({ label, cents, per }: RateCard['fees'][number], baseCents: Cents): string[] {
   // Beside a night that is too cheap every fee looks too dear.
@@ -66,7 +71,8 @@ export function oddRates({
   const tiers = [...discounts.length, ...discounts.early, ...discounts.lastMinute]
   return [
     ...nightOddity(base.nightlyCents, ''),
-    ...seasons.flatMap((season) => seasonOddity(season, base.nightlyCents)),
+    ...priceOddities(Object.values(base.byWeekday), ' on some weekdays', base.nightlyCents),
+    ...seasons.flatMap((season) => seasonOddities(season, base.nightlyCents)),
     ...(floorCents > base.nightlyCents
       ? [
           `The lowest price, ${formatCents(floorCents)}, is above the usual rate: no discount is ever given there.`,
