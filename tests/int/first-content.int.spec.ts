@@ -140,7 +140,7 @@ describe('the lowest price', () => {
     await payload.updateGlobal({ slug: 'booking-rules', data: { otherWays, _status: 'published' } })
     expect(await from()).toBe(73_000)
     await payload.updateGlobal({ slug: 'booking-rules', data: { otherWays: [], _status: 'published' } })
-    await setRates(payload, { rules: { noticeDays: 30, furthestDays: 20 } })
+    await setRates(payload, { rules: { maxNights: 6, arrivals: ['sat'], departures: ['sat'] } })
     expect(await from()).toBeNull()
   })
 })

@@ -202,6 +202,11 @@ describe('the rates', () => {
     ['no day of arrival at all', { rules: { arrivals: [] } }, 'rules.arrivals'],
     ['a shortest stay above the longest', { rules: { minNights: 9, maxNights: 7 } }, 'rules.minNights'],
     [
+      'a notice beyond the last check-in',
+      { rules: { noticeDays: 60, furthestDays: 30 } },
+      'rules.furthestDays',
+    ],
+    [
       'a season’s shortest stay above the longest',
       { rules: { maxNights: 7 }, seasons: [{ ...SUMMER, minNights: 8 }] },
       'seasons.0.minNights',

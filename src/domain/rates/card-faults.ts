@@ -14,6 +14,14 @@ export function cardFaults({ rules, seasons }: RateCard): CardFault[] {
           },
         ]
       : []),
+    ...(rules.furthestDays !== null && rules.furthestDays < rules.noticeDays
+      ? [
+          {
+            path: 'rules.furthestDays',
+            message: `The last check-in cannot be before the first, which the notice has ${rules.noticeDays} days ahead.`,
+          },
+        ]
+      : []),
     ...seasons.flatMap(({ name, minNights }, place) =>
       minNights !== null && minNights > rules.maxNights
         ? [
