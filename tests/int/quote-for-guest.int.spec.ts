@@ -191,6 +191,28 @@ describe('what a guest hears of the nights before paying', () => {
     }
   })
 
+  it('names the price of one more night with the code that the own open checkout has, also its last use', async () => {
+    const owner = await app.owner()
+    const { discounts } = (await owner.request('GET', '/api/rates')).body as RatesView
+    const made = await owner.request('POST', '/api/promo-codes', {
+      body: { code: 'LASTONE', percent: 10, mostUses: 1 },
+    })
+    await setRates(app.payload, { discounts: { length: [{ nights: 7, percent: 10 }] } })
+    try {
+      const code = { code: 'LASTONE' }
+      const ada = payingGuest(app.visitor(), { ...bookingData(30, 36), guests: 2, ...code })
+      const { totalCents } = (await quote(ada.client, 30, 36, code)).body.quote
+      expect((await ada.open({ amount: totalCents / 100 })).status).toBe(200)
+      const { oneMoreNight } = (await quote(ada.client, 30, 36, code)).body
+      const week = (await quote(ada.client, 30, 37, code)).body
+      expect(week.code).toMatchObject({ applied: true })
+      expect(oneMoreNight.totalCents).toBe(week.quote.totalCents)
+    } finally {
+      await setRates(app.payload, { discounts })
+      await owner.request('DELETE', `/api/promo-codes/${made.body.code.id}`)
+    }
+  })
+
   it("holds the stay of a signed link to the link's own rules", async () => {
     const { signPaymentLink } = await import('@/security/payment-link')
     const proof = (over = {}) => {

@@ -12,6 +12,7 @@ import { heldAtMostMs } from '../stays/held-nights'
 import {
   isKept,
   offerStay,
+  type OfferTerms,
   type OwnCode,
   refuseCode,
   refuseRuled,
@@ -48,6 +49,12 @@ export function ownCheckoutOf({ checkin, checkout, quote }: Inquiry, stay: Stay 
   return { stay, code: code ? { code, checkin, checkout } : null }
 }
 
+/** What a guest gets for having that already. */
+export const offerTermsOf = (own: OwnCheckout | null): Pick<OfferTerms, 'ownStayId' | 'ownCode'> => ({
+  ...(own?.stay ? { ownStayId: String(own.stay.id) } : {}),
+  ...(own ? { ownCode: own.code } : {}),
+})
+
 const MINUTE_MS = 60_000
 
 /**
@@ -60,11 +67,7 @@ export async function offerCheckout(
   own: OwnCheckout | null,
 ): Promise<RuledOffer> {
   if (link) checkLink(link, stay, cents)
-  return offerStay(payload, stay, {
-    isAgreed: link !== undefined,
-    ...(own?.stay ? { ownStayId: String(own.stay.id) } : {}),
-    ...(own ? { ownCode: own.code } : {}),
-  })
+  return offerStay(payload, stay, { isAgreed: link !== undefined, ...offerTermsOf(own) })
 }
 
 /**

@@ -127,7 +127,7 @@ export async function quoteForGuest(
       ? {}
       : {
           choices: await stayChoices(payload, basis),
-          ...(await oneMoreNight(payload, asked, basis, own?.stay ? String(own.stay.id) : undefined)),
+          ...(await oneMoreNight(payload, asked, basis, own)),
         }),
     totalWithoutCardCents: asked.link ? asked.cents : quote.priceCents,
     ...waysToPay(offer, asked),

@@ -6,7 +6,7 @@ import type { Payload } from 'payload'
 import { hasCodes } from '../rates/codes/code-records'
 import type { OfferBasis } from '../site/offer-basis'
 import { offerStay } from '../stays/quote'
-import type { AskedStay } from './checkout-price'
+import { type AskedStay, offerTermsOf, type OwnCheckout } from './checkout-price'
 
 /** What changes the price of a stay besides its nights and guests. */
 export async function stayChoices(payload: Payload, { card }: OfferBasis): Promise<QuoteResponse['choices']> {
@@ -22,13 +22,12 @@ export async function oneMoreNight(
   payload: Payload,
   { stay }: AskedStay,
   basis: OfferBasis,
-  ownStayId: string | undefined,
+  own: OwnCheckout | null,
 ): Promise<Pick<QuoteResponse, 'oneMoreNight'>> {
   const next = nextDiscount(basis.card.discounts, stay)
   if (!next) return {}
   const { checkout, basisPoints } = next
-  const own = ownStayId === undefined ? {} : { ownStayId }
-  const offer = await offerStay(payload, { ...stay, checkout }, { ...own, basis })
+  const offer = await offerStay(payload, { ...stay, checkout }, { ...offerTermsOf(own), basis })
   if (offer.takenNights.length > 0 || offer.refusals.length > 0) return {}
   return {
     oneMoreNight: { checkout, discount: percentText(basisPoints), totalCents: offer.quote.totalCents },
