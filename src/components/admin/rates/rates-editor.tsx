@@ -83,7 +83,12 @@ export function RatesEditor({ published, today }: RatesEditorProps) {
           </div>
         </div>
         {editing.isOutdated && !publishing.isBusy ? (
-          <ChangedMeanwhile parts={parts} onLoad={editing.discard} onKeep={editing.keepOnTop} />
+          <ChangedMeanwhile
+            parts={parts}
+            replaced={editing.replaced}
+            onLoad={editing.discard}
+            onKeep={editing.keepOnTop}
+          />
         ) : editing.isChanged ? (
           <DraftBar
             parts={parts}

@@ -228,6 +228,19 @@ describe('Rates', () => {
     await waitFor(() => expect(api.now()).toMatchObject({ number: 5, floor: 150, base: { nightly: 320 } }))
   })
 
+  it('says which parts that were published meanwhile the draft would replace', async () => {
+    const { api } = await open()
+    await fill(await usual(), '320')
+    await click(button('Remove Service fee'))
+    const { fees, ...others } = firstRates()
+    const pet = { ...fees[0]!, key: 'pet', label: 'Pet fee', per: 'pet' as const, amount: 75 }
+    api.lists.push({ ...others, number: 4, floor: 150, fees: [...fees, pet] })
+    await click(button('Publish…'))
+    expect(
+      await screen.findByText('Changed there, too, and replaced by yours: fees and extras.'),
+    ).toBeVisible()
+  })
+
   it('loads the published prices when the owner lets go of the draft', async () => {
     const { api, unmount } = await open()
     await fill(await usual(), '320')

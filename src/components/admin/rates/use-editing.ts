@@ -11,6 +11,8 @@ import { type FormPart, formOf, type RatesForm } from './rates-form'
 
 const NONE: readonly RemovedRow[] = []
 
+const inWords = (parts: readonly FormPart[]) => parts.map((part) => PART_NAMES[part]).join(', ')
+
 /** The form of what is published, with the owner's changes over it. */
 export function useEditing(published: RatesView) {
   const { draft: kept, read, setDraft } = useRatesDraft()
@@ -45,7 +47,13 @@ export function useEditing(published: RatesView) {
     putBack: (index: number) => setDraft(putBack(now(), index)),
     isChanged: changed.length > 0,
     /** In words: 'usual rate, seasons'. */
-    parts: changed.map((part) => PART_NAMES[part]).join(', '),
+    parts: inWords(changed),
+    /** Those of them that others have published otherwise since the draft began. */
+    replaced: inWords(
+      changed.length === 0
+        ? []
+        : changedParts(formOf(published), original).filter((part) => changed.includes(part)),
+    ),
     /** The draft began from other prices than those that count now. */
     isOutdated: draft !== null && draft.original.number !== published.number,
     /** What publishing sends: the changed parts, and the number that they are a change of. */

@@ -4,10 +4,17 @@ import notices from '../../availability/notices.module.css'
 import { Notice } from '../../parts/notice'
 import styles from './publish.module.css'
 
-type ChangedMeanwhileProps = { parts: string; onLoad: () => void; onKeep: () => void }
+type ChangedMeanwhileProps = {
+  /** What the draft changes, in words. */
+  parts: string
+  /** What of it was published otherwise meanwhile; '' for nothing. */
+  replaced: string
+  onLoad: () => void
+  onKeep: () => void
+}
 
 /** Other prices were published since the draft began. What was typed stays until the owner says what becomes of it. */
-export function ChangedMeanwhile({ parts, onLoad, onKeep }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ parts, replaced, onLoad, onKeep }: ChangedMeanwhileProps) {
   return (
     <div className={styles.place}>
       <Notice look="warning" role="alert">
@@ -16,6 +23,7 @@ export function ChangedMeanwhile({ parts, onLoad, onKeep }: ChangedMeanwhileProp
           What you typed is still here ({parts}). Put it on top of the prices that count now, or load those
           and let go of yours.
         </p>
+        {replaced ? <p>Changed there, too, and replaced by yours: {replaced}.</p> : null}
         <div className={notices.ways}>
           <Button look="primary" onClick={onKeep}>
             Keep my changes
