@@ -6,7 +6,7 @@ import type { Weekday } from './weekday'
 /** Cents a night on some weekdays; the weekday is that of the night's date. */
 export type ByWeekday = { readonly [Day in Weekday]?: Cents }
 
-/** Some dates of the year with prices and rules of their own. What is null is as without the season. */
+/** Some dates of the year with prices and rules of their own. What is null is as the base and the rules say, whatever season lies around it. */
 export type Season = {
   name: string
   /** Both included. */
