@@ -25,6 +25,8 @@ type NightFacts = Pick<AvailabilityDay, 'date' | 'price' | 'isAvailable' | 'isBl
 /** What a guest can know about the nights; dates are the house's. */
 export type NightCalendar = {
   today: CalendarDate
+  /** The last date that is shown; null while that is not known. */
+  last: CalendarDate | null
   maxGuests: number
   /** What the rules of stays look at: the server's own. */
   ground: StayGround
@@ -72,6 +74,7 @@ export function nightCalendar(
   const occupied = new Set(rates?.occupied)
   return {
     today,
+    last: rates?.to ?? null,
     maxGuests: rules.maxGuests,
     ground: {
       rules: rates?.rules ?? plainStayRules(rules),

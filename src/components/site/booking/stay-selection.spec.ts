@@ -197,6 +197,18 @@ describe('choosing a stay', () => {
       expect(dayLabel('2027-03-06', weekly, null)).toBe('Saturday, March 6, 2027, free, at least 7 nights')
     })
 
+    it('begins no stay that could only end on a day which is not shown', () => {
+      const shown = calendarOf({ rules: { ...rules, minNights: 3 } })
+      expect(['2027-04-27', '2027-04-28', '2027-04-30'].map((date) => canArriveOn(date, shown))).toEqual([
+        true,
+        false,
+        false,
+      ])
+      expect(words(NOTHING_CHOSEN, '2027-04-28', shown)).toBe(
+        'Stays that end after April 30, 2027 cannot be chosen here yet. Please choose an earlier day.',
+      )
+    })
+
     it('ends no stay later than the longest, and shows what each night costs', () => {
       const ruled = calendarOf({ rules: { ...rules, maxNights: 5 }, prices: [300, 310.5] })
       expect(words(from('2027-03-10'), '2027-03-16', ruled)).toMatch(/at most 5 nights/)

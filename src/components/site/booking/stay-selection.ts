@@ -38,8 +38,11 @@ export const canLeaveOn = (checkin: CalendarDate, date: CalendarDate, nights: Ni
 function firstCheckout(date: CalendarDate, nights: NightCalendar): CalendarDate | null {
   if (arrivalRefusals(date, nights.ground).length > 0) return null
   const { value } = offeredCheckouts(date, nights.ground, isFree(nights)).next()
-  return value ?? null
+  return value === undefined || isBeyond(value, nights) ? null : value
 }
+
+/** Whether a date is none that the guest could tap. */
+const isBeyond = (date: CalendarDate, { last }: NightCalendar): boolean => last !== null && date > last
 
 /** How many nights a stay that begins on the date has at least, gaps and days of departure counted; where none can, what the rules ask. */
 export function fewestNights(date: CalendarDate, nights: NightCalendar): number {
@@ -139,6 +142,8 @@ function whyNoArrival(date: CalendarDate, nights: NightCalendar): string {
   const [taken] = takenInStay({ checkin: date, checkout }, nights)
   if (taken !== undefined)
     return `${atLeast(date, nights)}, and the night of ${day(taken)} is taken. Please choose another day.`
+  if (isBeyond(checkout, nights))
+    return `Stays that end after ${formatDate(nights.last!, 'long')} cannot be chosen here yet. Please choose an earlier day.`
   const [refusal] = stayRefusals({ checkin: date, checkout }, nights.ground)
   return refusal?.message ?? 'No stay can begin on that day. Please choose another day.'
 }
