@@ -5,6 +5,7 @@ import { AVAILABILITY_KEY } from '@/components/api/availability'
 import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
 import { checkoutAddress } from '@/components/checkout/checkout-address'
 import { useCountStep } from '@/components/visits/use-count-step'
+import type { QuoteView } from '@/contract/quote'
 import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
@@ -23,6 +24,7 @@ import type { House } from './house-on-paper'
 import type { SentInquiry } from './inquiry-sent'
 import { InquiryStep } from './inquiry-step'
 import { prepareChoice, RefusedWaysLater } from './later'
+import type { NightCalendar } from './night-calendar'
 import { type Asking, StayAside } from './stay-aside'
 import { StayCalendar } from './stay-calendar'
 import { StayMessage } from './stay-message'
@@ -45,6 +47,10 @@ export type BookingPlannerProps = {
 
 const hasTyped = ({ fields = EMPTY_FIELDS }: Partial<InquiryDraft>) =>
   Object.values(fields).some((text) => text !== '')
+
+/** Whether the calendar shows a night at another price than the quote, which is of this moment. */
+const showsOtherPrices = (quote: QuoteView | null, { priceOf }: NightCalendar): boolean =>
+  quote !== null && quote.nightLines.some(({ date, cents }) => (priceOf(date) ?? cents) !== cents)
 
 /** The arrival that the page was opened with, if it can be shown, else today. */
 function startOf({ selection = NOTHING_CHOSEN }: RememberedStay, today: CalendarDate, last: CalendarDate) {
@@ -73,13 +79,14 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
   const overtaken = refused !== null && refused.at === null ? refused.message : null
   // The server knows of a night or a rule that this calendar does not know yet.
   const isOld = quoteState.takenNights.length > 0 || quoteState.refusal !== null
+  const hasOldPrices = showsOtherPrices(quoteState.quote, nights)
 
   useEffect(() => {
     if (asking !== 'no') void load()
   }, [asking, load])
   useEffect(() => {
-    if (isOld) void queries.invalidateQueries({ queryKey: [AVAILABILITY_KEY] })
-  }, [isOld, queries])
+    if (isOld || hasOldPrices) void queries.invalidateQueries({ queryKey: [AVAILABILITY_KEY] })
+  }, [isOld, hasOldPrices, queries])
   const { stay } = choice
   const isFree = stay !== null && !isOld
   const totalCents = quoteState.quote?.totalCents ?? null

@@ -369,6 +369,15 @@ describe('the booking section', () => {
     await waitFor(() => expect(api.asked.at(-1)).toContain('guests=4'))
   })
 
+  it('shows the prices of today at the days, once the price of a stay says that they have changed', async () => {
+    await open()
+    api.price('2027-03-05', 400)
+    await choose(/March 4, 2027/, /March 6, 2027/)
+    await waitFor(() => expect(quoted()).toContain('1 night x $400.00$400.00'))
+    expect(await screen.findByLabelText(/^Friday, March 5, 2027, free, \$400/)).toBeInTheDocument()
+    await waitFor(() => expect(api.asked.filter((call) => call.includes('/rates/calendar'))).toHaveLength(2))
+  })
+
   it('prices a stay without the extras of its address that the house does not offer any more', async () => {
     const address = '/?checkin=2027-03-04&checkout=2027-03-07&guests=3&pets=1&extras=firewood%3A2'
     window.history.replaceState(null, '', address)
