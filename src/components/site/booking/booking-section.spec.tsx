@@ -369,6 +369,16 @@ describe('the booking section', () => {
     await waitFor(() => expect(api.asked.at(-1)).toContain('guests=4'))
   })
 
+  it('says no shortest stay beside a shorter one that can be had', async () => {
+    const rules = { minNights: 3, noticeDays: 1, maxGuests: 12, furthestDays: null }
+    const spring = { name: 'Spring', from: '2027-03-08', to: '2027-03-31', yearly: false }
+    api.ask({ seasons: [{ ...spring, minNights: 1, arrivals: null, departures: null }] })
+    await open({ rules })
+    await choose(/March 15, 2027/, /March 16, 2027/)
+    await screen.findByText('Please book at least 1 day ahead.')
+    expect(screen.queryByText('A stay is at least 3 nights.')).not.toBeInTheDocument()
+  })
+
   it('shows the prices of today at the days, once the price of a stay says that they have changed', async () => {
     await open()
     api.price('2027-03-05', 400)

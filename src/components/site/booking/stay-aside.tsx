@@ -1,6 +1,6 @@
 import type { ExtraChoice, StayChoice } from '@/components/api/quote'
 import type { BookingConditions } from '@/contract/site-content'
-import type { CalendarDate } from '@/domain/common/calendar-date'
+import { type CalendarDate, daysBetween } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
 
 import { AskBar } from './ask-bar'
@@ -84,6 +84,7 @@ export function StayAside(props: Props) {
           rules={rules}
           cancellation={cancellation}
           stay={{ checkin: stay.checkin, today }}
+          nights={daysBetween(stay.checkin, stay.checkout)}
         />
       )}
     </div>
