@@ -12,6 +12,14 @@ import { type App, onMongo, startApp } from '../support/payload-app'
 import { daysFromToday, seedInquiry } from '../support/seed'
 
 const SOON = 180_000
+/** No picture is kept there, so nobody asks it. */
+const OBJECT_STORE = {
+  S3_BUCKET: 'pictures',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_REGION: 'garage',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'not-a-secret',
+}
 
 interface Held {
   inquiries: { id: number; status: string; checkin: string; checkout: string }[]
@@ -102,6 +110,15 @@ describe('backups beside the running site', () => {
     expect((await stat(await newest())).mode & 0o777).toBe(0o600)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
+
+  it(
+    'is made and tried where the pictures are in an object store',
+    async () => {
+      const { status, printed } = await commands.run('backup', {}, OBJECT_STORE)
+      expect([status, printed]).toEqual([0, expect.stringContaining('Done: ')])
+    },
+    SOON,
+  )
 
   it(
     'killed while it is made, leaves nothing that looks like a backup, and the next one clears up',

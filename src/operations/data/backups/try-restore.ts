@@ -7,8 +7,11 @@ import { environmentWith } from '@/env'
 /** The last words of a process are those worth passing on, characters. */
 const STDERR_TAIL = 500
 
-/** What would lead the trial to the real database or the real pictures. */
-const ELSEWHERE = { DATABASE_URI: '', S3_BUCKET: '', NODE_OPTIONS: '' }
+/** What would lead the trial to the real database or the real pictures; half of a store's settings is refused. */
+const ELSEWHERE = {
+  ...{ DATABASE_URI: '', NODE_OPTIONS: '' },
+  ...{ S3_BUCKET: '', S3_ENDPOINT: '', S3_REGION: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' },
+}
 
 /**
  * Restores an archive into an embedded database of its own, in a process of its own: every record is written, read back
