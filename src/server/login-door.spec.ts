@@ -52,7 +52,7 @@ async function serve() {
     }
   }
   const answerAll = () => waiting.splice(0).forEach((answer) => answer())
-  return { logIn, until, answerAll, port, inside: () => waiting.length }
+  return { logIn, until, answerAll, port, waiting, inside: () => waiting.length }
 }
 
 describe('withLoginDoor', () => {
@@ -111,6 +111,23 @@ describe('withLoginDoor', () => {
     await until(1)
     answerAll()
     for (const socket of slow) socket.destroy()
+  })
+
+  it('gives a place on once its answer is made, also behind one on its connection that nobody fetches', async () => {
+    const { logIn, until, answerAll, port, waiting } = await serve()
+    const socket = connect(port, '127.0.0.1')
+    const body = '{"password":"guess"}'
+    const login = ['POST /api/admin/login HTTP/1.1', 'host: a', `content-length: ${body.length}`, '', body]
+    const file = ['GET /pictures/a/1920.webp HTTP/1.1', 'host: a', '', '']
+    socket.write(file.join('\r\n') + login.join('\r\n').repeat(4))
+    await until(5)
+    const [, ...made] = waiting.splice(0)
+    for (const answer of made) answer()
+    const owner = logIn('198.18.0.100')
+    await until(1)
+    answerAll()
+    expect((await owner).status).toBe(401)
+    socket.destroy()
   })
 
   it('leaves the turns of the event loop to others while it refuses hundreds', async () => {

@@ -9,6 +9,7 @@ import type { ServerBridge } from '@/server/bridge'
 import type { Handler } from '@/server/create-server'
 import { refuse, type ServerRefusal } from '@/server/refusal'
 import { readRequestPath } from '@/server/request-path'
+import { whenMade } from '@/server/when-made'
 
 const LOGIN = /^\/api\/(admin|security)\/login\/?$/
 /** Those whose passwords are checked, and as many that are being made ready, so that a check never waits for the next. */
@@ -66,7 +67,7 @@ export function withLoginDoor(handler: Handler, bridge: Pick<ServerBridge, 'head
     const mayEnter = await stand()
     if (res.destroyed) return
     const turn = mayEnter && enter(networkKey(String(req.headers[CLIENT_ADDRESS_HEADER])), false)
-    if (turn) res.once('close', turn.end)
+    if (turn) whenMade(res, turn.end)
     if (turn && (await turn.isMine)) return handler(req, res)
     if (!res.destroyed) refuse(req, res, FULL, { path, security: bridge.headersOf?.(path) ?? {} })
   }

@@ -2,6 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { pipeToNodeResponse } from 'next/dist/server/pipe-readable.js'
 
 import type { ServerBridge } from '@/server/bridge'
 import { createServer, type Handler } from '@/server/create-server'
@@ -157,9 +158,8 @@ describe('pages that are made for strangers', () => {
     const { ask, port } = await serve({}, async (req, res) => {
       if (req.url === '/broken' && failing) throw new Error('broken')
       if (req.url !== '/big') return void res.end('page')
-      // As Next writes: no more than the reader takes.
-      if (!res.write(big)) await new Promise((resolve) => res.once('drain', resolve))
-      res.end()
+      // It waits until everything was fetched.
+      await pipeToNodeResponse(new Blob([big]).stream(), res)
     })
     for (let n = 0; n < 3; n += 1) expect((await ask('/broken')).status).toBe(500)
     failing = false
@@ -170,5 +170,21 @@ describe('pages that are made for strangers', () => {
     }
     await moment()
     expect((await ask('/quick')).status).toBe(200)
+  })
+
+  it('give their turn on while they wait behind a file that is not fetched on their connection', async () => {
+    const { ask, port } = await serve({}, async (req, res) => {
+      // A file that its reader does not take.
+      if (req.url?.startsWith('/pictures/')) return void res.write('x')
+      await pipeToNodeResponse(new Blob(['page']).stream(), res)
+    })
+    const socket = await openSocket(port)
+    const lines = ['/pictures/a/1920.webp', '/one', '/two'].map(
+      (path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    )
+    socket.write(lines.join(''))
+    await moment()
+    expect((await ask('/quick')).status).toBe(200)
+    socket.destroy()
   })
 })

@@ -7,6 +7,7 @@ import { isOwner } from '@/server/is-owner'
 import { refuse, type ServerRefusal } from '@/server/refusal'
 import { createRenderQueue } from '@/server/render-queue'
 import { readRequestPath } from '@/server/request-path'
+import { whenMade } from '@/server/when-made'
 
 type Parts = {
   bridge: Pick<ServerBridge, 'isOwner' | 'databaseAway' | 'isGuestLink' | 'countPage'>
@@ -85,7 +86,7 @@ export function withRenderLimit(handler: Handler, { bridge, files }: Parts): Han
     const release = await (isGuest(decoded) ? guests : strangers).enter(key, gone.signal)
     if (gone.signal.aborted) return release?.()
     if (!release) return refuse(req, res, BUSY, context)
-    res.once('close', release)
+    whenMade(res, release)
     writeAtOnce(res)
     try {
       await handler(req, res)
