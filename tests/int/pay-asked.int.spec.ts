@@ -226,6 +226,29 @@ describe('paying for a stay that is only asked for', () => {
     expect(await view(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
   })
 
+  it('keeps the data of its guest meanwhile, or nobody would know whose money it is', async () => {
+    const id = await asked()
+    const { paymentIntentId } = (await pay(id)).body as { paymentIntentId: string }
+    const forget = () =>
+      owner.request('POST', '/api/guest-data/delete', { body: { email: 'ada@example.com' } })
+    expect((await forget()).body).toMatchObject({
+      code: 'payment-under-way',
+      message: expect.stringContaining('is paying for a stay right now'),
+    })
+    stripe.pay(paymentIntentId, 'success')
+    expect((await comesBack(id, paymentIntentId)).status).toBe(200)
+    expect(await view(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
+
+    const other = await asked({ email: 'bea@example.com', checkin: day(60), checkout: day(63) })
+    await pay(other)
+    await endHoldTime(payload)
+    await endHolds()
+    const forgotten = await owner.request('POST', '/api/guest-data/delete', {
+      body: { email: 'bea@example.com' },
+    })
+    expect(forgotten.status).toBe(200)
+  })
+
   it('goes on when the owner confirms it meanwhile', async () => {
     const id = await asked()
     const { body } = await pay(id)

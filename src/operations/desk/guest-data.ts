@@ -11,6 +11,7 @@ import { deleteMailsAbout, mailsAbout } from '../bookings/erasure/mails-about'
 import { overwriteDeleted } from '../bookings/erasure/overwrite'
 import { questionView } from '../questions/answer-question'
 import { deleteQuestions, questionsOf } from '../questions/forget-questions'
+import { findStayOfInquiry } from '../stays/stays'
 import { inquiryViews } from './inquiry-view'
 
 const every = { pagination: false, limit: 0, depth: 0 } as const
@@ -54,12 +55,21 @@ export async function exportGuestData(payload: Payload, email: string): Promise<
   }
 }
 
+/** Whether money may be on its way for a stay that is not confirmed, which nobody could tell whose it is once that is deleted. */
+async function isPaying(payload: Payload, inquiries: readonly Inquiry[]): Promise<boolean> {
+  for (const { id, isCheckout, status } of inquiries) {
+    if (status !== 'pending') continue
+    if (isCheckout || (await findStayOfInquiry(payload, String(id)))?.state === 'hold') return true
+  }
+  return false
+}
+
 /**
  * Deletes what is kept about one guest: inquiries, questions, what they wanted to be mailed, mails, those too that still
  * wait to be sent, and what was written into the outbox; of bookings the dates and amounts remain, because taxes were due
  * on them.
  * @returns how many records and files were deleted or made anonymous
- * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running or a checkout is open
+ * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running or one is being paid
  */
 export async function deleteGuestData(payload: Payload, email: string): Promise<number> {
   const inquiries = await inquiriesOf(payload, email)
@@ -70,16 +80,16 @@ export async function deleteGuestData(payload: Payload, email: string): Promise<
       'This guest has a confirmed stay that is not over. Cancel it first, then delete the data.',
     )
   }
-  if (inquiries.some((inquiry) => inquiry.isCheckout && inquiry.status === 'pending')) {
-    throw new Refusal(
-      'payment-under-way',
-      'This guest is paying for a stay right now. Please try again in half an hour.',
-    )
-  }
   if (inquiries.some(({ payWay, status }) => payWay && status === 'pending')) {
     throw new Refusal(
       'wrong-state',
       'Nights are held for this guest until the money comes. Decline the booking first, then delete the data.',
+    )
+  }
+  if (await isPaying(payload, inquiries)) {
+    throw new Refusal(
+      'payment-under-way',
+      'This guest is paying for a stay right now. Please try again in half an hour.',
     )
   }
   // First, or a wish could still become a mail.
