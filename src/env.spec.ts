@@ -31,3 +31,42 @@ describe('the settings of the log', () => {
     )
   })
 })
+
+describe('the environment', () => {
+  const before = { ...process.env }
+  beforeEach(() => {
+    jest.resetModules()
+  })
+  afterEach(() => {
+    process.env = { ...before }
+  })
+
+  const read = async (env: Record<string, string>) => {
+    Object.assign(process.env, { PORT: '', SITE_URL: '', MAIL_FROM: '', ...env })
+    return (await import('@/env')).readEnv()
+  }
+
+  it('takes what is empty for not set', async () => {
+    expect(await read({})).toMatchObject({ PORT: 3000, SITE_URL: undefined, MAIL_FROM: undefined })
+  })
+
+  it.each([
+    ['SITE_URL', 'https://www.example.com/', 'https://www.example.com'],
+    ['SITE_URL', 'http://localhost:3000', 'http://localhost:3000'],
+    ['MAIL_FROM', 'stay@example.com', 'stay@example.com'],
+    ['MAIL_FROM', 'Seven Ridges <stay@example.com>', 'Seven Ridges <stay@example.com>'],
+  ])('takes %s=%s', async (name, text, taken) => {
+    expect(await read({ [name]: text })).toMatchObject({ [name]: taken })
+  })
+
+  it.each([
+    ['SITE_URL', 'https://www.example.com:port'],
+    ['SITE_URL', 'https://example.com,https://www.example.com'],
+    ['SITE_URL', 'https://www.example.com/house'],
+    ['STRIPE_API_BASE', 'http://[::1'],
+    ['MAIL_FROM', 'Seven Ridges'],
+    ['PORT', '70000'],
+  ])('says in words why it does not take %s=%s', async (name, text) => {
+    await expect(read({ [name]: text })).rejects.toThrow(new RegExp(`mistakes[^]*${name} must be`))
+  })
+})

@@ -8,9 +8,13 @@ const optionalText = z
   .transform((text) => (text === '' ? undefined : text))
   .optional()
 
-const optionalUrl = optionalText.refine((text) => text === undefined || /^https?:\/\/\S+$/.test(text), {
-  message: 'must be a web address that starts with http:// or https://',
-})
+const optionalUrl = optionalText.refine(
+  (text) => text === undefined || (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)),
+  { message: 'must be a web address that starts with http:// or https://' },
+)
+
+/** Links are made by adding a path to it. */
+const isOrigin = (text: string) => new URL(text).href === `${new URL(text).origin}/`
 
 const optionalEmail = optionalText.refine((text) => text === undefined || /^[^\s@]+@[^\s@]+$/.test(text), {
   message: 'must be an e-mail address',
@@ -20,13 +24,19 @@ const list = optionalText.transform((text) => text?.split(/[\s,]+/).filter(Boole
 
 const schema = z.object({
   NODE_ENV: z.string().default('production'),
-  PORT: z.coerce
-    .number({ message: 'must be a port number, e.g. 3000' })
-    .int()
-    .min(0)
-    .max(65535, { message: 'must be a port number between 0 and 65535' })
-    .default(3000),
-  SITE_URL: optionalUrl.transform((text) => text?.replace(/\/+$/, '')),
+  PORT: optionalText.pipe(
+    z.coerce
+      .number<string | undefined>({ message: 'must be a port number, e.g. 3000' })
+      .int()
+      .min(0)
+      .max(65535, { message: 'must be a port number between 0 and 65535' })
+      .default(3000),
+  ),
+  SITE_URL: optionalUrl
+    .transform((text) => text?.replace(/\/+$/, ''))
+    .refine((text) => text === undefined || isOrigin(text), {
+      message: 'must be the address of the site alone, e.g. https://www.example.com',
+    }),
   DATABASE_URI: optionalText.refine(
     (text) => text === undefined || /^(mongodb(\+srv)?:\/\/|file:)/.test(text),
     {
@@ -50,7 +60,9 @@ const schema = z.object({
   SMTP_URL: optionalText.refine((text) => text === undefined || /^smtps?:\/\//.test(text), {
     message: 'must start with smtp:// or smtps://',
   }),
-  MAIL_FROM: optionalText,
+  MAIL_FROM: optionalText.refine((text) => text === undefined || /[^\s@<>]@[^\s@<>]/.test(text), {
+    message: 'must be an e-mail address, or a name and one: Seven Ridges <stay@example.com>',
+  }),
   STRIPE_SECRET_KEY: optionalText.refine(
     (text) => text === undefined || /^(sk|rk)_(test|live)_\S+$/.test(text),
     {
