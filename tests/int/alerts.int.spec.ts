@@ -258,6 +258,20 @@ describe('what fails for long', () => {
     expect(await told()).toEqual([])
   })
 
+  it('is a mail server that takes nothing, also while a mail of before waits for a full mailbox', async () => {
+    const stuck = await seedMail({ lastError: '452 mailbox full' })
+    await age('mails', stuck.id, 50 * HOUR)
+    const other = await seedMail({ state: 'sent', sentAt: ago(4 * HOUR), lastError: null })
+    await age('mails', other.id, 4 * HOUR)
+    const waiting = await seedMail({})
+    await age('mails', waiting.id, 3 * HOUR)
+    await watchAlerts(app.payload, {})
+    await app.payload.update({ collection: 'mails', id: waiting.id, data: { state: 'sent', sentAt: ago(0) } })
+    await watchAlerts(app.payload, {})
+    expect(await told()).toEqual(['Over: Mails could not be sent'])
+    expect(await textOf('Over: Mails could not be sent')).toContain('lasted 3 hours')
+  })
+
   it('is a guide app that takes nothing for a day', async () => {
     const delivery = await app.payload.create({
       collection: 'follow-ups',

@@ -22,9 +22,14 @@ export async function lastMailAt(payload: Payload): Promise<string | null> {
  * recipient is no problem of this kind, as others are accepted meanwhile. It ends when a mail was accepted after it began.
  */
 export const findClosedMailRoute: Check = async (payload, { open }) => {
-  const waiting = { state: { equals: 'queued' }, attempts: { greater_than: 0 } }
+  const last = (await lastMailAt(payload)) ?? ''
+  const waiting = {
+    ...{ state: { equals: 'queued' }, attempts: { greater_than: 0 } },
+    // What waits from before, for a full mailbox say, waited while others got through.
+    ...(last && { createdAt: { greater_than: last } }),
+  }
   const since = open.mail?.since ?? (await findFirst(payload, 'mails', waiting, 'createdAt'))?.createdAt
-  if (!since || ((await lastMailAt(payload)) ?? '') > since) return []
+  if (!since || last > since) return []
   return [
     {
       key: 'mail',
