@@ -11,6 +11,8 @@ import { pruneStrangersPlaces } from '@/operations/bookings/strangers-mail'
 import { pruneVisits } from '@/operations/visits/load-visits'
 import { forgetAddresses } from '@/operations/bookings/write-booking'
 
+import { eachByItself } from './each-by-itself'
+
 /** Security events and guests' addresses are kept this long, ms. */
 const ADDRESS_RETENTION_MS = 90 * 24 * 3600_000
 
@@ -22,20 +24,27 @@ const ADDRESS_RETENTION_MS = 90 * 24 * 3600_000
  */
 export async function prune(payload: Payload): Promise<void> {
   const now = Date.now()
-  const old = { createdAt: { less_than: new Date(now - ADDRESS_RETENTION_MS).toISOString() } }
-  await payload.db.deleteMany({ collection: 'security-events', where: old })
-  await forgetAddresses(payload, new Date(now - ADDRESS_RETENTION_MS))
-  await payload.db.deleteMany({
-    collection: 'console-sessions',
-    where: { expiresAt: { less_than: new Date(now).toISOString() } },
-  })
-  await pruneSessions(payload)
-  await pruneLogs(payload, now)
-  await prunePictures(payload, now)
-  await prunePresence(payload, now)
-  await pruneStrangersPlaces(payload, now)
-  await pruneAskedMails(payload, now)
-  await pruneVisits(payload)
-  await applyRetention(payload)
-  await overwriteOwed(payload)
+  const addressesEnd = new Date(now - ADDRESS_RETENTION_MS)
+  await eachByItself(payload, [
+    () =>
+      payload.db.deleteMany({
+        collection: 'security-events',
+        where: { createdAt: { less_than: addressesEnd.toISOString() } },
+      }),
+    () => forgetAddresses(payload, addressesEnd),
+    () =>
+      payload.db.deleteMany({
+        collection: 'console-sessions',
+        where: { expiresAt: { less_than: new Date(now).toISOString() } },
+      }),
+    pruneSessions,
+    () => pruneLogs(payload, now),
+    () => prunePictures(payload, now),
+    () => prunePresence(payload, now),
+    () => pruneStrangersPlaces(payload, now),
+    () => pruneAskedMails(payload, now),
+    pruneVisits,
+    applyRetention,
+    overwriteOwed,
+  ])
 }

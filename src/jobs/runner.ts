@@ -19,6 +19,7 @@ import { watchAlerts } from '@/operations/alerts/watch-alerts'
 import type { Payload } from 'payload'
 
 import { backupRounds } from './backup-rounds'
+import { eachByItself } from './each-by-itself'
 import { feedRounds } from './feed-rounds'
 import { followUpRounds } from './follow-up-rounds'
 import { googleRounds } from './google-rounds'
@@ -48,19 +49,19 @@ async function takeBackJobs(payload: Payload): Promise<void> {
 }
 
 /** Work that no job stands for: what crashes left half done, and what has had its time. */
-async function sweep(payload: Payload): Promise<void> {
-  await reviveJobs(payload)
-  await sweepStays(payload)
-  await notifyOwnerOfQuestions(payload)
-  await sweepCodeUses(payload)
-  await reviewConflicts(payload)
-  await queueArrivalMails(payload)
-  await tellFreeNights(payload)
-  await finishGuestCancellations(payload)
-  await remindDue(payload)
-  await cancelOverdue(payload)
-  await prune(payload)
-}
+const SWEEP = [
+  reviveJobs,
+  sweepStays,
+  notifyOwnerOfQuestions,
+  sweepCodeUses,
+  reviewConflicts,
+  queueArrivalMails,
+  (payload: Payload) => tellFreeNights(payload),
+  finishGuestCancellations,
+  (payload: Payload) => remindDue(payload),
+  (payload: Payload) => cancelOverdue(payload),
+  prune,
+]
 
 /**
  * Runs Payload's queue in this process while it holds the one lease (Payload claims jobs not atomically, so
@@ -109,7 +110,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
     if (!holding) return
     if (now() - lastSweep > SWEEP_MS) {
       lastSweep = now()
-      await sweep(payload)
+      await eachByItself(payload, SWEEP)
       following.syncCleanings()
       succeeded('sweep')()
     }

@@ -7,6 +7,7 @@ import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
 import { photo, uploadForm } from '../support/pictures'
 import { startS3, type S3Stand } from '../support/s3'
+import { seedInquiry } from '../support/seed'
 
 describe('pictures in an object store', () => {
   let s3: S3Stand
@@ -81,6 +82,23 @@ describe('pictures in an object store', () => {
     const again = await upload('#8f2f2f')
     expect(again.status).toBe(200)
     expect(await shown()).toBe(again.body.newPath)
+  })
+
+  it('keep nothing else from being tidied up while the store is away', async () => {
+    const { prune } = await import('@/jobs/prune')
+    const { id } = await seedInquiry(app.payload, { status: 'declined' })
+    const long = new Date(Date.now() - 400 * 24 * 3600_000).toISOString()
+    await app.payload.db.updateOne({
+      collection: 'inquiries',
+      id,
+      data: { createdAt: long, decidedAt: long },
+    })
+    await s3.down()
+    await expect(prune(app.payload)).rejects.toThrow('The picture store cannot be reached.')
+    const { totalDocs } = await app.payload.count({ collection: 'inquiries' })
+    expect(totalDocs).toBe(0)
+    await s3.up()
+    await expect(prune(app.payload)).resolves.toBeUndefined()
   })
 
   it('that nobody has used for a day are deleted, those of an upload that never ended too', async () => {
