@@ -216,6 +216,11 @@ describe('archives that must not be imported', () => {
     async () => {
       const { payload } = app
       await payload.db.deleteMany({ collection: 'guest-reviews', where: { guestName: { like: 'a' } } })
+      // Whoever moves looks whether the new place comes up.
+      const { countVisit, flushVisits } = await import('@/operations/visits/count-visits')
+      countVisit(payload, 'visit', 'direct')
+      await flushVisits(payload)
+      expect((await payload.count({ collection: 'visit-counts' })).totalDocs).toBe(1)
       const { status, printed } = await commands.run('import', { file: good })
       expect([status, printed]).toEqual([0, expect.stringContaining('You can start the site')])
       expect(await state()).toBe(before)

@@ -6,7 +6,10 @@ import { movedSets } from './moved-sets'
 /** What was written within this time of the first texts, the first start wrote, ms: it lets nobody in before. */
 const FIRST_START_MS = 10_000
 /** These a start writes, or a stranger's visit. */
-const MADE_BY_ITSELF = ['owners', 'security-events', 'guest-reviews', 'pages', 'price-lists', 'payload-kv', 'payload-preferences']
+const MADE_BY_ITSELF = [
+  ...['owners', 'guest-reviews', 'pages', 'price-lists', 'payload-kv', 'payload-preferences'],
+  ...['security-events', 'visit-counts'],
+]
 const FIRST_TEXTS = ['guest-reviews', 'pages', 'price-lists'] as const
 const FIRST_GLOBALS = ['house', 'booking-rules'] as const
 
