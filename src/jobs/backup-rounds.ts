@@ -37,10 +37,13 @@ export function startBackup(): BackupProcess {
   return { ended, kill: () => child.kill() }
 }
 
+/** A time to come was written by a clock that was ahead: waiting for it could take years. */
+const isApart = (moment: string, ms: number, now: number): boolean => Math.abs(now - Date.parse(moment)) >= ms
+
 async function isDue(payload: Payload, now: number): Promise<boolean> {
   const { lastGoodAt, triedAt, failingSince } = await backupState(payload)
-  if (failingSince) return now - Date.parse(triedAt ?? failingSince) >= HOUR_MS
-  return !lastGoodAt || now - Date.parse(lastGoodAt) >= DAY_MS
+  if (failingSince) return isApart(triedAt ?? failingSince, HOUR_MS, now)
+  return !lastGoodAt || isApart(lastGoodAt, DAY_MS, now)
 }
 
 /** One backup a day, and after a failure another try each hour. */

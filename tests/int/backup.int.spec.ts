@@ -265,10 +265,17 @@ describe('backups beside the running site', () => {
       await set({ ...state, triedAt: ago(1.1) })
       await look()
       expect(made).toBe(2)
+      // Made while the clock was a year ahead, which was mended since.
+      await set({ lastGoodAt: ago(-365 * 24), triedAt: ago(-365 * 24) })
+      await look()
+      expect(made).toBe(3)
+      await set({ ...state, failingSince: ago(2), triedAt: ago(-365 * 24) })
+      await look()
+      expect(made).toBe(4)
       await stop()
       await set({ lastGoodAt: ago(100) })
       await look()
-      expect(made).toBe(2)
+      expect(made).toBe(4)
     },
     SOON,
   )
