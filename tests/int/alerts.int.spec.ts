@@ -298,6 +298,37 @@ describe('what fails for long', () => {
     ])
   })
 
+  it('is a guide app whose bookings were given up, for two weeks, and the next time that it takes nothing', async () => {
+    const delivery = (inquiryId: string, fields: object) =>
+      app.payload.create({
+        collection: 'follow-ups',
+        data: {
+          ...{ key: `${inquiryId}:2:guide-app`, inquiryId, seq: 2, follower: 'guide-app', state: 'due' },
+          ...{ attempts: 9, nextTryAt: ago(-HOUR), lastError: '502', ...fields },
+        },
+      })
+    const title = 'The guide app does not take your bookings'
+    const isShown = async () => (await attention()).some((item) => item.title === title)
+    const given = await delivery('1', { state: 'failed' })
+    await age('follow-ups', given.id, 10 * 24 * HOUR)
+    await watchAlerts(app.payload, {})
+    expect([await told(), await isShown()]).toEqual([[title], true])
+
+    await app.payload.db.updateOne({
+      collection: 'follow-ups',
+      id: given.id,
+      data: { createdAt: ago(30 * 24 * HOUR), updatedAt: ago(15 * 24 * HOUR) },
+    })
+    await watchAlerts(app.payload, {})
+    // Nobody took it, so it is not told to be over.
+    expect([await told(), await isShown()]).toEqual([[title], false])
+
+    const next = await delivery('2', {})
+    await age('follow-ups', next.id, 25 * HOUR)
+    await watchAlerts(app.payload, {})
+    expect([await told(), await isShown()]).toEqual([[title, title], true])
+  })
+
   it('is a cleaning that the crew was not told of for an hour, while other mails get out', async () => {
     const cleaning = await seedCleaning('7', '2099-03-02')
     const mail = await seedMail({ key: `cleaning:${cleaning.id}:0`, lastError: '550 unknown user' })

@@ -44,7 +44,7 @@ export const findClosedMailRoute: Check = async (payload, { open }) => {
   ]
 }
 
-/** So long Overview tells of a mail that was given up, ms: the owner got a mail about it, too. */
+/** So long Overview tells of what was given up, ms: the owner got a mail about it, too, and it cannot be tried again. */
 const GIVEN_UP_SHOWN_MS = 14 * 24 * 3600_000
 
 type Refused = Pick<Mail, 'key' | 'to' | 'lastError' | 'createdAt'>
@@ -132,13 +132,14 @@ export const findUnnotifiedCrew: Check = async (payload, { today }) => {
 const GUIDE_TRIES_TO_NOTIFY = 4
 
 /** Bookings that the guide app does not take. */
-export const findGuideProblems: Check = async (payload) => {
+export const findGuideProblems: Check = async (payload, { now }) => {
+  const recently = new Date(now - GIVEN_UP_SHOWN_MS).toISOString()
   const { docs, totalDocs } = await payload.find({
     collection: 'follow-ups',
     where: {
       follower: { equals: 'guide-app' },
       or: [
-        { state: { equals: 'failed' } },
+        { and: [{ state: { equals: 'failed' } }, { updatedAt: { greater_than: recently } }] },
         { and: [{ state: { equals: 'due' } }, { attempts: { greater_than_equal: GUIDE_TRIES_TO_NOTIFY } }] },
       ],
     },
@@ -159,8 +160,10 @@ export const findGuideProblems: Check = async (payload) => {
       ],
       since: first.createdAt,
       href: bookingPath(first.inquiryId),
-      // Where it is not used any more, a mail about it would be of no use.
-      ...(guideAppIsConfigured() ? { tellAfter: NOTIFY_AFTER.guideApp } : {}),
+      // Where it is not used any more, a mail about it would be of no use; what was given up is never over.
+      ...(guideAppIsConfigured() && {
+        tellAfter: { ...NOTIFY_AFTER.guideApp, ...(first.state === 'failed' && { only: 'begun' as const }) },
+      }),
     },
   ]
 }
