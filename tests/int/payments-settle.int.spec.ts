@@ -501,6 +501,17 @@ describe('a payment and its booking', () => {
     })
     expect(refund).toMatchObject([{ state: 'failed', lastError: expect.stringContaining('greater than') }])
     expect(await attention()).toMatchObject([{ title: 'A refund of $600.00 to Ada Marsh did not work' }])
+
+    // The money was missing on the account for a day; then it is given back.
+    stripe.charge(ada.id).amount_refunded = 0
+    const again = await operations.askRefund(app.payload, {
+      inquiryId: ada.inquiryId,
+      cents: 60_000,
+      key: 'again',
+      reason: 'owner',
+    })
+    expect(again).toMatchObject([{ state: 'succeeded' }])
+    expect(await attention()).toEqual([])
   })
 
   it("shows a payment to the owner and makes test payments that move nothing of the booking's", async () => {

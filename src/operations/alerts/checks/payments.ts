@@ -1,4 +1,3 @@
-import { toRecordId } from '@/database/record-id'
 import { addDays, formatDate } from '@/domain/common/calendar-date'
 import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
 import { formatCents } from '@/domain/common/money'
@@ -8,12 +7,13 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { damageHoldOf } from '../../bookings/journal-and-ledger'
+import { lookUpInquiry } from '../../bookings/write-booking'
 import { bookingPath } from '../../content/mail-frame'
 import { holdRecordsOf } from '../../payments/damage-hold/hold-records'
 import { holdView } from '../../payments/damage-hold/hold-view'
 import { guestName } from '../../payments/dues'
 import { failedPayout } from '../../payments/payouts'
-import { findRefunds, type Refund } from '../../payments/refund-records'
+import { findRefunds, promisedIn, type Refund } from '../../payments/refund-records'
 import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
 
 const LISTED = 5
@@ -80,21 +80,27 @@ const refundItem = (refund: Refund, inquiry: Inquiry): Problem => ({
   since: refund.createdAt,
 })
 
-/** Refunds that failed or hang, unless the payment went back whole in another way. */
+/** Whether as much was given back since, or is on its way: what failed was made up for. */
+const isMadeUpFor = ({ inquiryId, createdAt, cents }: Refund, refunds: readonly Refund[]): boolean =>
+  promisedIn(refunds.filter((each) => each.inquiryId === inquiryId && each.createdAt > createdAt)) >= cents
+
+/** Refunds that failed or hang, unless the payment went back whole, or as much of it, in another way. */
 async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]> {
   const hangs: Where = { and: [{ state: { equals: 'asked' } }, { createdAt: { less_than: stuckSince } }] }
   const where: Where = { or: [{ state: { equals: 'failed' } }, hangs] }
-  const docs = await findRefunds(payload, where, { sort: '-createdAt', limit: LISTED })
-  const ids = docs.map(({ inquiryId }) => toRecordId(inquiryId)).filter((id) => id !== null)
-  if (ids.length === 0) return []
-  const inquiries = new Map(
-    (await findInquiries(payload, { id: { in: ids } })).map((each) => [String(each.id), each]),
-  )
-  return docs.flatMap((refund) => {
-    const inquiry = inquiries.get(refund.inquiryId)
-    if (!inquiry || (inquiry.refundedCents ?? 0) >= (inquiry.paidCents ?? 0)) return []
-    return [refundItem(refund, inquiry)]
-  })
+  const found = await findRefunds(payload, where, { sort: '-createdAt' })
+  if (found.length === 0) return []
+  const inquiryIds = [...new Set(found.map(({ inquiryId }) => inquiryId))]
+  const all = await findRefunds(payload, { inquiryId: { in: inquiryIds } })
+  const problems: Problem[] = []
+  for (const refund of found) {
+    if (problems.length === LISTED) break
+    if (refund.state === 'failed' && isMadeUpFor(refund, all)) continue
+    const inquiry = await lookUpInquiry(payload, refund.inquiryId)
+    if (!inquiry || (inquiry.refundedCents ?? 0) >= (inquiry.paidCents ?? 0)) continue
+    problems.push(refundItem(refund, inquiry))
+  }
+  return problems
 }
 
 /** Holds whose end the provider has not confirmed for a while. */
