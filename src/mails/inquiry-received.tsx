@@ -3,6 +3,7 @@ import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 
 import { answerTimeText } from '@/domain/questions/answer-time'
+import { guestsText } from '@/domain/bookings/journal'
 import { formatDate } from '@/domain/common/calendar-date'
 
 import { button, heading, label, MailLayout, paragraph } from './layout'
@@ -60,7 +61,7 @@ export function InquiryReceivedOwner({
   return (
     <MailLayout
       {...frame}
-      preview={`${inquiry.firstName} ${inquiry.lastName}, ${dates}, ${inquiry.guests} guests`}
+      preview={`${inquiry.firstName} ${inquiry.lastName}, ${dates}, ${guestsText(inquiry.guests)}`}
     >
       <Heading style={heading}>A new inquiry: {dates}</Heading>
       <ContactFacts inquiry={inquiry} />

@@ -120,7 +120,7 @@ describe('availability, quotes and what the owner sees first', () => {
         firstName: 'Ada',
         lastName: 'Marsh',
         email: 'ada@example.com',
-        guests: 2,
+        guests: 1,
         checkin: daysFromToday(5),
         checkout: daysFromToday(7),
       },
@@ -135,6 +135,12 @@ describe('availability, quotes and what the owner sees first', () => {
         'No mail server is set',
       ]),
     )
+    expect(body.attention).toContainEqual(
+      expect.objectContaining({ title: titles[0], text: expect.stringMatching(/ to .*, 1 guest$/) }),
+    )
+    const toOwner = { to: { equals: 'owner@localhost' } }
+    const mails = await app.payload.find({ collection: 'mails', where: toOwner, sort: '-id', limit: 1 })
+    expect(mails.docs[0]?.html).toMatch(/Ada Marsh, [^<]*, 1 guest</)
     expect(body.comingStays).toHaveLength(1)
   })
 

@@ -144,7 +144,7 @@ export function extendJournal(
 
 const datesText = ({ checkin, checkout }: { checkin: CalendarDate; checkout: CalendarDate }) =>
   `${formatDate(checkin, 'short')} to ${formatDate(checkout, 'short')}`
-const guestsText = (guests: number) => (guests === 1 ? '1 guest' : `${guests} guests`)
+export const guestsText = (guests: number) => (guests === 1 ? '1 guest' : `${guests} guests`)
 const agreedText = (agreed: Agreed): string =>
   [
     datesText(agreed),

@@ -1,3 +1,4 @@
+import { guestsText } from '@/domain/bookings/journal'
 import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
 import { formatCents } from '@/domain/common/money'
@@ -39,7 +40,7 @@ export const findWaitingInquiries: Check = async (payload, { today }) => {
       severity: 'warning',
       title: `${inquiry.firstName} ${inquiry.lastName} waits for an answer`,
       lines: [
-        `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}, ${inquiry.guests} guests` +
+        `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}, ${guestsText(inquiry.guests)}` +
           (taken ? `. ${taken === 1 ? 'One night is' : `${taken} nights are`} not free any more.` : ''),
       ],
       href: bookingPath(inquiry.id),
