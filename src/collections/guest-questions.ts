@@ -15,6 +15,7 @@ export const guestQuestions: CollectionConfig = {
     { name: 'name', type: 'text', required: true },
     { name: 'email', type: 'text', required: true, index: true },
     { name: 'message', type: 'textarea', required: true },
+    /** Of questions from before: nothing needs it, and it goes after 90 days. */
     { name: 'ipAddress', type: 'text' },
     /** The mail to the owner is queued. */
     { name: 'isNotified', type: 'checkbox', index: true },

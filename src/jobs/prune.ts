@@ -8,6 +8,7 @@ import { pruneSessions } from '@/operations/owner/owner-sessions'
 import { prunePresence } from '@/operations/data/presence'
 import { prunePictures } from '@/operations/pictures/prune-pictures'
 import { pruneStrangersPlaces } from '@/operations/bookings/strangers-mail'
+import { forgetAskedFrom } from '@/operations/questions/forget-questions'
 import { pruneVisits } from '@/operations/visits/load-visits'
 import { forgetAddresses } from '@/operations/bookings/write-booking'
 
@@ -32,6 +33,7 @@ export async function prune(payload: Payload): Promise<void> {
         where: { createdAt: { less_than: addressesEnd.toISOString() } },
       }),
     () => forgetAddresses(payload, addressesEnd),
+    () => forgetAskedFrom(payload, addressesEnd),
     () =>
       payload.db.deleteMany({
         collection: 'console-sessions',

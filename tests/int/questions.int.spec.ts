@@ -153,6 +153,21 @@ describe('questions', () => {
     expect((await data('/api/guest-data/delete')).status).toBe(404)
   })
 
+  it('do not tell for longer than inquiries where they were asked from', async () => {
+    const { prune } = await import('@/jobs/prune')
+    await ask()
+    const [asked] = await kept()
+    const { id } = await payload.create({
+      collection: 'guest-questions',
+      data: { ...ASKED, requestKey: 'before', isNotified: true, ipAddress: '198.51.100.200' },
+    })
+    const createdAt = new Date(Date.now() - 91 * 24 * 3600_000).toISOString()
+    for (const question of [asked!.id, id])
+      await payload.db.updateOne({ collection: 'guest-questions', id: question, data: { createdAt } })
+    await prune(payload)
+    expect((await kept()).map(({ ipAddress }) => ipAddress ?? null)).toEqual([null, null])
+  })
+
   it('have their time like inquiries that came to nothing', async () => {
     const { applyRetention, RETENTION_STATE } = await import('@/operations/bookings/erasure/apply-retention')
     await payload.kv.delete(RETENTION_STATE)

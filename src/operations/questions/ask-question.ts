@@ -58,7 +58,7 @@ export async function askQuestion(
   const [requestKey, ofYesterday] = [today, today - 1].map((day) => requestKeyOf(request, ipAddress, day))
   if (await isKnown(payload, [requestKey!, ofYesterday!])) return
   try {
-    const data = { name, email, message, ipAddress, requestKey: requestKey! }
+    const data = { name, email, message, requestKey: requestKey! }
     await notify(payload, await payload.create({ collection: 'guest-questions', depth: 0, data }))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

@@ -41,3 +41,14 @@ export async function deleteQuestions(payload: Payload, questions: readonly Gues
     where: { id: { in: questions.map(({ id }) => id) } },
   })
 }
+
+/** Forgets where people asked from, which is not kept any more. */
+export const forgetAskedFrom = (payload: Payload, before: Date): Promise<unknown> =>
+  payload.db.updateMany({
+    collection: 'guest-questions',
+    where: {
+      and: [{ createdAt: { less_than: before.toISOString() } }, { ipAddress: { exists: true } }],
+    },
+    data: { ipAddress: null },
+    returning: false,
+  })
