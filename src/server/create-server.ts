@@ -18,6 +18,7 @@ import type { Log } from '@/server/log'
 import { type Context, refuse, type ServerRefusal, refuseOnSocket } from '@/server/refusal'
 import { refuseTornRouterState } from '@/server/router-state'
 import { keepSecurityHeaders } from '@/server/response-headers'
+import { endStalledReaders } from '@/server/stalled-readers'
 import { createBodyTaker } from '@/server/take-body'
 import { createTally } from '@/server/tally'
 import { trackRequests, type Traffic } from '@/server/traffic'
@@ -85,6 +86,7 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
     connectionsCheckingInterval: CHECKING_INTERVAL,
   })
   const traffic = trackRequests(server)
+  endStalledReaders(server, traffic)
   const takeBody = createBodyTaker(bridge, settings.headers.dev)
   const running = createTally()
   limitConnections(server, settings)
