@@ -20,6 +20,10 @@ const optionalEmail = optionalText.refine((text) => text === undefined || /^[^\s
   message: 'must be an e-mail address',
 })
 
+const optionalSecret = optionalText.refine((text) => text === undefined || text.length >= 16, {
+  message: 'must have at least 16 characters',
+})
+
 const list = optionalText.transform((text) => text?.split(/[\s,]+/).filter(Boolean) ?? [])
 
 const schema = z.object({
@@ -46,10 +50,8 @@ const schema = z.object({
   ),
   DATA_DIR: optionalText.transform((text) => resolve(/* turbopackIgnore: true */ text ?? './data')),
   BACKUP_DIR: optionalText.transform((text) => text && resolve(/* turbopackIgnore: true */ text)),
-  PAYLOAD_SECRET: optionalText.refine((text) => text === undefined || text.length >= 16, {
-    message: 'must have at least 16 characters',
-  }),
-  PAYLOAD_SECRET_PREVIOUS: optionalText,
+  PAYLOAD_SECRET: optionalSecret,
+  PAYLOAD_SECRET_PREVIOUS: optionalSecret,
   ADMIN_PASSWORD: optionalText.refine((text) => text === undefined || text.length >= 8, {
     message: 'must have at least 8 characters',
   }),
