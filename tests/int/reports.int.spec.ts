@@ -121,6 +121,20 @@ describe('reports', () => {
       expect(period).toMatchObject({ bookings: 1, revenueCents: 100_000, refundedCents: 20_000 })
     })
 
+    it('takes nothing off for what goes back because a stay that was paid became shorter', async () => {
+      const at = new Date().toISOString()
+      const [paidFor] = paidInCash(PRICE).ledger as unknown as LedgerEntry[]
+      const back = refundEntries([], { key: '1', cents: 33_000, at, who: 'owner', state: 'succeeded' })
+      // Two nights cost 1,030.00 and 103.00 of taxes.
+      await book('2026-02-01', '2026-02-03', { ledger: [paidFor!, ...back] as never })
+      const { period } = await summary('?year=2026')
+      expect(period).toMatchObject({ revenueCents: 113_300, paidCents: 113_300, taxesCents: 10_300 })
+      expect(rowsOf((await csv('bookings')).text)[0]).toMatchObject({
+        ...{ Charged: '1133.00', Refunded: '0.00', Total: '1133.00', Paid: '1133.00', Taxes: '103.00' },
+      })
+      expect((await csv('tax')).text).toContain(',1030.00,41.20,61.80,103.00,1133.00,1133.00')
+    })
+
     it('takes no card fee out of an agreed amount, however it is paid', async () => {
       // A tenth of the subtotal is tax: of 1,100.00 it is 100.00.
       for (const [checkin, checkout, ledger] of [

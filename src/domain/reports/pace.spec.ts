@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 import { entry } from '@/domain/bookings/journal'
 import { addDays } from '@/domain/common/calendar-date'
-import { chargeEntries } from '@/domain/ledger/ledger'
+import { chargeEntries, paymentEntry, refundEntries } from '@/domain/ledger/ledger'
 
 import type { BookedNow } from './booked-then'
 import { createPace, yearEarlier } from './pace'
@@ -65,6 +65,18 @@ describe('pace against last year', () => {
       [booking('2025-12-10', { cardFeesCents: 3_000 }), confirmedAt(EARLY, charged)],
     )
     expect(before).toMatchObject({ nights: 6, revenueCents: 200_000 })
+  })
+
+  it('takes nothing off for what was paid beyond the price and went back', () => {
+    const moved = { receivedCents: 130_000, refundedCents: 30_000 }
+    const at = EARLY
+    const paid = paymentEntry({ requestKey: '1', cents: 130_000, method: 'cash', at })
+    const back = refundEntries([], { key: '1', cents: 30_000, at, who: 'owner', state: 'succeeded' })
+    const { now, before } = paceOf(
+      [booking('2026-05-01', moved), confirmedAt(EARLY)],
+      [booking('2025-05-01', moved), confirmedAt(EARLY, [paid, ...back])],
+    )
+    expect([now.revenueCents, before.revenueCents]).toEqual([100_000, 100_000])
   })
 
   it('counts a stay over New Year by its nights, and its revenue by its check-in', () => {

@@ -1,9 +1,9 @@
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
-import { cardFeesIn, refundedIn } from '@/domain/ledger/ledger'
+import { cardFeesIn, paidIn, refundedIn } from '@/domain/ledger/ledger'
 
 import { type BookedNow, bookedThen } from './booked-then'
-import { bookingMoney, isCounted, type ReportBooking } from './report-booking'
+import { bookingMoney, isCounted, refundsOfCharged, type ReportBooking } from './report-booking'
 
 /** What is on the books for a year: nights that somebody stays, and the revenue of check-ins in it as far as it is known. */
 export interface OnBooks {
@@ -58,8 +58,10 @@ export function createPace({ year, today, until }: { year: number; today: Calend
       if (!then) return
       before.stay(then.checkin, then.checkout)
       if (then.priceCents === null) return
-      const fees = booking.isFeeInPrice ? 0 : cardFeesIn(then.ledger)
-      before.earn(then.checkin, then.priceCents + fees - refundedIn(then.ledger))
+      const { ledger } = then
+      const chargedCents = then.priceCents + (booking.isFeeInPrice ? 0 : cardFeesIn(ledger))
+      const moved = { receivedCents: paidIn(ledger), refundedCents: refundedIn(ledger) }
+      before.earn(then.checkin, chargedCents - refundsOfCharged(chargedCents, moved))
     },
     /** Somebody in the house without a booking: nights alone, from the moment at which it was entered (ISO UTC). */
     addStay: (checkin: CalendarDate, checkout: CalendarDate, createdAt: string) => {

@@ -40,8 +40,9 @@ export type ReportMoney = {
   chargedCents: Cents
   /** The card fees within it. */
   cardFeesCents: Cents
+  /** What was given back of it. */
   refundedCents: Cents
-  /** Its revenue: what was charged less what was given back. */
+  /** Its revenue: what was charged less what was given back of it. */
   totalCents: Cents
   /** Nights less discounts and codes. */
   lodgingCents: Cents
@@ -167,16 +168,26 @@ export const ledgerMoney = (
 })
 
 /**
- * What a booking brings: its price and the card fees charged, less refunds. A refund gives back the card fees that the ledger
+ * What was given back of what a stay costs. Of a stay that became cheaper once it was paid, what came beyond its price goes back
+ * first, and was no revenue.
+ */
+export const refundsOfCharged = (
+  chargedCents: Cents,
+  { receivedCents, refundedCents }: Pick<ReportBooking, 'receivedCents' | 'refundedCents'>,
+): Cents => Math.max(0, refundedCents - Math.max(0, receivedCents - chargedCents))
+
+/**
+ * What a booking brings: its price and the card fees charged, less refunds of them. A refund gives back the card fees that the ledger
  * says; the rest of it comes off lodging, fees and taxes alike, as does a price other than the quote's, so that the taxes of a
  * half refunded stay are half of what they were.
  * @returns null when nobody knows the price
  * @throws RangeError when the stay's dates are none
  */
 export const bookingMoney = (booking: ReportBooking): ReportMoney | null => {
-  const { quote, priceCents, cardFeesCents, cardFeesBackCents, refundedCents } = booking
+  const { quote, priceCents, cardFeesCents, cardFeesBackCents } = booking
   if (priceCents === null) return null
   const chargedCents = priceCents + cardFeesCents
+  const refundedCents = refundsOfCharged(chargedCents, booking)
   const totalCents = chargedCents - refundedCents
   const keptFeeCents = cardFeesCents - cardFeesBackCents
   const { lodgingCents, taxedFeesCents, otherFeesCents, taxes, cardFeeCents } = partsOf(
@@ -199,7 +210,7 @@ export const bookingMoney = (booking: ReportBooking): ReportMoney | null => {
     })),
     taxesCents: taxes.reduce((sum, cents) => sum + cents, 0),
     cardFeeCents: keptFeeCents + cardFeeCents,
-    paidCents: Math.max(0, booking.receivedCents - refundedCents),
+    paidCents: Math.max(0, booking.receivedCents - booking.refundedCents),
     nightLines: nightLinesOf(booking, lodgingCents),
   }
 }

@@ -3,7 +3,7 @@ import styles from './reports.module.css'
 const DEFINITIONS = [
   [
     'Revenue',
-    'The price of confirmed bookings and the card fees that were charged, less refunds, in the month of check-in. An amount that was agreed on is the price, however it is paid.',
+    'The price of confirmed bookings and the card fees that were charged, less refunds of them, in the month of check-in. What was paid beyond the price and went back takes nothing off. An amount that was agreed on is the price, however it is paid.',
   ],
   ['Paid', 'What confirmed guests have paid, less what was given back.'],
   [
