@@ -146,7 +146,7 @@ describe("the owner's side of payments, in the browser", () => {
     await dialog.getByLabel('Amount to give back').fill('100')
     await dialog.getByRole('button', { name: 'Refund $100.00' }).dblclick()
     await toastSays(page, 'Refund made', '$100.00 went back to the card.')
-    await card.getByText('less refunds of $100.00').waitFor()
+    await card.getByText('$100.00 given back').waitFor()
     expect([...stripe.ledger.refunds.values()].map(({ amount }) => amount)).toEqual([10_000])
     expect(complaints).toEqual([])
     await close()

@@ -173,6 +173,15 @@ describe('an invoice', () => {
 
   it('says what is more than it costs, and what the bank took', () => {
     expect(centsOf(invoiceOf(basisOf([cash(150_000)])), 'More paid than it costs')).toBe(3_700)
+    // What went back to the card is no more here, the share of the card fee in it neither.
+    const shorter = { money: { agreedCents: 100_000 } }
+    const paid = charge(150_689, 4_389)
+    expect(centsOf(invoiceOf(basisOf(paid, shorter)), 'More paid than it costs')).toBe(50_689)
+    const even = invoiceOf(basisOf(refunded(paid, 50_689, 'pi_1'), shorter))
+    expect(['Total', 'Paid, less what was given back'].map((label) => centsOf(even, label))).toEqual([
+      ...[100_000, 100_000],
+    ])
+    expect(centsOf(even, 'More paid than it costs')).toBeUndefined()
     const ledger: LedgerEntry[] = [
       ...charge(150_689, 4_389),
       { key: 'dispute:d', kind: 'dispute', cents: -150_689, at: AT, who: 'provider' },

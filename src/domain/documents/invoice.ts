@@ -2,7 +2,7 @@ import { keptCents } from '@/domain/bookings/booking-money'
 import { daysBetween, formatDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
-import { deriveMoney, openInstalments } from '@/domain/ledger/ledger'
+import { deriveMoney, openInstalments, overpaidOf } from '@/domain/ledger/ledger'
 
 import type { DocumentBasis, DocumentLine, DocumentTable, StayDocument } from './document'
 import { movementLines } from './movement-lines'
@@ -47,6 +47,7 @@ function dueTable({ money }: DocumentBasis, owedCents: Cents): DocumentTable {
 function paidLines(basis: DocumentBasis): DocumentLine[] {
   const { paidCents, refundedCents, owedCents, balanceCents } = deriveMoney(basis.money)
   const kept = keptCents({ paidCents, refundedCents })
+  const overpaid = overpaidOf(balanceCents, basis.money.ledger)
   return [
     ...movementLines(basis),
     { label: 'Paid', cents: paidCents, look: 'sum' },
@@ -56,7 +57,7 @@ function paidLines(basis: DocumentBasis): DocumentLine[] {
           { label: 'Paid, less what was given back', cents: kept, look: 'sum' },
         ] as const)
       : []),
-    ...(balanceCents < 0 ? [{ label: 'More paid than it costs', cents: -balanceCents }] : []),
+    ...(overpaid > 0 ? [{ label: 'More paid than it costs', cents: overpaid }] : []),
     ...(basis.money.isStanding && owedCents === 0
       ? [{ label: 'Still to pay', cents: 0, look: 'total' as const }]
       : []),

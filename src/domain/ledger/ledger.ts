@@ -131,6 +131,8 @@ export const chargedIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, 
 export const cardFeesIn = (ledger: readonly LedgerEntry[]): Cents =>
   0 - sum(ledger, ({ kind, reverses }) => kind === 'card-fee' && reverses === undefined)
 
+const FEE_SHARE = 'card-fee-share:'
+
 /** What refunds gave back of them. */
 export const cardFeesBackIn = (ledger: readonly LedgerEntry[]): Cents =>
   sum(ledger, ({ kind, reverses }) => kind === 'card-fee' && reverses !== undefined)
@@ -151,7 +153,7 @@ function feeShare(ledger: readonly LedgerEntry[]): LedgerEntry[] {
   const { at } = ledger.at(-1)!
   return [
     {
-      ...{ key: `card-fee-share:${shares + 1}`, kind: 'card-fee', cents, at, who: 'site' },
+      ...{ key: `${FEE_SHARE}${shares + 1}`, kind: 'card-fee', cents, at, who: 'site' },
       reverses: fee.key,
     },
   ]
@@ -260,6 +262,21 @@ export function deriveMoney(basis: MoneyBasis): DerivedMoney {
     balanceCents: price === null ? 0 : price - sum(ledger, ({ kind }) => kind !== 'hold-taken'),
     paymentStatus: statusOf(basis, openCents),
   }
+}
+
+/**
+ * What is here beyond all that the stay costs, card fees included. They stay in what it costs when a refund gives back a share of
+ * them, which the balance has as more that is here.
+ */
+export const overpaidOf = (
+  balanceCents: Cents,
+  ledger: readonly Pick<LedgerEntry, 'key' | 'cents'>[],
+): Cents => {
+  const feesBack = ledger.reduce(
+    (total, { key, cents }) => total + (key.startsWith(FEE_SHARE) ? cents : 0),
+    0,
+  )
+  return Math.max(0, 0 - balanceCents - feesBack)
 }
 
 const chargeKey = (paymentId: string) => `charge:${paymentId}`

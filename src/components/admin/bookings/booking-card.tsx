@@ -49,16 +49,26 @@ const isPaidInParts = ({ ledger, owedCents, paidCents = 0 }: BookingInquiry): bo
   ledger.filter(({ kind }) => kind === 'charge' || kind === 'payment').length > 1 ||
   (owedCents > 0 && paidCents > 0)
 
+/** Of a stay that became cheaper once it was paid, what it costs now; null for any other. */
+function costsNow({ ledger, priceCents, paidCents = 0 }: BookingInquiry): number | null {
+  if (priceCents === undefined) return null
+  const fees = ledger.filter(({ key }) => key.startsWith('card-fee:'))
+  const costs = fees.reduce((sum, { cents }) => sum - cents, priceCents)
+  return paidCents > costs ? costs : null
+}
+
 export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: BookingCardProps) {
   const { checkin, checkout } = inquiry
   const { amount } = usePaymentDetails(inquiry, open)
-  const total = shownTotal({
-    providerCents: amount,
-    agreedCents: inquiry.agreedCents,
-    isInParts: isPaidInParts(inquiry),
-    // Who paid in another way was not asked for the card fee.
-    quotedCents: inquiry.paidBy === 'other' ? inquiry.priceCents : inquiry.quote?.totalCents,
-  })
+  const total =
+    costsNow(inquiry) ??
+    shownTotal({
+      providerCents: amount,
+      agreedCents: inquiry.agreedCents,
+      isInParts: isPaidInParts(inquiry),
+      // Who paid in another way was not asked for the card fee.
+      quotedCents: inquiry.paidBy === 'other' ? inquiry.priceCents : inquiry.quote?.totalCents,
+    })
   const detailsId = `${bookingCardId(inquiry.id)}-details`
   return (
     <article
@@ -92,7 +102,7 @@ export function BookingCard({ inquiry, timeZone, open, onToggle, onMove }: Booki
             <p className={styles.refunded}>{owedText(inquiry)}</p>
           ) : null}
           {inquiry.refundedCents ? (
-            <p className={styles.refunded}>less refunds of {formatCents(inquiry.refundedCents)}</p>
+            <p className={styles.refunded}>{formatCents(inquiry.refundedCents)} given back</p>
           ) : null}
         </div>
       </div>

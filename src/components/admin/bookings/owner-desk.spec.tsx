@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto'
 
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
@@ -239,7 +239,28 @@ describe("the owner's desk", () => {
       const refunds = within(screen.getByRole('list', { name: 'Refunds' }))
       expect(refunds.getByText('Refunded')).toBeVisible()
       expect(refunds.getByText('Under way')).toBeVisible()
-      expect(screen.getByText('less refunds of $200.00')).toBeVisible()
+      expect(screen.getByText('$200.00 given back')).toBeVisible()
+    })
+
+    it('has the total and what is too much by the price of a stay that was paid and became cheaper', async () => {
+      const cheaper = { ...PAID, agreedCents: 100_000, priceCents: 95_611 }
+      inquiry = booking({ ...cheaper, balanceCents: -50_689 })
+      await open()
+      const total = () => screen.getByText('Total', { selector: 'span' }).closest('p')
+      expect(total()).toHaveTextContent('Total $1,000.00')
+      expect(screen.getByText('More paid than it costs').parentElement).toHaveTextContent('$506.89')
+      cleanup()
+      // All of that went back, and with it its share of the card fee.
+      const share = { ...PAID.ledger![1]!, key: 'card-fee-share:1', cents: 1_476 }
+      const back = { ...PAID.ledger![0]!, key: 'refund:1', kind: 'refund' as const, cents: -50_689 }
+      inquiry = booking({
+        ...cheaper,
+        ...{ refundedCents: 50_689, balanceCents: -1_476, ledger: [...PAID.ledger!, back, share] },
+      })
+      await open()
+      expect(total()).toHaveTextContent('Total $1,000.00')
+      expect(screen.getByText('$506.89 given back')).toBeVisible()
+      expect(screen.queryByText('More paid than it costs')).toBeNull()
     })
   })
 

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import type { BookingInquiry, KeptCardView, LedgerLine } from '@/contract/booking-inquiry'
 import { dateIn, formatDate } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
+import { overpaidOf } from '@/domain/ledger/ledger'
 import { PAYMENT_METHOD_LABEL } from '@/domain/payments/payment-method'
 
 import { shownMoment } from '../../parts/format'
@@ -96,6 +97,7 @@ function factsOf(props: PaymentFactsProps): Fact[] {
   const { agreedCents, priceCents, quote, paidCents = 0, refundedCents = 0, owedCents } = props.inquiry
   const { balanceCents, disputeStatus, keptCard } = props.inquiry
   const moved = movements(props)
+  const overpaid = overpaidOf(balanceCents, props.inquiry.ledger)
   return [
     ...(priceCents === undefined || (moved.length === 0 && agreedCents === undefined)
       ? []
@@ -119,8 +121,8 @@ function factsOf(props: PaymentFactsProps): Fact[] {
       : []),
     ...(owedCents > 0 ? [{ key: 'owed', name: 'Still to pay', cents: owedCents }] : []),
     ...(keptCard && owedCents > 0 ? [{ key: 'card', name: 'Kept card', ...keptCardFact(keptCard) }] : []),
-    ...(paidCents > 0 && balanceCents < 0
-      ? [{ key: 'over', name: 'More paid than it costs', cents: -balanceCents }]
+    ...(paidCents > 0 && overpaid > 0
+      ? [{ key: 'over', name: 'More paid than it costs', cents: overpaid }]
       : []),
     ...(disputeStatus
       ? [{ key: 'dispute-status', name: 'Disputed', value: disputeStatus.replaceAll('_', ' ') }]
