@@ -145,6 +145,28 @@ describe('the statement of a year', () => {
     expect(payments.at(-1)!.Amount).toBe('2763.00')
   })
 
+  it('keeps nothing of a booking whose money the bank took, and has none of it in advance', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T17:00:00Z'))
+    const may = '2025-05-01T12:00:00.000Z'
+    const took = (paymentId: string, at: string) => {
+      const lost = { disputeId: `dp_${paymentId}`, status: 'lost', cents: BY_CARD, at }
+      return asLedger([...charge(paymentId, may), ...disputeEntries(lost)])
+    }
+    const gone = confirmedOn(may, ['2025-09-01T12:00:00.000Z', entry('cancelled', 'guest', {})])
+    const autumn = '2025-10-20T12:00:00.000Z'
+    await book('2025-10-01', '2025-10-04', { ...gone, ...took('pi_1', autumn), status: 'cancelled' })
+    await book('2026-03-01', '2026-03-04', { ...confirmedOn(may), ...took('pi_2', autumn) })
+    // The bank took it after the year was over.
+    await book('2026-04-01', '2026-04-04', {
+      ...confirmedOn(may),
+      ...took('pi_3', '2026-01-20T12:00:00.000Z'),
+    })
+    expect(await statement('?year=2025')).toMatchObject({
+      keptOfCancelled: { bookings: 0, cents: 0 },
+      owed: { begunCents: 0, laterCents: 0, inAdvanceCents: BY_CARD },
+    })
+  })
+
   it('is the same as a file, with one amount in each row', async () => {
     await fill()
     const rows = await csv('?year=2025')

@@ -172,6 +172,10 @@ export function addEntries(
 /** What was taken from damage holds, less what went back of it. */
 export const takenIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, ofKind('hold-taken'))
 
+/** What is here of what came for the stay: less refunds, and what banks took in disputes. */
+export const heldIn = (ledger: readonly LedgerEntry[]): Cents =>
+  sum(ledger, ({ kind }) => kind !== 'card-fee' && kind !== 'hold-taken')
+
 /** What came towards the price. */
 export const settledIn = (ledger: readonly LedgerEntry[]): Cents => paidIn(ledger) - cardFeesIn(ledger)
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
-import { cardFeesIn, deriveMoney, type MoneyBasis } from '@/domain/ledger/ledger'
+import { cardFeesIn, deriveMoney, heldIn, type MoneyBasis } from '@/domain/ledger/ledger'
 
 import { type BookedNow, bookedThen } from './booked-then'
 
@@ -9,7 +9,7 @@ export interface OwedThen {
   /** Of stays that had begun. */
   begunCents: Cents
   laterCents: Cents
-  /** Paid for stays that had not begun, less what was given back. */
+  /** Paid for stays that had not begun, less what was given back or taken by a bank. */
   inAdvanceCents: Cents
 }
 
@@ -33,7 +33,7 @@ export function createOwedThen(on: CalendarDate, until: string) {
       if (checkin <= on) owed.begunCents += money.owedCents
       else {
         owed.laterCents += money.owedCents
-        owed.inAdvanceCents += money.paidCents - money.refundedCents
+        owed.inAdvanceCents += heldIn(ledger)
       }
     },
     result: (): OwedThen => ({ ...owed }),

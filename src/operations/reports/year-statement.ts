@@ -1,7 +1,7 @@
 import type { YearStatement } from '@/contract/reports'
 import { dateIn } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
-import { takenIn } from '@/domain/ledger/ledger'
+import { heldIn, takenIn } from '@/domain/ledger/ledger'
 import { createMoneyByWay } from '@/domain/reports/money-by-way'
 import { createOwedThen } from '@/domain/reports/year-end'
 import type { Payload } from 'payload'
@@ -36,7 +36,7 @@ export async function buildStatement(payload: Payload, asked: number | null): Pr
         damageCents += takenIn(ledger.filter(({ at }) => at >= from && at < until))
         provider.add(ledger)
         owed.add({ ...booking, createdAt: row.createdAt, journal: journalOf(row), ledger }, basis)
-        const kept = booking.receivedCents - booking.refundedCents
+        const kept = heldIn(ledger)
         if (booking.status !== 'cancelled' || kept <= 0 || !booking.checkin.startsWith(`${year}-`)) return
         keptOfCancelled.bookings += 1
         keptOfCancelled.cents += kept
