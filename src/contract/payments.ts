@@ -91,8 +91,9 @@ const requestKey = z.string().regex(/^[a-z0-9-]{8,64}$/i)
 export const refundOffer = z.object({
   paidCents: z.number().int(),
   refundedCents: z.number().int(),
-  /** What of it can go back to the card; the rest came in other ways. */
+  /** What of it can go back to the card, and what in another way: it came in one, or could not go back to the card. */
   cardLeftCents: z.number().int(),
+  otherLeftCents: z.number().int(),
   /** What the policy that the guest agreed to gives back when the stay is cancelled today. */
   policyCents: z.number().int(),
   policyPercent: z.number().int(),

@@ -430,6 +430,38 @@ describe('a payment and its booking', () => {
     expect(await states()).toEqual(['paid', 0, 'failed'])
   })
 
+  it('keeps in the books that what could not go back to the card was given back in another way', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    const path = `/api/booking-inquiries/${ada.inquiryId}/refund`
+    const refund = (amountCents: number, by: 'card' | 'other', requestKey: string) =>
+      owner.request('POST', path, { body: { amountCents, by, cancel: false, requestKey } })
+    expect((await refund(50_000, 'other', 'too-early-1')).body.code).toBe('refund-too-large')
+    expect((await refund(50_000, 'card', 'to-the-card')).status).toBe(200)
+    stripe.bounceRefund(ada.id)
+    await hook(eventOf(ada.id, 'refund.failed'))
+    expect(await attention()).toMatchObject([{ title: 'A refund of $500.00 to Ada Marsh did not work' }])
+    expect((await owner.request('GET', path)).body).toMatchObject({
+      ...{ refundedCents: 0, cardLeftCents: 150_689, otherLeftCents: 50_000 },
+    })
+    expect((await refund(50_001, 'other', 'too-much-of-it')).body.code).toBe('refund-too-large')
+    const given = await refund(50_000, 'other', 'given-in-cash')
+    expect([given.status, given.body.inquiry]).toMatchObject([
+      200,
+      { refundedCents: 50_000, paymentStatus: 'part-refunded' },
+    ])
+    expect(await attention()).toEqual([])
+    const { body: report } = await owner.request('GET', '/api/reports/summary')
+    expect(report.allTime).toMatchObject({ revenueCents: 100_689, paidCents: 100_689 })
+    // It does not go back twice.
+    expect((await owner.request('GET', path)).body).toMatchObject({
+      ...{ refundedCents: 50_000, cardLeftCents: 100_689, otherLeftCents: 0 },
+    })
+    expect((await refund(100_690, 'card', 'more-than-all')).body.code).toBe('refund-too-large')
+    expect((await refund(100_689, 'card', 'all-the-rest')).status).toBe(200)
+  })
+
   it('gives back no more than was paid, however many refunds are asked for at once', async () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')

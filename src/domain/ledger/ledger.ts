@@ -221,7 +221,9 @@ function statusOf(basis: MoneyBasis, openCents: Cents): PaymentStatus {
   if (isChannel && paidCents === 0) return 'channel'
   if (isInReview) return 'to-review'
   if (disputeStatus && (!isFinalDispute(disputeStatus) || disputeStatus === 'lost')) return 'disputed'
-  const isRefundDue = returnedPayments.some((id) => refundedFor(ledger, id) < chargedFor(ledger, id))
+  const isRefundDue =
+    refundedCents < paidCents &&
+    returnedPayments.some((id) => refundedFor(ledger, id) < chargedFor(ledger, id))
   if (isRefundDue) return 'refund-due'
   if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'part-refunded'
   if (paidCents > 0) {

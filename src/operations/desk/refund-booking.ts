@@ -13,7 +13,7 @@ import { freedText } from '../stays/freed-text'
 import { moveInquiry } from './move-inquiry'
 import { cancellationTerms, keptFeeCents } from '../payments/cancellation-terms'
 import { recordManualRefund } from '../payments/manual-refund'
-import { cardLeft, promisedIn, type Refund, refundsOf } from '../payments/refund-records'
+import { cardLeft, otherLeft, promisedIn, type Refund, refundsOf } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 
 /**
@@ -37,6 +37,7 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
     paidCents,
     refundedCents,
     cardLeftCents: cardLeft(ledgerOf(inquiry), refunds),
+    otherLeftCents: otherLeft(ledgerOf(inquiry), refunds),
     policyCents: refundCents(cancellation, { checkin, today, paidCents, keptCents, refundedCents }),
     policyPercent: refundPercent(cancellation, checkin, today),
     policy: policySentences(cancellation, keptNames, { checkin, today }),

@@ -70,6 +70,12 @@ export async function refundByPolicy(
   const share = (paidCents: Cents, refundedCents: Cents) =>
     refundCents(cancellation, { checkin: inquiry.checkin, today, paidCents, keptCents, refundedCents })
   const toCard = refundedToCardIn(ledger)
-  const byHandCents = share(paidIn(ledger), 0) - share(chargedIn(ledger), 0) - (refundedIn(ledger) - toCard)
-  return { toCardCents: share(chargedIn(ledger), toCard), byHandCents: Math.max(0, byHandCents) }
+  const byHand = refundedIn(ledger) - toCard
+  // What could not go back to the card was given back by hand.
+  const inItsPlace = Math.max(0, byHand - (paidIn(ledger) - chargedIn(ledger)))
+  const byHandCents = share(paidIn(ledger), 0) - share(chargedIn(ledger), 0) - (byHand - inItsPlace)
+  return {
+    toCardCents: share(chargedIn(ledger), toCard + inItsPlace),
+    byHandCents: Math.max(0, byHandCents),
+  }
 }

@@ -1,4 +1,3 @@
-import { chargedIn, paidIn } from '@/domain/ledger/ledger'
 import { formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
@@ -7,9 +6,8 @@ import { findInquiry } from '../bookings/find-inquiry'
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import {
   createRefundRecord,
-  isByHand,
   NO_PAYMENT_ID,
-  promisedIn,
+  otherLeft,
   type Refund,
   refundLease,
   refundsOf,
@@ -18,7 +16,8 @@ import { keepRefundTotals } from './refund-totals'
 import type { RefundToAsk } from './refunds'
 
 /**
- * Records that the owner gave back money which came by other means: nobody is asked for it, and it counts in the books.
+ * Records that the owner gave back money which came by other means, or could not go back to the card: nobody is asked for it, and
+ * it counts in the books.
  * @returns the record; the first when it is recorded twice
  * @throws Refusal 404; 409 when less than that is left of the payment
  */
@@ -27,14 +26,9 @@ export async function recordManualRefund(payload: Payload, ask: RefundToAsk): Pr
     const refunds = await refundsOf(payload, ask.inquiryId)
     const known = refunds.find(({ key }) => key === ask.key)
     if (known) return known
-    const ledger = ledgerOf(await findInquiry(payload, ask.inquiryId))
-    const given = refunds.filter(isByHand)
-    const left = paidIn(ledger) - chargedIn(ledger) - promisedIn(given)
+    const left = otherLeft(ledgerOf(await findInquiry(payload, ask.inquiryId)), refunds)
     if (ask.cents > left) {
-      throw new Refusal(
-        'refund-too-large',
-        `Only ${formatCents(Math.max(0, left))} of this payment is left to give back.`,
-      )
+      throw new Refusal('refund-too-large', `Only ${formatCents(left)} of this payment is left to give back.`)
     }
     return createRefundRecord(payload, { ...ask, intentId: NO_PAYMENT_ID, state: 'succeeded' })
   })

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@/domain/ledger/ledger'
+import { chargedIn, type LedgerEntry, paidIn } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -65,8 +65,19 @@ export function cardParts(ledger: readonly LedgerEntry[], refunds: readonly Refu
     .reverse()
 }
 
+/** What can still go back to cards: a part that could not, and was given back in another way, does not go back twice. */
 export const cardLeft = (ledger: readonly LedgerEntry[], refunds: readonly Refund[]): Cents =>
-  cardParts(ledger, refunds).reduce((sum, { cents }) => sum + cents, 0)
+  Math.min(
+    Math.max(0, paidIn(ledger) - promisedIn(refunds)),
+    cardParts(ledger, refunds).reduce((sum, { cents }) => sum + cents, 0),
+  )
+
+/** What can still be given back in another way: what did not come by card, and what could not go back to one. */
+export function otherLeft(ledger: readonly LedgerEntry[], refunds: readonly Refund[]): Cents {
+  const failed = refunds.reduce((sum, { state, cents }) => (state === 'failed' ? sum + cents : sum), 0)
+  const other = paidIn(ledger) - chargedIn(ledger) + failed - promisedIn(refunds.filter(isByHand))
+  return Math.max(0, Math.min(other, paidIn(ledger) - promisedIn(refunds)))
+}
 
 export const createRefundRecord = (
   payload: Payload,

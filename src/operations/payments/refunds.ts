@@ -64,7 +64,7 @@ async function keepRefund(payload: Payload, ask: RefundToAsk) {
       )
     }
     const parts = cardParts(ledger, refunds).filter((part) => !paymentId || part.paymentId === paymentId)
-    const left = paymentId ? (parts[0]?.cents ?? 0) : cardLeft(ledger, refunds)
+    const left = Math.min(cardLeft(ledger, refunds), ...(paymentId ? [parts[0]?.cents ?? 0] : []))
     if (missing > left) {
       throw new Refusal('refund-too-large', `Only ${formatCents(left)} of this payment is left to give back.`)
     }

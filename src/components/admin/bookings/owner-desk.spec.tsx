@@ -76,6 +76,7 @@ const OFFER = {
   paidCents: 150_689,
   refundedCents: 20_000,
   cardLeftCents: 130_689,
+  otherLeftCents: 0,
   policyCents: 55_345,
   policyPercent: 50,
   policy: ['Full refund until Fri, Dec 4.'],
@@ -469,7 +470,7 @@ describe("the owner's desk", () => {
 
     it('gives back to the card or in another way, each as far as it goes', async () => {
       inquiry = booking(PAID)
-      replies['GET /api/booking-inquiries/7/refund'] = { body: { ...OFFER, paidCents: 160_689 } }
+      replies['GET /api/booking-inquiries/7/refund'] = { body: { ...OFFER, otherLeftCents: 10_000 } }
       const asked = await open()
       await press('Refund…')
       await userEvent.selectOptions(

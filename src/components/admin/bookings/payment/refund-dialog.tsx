@@ -57,8 +57,7 @@ const wrongAmount = (cents: number | null, left: number): string | null => {
 }
 
 function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { offer: RefundOffer }) {
-  const { cardLeftCents } = offer
-  const otherLeftCents = offer.paidCents - offer.refundedCents - cardLeftCents
+  const { cardLeftCents, otherLeftCents } = offer
   const [by, setBy] = useState<'card' | 'other'>(cardLeftCents > 0 ? 'card' : 'other')
   const left = by === 'card' ? cardLeftCents : otherLeftCents
   const isConfirmed = inquiry.status === 'confirmed'
@@ -78,7 +77,7 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
       description={
         <p>
           {by === 'other'
-            ? 'This was not paid by card here: give the money back yourself, and keep the amount in the books with this.'
+            ? 'This does not go back to a card: give the money back yourself, and keep the amount in the books with this.'
             : 'The money goes back to the card that paid. It can take some days until the guest sees it.'}
         </p>
       }
