@@ -330,9 +330,9 @@ describe('a payment and its booking', () => {
   })
 
   it.each([
-    ['another amount', { amount_received: 150_688 }],
-    ['another currency', { currency: 'eur' }],
-  ])('never confirms %s, and asks the owner to look', async (_name, change) => {
+    ['another amount', { amount_received: 150_688 }, '$1,506.88 came in.'],
+    ['another currency', { currency: 'eur' }, 'Money in another currency came in.'],
+  ])('never confirms %s, and asks the owner to look', async (_name, change, said) => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')
     Object.assign(stripe.intent(ada.id), change)
@@ -348,7 +348,12 @@ describe('a payment and its booking', () => {
     const { inquiries, nights } = await booksOf(app.payload)
     expect(inquiries).toMatchObject([{ status: 'pending', paymentStatus: 'to-review' }])
     expect(nights).toHaveLength(3)
-    expect(await attention()).toMatchObject([{ title: 'A payment of Ada Marsh is not the agreed amount' }])
+    expect(await attention()).toMatchObject([
+      {
+        title: 'A payment of Ada Marsh is not the agreed amount',
+        text: expect.stringContaining(said),
+      },
+    ])
     expect(await mailsTo('owner@house.example')).toEqual([expect.stringContaining('A payment to look at')])
     // The owner decides.
     const moved = await owner.request('POST', `/api/booking-inquiries/${ada.inquiryId}/confirm`, { body: {} })

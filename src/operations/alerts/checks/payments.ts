@@ -29,6 +29,12 @@ async function findInquiries(payload: Payload, where: Where): Promise<Inquiry[]>
   return docs
 }
 
+/** What came, in words: money in another currency than ours is in no sum of a booking. */
+function reviewed({ moneyReview }: Inquiry): string {
+  const { cents, currency } = (moneyReview ?? {}) as { cents?: number; currency?: string | null }
+  return cents !== undefined && currency === 'usd' ? formatCents(cents) : 'Money in another currency'
+}
+
 async function toReview(payload: Payload): Promise<Problem[]> {
   const docs = await findInquiries(payload, {
     and: [
@@ -40,7 +46,7 @@ async function toReview(payload: Payload): Promise<Problem[]> {
     key: `payment:${inquiry.id}`,
     title: `A payment of ${guestName(inquiry)} is not the agreed amount`,
     lines: [
-      `${inquiry.paidCents == null ? 'Money in another currency' : formatCents(inquiry.paidCents)} came in. The booking is not confirmed; its nights stay held until you decide.`,
+      `${reviewed(inquiry)} came in. The booking is not confirmed; its nights stay held until you decide.`,
     ],
     href: bookingPath(inquiry.id),
     since: inquiry.updatedAt,
