@@ -1,14 +1,11 @@
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
 
-/** A confirmed booking that is not wholly paid. */
-export interface Owing {
-  /** All that is owed, US cents, without the card fee. */
-  owedCents: Cents
-  /** What of it is due next. */
-  nextDueCents: Cents
-  /** The house's date; null: everything is due at once. */
-  nextDueOn: CalendarDate | null
+/** What is still to pay of a part of a confirmed booking's price, US cents, without the card fee. */
+export interface OpenPart {
+  cents: Cents
+  /** The house's date; null: at once. */
+  dueOn: CalendarDate | null
 }
 
 /** What is still to come in, US cents. */
@@ -22,14 +19,14 @@ export interface MoneyDue {
 /** What is due within so many days, today included, is due soon. */
 export const SOON_DAYS = 30
 
-/** Sums of what is owed, by when it is due. What follows after the next part of a booking is due later. */
-export function moneyDue(bookings: readonly Owing[], today: CalendarDate): MoneyDue {
+/** Sums of what is owed, by when it is due. */
+export function moneyDue(parts: readonly OpenPart[], today: CalendarDate): MoneyDue {
   const due: MoneyDue = { overdueCents: 0, soonCents: 0, laterCents: 0 }
-  for (const { owedCents, nextDueCents, nextDueOn } of bookings) {
-    due.laterCents += owedCents - nextDueCents
-    if (nextDueOn !== null && nextDueOn < today) due.overdueCents += nextDueCents
-    else if (nextDueOn === null || nextDueOn <= addDays(today, SOON_DAYS)) due.soonCents += nextDueCents
-    else due.laterCents += nextDueCents
+  const last = addDays(today, SOON_DAYS)
+  for (const { cents, dueOn } of parts) {
+    if (dueOn !== null && dueOn < today) due.overdueCents += cents
+    else if (dueOn === null || dueOn <= last) due.soonCents += cents
+    else due.laterCents += cents
   }
   return due
 }

@@ -1,10 +1,13 @@
 import type { MoneyView } from '@/contract/reports'
 import { dateIn } from '@/domain/common/calendar-date'
-import { moneyDue } from '@/domain/reports/money-due'
+import { openInstalments } from '@/domain/ledger/ledger'
+import { moneyDue, type OpenPart } from '@/domain/reports/money-due'
 import { PAYMENT_WAYS } from '@/domain/payments/payment-method'
 import { isConfigured } from '@/integrations/stripe'
+import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { moneyBasis } from '../bookings/journal-and-ledger'
 import { failedPayout, nextPayout } from '../payments/payouts'
 import { houseTimeZone } from '../runtime/clock'
 import { type Movement, movements } from './movements'
@@ -44,6 +47,12 @@ async function payoutView(payload: Payload, timeZone: string): Promise<MoneyView
   }
 }
 
+/** What is still to pay of a booking, part by part, the first first. Where it has no parts, everything is due at once. */
+function openParts(booking: Pick<Inquiry, 'owedCents'> & Partial<Inquiry>): [OpenPart, ...OpenPart[]] {
+  const [first, ...others] = openInstalments(moneyBasis(booking))
+  return first ? [first, ...others] : [{ cents: booking.owedCents ?? 0, dueOn: null }]
+}
+
 /** What is still to come in and when, and what moved in this month at the house. What a channel is paid is not in it. */
 export async function moneyView(payload: Payload): Promise<MoneyView> {
   const timeZone = await houseTimeZone(payload)
@@ -54,33 +63,37 @@ export async function moneyView(payload: Payload): Promise<MoneyView> {
       collection: 'inquiries',
       where: { and: [{ status: { equals: 'confirmed' } }, { owedCents: { greater_than: 0 } }] },
       select: {
-        ...{ firstName: true, lastName: true, checkin: true },
-        ...{ owedCents: true, nextDueCents: true, nextDueOn: true },
+        ...{ firstName: true, lastName: true, checkin: true, owedCents: true },
+        ...{ ledger: true, terms: true, agreedCents: true, quote: true, paidVia: true },
       },
       ...{ pagination: false, limit: 0, depth: 0 },
     }),
     movements(payload, Number(today.slice(0, 4)), timeZone),
     payoutView(payload, timeZone),
   ])
-  const owing = docs.map(({ id, firstName, lastName, checkin, owedCents, nextDueCents, nextDueOn }) => ({
-    ...{ id: String(id), guest: `${firstName} ${lastName}`, checkin },
-    ...{ owedCents: owedCents ?? 0, nextDueCents: nextDueCents ?? 0, nextDueOn: nextDueOn ?? null },
-  }))
+  const owing = docs.map((booking) => {
+    const { id, firstName, lastName, checkin } = booking
+    const parts = openParts(booking)
+    return { id: String(id), guest: `${firstName} ${lastName}`, checkin, parts, next: parts[0] }
+  })
   const thisMonth = moved.filter(({ date }) => date.startsWith(month))
   const sum = (counts: (isIn: boolean) => boolean) =>
     thisMonth.reduce((total, { cents, isIn }) => (counts(isIn) ? total + cents : total), 0)
   // Without a date it is due at once.
-  const dueOf = ({ nextDueOn }: { nextDueOn: string | null }) => nextDueOn ?? today
-  const next = owing
+  const dueOf = ({ next: { dueOn } }: { next: OpenPart }) => dueOn ?? today
+  const first = owing
     .sort((a, b) => `${dueOf(a)} ${a.checkin}`.localeCompare(`${dueOf(b)} ${b.checkin}`))
     .slice(0, LISTED)
   return {
     today,
-    ...moneyDue(owing, today),
+    ...moneyDue(
+      owing.flatMap(({ parts }) => parts),
+      today,
+    ),
     receivedCents: sum((isIn) => isIn),
     givenBackCents: 0 - sum((isIn) => !isIn),
     days: byDay(thisMonth),
-    next: next.map(({ id, guest, checkin, nextDueCents: cents, nextDueOn: dueOn }) => ({
+    next: first.map(({ id, guest, checkin, next: { cents, dueOn } }) => ({
       ...{ id, guest, checkin, cents },
       ...(dueOn ? { dueOn } : {}),
     })),
