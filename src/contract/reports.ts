@@ -78,7 +78,7 @@ const onBooks = z.object({ year: count, on: z.string(), nights: count, revenueCe
 export const reportsSummary = z.object({
   today: z.string(),
   year: z.number().int().nullable(),
-  /** Years with data and this one, the latest first. */
+  /** Years of stays and of money that moved, and this one, the latest first. */
   years: z.array(z.number().int()),
   allTime: amounts,
   thisYear: amounts,

@@ -214,6 +214,16 @@ describe('the statement of a year', () => {
     expect(made.owed.begunCents).toBe(100_000 + PRICE)
   })
 
+  it('is offered of a year in which money moved, before anybody stayed', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T17:00:00Z'))
+    const newYearsEve = '2025-12-31T23:30:00-05:00'
+    const deposit = [byHand('a', 'cash', 46_300, new Date(newYearsEve).toISOString())]
+    await book('2026-03-01', '2026-03-04', { ...confirmedOn(newYearsEve), ...asLedger(deposit) })
+    const { body } = await owner.request('GET', '/api/reports/summary')
+    expect(body.years).toEqual([2026, 2025])
+    expect(await statement('?year=2025')).toMatchObject({ netCents: 46_300 })
+  })
+
   it('is whole without a booking', async () => {
     const made = await statement('?year=2025')
     expect(made).toMatchObject({ sources: [], revenueCents: 0, netCents: 0 })

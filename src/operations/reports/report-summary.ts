@@ -59,6 +59,10 @@ export async function buildReport<K extends string & keyof Inquiry = never>(
   return { today: date, ...report.result() }
 }
 
+/** The year of a moment at the house. Of thousands of moments it asks the zone only where that matters: around New Year. */
+const yearAt = (timeZone: string, at: string): number =>
+  Number((/-(12-31|01-01)T/.test(at) ? dateIn(timeZone, Date.parse(at)) : at).slice(0, 4))
+
 /** @param year of the part `period`; null for everything, whose pace is that of this year */
 export async function reportSummary(payload: Payload, year: number | null): Promise<ReportsSummary> {
   const timeZone = await houseTimeZone(payload)
@@ -66,6 +70,8 @@ export async function reportSummary(payload: Payload, year: number | null): Prom
   const until = new Date(endOfDate(timeZone, yearEarlier(today))).toISOString()
   const pace = createPace({ year: year ?? Number(today.slice(0, 4)), today, until })
   const provider = createProviderMoney(payload, year, timeZone)
+  // A deposit comes in the year before its stay, and has its place in the statement of that year.
+  const moved = new Set<number>()
   const report = await buildReport(payload, year, {
     today,
     beside: {
@@ -73,10 +79,12 @@ export async function reportSummary(payload: Payload, year: number | null): Prom
       addBooking: (row, booking) => {
         const ledger = ledgerOf(row)
         provider.add(ledger)
+        for (const { at } of ledger) moved.add(yearAt(timeZone, at))
         pace.addBooking(booking, { createdAt: row.createdAt, journal: journalOf(row), ledger })
       },
       addStay: ({ checkin, checkout, createdAt }) => pace.addStay(checkin, checkout, createdAt),
     },
   })
-  return { year, ...report, pace: pace.result(), provider: await provider.result() }
+  const years = [...new Set([...report.years, ...moved])].sort((a, b) => b - a)
+  return { year, ...report, years, pace: pace.result(), provider: await provider.result() }
 }
