@@ -15,7 +15,7 @@ import type { PaymentMethod } from '@/domain/payments/payment-method'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
-import { seedInquiry } from '../support/seed'
+import { seedInquiry, seedStay } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
 
 /** The price of three nights, and what a card is charged for them, cents. */
@@ -165,6 +165,28 @@ describe('the statement of a year', () => {
       keptOfCancelled: { bookings: 0, cents: 0 },
       owed: { begunCents: 0, laterCents: 0, inAdvanceCents: BY_CARD },
     })
+  })
+
+  it('owes what was owed then, whatever total is agreed on once the year is over', async () => {
+    const may = '2025-05-01T12:00:00.000Z'
+    const { id } = await book('2027-03-01', '2027-03-04', confirmedOn(may))
+    const stay = { checkin: '2027-03-01', checkout: '2027-03-04', guests: 2 }
+    await seedStay(app.payload, { ...stay, inquiryId: String(id) })
+    const agree = async (cents: number, was: number) => {
+      const { status } = await owner.request('POST', `/api/booking-inquiries/${String(id)}/change`, {
+        body: {
+          ...{ ...stay, agreedCents: cents, totalCents: cents, was: { ...stay, totalCents: was } },
+          ...{ tellGuest: false, requestKey: `agreed-on-${cents}` },
+        },
+      })
+      expect(status).toBe(200)
+    }
+    const owedThen = async () => (await statement('?year=2025')).owed.laterCents
+    expect(await owedThen()).toBe(PRICE)
+    await agree(100_000, BY_CARD)
+    expect(await owedThen()).toBe(PRICE)
+    await agree(0, 100_000)
+    expect(await owedThen()).toBe(PRICE)
   })
 
   it('is the same as a file, with one amount in each row', async () => {

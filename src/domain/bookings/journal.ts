@@ -41,8 +41,11 @@ export interface Facts {
   cancelled: Nothing
   /** The hold of a checkout ended. `tell`: its guest is to hear of it. */
   expired: { tell: boolean }
-  /** Dates, guests or price are others now. `key`: the request's, where the guest is to hear of it. */
-  changed: { from: Agreed; to: Agreed; key: string; tell: boolean }
+  /**
+   * Dates, guests or price are others now. `key`: the request's, where the guest is to hear of it. `priceCents`: what it cost before
+   * without the card fee, which `cents` of a quote has in it; absent where nobody knew it, and from older ones.
+   */
+  changed: { from: Agreed; to: Agreed; key: string; tell: boolean; priceCents?: Cents }
   /** What the owner earns with a channel's reservation; null when it was taken out again. */
   'amount-set': { cents: Cents | null }
   /** `paymentKey`: its entry in the ledger; older ones by card have none. `tell`: whether the guest gets a receipt of one by hand. */

@@ -62,6 +62,14 @@ describe('a booking as it was at a moment', () => {
     expect(bookedThen(booking, endOf(6))).toMatchObject({ checkin: CHECKIN, priceCents: 146_300 })
   })
 
+  it('has the price that a change found, whatever was agreed on then', () => {
+    const free = { ...AGREED, cents: 0 }
+    const facts = { from: AGREED, to: free, key: 'k', tell: true, priceCents: 146_300 }
+    const changed = entry('changed', 'owner', facts)
+    const booking = now({ priceCents: 0, journal: journal([3, confirmed], [6, changed]) })
+    expect([5, 6].map((day) => bookedThen(booking, endOf(day))?.priceCents)).toEqual([146_300, 0])
+  })
+
   it('has no amount of a channel’s before the owner wrote it down', () => {
     const imported = entry('imported', 'channel', { checkin: CHECKIN, checkout: CHECKOUT })
     const set = (cents: number | null) => entry('amount-set', 'owner', { cents })

@@ -57,18 +57,20 @@ function datesThen({ checkin, checkout, journal }: BookedNow, until: string) {
   return { checkin: dates.checkin, checkout: dates.checkout }
 }
 
-function priceThen({ priceCents, journal }: BookedNow, until: string): Cents | null {
+function priceThen({ priceCents: priceNow, journal }: BookedNow, until: string): Cents | null {
   const amounts = journal.filter((happened) => happened.kind === 'amount-set')
   if (amounts.some(({ at }) => at >= until)) {
     return amounts.findLast(({ at }) => at < until)?.facts.cents ?? null
   }
-  let cents = priceCents
+  let cents = priceNow
   for (const happened of journal.toReversed()) {
     if (happened.at < until) break
-    if (happened.kind !== 'changed' || cents === null) continue
-    const { from, to } = happened.facts
-    // The journal has a quote's total by card, and the price may be without its fee: both change alike.
-    if (from.cents !== undefined && to.cents) cents = Math.round((cents * from.cents) / to.cents)
+    if (happened.kind !== 'changed') continue
+    const { from, to, priceCents } = happened.facts
+    if (priceCents !== undefined) cents = priceCents
+    // Older entries have a quote's total by card alone, and the price may be without its fee: both change alike.
+    else if (cents !== null && from.cents !== undefined && to.cents)
+      cents = Math.round((cents * from.cents) / to.cents)
   }
   return cents
 }

@@ -2,6 +2,7 @@ import type { ChangeBookingRequest } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { compareAndSet } from '@/database/compare-and-set'
 import { type Agreed, entry } from '@/domain/bookings/journal'
+import { priceIn } from '@/domain/ledger/ledger'
 import { readQuote } from '@/domain/stays/kept-quote'
 import { Refusal } from '@/domain/common/refusal'
 import { INQUIRY_STATUS_LABEL, occupiesNights, type StayDates } from '@/domain/stays/stay'
@@ -10,6 +11,7 @@ import type { Payload } from 'payload'
 
 import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry } from '../bookings/find-inquiry'
+import { moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { changedTerms } from './changed-terms'
 import { inquiryView } from './list-inquiries'
@@ -67,6 +69,7 @@ async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBooking
     ...(isKept ? {} : { quote: { ...quote } }),
     agreedCents: agreedCents ?? null,
   }
+  const priceCents = priceIn(moneyBasis(inquiry))
   const { isWritten } = await writeBooking(payload, inquiry.id, (now) =>
     now.revision === inquiry.revision
       ? {
@@ -81,6 +84,7 @@ async function decide(payload: Payload, inquiry: Inquiry, request: ChangeBooking
               from: agreed(inquiry, totalOf(inquiry)),
               to: agreed(request, agreedCents ?? quote.totalCents),
               ...{ key, tell },
+              ...(priceCents === null ? {} : { priceCents }),
             }),
           ],
         }
