@@ -565,6 +565,19 @@ describe('reports', () => {
       )
     })
 
+    it('takes no part of the price for all of it that a guest of before the ledger pays now', async () => {
+      // Asked for a part by card, once of all and once after a payment in cash.
+      const [cash] = paidInCash(100_000).ledger as unknown as LedgerEntry[]
+      const part = chargedBy(40_000).ledger as unknown as LedgerEntry[]
+      const before = { terms: { version: 1 }, stripePaymentDetails: { amount: 40_000, status: 'succeeded' } }
+      await book('2026-06-01', '2026-06-04', { ...before, ledger: [cash!, ...part] as never })
+      await book('2026-06-11', '2026-06-14', { ...before, ...chargedBy(40_000) })
+      expect((await summary('?year=2026')).period).toMatchObject({
+        revenueCents: 2 * THREE_NIGHTS,
+        paidCents: 180_000,
+      })
+    })
+
     it('brings hostile texts into their cells, inert, and leaves harmless ones as they are', async () => {
       const hostile = [
         '=HYPERLINK("http://x","y")',

@@ -65,11 +65,16 @@ const modelQuote = (
     null,
   )
 
-/** Bookings from before the ledger keep the figures that they had: the provider's amount, else what was agreed on, else the quote. */
+/**
+ * Bookings from before the ledger keep the figures that they had: the provider's amount, else what was agreed on, else the quote.
+ * An amount that is less than these is that of a part, which they can be paid in now.
+ */
 function moneyBefore(row: Row, quote: StayQuote | null) {
   const details = (row.stripePaymentDetails ?? {}) as { amount?: unknown }
+  const agreed = row.agreedCents ?? quote?.totalCents ?? null
+  const amount = centsOr(details.amount, agreed)
   return {
-    priceCents: centsOr(details.amount, row.agreedCents ?? quote?.totalCents ?? null),
+    priceCents: amount === null || agreed === null ? amount : Math.max(amount, agreed),
     isFeeInPrice: true,
     ...{ cardFeesCents: 0, cardFeesBackCents: 0 },
     receivedCents: row.paidCents ?? 0,
