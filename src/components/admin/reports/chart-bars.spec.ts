@@ -30,8 +30,8 @@ describe('chartBars', () => {
     const bars = chartBars(summary(2026))
     expect(bars.map(({ label }) => label).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
     expect(bars[0]).toMatchObject({ name: 'January 2026', revenueCents: 0, nightsStayed: 1, percent: 3 })
-    expect(bars[1]).toMatchObject({ nightsStayed: 28, ownNights: 28, nightsAvailable: 28, percent: 100 })
-    expect(bars[2]).toMatchObject({ nightsStayed: 3, ownNights: 0 })
+    expect(bars[1]).toMatchObject({ nightsStayed: 28, pricedNights: 28, nightsAvailable: 28, percent: 100 })
+    expect(bars[2]).toMatchObject({ nightsStayed: 3, pricedNights: 0 })
   })
 
   it('has a bar for each year without one', () => {

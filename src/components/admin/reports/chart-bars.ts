@@ -13,8 +13,8 @@ export type ChartBar = {
   revenueCents: number
   paidCents: number
   nightsStayed: number
-  /** Of them, nights booked with the owner; the others came through channels' calendars or were entered. */
-  ownNights: number
+  /** Of them, nights sold at a price that is known. */
+  pricedNights: number
   nightsAvailable: number
   percent: number
 }
@@ -30,7 +30,7 @@ const barOf = (label: string, name: string, months: Month[]): ChartBar => {
     paidCents: sum((month) => month.paidCents),
     nightsStayed,
     // Where two stays share a night, fewer nights were stayed than sold.
-    ownNights: sum((month) => Math.min(month.pricedNights, month.nightsStayed)),
+    pricedNights: sum((month) => Math.min(month.pricedNights, month.nightsStayed)),
     nightsAvailable,
     percent: occupancyPercent(nightsStayed, nightsAvailable),
   }

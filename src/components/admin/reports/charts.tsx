@@ -133,7 +133,7 @@ export default function Charts({ bars, per }: ChartsProps) {
           { key: 'paid', name: 'Paid', look: 'solid', of: (bar) => bar.paidCents / 100 },
           {
             key: 'open',
-            name: 'Not paid yet',
+            name: 'Not paid here',
             look: 'hatched',
             of: (bar) => Math.max(0, bar.revenueCents - bar.paidCents) / 100,
           },
@@ -147,17 +147,17 @@ export default function Charts({ bars, per }: ChartsProps) {
         bars={bars}
         series={[
           {
-            key: 'own',
-            name: 'Booked with you',
+            key: 'priced',
+            name: 'Sold at a known price',
             look: 'solid',
-            of: (bar) => (bar.nightsAvailable ? (bar.ownNights / bar.nightsAvailable) * 100 : 0),
+            of: (bar) => (bar.nightsAvailable ? (bar.pricedNights / bar.nightsAvailable) * 100 : 0),
           },
           {
             key: 'other',
-            name: 'Channels’ calendars and entered by you',
+            name: 'No amount known here',
             look: 'hatched',
             of: (bar) =>
-              bar.nightsAvailable ? ((bar.nightsStayed - bar.ownNights) / bar.nightsAvailable) * 100 : 0,
+              bar.nightsAvailable ? ((bar.nightsStayed - bar.pricedNights) / bar.nightsAvailable) * 100 : 0,
           },
         ]}
         axis={(percent) => `${percent}%`}

@@ -5,7 +5,10 @@ const DEFINITIONS = [
     'Revenue',
     'The price of confirmed bookings and the card fees that were charged, less refunds of them, in the month of check-in. What was paid beyond the price and went back takes nothing off. An amount that was agreed on is the price, however it is paid.',
   ],
-  ['Paid', 'What confirmed guests have paid, less what was given back.'],
+  [
+    'Paid',
+    'What confirmed guests have paid, less what was given back. What they pay to a channel is not in it.',
+  ],
   [
     'Asked for',
     'Bookings that nobody has confirmed yet. They are in no sum of revenue or taxes and in no tax report.',
