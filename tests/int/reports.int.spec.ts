@@ -523,22 +523,28 @@ describe('reports', () => {
       await book(...stay(110), {
         ...{ firstName: 'Before', ...paidInCash(146_300, { at: '2020-01-01T12:00:00.000Z' }) },
       })
+      await book(...stay(-100), { firstName: 'Gone' })
       const { status, body } = await owner.request('GET', '/api/reports/money')
       expect([status, body]).toEqual([
         200,
         {
           today,
           payout: {},
-          ...{ overdueCents: 46_300, soonCents: 246_300, laterCents: 100_000 },
+          ...{ overdueCents: 46_300, soonCents: 392_600, laterCents: 100_000 },
           ...{ receivedCents: 192_600, givenBackCents: 0, more: 0 },
           days: [{ date: today, way: 'cash', receivedCents: 192_600, givenBackCents: 0 }],
           next: [
             expect.objectContaining({ guest: 'Overdue Example', cents: 46_300, dueOn: addDays(today, -1) }),
+            expect.objectContaining({ guest: 'Gone Example', cents: 146_300 }),
             expect.objectContaining({ guest: 'Now Example', cents: 146_300 }),
             expect.objectContaining({ guest: 'Later Example', cents: 100_000, dueOn: addDays(today, 40) }),
           ],
         },
       ])
+      const overview = await owner.request('GET', '/api/overview')
+      expect(overview.body.attention).toContainEqual(
+        expect.objectContaining({ title: '$5,389.00 is still to come from guests' }),
+      )
     })
 
     it('leaves the figures of bookings from before the ledger as they were', async () => {

@@ -122,8 +122,6 @@ export const findMissingArrivalDetails: Check = async (payload, { today }) => {
 
 /** A stay that is not paid so many days before it begins needs the owner. */
 const UNPAID_DAYS = 7
-/** What is still owed for a stay that ended longer ago than this is found in Bookings. */
-const OWING_DAYS = 30
 
 const owing: Where = { and: [{ status: { equals: 'confirmed' } }, { owedCents: { greater_than: 0 } }] }
 
@@ -194,10 +192,10 @@ export const findOverdue: Check = async (payload, { today }) => {
 }
 
 /** What all guests together still owe, with the way to the list of them. */
-export const findOwing: Check = async (payload, { today }) => {
+export const findOwing: Check = async (payload) => {
   const { docs } = await payload.find({
     collection: 'inquiries',
-    where: { and: [owing, { checkout: { greater_than_equal: addDays(today, -OWING_DAYS) } }] },
+    where: owing,
     select: { owedCents: true },
     pagination: false,
     limit: 0,
