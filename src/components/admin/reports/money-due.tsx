@@ -49,7 +49,9 @@ export function MoneyDue({ money }: { money: MoneyView }) {
           {next.map(({ id, guest, checkin, cents, dueOn }) => (
             <li key={id}>
               <a href={`/admin?tab=bookings&open=${id}`}>{guest}</a>
-              <span className={styles.arrival}>arrives {shownDate(checkin)}</span>
+              <span className={styles.arrival}>
+                {checkin < today ? 'arrived' : 'arrives'} {shownDate(checkin)}
+              </span>
               <Badge {...due(dueOn, today)} />
               <span className={styles.amount}>{formatCents(cents)}</span>
             </li>

@@ -383,6 +383,26 @@ describe('Reports', () => {
     expect(await cardOf('Overdue')).toHaveTextContent('$731.50')
   })
 
+  it('says of guests who owe whether they have been here', async () => {
+    const [before, later] = [`${THIS_YEAR - 1}-06-17`, `${THIS_YEAR + 1}-06-17`]
+    const owes = { cents: 146_289, guest: 'Ada Marsh' }
+    open([], {
+      money: {
+        ...{ ...NOTHING_DUE, today: `${THIS_YEAR}-06-17` },
+        next: [
+          { ...owes, id: '1', checkin: before },
+          { ...owes, id: '2', checkin: later },
+        ],
+      },
+    })
+    const list = await screen.findByRole('list', { name: 'Who pays next' })
+    expect(
+      within(list)
+        .getAllByText(/^arrive/)
+        .map(({ textContent }) => textContent),
+    ).toEqual([`arrived Jun 17, ${THIS_YEAR - 1}`, `arrives Jun 17, ${THIS_YEAR + 1}`])
+  })
+
   it('says what the bank gets next, and what it sent back', async () => {
     open([], {
       money: {
