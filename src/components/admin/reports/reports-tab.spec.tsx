@@ -368,6 +368,22 @@ describe('Reports', () => {
     expect(screen.queryByText(/Next payout|Payout failed/)).toBeNull()
   })
 
+  it('keeps the place of what guests owe until it is there', async () => {
+    let arrive: (answer: Answer) => void = () => {}
+    const later = new Promise<Answer>((resolve) => (arrive = resolve))
+    answerFetch(({ url }) => {
+      if (isMoney(url)) return later
+      return { body: isVisits(url) ? NO_VISITS : summaryOf(THIS_YEAR, [], []) }
+    })
+    renderPortal(<ReportsTab timeZone="America/New_York" />, '/admin?tab=reports')
+    const total = await screen.findByText('Total Revenue')
+    const place = screen.getAllByText('Loading…')[0]!
+    expect(place.compareDocumentPosition(total)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    arrive({ body: NOTHING_DUE })
+    await screen.findByText('Overdue')
+    expect(place).not.toBeInTheDocument()
+  })
+
   it('says that what guests owe could not be loaded, and tries again', async () => {
     let isAway = true
     answerFetch(({ url }): Answer => {

@@ -74,7 +74,9 @@ function Reports({ year, choose, statement }: ReportsProps) {
               retrying={money.isFetching}
               onRetry={() => void money.refetch()}
             />
-          ) : null}
+          ) : (
+            <Skeleton lines={1} height={150} />
+          )}
           <SummaryCards summary={data} />
           <div className={styles.bar}>
             <YearSwitch years={data.years} year={year} onChoose={choose} />
