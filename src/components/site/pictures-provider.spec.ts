@@ -21,4 +21,17 @@ describe('pictures on a page that stays open', () => {
     const now = { property: {}, location: {}, carousel: {} }
     expect(withoutGaps(now, pictures)).toEqual({ ...now, carousel: { slide9: '/c' } })
   })
+
+  it('stay in the gallery of all pictures, and so does the host', () => {
+    const gallery = { gallery1: '/d', gallery7: '/e', host: '/f' }
+    const opened = {
+      ...pictures,
+      builtIn: { ...pictures.builtIn, gallery1: source },
+      config: { ...pictures.config, gallery },
+    }
+    const now = { property: {}, location: {}, carousel: {} }
+    const kept = { gallery7: '/e', host: '/f' }
+    expect(withoutGaps(now, opened).gallery).toEqual(kept)
+    expect(withoutGaps({ ...now, gallery: { host: '/g' } }, opened).gallery).toEqual({ ...kept, host: '/g' })
+  })
 })

@@ -10,12 +10,15 @@ import { PicturesContext } from './pictures-context'
 import { whenIdle } from './when-idle'
 
 /**
- * A slide that was removed while the page is open has no other picture to show, so it keeps the one it had until the next
- * visit; the file is kept for that long.
+ * A slide, a picture of the gallery or the host's that was removed while the page is open has no other picture to show, so it
+ * keeps the one it had until the next visit; the file is kept for that long.
  */
 export function withoutGaps(config: ImagesConfig, { builtIn, config: first }: SitePictures): ImagesConfig {
-  const gone = Object.entries(first.carousel).filter(([slide]) => !(slide in builtIn))
-  return { ...config, carousel: { ...Object.fromEntries(gone), ...config.carousel } }
+  const filled = (group: 'carousel' | 'gallery') => {
+    const gone = Object.entries(first[group] ?? {}).filter(([name]) => !(name in builtIn))
+    return { ...Object.fromEntries(gone), ...config[group] }
+  }
+  return { ...config, carousel: filled('carousel'), ...(first.gallery && { gallery: filled('gallery') }) }
 }
 
 /** Gives the pictures of the first HTML to the page, and later the ones that the owner has uploaded meanwhile. */
