@@ -629,6 +629,22 @@ describe('pictures', () => {
       ]).toEqual((await slots()).filter(({ builtIn }) => builtIn).map(({ name }) => `Words for ${name}`))
     })
 
+    it('of the host reach the page, too, before the one among the texts', async () => {
+      await owner.request('POST', '/api/globals/house', {
+        body: { host: { name: 'Ada', imageAlt: 'Ada on the porch' } },
+      })
+      await upload(await photo(50, 50), 'ID-081')
+      const shown = async () => [
+        (await slot('ID-081')).shownAlt,
+        (await loadSiteContent(app.payload)).host.imageAlt,
+      ]
+      expect(await shown()).toEqual(['Ada on the porch', 'Ada on the porch'])
+      expect((await describe_('ID-081', 'Ada with her dog')).status).toBe(200)
+      expect(await shown()).toEqual(['Ada with her dog', 'Ada with her dog'])
+      await describe_('ID-081', '')
+      expect(await shown()).toEqual(['Ada on the porch', 'Ada on the porch'])
+    })
+
     it('are one line of at most 240 characters', async () => {
       for (const alt of ['x'.repeat(241), 'two\nlines', 7, null, undefined]) {
         expect([alt, (await describe_('ID-001', alt)).status]).toEqual([alt, 400])

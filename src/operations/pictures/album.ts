@@ -6,7 +6,7 @@ import type { Picture } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findPictures, writePicture } from './picture-records'
-import { altAmongTexts } from './picture-texts'
+import { altAmongTexts, type PictureTexts } from './picture-texts'
 
 type Kept = Pick<Picture, 'slot' | 'path' | 'alt' | 'isRemoved' | 'room' | 'position'>
 
@@ -33,7 +33,7 @@ const roomOf = (name: string, kept: Kept | undefined): string =>
   kept?.room ?? (kept?.path ? '' : (FIRST_ALBUM[firstPlace.get(name) ?? -1]?.room ?? ''))
 
 /** Every picture of the house in the order of the gallery of all pictures, room by room; the host's is none of the house. */
-export function albumOf(texts: HouseTexts, pictures: readonly Kept[]): AlbumPicture[] {
+export function albumOf(texts: PictureTexts, pictures: readonly Kept[]): AlbumPicture[] {
   const bySlot = new Map(pictures.map((picture) => [picture.slot, picture]))
   const all = SLOTS.flatMap((slot, index) => {
     const { id, name } = slot

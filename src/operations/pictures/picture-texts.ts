@@ -1,3 +1,4 @@
+import type { HouseFacts } from '@/contract/house-facts'
 import type { HouseTexts, SiteContent, SiteSlide } from '@/contract/site-content'
 import {
   hasBuiltIn,
@@ -10,8 +11,11 @@ import type { Picture } from '@/payload-types'
 
 type Described = Pick<Picture, 'slot' | 'path' | 'alt' | 'isRemoved'>
 
+/** The texts that tell what a picture shows. */
+export type PictureTexts = HouseTexts & Pick<HouseFacts, 'host'>
+
 /** Where the website's texts have the alternative text of each place. */
-const READ: Record<PlaceName, (texts: HouseTexts) => string> = {
+const READ: Record<PlaceName | 'host', (texts: PictureTexts) => string> = {
   hero: ({ hero }) => hero.imageAlt,
   overview: ({ property }) => property.overviewAlt,
   aerial: ({ property }) => property.aerialAlt,
@@ -20,11 +24,12 @@ const READ: Record<PlaceName, (texts: HouseTexts) => string> = {
   mountains: ({ location }) => location.mountainsAlt,
   railway: ({ location }) => location.railwayAlt,
   golf: ({ location }) => location.golfAlt,
+  host: ({ host }) => host.imageAlt,
 }
 
 /** The alternative text of a slot among the website's texts; '' where they have none. */
-export function altAmongTexts(texts: HouseTexts, name: string): string {
-  if (Object.hasOwn(READ, name)) return READ[name as PlaceName](texts)
+export function altAmongTexts(texts: PictureTexts, name: string): string {
+  if (Object.hasOwn(READ, name)) return READ[name as keyof typeof READ](texts)
   const inGallery = texts.gallery.items.find(({ picture }) => picture === name)
   if (inGallery) return inGallery.alt
   return texts.carousel.slides.find(({ slide }) => slide === name)?.alt ?? ''
@@ -48,15 +53,16 @@ function shownSlides(slides: readonly SiteSlide[], pictures: readonly Described[
  * The website's texts as they go with the owner's pictures. A picture's own alternative text wins wherever that picture is
  * shown, in the gallery too: what the texts say was written for the picture before it.
  */
-export function withPictures<Texts extends HouseTexts>(
+export function withPictures<Texts extends PictureTexts>(
   texts: Texts,
   pictures: readonly Described[],
 ): Omit<Texts, 'carousel'> & Pick<SiteContent, 'carousel'> {
   const alts = new Map(pictures.flatMap(({ slot, alt }) => (alt ? [[slot, alt] as const] : [])))
   const alt = (name: string, among: string) => alts.get(name) ?? among
-  const { hero, property, location, gallery, carousel } = texts
+  const { hero, property, location, gallery, carousel, host } = texts
   return {
     ...texts,
+    host: { ...host, imageAlt: alt('host', host.imageAlt) },
     hero: { ...hero, imageAlt: alt('hero', hero.imageAlt) },
     property: {
       ...property,
