@@ -61,7 +61,7 @@ export const imageSlot = z.object({
   builtIn: z.string().nullable(),
   /** A built-in slide that the owner took out. */
   isRemoved: z.boolean(),
-  /** Whether `/` has a place for it: false for a slide that is not in the list of slides among the website's texts. */
+  /** Whether its place on `/` is there: false for a slide that is not in the list of slides among the website's texts. */
   isListed: z.boolean(),
   /** The owner's text for this picture; null: the one among the website's texts. */
   alt: z.string().nullable(),

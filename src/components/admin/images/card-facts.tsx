@@ -31,7 +31,7 @@ export function CardFacts({ slot }: { slot: ImageSlot }) {
       {isListed || isEmpty ? null : (
         <Notice look="warning" icon="info">
           <p>
-            Not on the website: this slide is not in the list of slides among the{' '}
+            Not among the slides of the website: it is not in their list among the{' '}
             <a href="/admin/globals/house">website’s texts</a>.
           </p>
         </Notice>

@@ -345,7 +345,7 @@ describe('Images', () => {
     expect(field()).toHaveValue('The ninth green at dawn')
   })
 
-  it('says what is wrong when the list cannot be loaded, and that a slide is not on the website', async () => {
+  it('says what is wrong when the list cannot be loaded, and that a slide is not among the slides', async () => {
     failing = refused('internal', 'Something went wrong.')
     asked = answerFetch(answer)
     renderPortal(<ImagesTab />, '/admin?tab=images')
@@ -353,7 +353,9 @@ describe('Images', () => {
     failing = null
     change('ID-010', { isListed: false })
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText(/Not on the website/)).toBeVisible()
+    // All pictures have it, and so may the gallery.
+    expect(await screen.findByText(/^Not among the slides/)).toBeVisible()
+    expect(screen.queryByText(/Not on the website/)).toBeNull()
     expect(card('Slide 2').getByRole('link', { name: 'website’s texts' })).toHaveAttribute(
       'href',
       '/admin/globals/house',
