@@ -1,4 +1,5 @@
 import type { SiteContent } from '@/contract/site-content'
+import { dialledNumber } from '@/domain/common/dialled-number'
 
 /** The owner's address and number, where there are any. */
 export function ContactWays({ identity }: { identity: SiteContent['identity'] }) {
@@ -14,7 +15,7 @@ export function ContactWays({ identity }: { identity: SiteContent['identity'] })
       )}
       {contactEmail && contactPhone && ', or call '}
       {contactPhone && (
-        <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} className="quiet-link">
+        <a href={`tel:${dialledNumber(contactPhone)}`} className="quiet-link">
           {contactPhone}
         </a>
       )}

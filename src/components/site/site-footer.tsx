@@ -1,4 +1,5 @@
 import type { SiteContent } from '@/contract/site-content'
+import { dialledNumber } from '@/domain/common/dialled-number'
 
 import { SectionLink } from './section-link'
 
@@ -28,7 +29,7 @@ export function SiteFooter({ content: { identity, footer, links, pages }, home =
           )}
           {identity.contactPhone && (
             <p className="mt-3">
-              <a href={`tel:${identity.contactPhone.replace(/[^+\d]/g, '')}`} className="quiet-link">
+              <a href={`tel:${dialledNumber(identity.contactPhone)}`} className="quiet-link">
                 {identity.contactPhone}
               </a>
             </p>

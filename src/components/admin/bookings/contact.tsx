@@ -1,8 +1,7 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { dialledNumber } from '@/domain/common/dialled-number'
 
 import styles from './booking.module.css'
-
-const dialled = (phone: string) => phone.replace(/[^\d+*#,;]/g, '')
 
 /** How the guest can be reached; without an address or a number it says so. */
 export function Contact({ inquiry: { email, phone, location } }: { inquiry: BookingInquiry }) {
@@ -16,7 +15,7 @@ export function Contact({ inquiry: { email, phone, location } }: { inquiry: Book
           'Not provided'
         )}
       </p>
-      <p>Phone: {phone ? <a href={`tel:${dialled(phone)}`}>{phone}</a> : 'Not provided'}</p>
+      <p>Phone: {phone ? <a href={`tel:${dialledNumber(phone)}`}>{phone}</a> : 'Not provided'}</p>
       {location ? <p>Location: {location}</p> : null}
     </div>
   )

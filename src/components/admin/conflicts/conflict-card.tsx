@@ -2,6 +2,7 @@ import type { ConflictEnd } from '@/components/api/imported-stays'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Conflict, ConflictStay } from '@/contract/calendar-sources'
+import { dialledNumber } from '@/domain/common/dialled-number'
 import { formatCents } from '@/domain/common/money'
 
 import { PortalLink } from '../dashboard/portal-link'
@@ -44,7 +45,7 @@ export function ConflictCard({ conflict, timeZone, onEnd }: ConflictCardProps) {
       <p className={styles.advice}>{adviceOf(conflict)}</p>
       <div className={styles.buttons}>
         {phone ? (
-          <a className={buttonClass('primary')} href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}>
+          <a className={buttonClass('primary')} href={`tel:${dialledNumber(phone)}`}>
             <Icon name="phone" />
             Call {other.guest?.name}
           </a>
