@@ -64,6 +64,21 @@ describe('the terms of payment as a call', () => {
     expect(await get()).toEqual(now)
   })
 
+  it('are what the page says of the damage hold, which takes a card', async () => {
+    const { loadBookingTerms } = await import('@/operations/site/load-booking-terms')
+    const { loadStayFacts } = await import('@/operations/site/stay-facts')
+    const said = async (daysBefore: number, isPayable = true) => {
+      await put({ damageHold: { amount: 500, daysBefore } })
+      const terms = await loadBookingTerms(payload)
+      return (await loadStayFacts(payload, { terms, card: { fees: [] }, isPayable })).paying[2]
+    }
+    const whole = (when: string) =>
+      `For damage, $500 is held on your card from ${when}. Nothing is charged: it is let go 2 days after you leave.`
+    expect(await said(2)).toBe(whole('2 days before check-in'))
+    expect(await said(0)).toBe(whole('the day of check-in'))
+    expect(await said(2, false)).toBe('No deposit for damage is held.')
+  })
+
   it('have one deposit: an amount takes the place of a percentage, and the other way round', async () => {
     await put({ depositPercent: 20 })
     expect((await put({ depositAmount: 250.5 })).body).toMatchObject({

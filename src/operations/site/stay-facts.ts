@@ -20,7 +20,7 @@ function planSentence(plan: PaymentPlan | null): string {
 
 const holdSentence = (hold: DamageHoldTerms | null): string =>
   hold
-    ? `For damage, ${formatCentsShort(hold.cents)} is held on your card from ${days(hold.daysBefore)} before check-in. Nothing is charged: it is let go ${days(RELEASE_AFTER_DAYS)} after you leave.`
+    ? `For damage, ${formatCentsShort(hold.cents)} is held on your card from ${hold.daysBefore === 0 ? 'the day of check-in' : `${days(hold.daysBefore)} before check-in`}. Nothing is charged: it is let go ${days(RELEASE_AFTER_DAYS)} after you leave.`
     : 'No deposit for damage is held.'
 
 const petFees = ({ fees }: Pick<RateCard, 'fees'>): string[] =>
@@ -43,7 +43,8 @@ export async function loadStayFacts(payload: Payload, { terms, card, isPayable }
     paying: [
       'The price that you see for your dates includes all fees and taxes.',
       isPayable ? planSentence(terms.plan) : 'You ask for your nights first. Nothing is charged with that.',
-      holdSentence(terms.damageHold),
+      // Without the payment provider there is no card to hold it on.
+      holdSentence(isPayable ? terms.damageHold : null),
       ...policySentences(terms.cancellation, terms.keptNames, null),
     ],
   }
