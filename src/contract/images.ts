@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { type Slot, slotById, SLOTS } from '@/domain/pictures/image-slots'
 
-import { textLine } from './common'
+import { successResponse, textLine } from './common'
 
 const paths = z.record(z.string(), z.string())
 
@@ -90,13 +90,20 @@ export const imageSlotsResponse = z.object({
       room: z.string(),
     }),
   ),
+  /** Counts how often the gallery was sorted. */
+  albumVersion: z.number().int(),
 })
 export type ImageSlots = z.infer<typeof imageSlotsResponse>
 
-/** `PUT /api/images/album`: the order of the gallery of all pictures, each with its room; '' for none. */
+/**
+ * `PUT /api/images/album`: the order of the gallery of all pictures, each with its room; '' for none. With the `albumVersion` that
+ * was read it is refused once somebody else has sorted it since.
+ */
 export const albumRequest = z.object({
   pictures: z
     .array(z.object({ imageId, room: textLine(ROOM_MAX) }))
     .min(1)
     .max(SLOTS.length),
+  albumVersion: z.number().int().optional(),
 })
+export const albumArranged = successResponse.extend({ albumVersion: z.number().int() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { successResponse } from '@/contract/common'
 import {
+  albumArranged,
   albumRequest,
   imageChangeRequest,
   imageId,
@@ -43,10 +44,10 @@ export const imageEndpoints = [
     path: '/images/album',
     access: 'owner',
     body: albumRequest,
-    response: successResponse,
+    response: albumArranged,
     handler: async ({ payload, body }) => {
-      await arrangeAlbum(payload, body.pictures)
-      return done({ message: 'The gallery is in this order now.' })
+      const albumVersion = await arrangeAlbum(payload, body.pictures, body.albumVersion)
+      return done({ message: 'The gallery is in this order now.', albumVersion })
     },
   }),
   defineEndpoint({

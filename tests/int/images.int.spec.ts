@@ -589,6 +589,31 @@ describe('pictures', () => {
       expect((await arrange([{ imageId: 'ID-060', room: 'Attic' }])).status).toBe(200)
       expect(await album()).toHaveLength(23)
     })
+
+    it('that was sorted in another window since is not sorted over', async () => {
+      const loaded = async () => imageSlotsResponse.parse((await owner.request('GET', '/api/images')).body)
+      const put = (room: string, albumVersion?: number) =>
+        owner.request('PUT', '/api/images/album', {
+          body: { pictures: [{ imageId: 'ID-002', room }], albumVersion },
+        })
+      const { albumVersion } = await loaded()
+      const first = await put('First window', albumVersion)
+      expect(first.status).toBe(200)
+      expect(await put('Second window', albumVersion)).toMatchObject({
+        status: 409,
+        body: { code: 'changed-meanwhile' },
+      })
+      expect(await order()).toContain('ID-002 First window')
+      // Sent once more, because its answer was lost.
+      expect((await put('First window', albumVersion)).body).toEqual(first.body)
+      // An upload sorts nothing, and the window that saved goes on.
+      await upload(await photo(60, 90), 'ID-047')
+      const again = await put('First window again', (first.body as { albumVersion: number }).albumVersion)
+      expect(again.status).toBe(200)
+      expect((await loaded()).albumVersion).toBe((again.body as { albumVersion: number }).albumVersion)
+      // A program that sorts them anew, whatever they were before.
+      expect((await put('')).status).toBe(200)
+    })
   })
 
   describe('alternative texts', () => {

@@ -23,9 +23,10 @@ export function useSaveAlt() {
 export function useArrangeAlbum() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (pictures: { imageId: string; room: string }[]) =>
-      call('put /images/album', { body: { pictures } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+    mutationFn: (body: { pictures: { imageId: string; room: string }[]; albumVersion: number }) =>
+      call('put /images/album', { body }),
+    // What another window has sorted is to be seen as well.
+    onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
   })
 }
 

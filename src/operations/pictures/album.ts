@@ -1,10 +1,12 @@
 import { FIRST_ALBUM } from '@/content/first-album'
 import type { AlbumPicture, HouseTexts } from '@/contract/site-content'
+import { Refusal } from '@/domain/common/refusal'
 import { byRoom } from '@/domain/pictures/album'
 import { hasBuiltIn, type Slot, SLOTS } from '@/domain/pictures/image-slots'
 import type { Picture } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { underLease } from '../runtime/lease'
 import { findPictures, writePicture } from './picture-records'
 import { altAmongTexts, type PictureTexts } from './picture-texts'
 
@@ -53,14 +55,40 @@ export function albumOf(texts: PictureTexts, pictures: readonly Kept[]): AlbumPi
   return byRoom(sorted.map(({ picture }) => picture)).flatMap((room) => room.pictures)
 }
 
-/** Keeps the order and the rooms. A slot whose picture was taken out meanwhile keeps its room for the next one. */
-export async function arrangeAlbum(
+/** Under this key of Payload's key-value store. */
+const ALBUM_VERSION = 'album-version'
+/** Longer than all pictures take to be written, ms. */
+const SORTING_MS = 10_000
+const SORTED_ELSEWHERE =
+  'The gallery was sorted in another window since you began, so nothing was saved. Undo your moves to see its order, and sort from there.'
+
+/** How often the gallery was sorted. */
+export const albumVersion = async (payload: Payload): Promise<number> =>
+  (await payload.kv.get<{ version: number }>(ALBUM_VERSION))?.version ?? 0
+
+/**
+ * Keeps the order and the rooms. A slot whose picture was taken out meanwhile keeps its room for the next one.
+ * @param readVersion the one that the order was made from; without it the order before does not matter
+ * @returns the version from now on
+ * @throws Refusal 409 when it was sorted since
+ */
+export const arrangeAlbum = (
   payload: Payload,
   pictures: readonly { imageId: Slot; room: string }[],
-): Promise<void> {
-  const known = new Set((await findPictures(payload)).map(({ slot }) => slot))
-  for (const [position, { imageId: slot, room }] of pictures.entries()) {
-    if (known.has(slot.name) || hasBuiltIn(slot.name))
-      await writePicture(payload, slot.name, { room, position })
-  }
-}
+  readVersion?: number,
+): Promise<number> =>
+  underLease(payload, ALBUM_VERSION, SORTING_MS, async () => {
+    const version = await albumVersion(payload)
+    const bySlot = new Map((await findPictures(payload)).map((picture) => [picture.slot, picture]))
+    const changes = pictures
+      .map(({ imageId: { name }, room }, position) => ({ name, room, position, kept: bySlot.get(name) }))
+      .filter(({ name, kept }) => kept || hasBuiltIn(name))
+      .filter(({ room, position, kept }) => kept?.room !== room || kept.position !== position)
+    // Asked again after an answer that was lost, it is in this order already.
+    if (changes.length === 0) return version
+    if (readVersion !== undefined && readVersion !== version)
+      throw new Refusal('changed-meanwhile', SORTED_ELSEWHERE)
+    for (const { name, room, position } of changes) await writePicture(payload, name, { room, position })
+    await payload.kv.set(ALBUM_VERSION, { version: version + 1 })
+    return version + 1
+  })

@@ -4,12 +4,14 @@ import type { ImageSlots } from '@/contract/images'
 import { DEFAULT_PICTURE, hasBuiltIn, SLOTS } from '@/domain/pictures/image-slots'
 
 import { houseTexts } from '../content/house-texts'
-import { albumOf } from './album'
+import { albumOf, albumVersion } from './album'
 import { findPictures } from './picture-records'
 import { altAmongTexts } from './picture-texts'
 
 /** All slots as they are now, in the order of their ids, and the gallery of all pictures, for the owner. */
 export async function listImageSlots(payload: Payload): Promise<ImageSlots> {
+  // Before the pictures: what is sorted in between is refused rather than sorted over.
+  const version = await albumVersion(payload)
   const [pictures, stored] = await Promise.all([
     findPictures(payload),
     payload.findGlobal({ slug: 'house', depth: 0 }),
@@ -38,5 +40,5 @@ export async function listImageSlots(payload: Payload): Promise<ImageSlots> {
     }
   })
   const album = albumOf(texts, pictures).map(({ id, room }) => ({ id, room }))
-  return { slots, album }
+  return { slots, album, albumVersion: version }
 }

@@ -15,22 +15,28 @@ import styles from './images.module.css'
 
 /** The order and the rooms of all pictures. What was changed waits for its button, also when the list is loaded anew meanwhile. */
 export function AlbumSection({ images }: { images: ImageSlots }) {
-  const [draft, setDraft] = useState<Placed[] | null>(null)
+  /** The order, and the version that it was made from. */
+  const [draft, setDraft] = useState<{ album: Placed[]; version: number } | null>(null)
   const saving = useArrangeAlbum()
   const slots = new Map(images.slots.map((slot) => [slot.id, slot]))
   const there = new Set(images.album.map(({ id }) => id))
-  const kept = draft?.filter(({ id }) => there.has(id))
+  const kept = draft?.album.filter(({ id }) => there.has(id))
   const drafted = new Set(kept?.map(({ id }) => id))
   const album = kept ? [...kept, ...images.album.filter(({ id }) => !drafted.has(id))] : images.album
 
-  const move = (id: string, by: 1 | -1) => setDraft(moved(album, id, by))
+  const version = draft?.version ?? images.albumVersion
+  const change = (next: Placed[]) => setDraft({ album: next, version })
+  const undo = () => {
+    setDraft(null)
+    saving.reset()
+  }
   const save = () =>
     saving.mutate(
-      album.map(({ id, room }) => ({ imageId: id, room })),
+      { pictures: album.map(({ id, room }) => ({ imageId: id, room })), albumVersion: version },
       {
-        onSuccess: ({ message }) => {
+        onSuccess: ({ message, albumVersion }) => {
           // What was moved meanwhile waits for the next click.
-          setDraft((now) => (now === draft ? null : now))
+          setDraft((now) => (now === null || now === draft ? null : { ...now, version: albumVersion }))
           toast({ title: 'Order Saved', description: message })
         },
       },
@@ -63,8 +69,8 @@ export function AlbumSection({ images }: { images: ImageSlots }) {
                 room={each.room}
                 isFirst={index === 0}
                 isLast={index === album.length - 1}
-                onMove={(by) => move(each.id, by)}
-                onRoom={(room) => setDraft(intoRoom(album, each.id, room))}
+                onMove={(by) => change(moved(album, each.id, by))}
+                onRoom={(room) => change(intoRoom(album, each.id, room))}
               />
             )
           )
@@ -80,7 +86,7 @@ export function AlbumSection({ images }: { images: ImageSlots }) {
           {saving.isPending ? 'Saving…' : 'Save the order'}
         </Button>
         {draft ? (
-          <Button look="quiet" disabled={saving.isPending} onClick={() => setDraft(null)}>
+          <Button look="quiet" disabled={saving.isPending} onClick={undo}>
             Undo all moves
           </Button>
         ) : null}

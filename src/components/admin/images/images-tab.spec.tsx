@@ -31,6 +31,7 @@ const huge = () => {
 
 let slots: ImageSlot[] = []
 let album: { id: string; room: string }[] = []
+let albumVersion = 0
 let failing: Answer | null = null
 
 const fresh = (): ImageSlot[] =>
@@ -58,13 +59,13 @@ const change = (id: string, part: Partial<ImageSlot>) => {
 function answer({ method, url, body }: Asked): Answer {
   if (failing) return failing
   const id = url.pathname.split('/')[3] ?? ''
-  if (method === 'GET') return { body: { slots, album } }
+  if (method === 'GET') return { body: { slots, album, albumVersion } }
   if (method === 'PUT') {
-    album = (body as { pictures: { imageId: string; room: string }[] }).pictures.map((each) => ({
-      id: each.imageId,
-      room: each.room,
-    }))
-    return { body: { success: true, message: 'In order.' } }
+    const sent = body as { pictures: { imageId: string; room: string }[]; albumVersion: number }
+    if (sent.albumVersion !== albumVersion) return refused('changed-meanwhile', 'Sorted elsewhere.')
+    album = sent.pictures.map((each) => ({ id: each.imageId, room: each.room }))
+    albumVersion += 1
+    return { body: { success: true, message: 'In order.', albumVersion } }
   }
   if (method === 'PATCH') {
     const { alt } = body as { alt?: string }
@@ -105,6 +106,7 @@ const told = (title: string, text = '') =>
 describe('Images', () => {
   beforeEach(() => {
     slots = fresh()
+    albumVersion = 0
     album = [
       { id: 'ID-001', room: 'Outside' },
       { id: 'ID-041', room: 'Porch' },
@@ -378,8 +380,29 @@ describe('Images', () => {
         { imageId: 'ID-001', room: 'Outside' },
         { imageId: 'ID-041', room: 'Porch' },
       ],
+      albumVersion: 0,
     })
     await waitFor(() => expect(save).toBeDisabled())
+  })
+
+  it('does not sort over what another window has sorted, and shows it once the moves are undone', async () => {
+    await open()
+    const names = () =>
+      screen.getAllByLabelText<HTMLInputElement>(/^Room of/).map(({ labels }) => labels![0]!.textContent)
+    const [first, second, third] = names()
+    fireEvent.click(screen.getByRole('button', { name: 'Move Gallery 1 up' }))
+    album = album.toReversed()
+    albumVersion += 1
+    fireEvent.click(screen.getByRole('button', { name: 'Save the order' }))
+    expect(await screen.findByText('Sorted elsewhere. Your order is still here.')).toBeVisible()
+    expect(names()).toEqual([second, first, third])
+    fireEvent.click(screen.getByRole('button', { name: 'Undo all moves' }))
+    await waitFor(() => expect(names()).toEqual([third, second, first]))
+    expect(screen.queryByText(/Sorted elsewhere/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Move Gallery 1 up' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save the order' }))
+    await told('Order Saved', 'In order.')
+    expect(album.map(({ id }) => id)).toEqual(['ID-041', 'ID-042', 'ID-001'])
   })
 
   it('keeps what is moved while the order is saved', async () => {
