@@ -18,7 +18,7 @@ import {
 import { countReads } from '../support/count-reads'
 import { type FeedApp, startFeedApp } from '../support/feed-app'
 import type { FixtureEvent } from '../support/feeds/calendar'
-import { daysFromToday, seedStay } from '../support/seed'
+import { daysFromToday, seedInquiry, seedStay } from '../support/seed'
 
 describe('syncing a channel', () => {
   let { app, host, owner, close, publish, sync } = {} as FeedApp
@@ -178,6 +178,35 @@ describe('syncing a channel', () => {
       expect(back).toMatchObject({ state: 'confirmed', source: then === 'platform' ? 'vrbo' : 'airbnb' })
     },
   )
+
+  it('tells nothing more of a guest who was forgotten, though the calendar does', async () => {
+    const id = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
+    const over = vrboReservation('7f3a', 'Jane Doe', between(-4, 0))
+    publish('/vrbo.ics', over, vrboReservation('8a4b', 'Ann Lee', between(20, 22)))
+    const wanted = { checkin: daysFromToday(21), checkout: daysFromToday(24) }
+    const direct = await seedInquiry(app.payload, { ...wanted, firstName: 'Bo', lastName: 'Quill' })
+    await seedStay(app.payload, { ...wanted, label: 'Bo Quill', inquiryId: String(direct.id) })
+    await sync(id)
+    const { forgetInquiry } = await import('@/operations/bookings/erasure/forget-inquiry')
+    const jane = (await house()).inquiries.find(({ firstName }) => firstName === 'Jane')
+    for (const inquiry of [jane!, direct]) await forgetInquiry(app.payload, inquiry)
+    const everything = async () => {
+      const { docs: logs } = await app.payload.find({ collection: 'feed-logs', pagination: false })
+      // Mails are deleted by themselves.
+      const { mails: _, ...others } = await house()
+      return JSON.stringify([others, logs])
+    }
+    expect(await everything()).not.toMatch(/Jane|Quill/)
+    // It is read anew with whatever else changes, and when the channel gives the event another name or another end.
+    publish('/vrbo.ics', over, vrboReservation('8a4b', 'Ann Lee', between(20, 23)))
+    await sync(id)
+    publish('/vrbo.ics', vrboReservation('7f3b', 'Jane Doe', between(-4, 0)))
+    await sync(id)
+    publish('/vrbo.ics', vrboReservation('7f3b', 'Jane Doe', between(-4, -1)))
+    await sync(id)
+    expect(await everything()).not.toContain('Jane')
+    expect(await everything()).toContain('Ann Lee')
+  })
 
   it('lets a booking window slide without inventing or losing anything', async () => {
     const id = await addSource(owner, host.url('/airbnb.ics'))

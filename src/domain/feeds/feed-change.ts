@@ -15,6 +15,8 @@ export type KnownStay = {
   isConfirmed: boolean
   /** The owner ended it: the feed cannot bring it back. */
   isDismissed?: boolean
+  /** Its guest's data were deleted: what the channel says of them is not kept again. */
+  isForgotten?: boolean
   /** How many good fetches in a row it was missing from. */
   misses: number
   summary: string

@@ -3,6 +3,7 @@ import { insertMany } from '@/database/insert-many'
 import { toRecordId } from '@/database/record-id'
 import { isUniqueViolation } from '@/database/unique'
 import { compareDates } from '@/domain/common/calendar-date'
+import { FORGOTTEN_NAME } from '@/domain/common/no-email'
 import type { FeedChange } from '@/domain/feeds/feed-change'
 import { importLabel } from '@/domain/feeds/import-text'
 import type { Feed } from '@/payload-types'
@@ -28,10 +29,12 @@ const newStay = (feed: Feed, { event }: Create) => ({
   phoneLast4: event.phoneLast4 ?? null,
 })
 
-/** The record's fields from the merge's. A guest's name that the channel hides by now is kept. */
+/** The record's fields from the merge's. A guest's name that the channel hides by now is kept; one that was deleted stays so. */
 function updateOf(feed: Feed, row: ImportedRow, { event, patch }: Update): Partial<ImportedRow> {
   const { uid, isCancelled, kind = row.importKind, summary, ...fields } = patch
-  const tellsName = kind !== 'reservation' || Boolean(event.guestName) || row.importKind !== kind
+  const isForgotten = row.label === FORGOTTEN_NAME && isCancelled !== false
+  const tellsName =
+    !isForgotten && (kind !== 'reservation' || Boolean(event.guestName) || row.importKind !== kind)
   return {
     ...fields,
     ...(uid === undefined ? {} : { eventKey: eventKeyOf(String(feed.id), uid) }),

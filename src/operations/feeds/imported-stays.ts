@@ -1,5 +1,6 @@
 import type { PageOptions } from '@/database/port'
 import { readPages } from '@/database/read-pages'
+import { FORGOTTEN_NAME } from '@/domain/common/no-email'
 import type { FeedPlatform, ImportKind } from '@/domain/feeds/feed'
 import type { KnownStay } from '@/domain/feeds/feed-change'
 import type { StayState } from '@/domain/stays/stay'
@@ -60,6 +61,7 @@ export const toKnown = (row: ImportedRow, feedId: string): KnownStay => ({
   isCancelled: !isStanding(row),
   isConfirmed: Boolean(row.confirmedAt),
   isDismissed: row.state === 'expired',
+  isForgotten: row.label === FORGOTTEN_NAME,
   misses: row.misses ?? 0,
   summary: row.eventSummary ?? '',
   ...(row.reservationCode ? { reservationCode: row.reservationCode } : {}),

@@ -38,8 +38,11 @@ export const updateStay = (pair: Pair, today: CalendarDate): Update | null => {
   const patch: Update['patch'] = event.uid === stay.uid ? {} : { uid: event.uid }
   const lines: FeedLine[] = []
   if (!stay.isDismissed && !(stay.isCancelled && stay.checkout <= today)) {
-    const next = { summary: event.summary, kind: nextKind(pair, today), ...nextDates(pair, today) }
-    Object.assign(patch, newText(pair))
+    // One that is back after it had ended is a guest who comes.
+    const keepsWords = !stay.isForgotten || stay.isCancelled
+    const { summary } = keepsWords ? event : stay
+    const next = { summary, kind: nextKind(pair, today), ...nextDates(pair, today) }
+    if (keepsWords) Object.assign(patch, newText(pair))
     if (next.checkin !== stay.checkin) patch.checkin = next.checkin
     if (next.checkout !== stay.checkout) patch.checkout = next.checkout
     if (patch.checkin !== undefined || patch.checkout !== undefined) lines.push(line.moved(next, stay))

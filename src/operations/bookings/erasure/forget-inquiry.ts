@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { FeedLogChange } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
 import { entry } from '@/domain/bookings/journal'
-import { FORGOTTEN_EMAIL } from '@/domain/common/no-email'
+import { addDays } from '@/domain/common/calendar-date'
+import { FORGOTTEN_EMAIL, FORGOTTEN_NAME } from '@/domain/common/no-email'
 import { isConfigured } from '@/integrations/stripe'
 import { deleteCustomer } from '@/integrations/stripe-cards'
-import type { Inquiry } from '@/payload-types'
+import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findStayOfInquiry } from '../../stays/stays'
 import { deleteBooking, writeBooking } from '../write-booking'
 
-const NAME = 'Deleted guest'
 const FORGOTTEN = {
   firstName: 'Deleted',
   lastName: 'guest',
@@ -34,11 +37,39 @@ function withoutCard(details: unknown): unknown {
   return Object.fromEntries(Object.entries(details).filter(([name]) => name !== 'paymentMethod'))
 }
 
+/**
+ * The logs of channels tell a stay in the channel's own words, which may name its guest, and a conflict by both guests' names.
+ * Nothing is told there of a stay that is over.
+ */
+async function forgetInLogs(
+  payload: Payload,
+  { feedId, label, eventSummary, checkout }: Stay,
+): Promise<void> {
+  // Where the channel told one word alone, its own name stands behind it; where it told none, 'Airbnb guest' is nobody.
+  const told = eventSummary?.includes(label.replace(/ \([^()]*\)$/, '')) ? eventSummary : null
+  if (feedId && !told) return
+  const { docs } = await payload.find({
+    collection: 'feed-logs',
+    where: { createdAt: { less_than: `${addDays(checkout, 2)}T00:00:00.000Z` } },
+    ...{ pagination: false, limit: 0, depth: 0 },
+  })
+  for (const { id, changes } of docs) {
+    const before = changes as FeedLogChange[]
+    const after = before.map((change) => {
+      const name = change.kind === 'conflict' ? label : told
+      return name ? { ...change, text: change.text.replaceAll(name, FORGOTTEN_NAME) } : change
+    })
+    if (!isDeepStrictEqual(after, before))
+      await payload.update({ collection: 'feed-logs', id, data: { changes: after }, depth: 0 })
+  }
+}
+
 /** Its stamp stays: the owner would be told once more that a channel's stay has ended (`feeds/settle-ended`). */
 async function forgetStay(payload: Payload, { id }: Inquiry): Promise<void> {
   const stay = await findStayOfInquiry(payload, String(id))
   if (!stay) return
-  const forgotten = { label: NAME, eventSummary: null, phoneLast4: null, updatedAt: stay.updatedAt }
+  await forgetInLogs(payload, stay)
+  const forgotten = { label: FORGOTTEN_NAME, eventSummary: null, phoneLast4: null, updatedAt: stay.updatedAt }
   await compareAndSet(payload, 'stays', { id: { equals: stay.id } }, forgotten)
 }
 
