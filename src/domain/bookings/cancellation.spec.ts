@@ -67,6 +67,19 @@ describe('the cancellation policy', () => {
     expect(policySentences(DEFAULT_CANCELLATION_POLICY, names, null).at(-1)).toBe(sentence)
   })
 
+  it('promises of two steps with the same days the one that counts', () => {
+    const twice = [
+      { daysBefore: 30, percent: 50 },
+      { daysBefore: 30, percent: 100 },
+    ]
+    expect(refundPercent(twice, '2027-03-31', '2027-01-01')).toBe(50)
+    expect(policySentences(twice, [], null)).toEqual([
+      '50% refund when you cancel until 30 days before check-in.',
+      'No refund after that.',
+    ])
+    expect(policySentences(twice.toReversed(), [], null)[0]).toMatch(/^Full refund/)
+  })
+
   it('reads as sentences', () => {
     const inDays = (policy: CancellationPolicy) => policySentences(policy, [], null)
     expect(inDays(DEFAULT_CANCELLATION_POLICY)).toEqual([

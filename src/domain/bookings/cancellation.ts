@@ -19,8 +19,11 @@ export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = [
   { daysBefore: 14, percent: 50 },
 ]
 
+/** Of two steps with the same days the first counts. */
 const byDays = (policy: CancellationPolicy): CancellationStep[] =>
-  [...policy].sort((a, b) => b.daysBefore - a.daysBefore)
+  [...policy]
+    .sort((a, b) => b.daysBefore - a.daysBefore)
+    .filter((step, index, all) => step.daysBefore !== all[index - 1]?.daysBefore)
 
 /**
  * The share of the paid amount, in whole percent, that a cancellation on `today` gives back; nothing once the day
