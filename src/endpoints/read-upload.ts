@@ -60,17 +60,23 @@ async function readForm(request: Incoming): Promise<FormData> {
 
 const bytesOf = async (image: File): Promise<Uint8Array> => new Uint8Array(await image.arrayBuffer())
 
+/** The path of the picture that the sender knows in the slot, '' for none; undefined where they do not say. */
+function shownIn(form: FormData): string | undefined {
+  const given = form.get('shown')
+  return typeof given === 'string' ? given : undefined
+}
+
 /**
- * The multipart form of `POST /api/upload-image`: the file `image` and the text `imageId`.
+ * The multipart form of `POST /api/upload-image`: the file `image`, the text `imageId`, and `shown` where it is said.
  * @throws Refusal as {@link readForm}, and 400 when a field is missing
  */
 export async function readUpload(
   request: Incoming,
-): Promise<{ slot: Slot; upload: { name: string; bytes: Uint8Array } }> {
+): Promise<{ slot: Slot; upload: { name: string; bytes: Uint8Array; shown?: string } }> {
   const form = await readForm(request)
   const slot = slotIn(form)
   const image = pictureIn(form)
-  return { slot, upload: { name: image.name, bytes: await bytesOf(image) } }
+  return { slot, upload: { name: image.name, bytes: await bytesOf(image), shown: shownIn(form) } }
 }
 
 /** The file `image` of a form that has no place for it among the slots. @throws Refusal as {@link readUpload} */

@@ -411,6 +411,22 @@ describe('pictures', () => {
       expect(totalDocs).toBe(1)
     })
 
+    it('of two windows that filled one slot: the second is told, and the first one’s picture stays', async () => {
+      const put = async (bytes: Uint8Array, shown: string) => {
+        const form = uploadForm(bytes, 'ID-047')
+        form.append('shown', shown)
+        return send(form)
+      }
+      const [first, second] = [await photo(60, 90), await photo(70, 90)]
+      const { newPath } = uploadImageResponse.parse((await put(first, '')).body)
+      expect(await put(second, '')).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+      expect((await slot('ID-047')).path).toBe(newPath)
+      // Sent again because its answer was lost, and once it was seen.
+      expect((await put(first, '')).status).toBe(200)
+      expect((await put(second, newPath)).status).toBe(200)
+      expect((await slot('ID-047')).path).not.toBe(newPath)
+    })
+
     it('wait for each other; more than can wait are told to come back', async () => {
       const pictures = await Promise.all(Array.from({ length: 9 }, (_, n) => photo(300 + n, 200)))
       const answers = await Promise.all(pictures.map((bytes, n) => send(uploadForm(bytes, `ID-0${10 + n}`))))

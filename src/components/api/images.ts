@@ -83,11 +83,16 @@ function sendPicture(
   })
 }
 
-/** Sends a picture for a slot. @throws as {@link sendPicture} */
-export function uploadImage(imageId: string, image: File, onProgress: OnProgress) {
+/** Sends a picture for a slot, in the place of the one that was shown there. @throws as {@link sendPicture} */
+export function uploadImage(
+  imageId: string,
+  { file, shown }: { file: File; shown: string },
+  onProgress: OnProgress,
+) {
   const form = new FormData()
-  form.append('image', image)
+  form.append('image', file)
   form.append('imageId', imageId)
+  form.append('shown', shown)
   return sendPicture('/api/upload-image', form, onProgress)
 }
 

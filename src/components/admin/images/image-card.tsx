@@ -48,7 +48,7 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
     const reason = await checkFile(file)
     setProblem(reason && `${file.name}: ${reason}`)
     if (reason) return void toast({ title: 'File Not Usable', description: reason, tone: 'destructive' })
-    uploads.choose(id, file)
+    uploads.choose(id, file, slot.path ?? '')
     toast({ title: 'File Selected', description: file.name })
   }
 

@@ -7,6 +7,7 @@ import { createUploadStore, hasUnsent } from './upload-store'
 type Sending = {
   id: string
   file: File
+  shown: string
   progress: (sent: number) => void
   done: () => void
   fail: (error: unknown) => void
@@ -22,9 +23,9 @@ function start() {
   const told: string[] = []
   const previews = new Set<string>()
   const store = createUploadStore({
-    send: (id, file, progress) =>
+    send: (id, { file, shown }, progress) =>
       new Promise((resolve, reject) =>
-        sending.push({ id, file, progress, done: () => resolve(RESULT), fail: reject }),
+        sending.push({ id, file, shown, progress, done: () => resolve(RESULT), fail: reject }),
       ),
     onDone: (id) => void told.push(`done ${id}`),
     onFailed: (id) => void told.push(`failed ${id}`),
@@ -44,7 +45,7 @@ function start() {
 describe('pictures on their way', () => {
   it('go one at a time, in the order in which they were sent off', async () => {
     const { store, sending, states, told } = start()
-    for (const id of ['A', 'B', 'C']) store.choose(id, picture(id))
+    for (const id of ['A', 'B', 'C']) store.choose(id, picture(id), '')
     expect(states()).toEqual({ A: 'chosen', B: 'chosen', C: 'chosen' })
     store.start('C')
     store.start('A')
@@ -66,8 +67,8 @@ describe('pictures on their way', () => {
 
   it('that fail keep their file, do not hold up others, and can be tried again', async () => {
     const { store, sending, states, told } = start()
-    store.choose('A', picture('a.jpg'))
-    store.choose('B', picture('b.jpg'))
+    store.choose('A', picture('a.jpg'), '')
+    store.choose('B', picture('b.jpg'), '')
     store.start('A')
     store.start('B')
     sending[0]!.fail(new Error('no'))
@@ -86,11 +87,11 @@ describe('pictures on their way', () => {
 
   it('can be chosen anew until they run, and give their previews back', async () => {
     const { store, sending, previews, states } = start()
-    store.choose('A', picture('one'))
-    store.choose('A', picture('two'))
+    store.choose('A', picture('one'), '')
+    store.choose('A', picture('two'), '')
     expect([...previews]).toEqual(['two'])
     store.start('A')
-    store.choose('A', picture('three'))
+    store.choose('A', picture('three'), '')
     expect(store.read().bySlot.A!.file.name).toBe('two')
     sending[0]!.done()
     await settled()
@@ -104,7 +105,7 @@ describe('pictures on their way', () => {
   it('are worth a question before the page is left, until they are done', async () => {
     const { store, sending } = start()
     expect(hasUnsent(store.read())).toBe(false)
-    store.choose('A', picture('a'))
+    store.choose('A', picture('a'), '')
     expect(hasUnsent(store.read())).toBe(true)
     store.start('A')
     expect(hasUnsent(store.read())).toBe(true)
@@ -119,11 +120,22 @@ describe('pictures on their way', () => {
     store.addSlot('B')
     store.addSlot('A')
     expect(store.read().added).toEqual(['B', 'A'])
-    store.choose('A', picture('a'))
+    store.choose('A', picture('a'), '')
     store.start('A')
     sending[0]!.done()
     await settled()
     store.dropSlot('B')
     expect(store.read().added).toEqual([])
+  })
+
+  it('say which picture they take the place of, also before the list tells of the last one', async () => {
+    const { store, sending } = start()
+    store.choose('A', picture('one'), '/before')
+    store.start('A')
+    sending[0]!.done()
+    await settled()
+    store.choose('A', picture('two'), '/before')
+    store.start('A')
+    expect(sending.map(({ shown }) => shown)).toEqual(['/before', RESULT.newPath])
   })
 })

@@ -6,6 +6,8 @@ export type UploadState = 'chosen' | 'waiting' | 'uploading' | 'preparing' | 'do
 
 export type Upload = {
   file: File
+  /** The path of the picture that the slot had when the file was chosen; '' for none. */
+  shown: string
   /** Address of the file in this browser, for showing it before it is sent. */
   preview: string
   state: UploadState
@@ -23,7 +25,7 @@ export type Uploads = {
 }
 
 type Parts = {
-  send: (id: string, file: File, onProgress: OnProgress) => Promise<UploadImageResponse>
+  send: (id: string, upload: Upload, onProgress: OnProgress) => Promise<UploadImageResponse>
   onDone: (id: string, result: UploadImageResponse) => void
   onFailed: (id: string, error: unknown) => void
   preview: { make: (file: File) => string; drop: (url: string) => void }
@@ -67,10 +69,10 @@ export function createUploadStore({ send, onDone, onFailed, preview }: Parts) {
     if (!upload) return
     change(id, { state: 'uploading', sent: 0 })
     try {
-      const result = await send(id, upload.file, (sent) =>
+      const result = await send(id, upload, (sent) =>
         change(id, { sent, state: sent < 1 ? 'uploading' : 'preparing' }),
       )
-      change(id, { state: 'done', sent: 1 })
+      change(id, { state: 'done', sent: 1, shown: result.newPath })
       set({ added: state.added.filter((each) => each !== id) })
       onDone(id, result)
     } catch (error) {
@@ -92,11 +94,13 @@ export function createUploadStore({ send, onDone, onFailed, preview }: Parts) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    choose: (id: string, file: File) => {
+    choose: (id: string, file: File, shown: string) => {
       const before = state.bySlot[id]
       if (before && isUploading(before)) return
       clear(id)
-      const chosen: Upload = { file, preview: preview.make(file), state: 'chosen', sent: 0 }
+      // Until the list is loaded anew it does not tell what was just uploaded.
+      const now = before?.state === 'done' ? before.shown : shown
+      const chosen: Upload = { file, shown: now, preview: preview.make(file), state: 'chosen', sent: 0 }
       set({ bySlot: { ...state.bySlot, [id]: chosen } })
     },
     start: (id: string) => {

@@ -3,15 +3,23 @@ import { useEffect } from 'react'
 
 import { IMAGES_KEY } from '@/components/api/images'
 
-import type { Uploads } from './upload-store'
+import type { Uploads, UploadState } from './upload-store'
 import { uploads } from './uploads'
 
-/** Loads the list anew when an upload is done, and only then lets go of the preview: the card never shows the old picture. */
+/**
+ * Loads the list anew when an upload is done, and only then lets go of the preview: the card never shows the old picture. Also
+ * when one has failed: another window may have put a picture there.
+ */
 export function useFinishedUploads({ bySlot }: Uploads): void {
   const client = useQueryClient()
-  const done = Object.keys(bySlot)
-    .filter((id) => bySlot[id]?.state === 'done')
-    .join(' ')
+  const idsIn = (state: UploadState) =>
+    Object.keys(bySlot)
+      .filter((id) => bySlot[id]?.state === state)
+      .join(' ')
+  const [done, failed] = [idsIn('done'), idsIn('failed')]
+  useEffect(() => {
+    if (failed) void client.refetchQueries({ queryKey: IMAGES_KEY })
+  }, [client, failed])
   useEffect(() => {
     if (!done) return
     void client.refetchQueries({ queryKey: IMAGES_KEY }).then(() => {
