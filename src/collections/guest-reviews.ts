@@ -2,7 +2,10 @@ import type { CollectionConfig } from 'payload'
 
 import { owner } from '@/access/owner'
 import { APPROVE_FIRST, isAllowedState } from '@/domain/reviews/review-rules'
+import { withoutBlanks } from '@/globals/house/fields'
 import { refuseStaleRecord } from '@/operations/content/refuse-stale-edit'
+
+const trimmed = { hooks: { beforeValidate: [withoutBlanks] } }
 
 export const guestReviews: CollectionConfig = {
   slug: 'guest-reviews',
@@ -24,7 +27,7 @@ export const guestReviews: CollectionConfig = {
     {
       type: 'row',
       fields: [
-        { name: 'guestName', label: 'Guest', type: 'text', required: true, maxLength: 120 },
+        { name: 'guestName', label: 'Guest', type: 'text', required: true, maxLength: 120, ...trimmed },
         {
           name: 'rating',
           label: 'Stars',
@@ -42,6 +45,7 @@ export const guestReviews: CollectionConfig = {
           type: 'text',
           required: true,
           maxLength: 60,
+          ...trimmed,
           admin: { description: "As it is shown, e.g. 'October 2024'." },
         },
       ],
@@ -52,6 +56,7 @@ export const guestReviews: CollectionConfig = {
       type: 'text',
       required: true,
       maxLength: 200,
+      ...trimmed,
       admin: { description: "A few of the guest's own words. Up to 200 characters." },
     },
     {
@@ -60,6 +65,7 @@ export const guestReviews: CollectionConfig = {
       type: 'textarea',
       required: true,
       maxLength: 5000,
+      ...trimmed,
       admin: { description: 'As the guest wrote it. Up to 5,000 characters.', rows: 8 },
     },
     {

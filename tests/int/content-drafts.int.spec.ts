@@ -90,6 +90,19 @@ describe('what the owner edits', () => {
     await reset()
   })
 
+  it('has no page without a name in the footer, and no review without words', async () => {
+    const page = `/api/pages/${await pageId('privacy')}`
+    const { docs } = await app.payload.find({ collection: 'guest-reviews', limit: 1 })
+    const review = `/api/guest-reviews/${docs[0]!.id}`
+    for (const [path, field] of [
+      [page, 'title'],
+      ...['guestName', 'stayDate', 'title', 'content'].map((name) => [review, name]),
+    ] as [string, string][]) {
+      const blank = await publish(path, { ...(await open(path)), [field]: ' \n ' })
+      expect([field, blank.status]).toEqual([field, 400])
+    }
+  })
+
   describe('a draft', () => {
     it('of the texts is in the preview only, until it is published', async () => {
       await reset()

@@ -17,7 +17,7 @@ const helpWith = (help: string | undefined, limit: string) => [help, limit].filt
 const upTo = (max: number) => `Up to ${max.toLocaleString('en-US')} characters.`
 
 /** Blanks alone are no text: what is required is refused then, in Payload's own words. */
-const withoutBlanks: FieldHook = ({ value }) => (typeof value === 'string' ? value.trim() : value)
+export const withoutBlanks: FieldHook = ({ value }) => (typeof value === 'string' ? value.trim() : value)
 
 /** One line of text. A `validate` of its own takes the place of Payload's checks, so it has to refuse what is empty too. */
 export function line(
