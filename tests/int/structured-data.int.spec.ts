@@ -92,4 +92,9 @@ describe('what search engines are told', () => {
     expect(html.match(/<[!/]?[a-z-]+/g)).toEqual(['<script', '</script'])
     expect(JSON.parse(html.replace(/<[^>]*>/g, '')).name).toBe(name)
   })
+
+  it('is as many guests as can book', async () => {
+    await app.payload.updateGlobal({ slug: 'booking-rules', data: { maxGuests: 8, _status: 'published' } })
+    expect((await data()).containsPlace.occupancy).toMatchObject({ value: 8, maxValue: 8 })
+  })
 })

@@ -58,7 +58,8 @@ export function vacationRental(content: SiteContent, origin: string): WithContex
       additionalType: 'EntirePlace',
       numberOfBedrooms: property.bedrooms,
       numberOfBathroomsTotal: property.bathrooms,
-      occupancy: { '@type': 'QuantitativeValue', value: property.sleeps, maxValue: property.sleeps },
+      // As many as can book: the owner may let more or fewer come than there are beds.
+      occupancy: { '@type': 'QuantitativeValue', value: stayFacts.maxGuests, maxValue: stayFacts.maxGuests },
       floorSize: { '@type': 'QuantitativeValue', value: property.squareFeet, unitCode: 'FTK' },
       bed: beds.map(({ kind, count }) => ({
         '@type': 'BedDetails',
