@@ -174,6 +174,43 @@ describe('paying what a booking owes', () => {
     })
   })
 
+  const cancels = (id: string, refundCents: number) =>
+    app.visitor().request('POST', `/api/guest-stay/${id}/cancel`, { body: { key: keyOf(id), refundCents } })
+
+  it('gives a guest who cancels what the policy says and no more, while some of it is on its way back already', async () => {
+    const id = await confirmed({ checkin: day(20), checkout: day(23) })
+    const { intentId } = await pays(id)
+    await stripe.down()
+    const part = { amountCents: 50_000, cancel: false, by: 'card', requestKey: freshKey() }
+    expect((await post(`/${id}/refund`, part)).body.state).toBe('asked')
+    await stripe.up()
+    // Half of what was paid, of which the owner gives 500.00 back.
+    expect(await load(id)).toMatchObject({ refundNowCents: 25_345, refundByHandCents: 0 })
+    expect((await cancels(id, 75_345)).body.code).toBe('amount-changed')
+    expect((await cancels(id, 25_345)).status).toBe(200)
+    await reconcile()
+    expect(stripe.charge(intentId).amount_refunded).toBe(75_345)
+    expect(await view(id)).toMatchObject({ status: 'cancelled', refundedCents: 75_345 })
+  })
+
+  it('gives a guest who cancels all of it, when the process died with one payment of two written down', async () => {
+    const id = await confirmed({ agreedCents: 100_000 })
+    await request(id, 40_000)
+    const [first, second] = [await pays(id, 40_000), await pays(id, 60_000)]
+    const { createRefundRecord } = await import('@/operations/payments/refund-records')
+    await createRefundRecord(payload, {
+      ...{ key: `guest-cancel:${id}`, inquiryId: id, intentId: second.intentId, cents: 60_000 },
+      ...{ state: 'asked', reason: 'guest' },
+    })
+    expect((await load(id)).refundNowCents).toBe(100_000)
+    const { finishGuestCancellations } = await import('@/operations/desk/guest-stay')
+    await finishGuestCancellations(payload)
+    expect([first, second].map(({ intentId }) => stripe.charge(intentId).amount_refunded)).toEqual([
+      40_000, 60_000,
+    ])
+    expect(await view(id)).toMatchObject({ status: 'cancelled', refundedCents: 100_000 })
+  })
+
   it('opens one payment for two tabs, and another only when another amount is owed', async () => {
     const id = await confirmed()
     const tabs = await Promise.all([pay(id), pay(id), pay(id)])

@@ -35,9 +35,10 @@ async function cancelOne(payload: Payload, id: string, today: CalendarDate, time
   if ((await endCharges(payload, id)) !== 'canceled') return
   const inquiry = await lookUpInquiry(payload, id)
   if (!inquiry || !isDue(inquiry, today, timeZone)) return
-  const { toCardCents: cents } = await refundByPolicy(payload, inquiry, today)
   // The key makes it one refund, whatever was asked for before.
-  if (cents > 0) await askRefund(payload, { inquiryId: id, cents, key: `overdue:${id}`, reason: 'owner' })
+  const key = `overdue:${id}`
+  const { toCardCents: cents } = await refundByPolicy(payload, inquiry, today, key)
+  if (cents > 0) await askRefund(payload, { inquiryId: id, cents, key, reason: 'owner' })
   const note = `${formatCents(inquiry.owedCents ?? 0)} of the price was due on ${formatDate(inquiry.nextDueOn!, 'long')} and has not come, so the stay is cancelled, as we wrote.`
   await moveInquiry(payload, id, 'cancel', note, 'site')
 }

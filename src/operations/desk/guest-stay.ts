@@ -1,7 +1,7 @@
 import type { GuestStay } from '@/contract/guest-stay'
 import { policySentences } from '@/domain/bookings/cancellation'
 import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
-import { formatCents } from '@/domain/common/money'
+import { type Cents, formatCents } from '@/domain/common/money'
 import { hasInvoice } from '@/domain/documents/invoice'
 import { openInstalments, priceIn, refundedToCardIn, standingPayments } from '@/domain/ledger/ledger'
 import { Refusal } from '@/domain/common/refusal'
@@ -127,7 +127,7 @@ export async function loadGuestStay(
     houseTimeZone(payload),
     cancellationTerms(payload, inquiry),
   ])
-  const refund = isCancellable(inquiry, today) ? await refundByPolicy(payload, inquiry, today) : null
+  const refund = isCancellable(inquiry, today) ? await refundForGuest(payload, inquiry, today) : null
   return {
     id: inquiryId,
     firstName: inquiry.firstName,
@@ -167,9 +167,17 @@ export async function loadGuestStay(
 const isCancelledByGuest = (inquiry: Inquiry | null): boolean =>
   inquiry?.status === 'cancelled' && inquiry.cancelledBy === 'guest'
 
-async function cancelForGuest(payload: Payload, inquiry: Inquiry): Promise<void> {
+/** The key of the refund that a guest asks for by cancelling. */
+const refundKeyOf = ({ id }: Inquiry): string => `guest-cancel:${id}`
+
+const refundForGuest = (payload: Payload, inquiry: Inquiry, today: CalendarDate) =>
+  refundByPolicy(payload, inquiry, today, refundKeyOf(inquiry))
+
+async function cancelForGuest(payload: Payload, inquiry: Inquiry, cents: Cents): Promise<void> {
+  const inquiryId = String(inquiry.id)
+  if (cents > 0) await askRefund(payload, { inquiryId, cents, key: refundKeyOf(inquiry), reason: 'guest' })
   try {
-    await moveInquiry(payload, String(inquiry.id), 'cancel', undefined, 'guest')
+    await moveInquiry(payload, inquiryId, 'cancel', undefined, 'guest')
   } catch (error) {
     // The second of two clicks finds that the first has done it.
     if (!isCancelledByGuest(await lookUpInquiry(payload, inquiry.id))) throw error
@@ -197,21 +205,20 @@ export async function cancelGuestStay(
       'This stay cannot be cancelled here any more. Please reply to the e-mail that this link came with.',
     )
   }
-  const { toCardCents: cents } = await refundByPolicy(payload, inquiry, today)
+  const { toCardCents: cents } = await refundForGuest(payload, inquiry, today)
   if (cents !== shownCents) {
     throw new Refusal(
       'amount-changed',
       `Cancelling now gives back ${formatCents(cents)}. Please look at it once more.`,
     )
   }
-  if (cents > 0) {
-    const key = `guest-cancel:${inquiryId}`
-    await askRefund(payload, { inquiryId, cents, key, reason: 'guest' })
-  }
-  await cancelForGuest(payload, inquiry)
+  await cancelForGuest(payload, inquiry, cents)
 }
 
-/** Stays whose guest's refund was asked for by a process that died before it could end them. Run by the sweep. */
+/**
+ * Stays whose guest's refund was asked for by a process that died before it could end them, perhaps with a part of the refund only.
+ * Run by the sweep.
+ */
 export async function finishGuestCancellations(payload: Payload): Promise<void> {
   const recent = await findRefunds(payload, {
     and: [
@@ -222,6 +229,8 @@ export async function finishGuestCancellations(payload: Payload): Promise<void> 
   })
   for (const { inquiryId } of recent) {
     const inquiry = await lookUpInquiry(payload, inquiryId)
-    if (inquiry?.status === 'confirmed') await cancelForGuest(payload, inquiry)
+    if (inquiry?.status !== 'confirmed') continue
+    const { toCardCents } = await refundForGuest(payload, inquiry, await houseToday(payload))
+    await cancelForGuest(payload, inquiry, toCardCents)
   }
 }

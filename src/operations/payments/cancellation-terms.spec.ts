@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { addEntries, chargeEntries, paymentEntry, refundEntries } from '@/domain/ledger/ledger'
+import { addEntries, chargeEntries, paymentEntry } from '@/domain/ledger/ledger'
 import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
 import { quoteStay } from '@/domain/stays/stay-quote'
 import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
@@ -9,6 +9,7 @@ import type { Payload } from 'payload'
 
 import { quoteOfVersion1 } from '../../../tests/support/quotes'
 import { cancellationTerms, keptFeeCents, refundByPolicy } from './cancellation-terms'
+import { NO_PAYMENT_ID } from './refund-records'
 
 const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)
 const STAY = { checkin: '2027-06-01', checkout: '2027-06-04' }
@@ -57,12 +58,11 @@ it('gives nothing back to the card that was given back by hand, because it could
   const agreedTerms = { cancellation: [{ daysBefore: 14, percent: 100 }], houseRules: '' }
   const charged = chargeEntries({ paymentId: 'pi_1', cents: 150_689, at }, 4_389)
   const cash = paymentEntry({ requestKey: 'a', cents: 20_000, method: 'cash', at })
-  const back = (cents: number) =>
-    refundEntries([], { key: String(cents), cents, at, who: 'owner', state: 'succeeded' })
-  const policyOf = (...refunds: ReturnType<typeof back>[]) => {
-    const ledger = addEntries([], [...charged, cash, ...refunds.flat()])
-    const booking = bookingOf(null, { ...STAY, agreedTerms, ledger })
-    return refundByPolicy({} as Payload, booking, '2027-03-03')
+  const back = (cents: number) => ({ key: String(cents), cents, state: 'succeeded', intentId: NO_PAYMENT_ID })
+  const policyOf = (...docs: ReturnType<typeof back>[]) => {
+    const payload = { find: () => Promise.resolve({ docs }) } as unknown as Payload
+    const ledger = addEntries([], [...charged, cash])
+    return refundByPolicy(payload, bookingOf(null, { ...STAY, agreedTerms, ledger }), '2027-03-03')
   }
   expect(await policyOf()).toEqual({ toCardCents: 150_689, byHandCents: 20_000 })
   expect(await policyOf(back(15_000))).toEqual({ toCardCents: 150_689, byHandCents: 5_000 })

@@ -6,7 +6,7 @@ import {
   refundCents,
 } from '@/domain/bookings/cancellation'
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { cardFeesIn, chargedIn, paidIn, refundedIn, refundedToCardIn } from '@/domain/ledger/ledger'
+import { cardFeesIn, chargedIn, paidIn } from '@/domain/ledger/ledger'
 import { readQuote } from '@/domain/stays/kept-quote'
 import type { Cents } from '@/domain/common/money'
 import { type PriceLine, sumOf } from '@/domain/rates/price-line'
@@ -16,6 +16,7 @@ import type { Payload } from 'payload'
 
 import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { loadBookingTerms } from '../site/load-booking-terms'
+import { isByHand, isPartOf, promisedIn, refundsOf } from './refund-records'
 
 export interface CancellationTerms {
   cancellation: CancellationPolicy
@@ -57,25 +58,28 @@ export function keptFeeCents(inquiry: Inquiry, keptFees: readonly KeptFee[]): Ce
 
 /**
  * What the policy still gives back when a stay is cancelled on a date at the house, US cents: to the card, and of what was
- * not paid by card, which cannot go back to one. The owner gives that back by hand.
+ * not paid by card, which cannot go back to one. The owner gives that back by hand. What is on its way back counts as given back.
+ * @param key of the refund that is asked for by it: asked for again it is the same one, of which nothing counts
  */
 export async function refundByPolicy(
   payload: Payload,
   inquiry: Inquiry,
   today: CalendarDate,
+  key?: string,
 ): Promise<{ toCardCents: Cents; byHandCents: Cents }> {
   const ledger = ledgerOf(inquiry)
   const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
   const keptCents = keptFeeCents(inquiry, keptFees)
   const share = (paidCents: Cents, refundedCents: Cents) =>
     refundCents(cancellation, { checkin: inquiry.checkin, today, paidCents, keptCents, refundedCents })
-  const toCard = refundedToCardIn(ledger)
-  const byHand = refundedIn(ledger) - toCard
+  const refunds = await refundsOf(payload, String(inquiry.id))
+  const others = refunds.filter((refund) => !isByHand(refund) && !isPartOf(refund, key))
+  const byHand = promisedIn(refunds.filter(isByHand))
   // What could not go back to the card was given back by hand.
   const inItsPlace = Math.max(0, byHand - (paidIn(ledger) - chargedIn(ledger)))
   const byHandCents = share(paidIn(ledger), 0) - share(chargedIn(ledger), 0) - (byHand - inItsPlace)
   return {
-    toCardCents: share(chargedIn(ledger), toCard + inItsPlace),
+    toCardCents: share(chargedIn(ledger), promisedIn(others) + inItsPlace),
     byHandCents: Math.max(0, byHandCents),
   }
 }

@@ -44,6 +44,10 @@ export async function findRefunds(
 export const refundsOf = (payload: Payload, inquiryId: string): Promise<Refund[]> =>
   findRefunds(payload, { inquiryId: { equals: inquiryId } })
 
+/** Whether it is of the refund with this key: its first part has the key itself, the others come after it. */
+export const isPartOf = (refund: Pick<Refund, 'key'>, key: string | undefined): boolean =>
+  key !== undefined && (refund.key === key || refund.key.startsWith(`${key}/`))
+
 /** What of a booking's refunds is done or on its way, US cents. */
 export const promisedIn = (refunds: readonly Refund[]): Cents =>
   refunds.reduce((sum, { state, cents }) => (state === 'failed' ? sum : sum + cents), 0)

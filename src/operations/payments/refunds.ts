@@ -12,6 +12,7 @@ import {
   cardParts,
   type CardPart,
   createRefundRecord,
+  isPartOf,
   type Refund,
   refundLease,
   refundsOf,
@@ -39,10 +40,6 @@ function take(parts: readonly CardPart[], cents: Cents): CardPart[] {
   })
 }
 
-/** What was written down of a refund before: its first part has its key, the others come after it. */
-const partsOf = (refunds: readonly Refund[], key: string) =>
-  refunds.filter((refund) => refund.key === key || refund.key.startsWith(`${key}/`))
-
 /**
  * Writes down what is to be given back, before anybody is asked for it: a part for each payment that it takes from. A process
  * that dies between two parts leaves the rest to the next call.
@@ -54,7 +51,7 @@ async function keepRefund(payload: Payload, ask: RefundToAsk) {
   return refundLease(payload, inquiryId, async () => {
     const ledger = ledgerOf(await findInquiry(payload, inquiryId))
     const refunds = await refundsOf(payload, inquiryId)
-    const before = partsOf(refunds, key)
+    const before = refunds.filter((refund) => isPartOf(refund, key))
     const missing = ask.cents - before.reduce((sum, { cents }) => sum + cents, 0)
     if (missing <= 0) return { before, made: [] }
     if (chargedIn(ledger) === 0) {
