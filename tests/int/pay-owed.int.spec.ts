@@ -193,6 +193,27 @@ describe('paying what a booking owes', () => {
     expect(await view(id)).toMatchObject({ status: 'cancelled', refundedCents: 75_345 })
   })
 
+  it('gives a guest who cancels back whole what was paid beyond a price that was lowered, and the policy’s share of the rest', async () => {
+    const dates = { checkin: day(20), checkout: day(23) }
+    const id = await confirmed(dates)
+    const { intentId } = await pays(id)
+    const was = { ...dates, guests: 2 }
+    const cheaper = { agreedCents: 100_000, totalCents: 100_000, tellGuest: false, requestKey: freshKey() }
+    expect((await post(`/${id}/change`, { ...was, was, ...cheaper })).status).toBe(200)
+    const offered = async () => (await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body
+    const share = { refundNowCents: 50_689 + 50_000, refundByHandCents: 0 }
+    expect([await load(id), await offered()]).toMatchObject([share, { policyCents: 100_689 }])
+    // Its owner gives back what was too much; half of the 1000.00 is left by the policy, as for who never paid more.
+    const over = { amountCents: 50_689, cancel: false, by: 'card', requestKey: freshKey() }
+    expect((await post(`/${id}/refund`, over)).status).toBe(200)
+    expect([await load(id), await offered()]).toMatchObject([
+      { refundNowCents: 50_000 },
+      { policyCents: 50_000 },
+    ])
+    expect((await cancels(id, 50_000)).status).toBe(200)
+    expect(stripe.charge(intentId).amount_refunded).toBe(100_689)
+  })
+
   it('gives a guest who cancels all of it, when the process died with one payment of two written down', async () => {
     const id = await confirmed({ agreedCents: 100_000 })
     await request(id, 40_000)

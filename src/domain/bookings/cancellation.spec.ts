@@ -44,6 +44,14 @@ describe('the cancellation policy', () => {
     expect(refundCents(DEFAULT_CANCELLATION_POLICY, { ...stay, refundedCents: 80_000 })).toBe(0)
   })
 
+  it('gives back whole what is more than the stay costs, whatever the day', () => {
+    const stay = { checkin: '2027-03-31', paidCents: 100_000, overpaidCents: 40_000, refundedCents: 0 }
+    const back = (today: string, refundedCents = 0) =>
+      refundCents(DEFAULT_CANCELLATION_POLICY, { ...stay, today, refundedCents })
+    expect([back('2027-03-01'), back('2027-03-10'), back('2027-03-30')]).toEqual([100_000, 70_000, 40_000])
+    expect([back('2027-03-10', 40_000), back('2027-03-30', 40_000)]).toEqual([30_000, 0])
+  })
+
   it('keeps the fees that the owner does not give back, out of a full refund and a share alike', () => {
     const stay = { checkin: '2027-03-31', paidCents: 150_689, refundedCents: 0, keptCents: 7_389 }
     const back = (today: string) => refundCents(DEFAULT_CANCELLATION_POLICY, { ...stay, today })

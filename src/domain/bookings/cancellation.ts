@@ -44,6 +44,7 @@ export const refundPercent = (
 /**
  * Cents that a cancellation on `today` gives back, never more than is left of the payment.
  * @param paidCents what the guest paid
+ * @param overpaidCents what of it is more than the stay costs, which goes back whole: no policy is about it
  * @param keptCents the fees in it that are not given back
  * @param refundedCents what was given back before
  */
@@ -53,13 +54,15 @@ export const refundCents = (
     checkin: CalendarDate
     today: CalendarDate
     paidCents: Cents
+    overpaidCents?: Cents
     keptCents?: Cents
     refundedCents: Cents
   },
 ): Cents => {
-  const base = Math.max(0, stay.paidCents - (stay.keptCents ?? 0))
+  const { overpaidCents = 0, keptCents = 0 } = stay
+  const base = Math.max(0, stay.paidCents - overpaidCents - keptCents)
   const share = percentOf(base, refundPercent(policy, stay.checkin, stay.today) * 100)
-  return Math.max(0, Math.min(share, base) - stay.refundedCents)
+  return Math.max(0, Math.min(share, base) + overpaidCents - stay.refundedCents)
 }
 
 /** 'Linen set' within a sentence; 'GA fee' stays. */

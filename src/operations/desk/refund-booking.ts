@@ -1,5 +1,5 @@
 import type { RefundOffer, RefundRequest, RefundResult } from '@/contract/payments'
-import { policySentences, refundCents, refundPercent } from '@/domain/bookings/cancellation'
+import { policySentences, refundPercent } from '@/domain/bookings/cancellation'
 import { formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
@@ -11,7 +11,7 @@ import { ledgerOf } from '../bookings/journal-and-ledger'
 import { inquiryView } from './list-inquiries'
 import { freedText } from '../stays/freed-text'
 import { moveInquiry } from './move-inquiry'
-import { cancellationTerms, keptFeeCents } from '../payments/cancellation-terms'
+import { cancellationTerms, refundByPolicy } from '../payments/cancellation-terms'
 import { recordManualRefund } from '../payments/manual-refund'
 import { cardLeft, otherLeft, promisedIn, type Refund, refundsOf } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
@@ -25,20 +25,18 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
   const { checkin, paidCents } = inquiry
   if (!paidCents)
     throw new Refusal('nothing-to-refund', 'Nothing was paid for this booking, so nothing can be given back.')
-  const [today, terms, refunds] = await Promise.all([
-    houseToday(payload),
+  const today = await houseToday(payload)
+  const [{ cancellation, keptNames }, refunds, { toCardCents, byHandCents }] = await Promise.all([
     cancellationTerms(payload, inquiry),
     refundsOf(payload, id),
+    refundByPolicy(payload, inquiry, today),
   ])
-  const refundedCents = promisedIn(refunds)
-  const { cancellation, keptFees, keptNames } = terms
-  const keptCents = keptFeeCents(inquiry, keptFees)
   return {
     paidCents,
-    refundedCents,
+    refundedCents: promisedIn(refunds),
     cardLeftCents: cardLeft(ledgerOf(inquiry), refunds),
     otherLeftCents: otherLeft(ledgerOf(inquiry), refunds),
-    policyCents: refundCents(cancellation, { checkin, today, paidCents, keptCents, refundedCents }),
+    policyCents: toCardCents + byHandCents,
     policyPercent: refundPercent(cancellation, checkin, today),
     policy: policySentences(cancellation, keptNames, { checkin, today }),
   }

@@ -6,7 +6,7 @@ import {
   refundCents,
 } from '@/domain/bookings/cancellation'
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { cardFeesIn, chargedIn, paidIn } from '@/domain/ledger/ledger'
+import { cardFeesIn, chargedIn, paidIn, priceIn, settledIn } from '@/domain/ledger/ledger'
 import { readQuote } from '@/domain/stays/kept-quote'
 import type { Cents } from '@/domain/common/money'
 import { type PriceLine, sumOf } from '@/domain/rates/price-line'
@@ -14,7 +14,7 @@ import type { StayQuote } from '@/domain/stays/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { moneyBasis } from '../bookings/journal-and-ledger'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { isByHand, isPartOf, promisedIn, refundsOf } from './refund-records'
 
@@ -67,19 +67,25 @@ export async function refundByPolicy(
   today: CalendarDate,
   key?: string,
 ): Promise<{ toCardCents: Cents; byHandCents: Cents }> {
-  const ledger = ledgerOf(inquiry)
+  const basis = moneyBasis(inquiry)
+  const { ledger } = basis
+  const [paid, charged] = [paidIn(ledger), chargedIn(ledger)]
+  // What a channel's guest pays, the channel knows.
+  const price = basis.isChannel ? null : priceIn(basis)
+  const overpaid = price === null ? 0 : Math.max(0, settledIn(ledger) - price)
   const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
+  const { checkin } = inquiry
   const keptCents = keptFeeCents(inquiry, keptFees)
-  const share = (paidCents: Cents, refundedCents: Cents) =>
-    refundCents(cancellation, { checkin: inquiry.checkin, today, paidCents, keptCents, refundedCents })
+  const back = (paidCents: Cents, overpaidCents: Cents, refundedCents: Cents) =>
+    refundCents(cancellation, { checkin, today, paidCents, overpaidCents, keptCents, refundedCents })
   const refunds = await refundsOf(payload, String(inquiry.id))
-  const others = refunds.filter((refund) => !isByHand(refund) && !isPartOf(refund, key))
-  const byHand = promisedIn(refunds.filter(isByHand))
+  const others = refunds.filter((refund) => !isPartOf(refund, key))
+  const byHand = promisedIn(others.filter(isByHand))
   // What could not go back to the card was given back by hand.
-  const inItsPlace = Math.max(0, byHand - (paidIn(ledger) - chargedIn(ledger)))
-  const byHandCents = share(paidIn(ledger), 0) - share(chargedIn(ledger), 0) - (byHand - inItsPlace)
-  return {
-    toCardCents: share(chargedIn(ledger), promisedIn(others) + inItsPlace),
-    byHandCents: Math.max(0, byHandCents),
-  }
+  const inItsPlace = Math.max(0, byHand - (paid - charged))
+  const refunded = promisedIn(others)
+  const all = back(paid, overpaid, refunded)
+  const toCard = back(charged, Math.min(overpaid, charged), refunded - byHand + inItsPlace)
+  const toCardCents = Math.min(all, toCard)
+  return { toCardCents, byHandCents: all - toCardCents }
 }
