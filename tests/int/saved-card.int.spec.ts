@@ -455,6 +455,35 @@ describe('cards that guests let be kept', () => {
     expect(stripe.wallet.customers.get(customer)!.deleted).toBe(true)
   })
 
+  it('can be kept once more by a guest who wanted to pay without in between, and by one whose checkout the owner confirms', async () => {
+    const client = app.visitor()
+    const headers = { 'x-ridgeline-client-address': freshAddress() }
+    await client.request('GET', '/api/checkout/config', { headers })
+    const open = (saveCard: boolean) =>
+      client.request('POST', '/api/create-payment-intent', {
+        body: checkoutBody(bookingData(60, 63), { pay: 'deposit', saveCard }),
+        headers,
+      })
+    const { inquiryId: id } = (await open(true)).body
+    const first = (await inquiry(id)).cardCustomerId!
+    expect((await open(false)).status).toBe(200)
+    await forget()
+    expect(stripe.wallet.customers.get(first)!.deleted).toBe(true)
+    expect((await open(true)).status).toBe(200)
+
+    await endHoldTime(payload)
+    const { endOverdue } = await import('@/operations/payments/end-overdue')
+    await endOverdue(payload, () => true)
+    await forget()
+    expect(await inquiry(id)).toMatchObject({ status: 'expired', cardCustomerId: null })
+    const confirmed = await owner.request('POST', `/api/booking-inquiries/${id}/confirm`, { body: {} })
+    expect(confirmed.status).toBe(200)
+    const due = (await load(id)).payable!.due!
+    const paying = await call(id, 'pay', { part: 'due', amountCents: due.cents, saveCard: true })
+    expect(paying.status).toBe(200)
+    expect(stripe.intent(paying.body.paymentIntentId).customer).toBe((await inquiry(id)).cardCustomerId)
+  })
+
   it('are another payment than the same deposit without one', async () => {
     const client = app.visitor()
     const headers = { 'x-ridgeline-client-address': freshAddress() }

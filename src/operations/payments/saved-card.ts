@@ -90,9 +90,9 @@ export async function ensureCustomer(payload: Payload, inquiry: Inquiry): Promis
   if (inquiry.cardCustomerId) return inquiry.cardCustomerId
   const { id, email } = inquiry
   const inquiryId = String(id)
-  // Of a customer that was deleted with a card before, the provider would still give the name by the same key.
-  const removals = journalOf(inquiry).filter(({ kind }) => kind === 'card-removed').length
-  const key = removals === 0 ? inquiryId : `${inquiryId}/${removals}`
+  // Of a customer that was deleted before, the provider would still give the name by the same key. Whatever had it deleted, and what
+  // makes another one needed, is in the journal.
+  const key = `${inquiryId}/${journalOf(inquiry).length}`
   const customerId = await createCustomer({ key, inquiryId, name: guestName(inquiry), email })
   const { booking } = await writeBooking(payload, id, ({ cardCustomerId }) =>
     cardCustomerId ? null : { data: { cardCustomerId: customerId } },
