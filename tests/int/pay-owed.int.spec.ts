@@ -214,6 +214,20 @@ describe('paying what a booking owes', () => {
     expect(stripe.charge(intentId).amount_refunded).toBe(100_689)
   })
 
+  it('gives a guest who cancels nothing of what the bank has taken back already, but what it has brought back', async () => {
+    const id = await confirmed()
+    const { intentId } = await pays(id)
+    expect((await hook(stripe.dispute(intentId))).status).toBe(200)
+    const offered = async () => (await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body
+    const nothing = { refundNowCents: 0, refundByHandCents: 0 }
+    expect([await load(id), await offered()]).toMatchObject([nothing, { policyCents: 0 }])
+    expect((await hook(stripe.dispute(intentId, 'won'))).status).toBe(200)
+    expect(await load(id)).toMatchObject({ refundNowCents: BY_CARD })
+    expect((await hook(stripe.dispute(intentId, 'lost', 'dp_second'))).status).toBe(200)
+    expect((await cancels(id, 0)).status).toBe(200)
+    expect(await view(id)).toMatchObject({ status: 'cancelled', refunds: [] })
+  })
+
   it('gives a guest who cancels all of it, when the process died with one payment of two written down', async () => {
     const id = await confirmed({ agreedCents: 100_000 })
     await request(id, 40_000)

@@ -172,6 +172,10 @@ export function addEntries(
 /** What was taken from damage holds, less what went back of it. */
 export const takenIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, ofKind('hold-taken'))
 
+/** What banks have taken back in disputes, less what they brought back. */
+export const disputedIn = (ledger: readonly LedgerEntry[]): Cents =>
+  0 - sum(ledger, ofKind('dispute', 'dispute-won'))
+
 /** What is here of what came for the stay: less refunds, and what banks took in disputes. */
 export const heldIn = (ledger: readonly LedgerEntry[]): Cents =>
   sum(ledger, ({ kind }) => kind !== 'card-fee' && kind !== 'hold-taken')

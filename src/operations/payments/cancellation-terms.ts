@@ -6,7 +6,7 @@ import {
   refundCents,
 } from '@/domain/bookings/cancellation'
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { cardFeesIn, chargedIn, paidIn, priceIn, settledIn } from '@/domain/ledger/ledger'
+import { cardFeesIn, chargedIn, disputedIn, paidIn, priceIn, settledIn } from '@/domain/ledger/ledger'
 import { readQuote } from '@/domain/stays/kept-quote'
 import type { Cents } from '@/domain/common/money'
 import { type PriceLine, sumOf } from '@/domain/rates/price-line'
@@ -83,7 +83,8 @@ export async function refundByPolicy(
   const byHand = promisedIn(others.filter(isByHand))
   // What could not go back to the card was given back by hand.
   const inItsPlace = Math.max(0, byHand - (paid - charged))
-  const refunded = promisedIn(others)
+  // What the bank has taken the guest has from there; the provider gives nothing of it back a second time, and neither does the owner.
+  const refunded = promisedIn(others) + disputedIn(ledger)
   const all = back(paid, overpaid, refunded)
   const toCard = back(charged, Math.min(overpaid, charged), refunded - byHand + inItsPlace)
   const toCardCents = Math.min(all, toCard)
