@@ -228,6 +228,26 @@ describe('paying what a booking owes', () => {
     expect(await view(id)).toMatchObject({ status: 'cancelled', refunds: [] })
   })
 
+  it('offers the owner of a guest who cancels the share of that day, however much later the money is given back', async () => {
+    const id = await confirmed()
+    await paysCash(id, PRICE / 100)
+    expect((await cancels(id, 0)).status).toBe(200)
+    // Twenty days later.
+    const journal = (await booksOf(payload)).inquiries[0]!.journal as unknown as JournalEntry[]
+    const before = (at: string) => new Date(Date.parse(at) - 20 * 24 * 3600_000).toISOString()
+    await payload.db.updateOne({
+      collection: 'inquiries',
+      where: { id: { equals: id } },
+      data: {
+        ...{ checkin: day(20), checkout: day(23) },
+        journal: journal.map((each) => ({ ...each, at: before(each.at) })),
+      },
+    })
+    const { body } = await owner.request('GET', `/api/booking-inquiries/${id}/refund`)
+    expect(body).toMatchObject({ policyPercent: 100, policyCents: PRICE })
+    expect(body.policy[0]).toMatch(/^Full refund until /)
+  })
+
   it('gives a guest who cancels all of it, when the process died with one payment of two written down', async () => {
     const id = await confirmed({ agreedCents: 100_000 })
     await request(id, 40_000)

@@ -1,13 +1,15 @@
 import type { RefundOffer, RefundRequest, RefundResult } from '@/contract/payments'
 import { policySentences, refundPercent } from '@/domain/bookings/cancellation'
+import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
+import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { houseToday } from '../runtime/clock'
+import { houseTimeZone, houseToday } from '../runtime/clock'
 import { refuseForImported } from '../feeds/import-guard'
 import { findInquiry } from '../bookings/find-inquiry'
-import { ledgerOf } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { inquiryView } from './list-inquiries'
 import { freedText } from '../stays/freed-text'
 import { moveInquiry } from './move-inquiry'
@@ -16,8 +18,16 @@ import { recordManualRefund } from '../payments/manual-refund'
 import { cardLeft, otherLeft, promisedIn, type Refund, refundsOf } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 
+/** The house's date by which the policy counts: of the cancellation of a stay that is cancelled, else today. */
+async function policyDate(payload: Payload, inquiry: Inquiry): Promise<CalendarDate> {
+  const cancelled = journalOf(inquiry).findLast(({ kind }) => kind === 'cancelled')
+  if (inquiry.status !== 'cancelled' || !cancelled) return houseToday(payload)
+  return dateIn(await houseTimeZone(payload), Date.parse(cancelled.at))
+}
+
 /**
- * What a booking's policy gives back when it is cancelled today. What is on its way back counts as given back.
+ * What a booking's policy gives back when it is cancelled today; of one that is cancelled what is left of what it gave back then. What
+ * is on its way back counts as given back.
  * @throws Refusal 404; 409 when nothing was paid
  */
 export async function offerRefund(payload: Payload, id: string): Promise<RefundOffer> {
@@ -25,7 +35,7 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
   const { checkin, paidCents } = inquiry
   if (!paidCents)
     throw new Refusal('nothing-to-refund', 'Nothing was paid for this booking, so nothing can be given back.')
-  const today = await houseToday(payload)
+  const today = await policyDate(payload, inquiry)
   const [{ cancellation, keptNames }, refunds, { toCardCents, byHandCents }] = await Promise.all([
     cancellationTerms(payload, inquiry),
     refundsOf(payload, id),

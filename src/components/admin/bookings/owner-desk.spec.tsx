@@ -293,6 +293,15 @@ describe("the owner's desk", () => {
       })
     })
 
+    it('of a stay that is cancelled goes by the day of its cancellation', async () => {
+      inquiry = booking({ ...PAID, status: 'cancelled' })
+      await open()
+      await press('Refund…')
+      const sum = await dialog().findByText('By the day of its cancellation, the policy gives back (50%)')
+      expect(sum).toBeVisible()
+      expect(dialog().queryByLabelText('Cancel the booking too')).toBeNull()
+    })
+
     it('says when it is only under way', async () => {
       replies['POST /api/booking-inquiries/7/refund'] = {
         body: { success: true, state: 'asked', message: 'It is asked again by itself.', inquiry },

@@ -113,7 +113,7 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
       }
     >
       <div className={fields.form}>
-        <RefundSums offer={offer} />
+        <RefundSums offer={offer} isCancelled={inquiry.status === 'cancelled'} />
         {cardLeftCents > 0 && otherLeftCents > 0 ? (
           <SelectField
             label="Give back"

@@ -4,8 +4,8 @@ import { formatCents } from '@/domain/common/money'
 import fields from '../../parts/field.module.css'
 import styles from '../desk/desk.module.css'
 
-/** What was paid, what is left of it, and what the policy that the guest agreed to gives back today. */
-export function RefundSums({ offer }: { offer: RefundOffer }) {
+/** What was paid, what is left of it, and what the policy that the guest agreed to gives back. */
+export function RefundSums({ offer, isCancelled }: { offer: RefundOffer; isCancelled: boolean }) {
   const { paidCents, refundedCents, policyCents, policyPercent, policy } = offer
   return (
     <>
@@ -20,7 +20,10 @@ export function RefundSums({ offer }: { offer: RefundOffer }) {
             <td>{formatCents(refundedCents)}</td>
           </tr>
           <tr data-strong>
-            <th scope="row">Cancelled today, the policy gives back ({policyPercent}%)</th>
+            <th scope="row">
+              {isCancelled ? 'By the day of its cancellation' : 'Cancelled today'}, the policy gives back (
+              {policyPercent}%)
+            </th>
             <td>{formatCents(policyCents)}</td>
           </tr>
         </tbody>
