@@ -153,6 +153,17 @@ describe('the damage hold', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  it('is asked for anew when the stay was moved since, the day before its new arrival', async () => {
+    const id = await booked(1)
+    await round(at(day(0), '10:00'))
+    await moveStay(id, day(40), day(43))
+    await round(at(day(38), '10:00'))
+    expect(await journal(id)).toEqual(['hold-requested site'])
+    await round(at(day(39), '10:00'))
+    await round(at(day(39), '15:00'))
+    expect(await journal(id)).toEqual(['hold-requested site', 'hold-requested site'])
+  })
+
   it('is not asked for earlier, nor for a stay that is only asked for', async () => {
     const later = await booked(30)
     expect((await load(later)).damageHold).toEqual({ state: 'later', cents: HELD, opensOn: day(29) })

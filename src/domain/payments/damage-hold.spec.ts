@@ -72,9 +72,11 @@ describe('a damage hold', () => {
 
   it('is asked for when it opens and once more on the day of arrival', () => {
     const { checkin } = dates
-    expect(isHoldAskDue([], { checkin, today: '2026-12-03' })).toBe(true)
-    expect(isHoldAskDue(['2026-12-03'], { checkin, today: '2026-12-03' })).toBe(false)
-    expect(isHoldAskDue(['2026-12-03'], { checkin, today: '2026-12-04' })).toBe(true)
-    expect(isHoldAskDue(['2026-12-03', '2026-12-04'], { checkin, today: '2026-12-05' })).toBe(false)
+    expect(isHoldAskDue([], terms, { checkin, today: '2026-12-03' })).toBe(true)
+    expect(isHoldAskDue(['2026-12-03'], terms, { checkin, today: '2026-12-03' })).toBe(false)
+    expect(isHoldAskDue(['2026-12-03'], terms, { checkin, today: '2026-12-04' })).toBe(true)
+    expect(isHoldAskDue(['2026-12-03', '2026-12-04'], terms, { checkin, today: '2026-12-05' })).toBe(false)
+    // Asked for the dates of before.
+    expect(isHoldAskDue(['2026-11-03'], terms, { checkin, today: '2026-12-03' })).toBe(true)
   })
 })

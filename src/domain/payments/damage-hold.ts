@@ -42,15 +42,17 @@ export const holdPromise = (
   `From ${formatDate(holdOpensOn({ cents, daysBefore }, checkin), 'long')} on, ${formatCents(cents)} is held on your card for damage. Nothing is charged: it is let go ${RELEASE_AFTER_DAYS} days after you leave.`
 
 /**
- * Whether a guest is to be asked today to confirm the hold: when it opens, and once more on the day of arrival.
- * @param askedOn the house's dates on which that was done before, also by telling of a card that was refused
+ * Whether a guest is to be asked today to confirm the hold, which is open: when it opens, and once more on the day of arrival.
+ * @param askedOn the house's dates on which that was done before, also by telling of a card that was refused; of a stay that was moved
+ *   since then, for other dates
  */
 export function isHoldAskDue(
   askedOn: readonly CalendarDate[],
+  terms: DamageHoldTerms,
   { checkin, today }: { checkin: CalendarDate; today: CalendarDate },
 ): boolean {
   const last = askedOn.at(-1)
-  return last === undefined || (today >= checkin && last < checkin)
+  return last === undefined || last < holdOpensOn(terms, checkin) || (today >= checkin && last < checkin)
 }
 
 /** Who let a hold go; the provider when its time at the bank was over. */

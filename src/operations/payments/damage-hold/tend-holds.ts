@@ -1,8 +1,7 @@
 import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
-import { isHoldAskDue, MOST_HOLD_DAYS_BEFORE } from '@/domain/payments/damage-hold'
+import { type DamageHoldTerms, isHoldAskDue, MOST_HOLD_DAYS_BEFORE } from '@/domain/payments/damage-hold'
 import { instantAt } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
-import type { Cents } from '@/domain/common/money'
 import { canBeMailed } from '@/domain/common/no-email'
 import { Refusal } from '@/domain/common/refusal'
 import { CHARGE_TIME } from '@/domain/payments/saved-card'
@@ -63,12 +62,19 @@ async function tendHeld(payload: Payload, hold: Hold, isKept: boolean, now: Now)
 }
 
 /** The guest is asked to confirm it, by mail where there is an address: once when it opens, once on the day of arrival. */
-async function askGuest(payload: Payload, id: string, cents: Cents, today: CalendarDate): Promise<void> {
+async function askGuest(
+  payload: Payload,
+  id: string,
+  terms: DamageHoldTerms,
+  today: CalendarDate,
+): Promise<void> {
+  const { cents } = terms
   await writeBooking(payload, id, (now) => {
     const askedOn = journalOf(now).flatMap(({ kind, facts }) =>
       kind === 'hold-requested' || kind === 'hold-refused' ? [facts.on] : [],
     )
-    if (now.status !== 'confirmed' || !isHoldAskDue(askedOn, { checkin: now.checkin, today })) return null
+    if (now.status !== 'confirmed' || !isHoldAskDue(askedOn, terms, { checkin: now.checkin, today }))
+      return null
     return {
       entries: [entry('hold-requested', 'site', { cents, on: today, tell: canBeMailed(now.email) })],
     }
@@ -91,7 +97,7 @@ async function tendBooking(payload: Payload, id: string, now: Now): Promise<void
   if (records.some((each) => isHold(each) && (isHeld(each) || isBegun(each)))) return
   const kept = cardForHold(inquiry, records, place)
   if (kept) await placeOnKeptCard(payload, inquiry, { cents: place.cents, kept, today })
-  else await askGuest(payload, id, place.cents, today)
+  else await askGuest(payload, id, place, today)
 }
 
 /** Confirmed stays whose damage hold could be placed about now. */
