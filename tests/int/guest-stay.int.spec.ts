@@ -143,6 +143,9 @@ describe("a guest's private link", () => {
       `inquiry:${id}:cancelled:guest`,
     ])
     expect(docs[1]!.text).toContain('As you asked')
+    // Nothing was paid.
+    expect(docs[0]!.text!.replaceAll(/\s+/g, ' ')).toContain('By the policy nothing is given back.')
+    expect(docs[0]!.text).not.toContain('on its way')
   })
 
   it('gives nothing back to a card that did not pay, says what the owner gives back, and refuses another amount than it showed', async () => {

@@ -2,7 +2,6 @@ import { createElement } from 'react'
 
 import { formatDate } from '@/domain/common/calendar-date'
 import type { JournalEntry } from '@/domain/bookings/journal'
-import { chargedIn } from '@/domain/ledger/ledger'
 import { formatCents } from '@/domain/common/money'
 import { WAY_TEXT } from '@/domain/payments/other-ways'
 import { declineText } from '@/domain/payments/saved-card'
@@ -11,9 +10,9 @@ import { ownerEmail } from '@/integrations/mail'
 import { InquiryReceivedOwner } from '@/mails/inquiry-received'
 import { PlainNotice } from '@/mails/plain-notice'
 
-import { ledgerOf } from '../bookings/journal-and-ledger'
 import { bookingLink } from '../content/mail-frame'
 import { guestName } from '../payments/dues'
+import { refundsOf } from '../payments/refund-records'
 import type { Notice } from '../runtime/notice'
 import { type NoticeContext, refundByHandCents, wasConfirmedBefore } from './notice-context'
 
@@ -48,11 +47,19 @@ const aboutPayment = (context: NoticeContext, name: string, subject: string, lin
 
 /** What becomes of the money of a stay that was cancelled without the owner. */
 async function refundText(context: NoticeContext, at: string): Promise<string> {
+  const { payload, details } = context
   const byHandCents = await refundByHandCents(context, at)
-  const byHand = `${formatCents(byHandCents)} of what did not come by card is yours to give back: do so, and record it with Refund in the booking.`
-  const toCard = 'What the policy gives back to the card is on its way.'
-  if (byHandCents === 0) return toCard
-  return chargedIn(ledgerOf(context.inquiry)) > 0 ? `${toCard} ${byHand}` : byHand
+  const refunds = await refundsOf(payload, details.id)
+  const isToCard = refunds.some(({ key }) => key.startsWith('guest-cancel:') || key.startsWith('overdue:'))
+  const parts = [
+    ...(isToCard ? ['What the policy gives back to the card is on its way.'] : []),
+    ...(byHandCents > 0
+      ? [
+          `${formatCents(byHandCents)} of what did not come by card is yours to give back: do so, and record it with Refund in the booking.`,
+        ]
+      : []),
+  ]
+  return parts.length > 0 ? parts.join(' ') : 'By the policy nothing is given back.'
 }
 
 /** The owner's mail about something that happened; null when it is not true any more. */
