@@ -1,4 +1,4 @@
-import { dueFeeds } from '@/operations/feeds/feed-records'
+import { dueFeeds, isReadAhead } from '@/operations/feeds/feed-records'
 import { syncFeed } from '@/operations/feeds/sync-feed'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -8,7 +8,9 @@ const LOOK_MS = 2_000
 const SIDE_BY_SIDE = 3
 
 const isDue = (feed: Feed): boolean =>
-  feed.isActive && feed.autoSyncEnabled && (!feed.nextSyncAt || Date.parse(feed.nextSyncAt) <= Date.now())
+  feed.isActive &&
+  feed.autoSyncEnabled &&
+  (!feed.nextSyncAt || Date.parse(feed.nextSyncAt) <= Date.now() || isReadAhead(feed))
 
 /**
  * Reads the sources whose hour has come. When that is stands in their records and moves on when a sync is through: a process

@@ -96,6 +96,28 @@ describe('the hourly sync', () => {
     expect((await houseOf(app.payload)).nights).toHaveLength(2)
   })
 
+  it('reads what was read while the clock was ahead, which was mended since', async () => {
+    const ahead = isOver(-365 * 24 * 60)
+    const kept = { lastSyncTime: ahead, lastGoodAt: ahead, nextSyncAt: isOver(-366 * 24 * 60) }
+    const [good, limited, failing] = [
+      await source('/good.ics', 10),
+      await source('/limited.ics', 20),
+      await source('/failing.ics', 30),
+    ]
+    host.answer('/failing.ics', { status: 500 })
+    await setFeed(good, kept)
+    await setFeed(limited, { ...kept, retryAt: isOver(-366 * 24 * 60), failingSince: ahead })
+    await setFeed(failing, { ...kept, failingSince: ahead })
+    const runner = rounds.feedRounds(app.payload)
+    runner.tick()
+    await until(async () => (await feeds()).every(({ lastSyncTime }) => lastSyncTime! < ahead))
+    await runner.stop()
+    expect(pathsAsked()).toEqual(['/failing.ics', '/good.ics', '/limited.ics'])
+    const after = await feeds()
+    for (const { nextSyncAt } of after) expect(Date.parse(nextSyncAt!) - Date.now()).toBeLessThan(2 * HOUR_MS)
+    expect(Math.abs(Date.parse(after[2]!.failingSince!) - Date.now())).toBeLessThan(HOUR_MS)
+  })
+
   it('lets the owner know that a source is being read', async () => {
     const id = await source('/slow.ics', 10)
     host.answer('/slow.ics', { delayMs: 1500, body: calendar(airbnbReservation('HM10', between(10, 12))) })
@@ -123,6 +145,12 @@ describe('the hourly sync', () => {
       const { stays, inquiries } = await houseOf(app.payload)
       expect(stays).toMatchObject([{ source: 'airbnb' }])
       expect(inquiries).toMatchObject([{ source: 'airbnb' }])
+    })
+
+    it('reads what was read while the clock was ahead, which was mended since', async () => {
+      const id = await source('/airbnb.ics', 11)
+      await setFeed(id, { lastGoodAt: isOver(-365 * 24 * 60), lastSyncTime: isOver(-365 * 24 * 60) })
+      expect((await open()).status).toBe(409)
     })
 
     it('does not read what was read just now', async () => {

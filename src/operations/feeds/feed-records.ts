@@ -37,6 +37,18 @@ export async function allFeeds(payload: Payload): Promise<Feed[]> {
   return docs
 }
 
+/** Clocks of two machines may differ by this, ms. */
+const SKEW_MS = 60_000
+const aheadOf = (now: number): string => new Date(now + SKEW_MS).toISOString()
+
+/** Read while the clock was ahead: what it says of times would keep it from being read until then, however long that is. */
+export const isReadAhead = ({ lastSyncTime }: Feed): boolean =>
+  Boolean(lastSyncTime && lastSyncTime > aheadOf(Date.now()))
+
+/** Whether the channel asked to be left alone until a moment that is yet to come. */
+export const isToWait = (feed: Feed): feed is Feed & { retryAt: string } =>
+  Boolean(feed.retryAt && Date.parse(feed.retryAt) > Date.now() && !isReadAhead(feed))
+
 /** The active sources with auto-sync on whose time has come, those that have waited longest first. */
 export async function dueFeeds(payload: Payload): Promise<string[]> {
   const { docs } = await payload.find({
@@ -49,6 +61,7 @@ export async function dueFeeds(payload: Payload): Promise<string[]> {
           or: [
             { nextSyncAt: { less_than_equal: new Date().toISOString() } },
             { nextSyncAt: { exists: false } },
+            { lastSyncTime: { greater_than: aheadOf(Date.now()) } },
           ],
         },
       ],

@@ -2,7 +2,7 @@ import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { isLeaseHeld } from '../runtime/lease'
-import { allFeeds, feedLease } from './feed-records'
+import { allFeeds, feedLease, isToWait } from './feed-records'
 import { syncFeed } from './sync-feed'
 
 /** What a source said within this time is believed, ms. */
@@ -13,13 +13,14 @@ const PATIENCE_MS = 5_000
 const FAILED_PAUSE_MS = 60_000
 const POLL_MS = 150
 
-const age = (at: string | null | undefined): number => (at ? Date.now() - Date.parse(at) : Infinity)
+/** A time to come was written by a clock that was ahead. */
+const age = (at: string | null | undefined): number => (at ? Math.abs(Date.now() - Date.parse(at)) : Infinity)
 
 const isDue = (feed: Feed): boolean =>
   feed.isActive &&
   age(feed.lastGoodAt) > FRESH_MS &&
   (!feed.failingSince || age(feed.lastSyncTime) > FAILED_PAUSE_MS) &&
-  !(feed.retryAt && Date.parse(feed.retryAt) > Date.now())
+  !isToWait(feed)
 
 /** Reads a source, or waits while somebody else does. */
 async function refresh(payload: Payload, feedId: string, until: number): Promise<void> {

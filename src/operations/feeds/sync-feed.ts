@@ -11,7 +11,7 @@ import type { Payload } from 'payload'
 import { houseTimeZone } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
 import { applyReading } from './apply-reading'
-import { FEED_LEASE_MS, feedLease, lookUpFeed } from './feed-records'
+import { FEED_LEASE_MS, feedLease, isToWait, lookUpFeed } from './feed-records'
 import { keepFailure, keepSuccess, type SyncOutcome, syncText } from './sync-outcome'
 
 /** A calendar that had events and has none is believed after this time, ms. */
@@ -119,7 +119,7 @@ export async function syncFeed(
   const turn = await ifLeaseFree(payload, feedLease(feedId), FEED_LEASE_MS, async () => {
     const feed = await lookUpFeed(payload, feedId)
     if (!feed || !isWanted(feed)) return null
-    if (feed.retryAt && Date.parse(feed.retryAt) > Date.now()) {
+    if (isToWait(feed)) {
       const message = waitText(feed.retryAt, await houseTimeZone(payload))
       return { success: false, message, eventsProcessed: feed.eventsProcessed ?? 0, bookingsCreated: 0 }
     }

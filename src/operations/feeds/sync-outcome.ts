@@ -51,7 +51,7 @@ export async function keepFailure(
     lastSyncTime: iso(now),
     lastSyncStatus: status,
     lastSyncMessage: message,
-    failingSince: feed.failingSince ?? iso(now),
+    failingSince: feed.failingSince && Date.parse(feed.failingSince) < now ? feed.failingSince : iso(now),
     nextSyncAt: nextTry(feed, now, retryAfterMs),
     retryAt: retryAfterMs ? iso(now + retryAfterMs) : null,
     ...(emptySince ? { emptySince } : {}),
