@@ -48,7 +48,8 @@ async function isDue(payload: Payload, now: number): Promise<boolean> {
 
 /** One backup a day, and after a failure another try each hour. */
 export function backupRounds(payload: Payload, start = startBackup) {
-  let next = Date.now() + FIRST_LOOK_MS
+  // By a clock that nobody sets: one that was a year ahead would have the next look wait for a year.
+  let next = performance.now() + FIRST_LOOK_MS
   let stopped = false
   let child: BackupProcess | undefined
   let running: Promise<void> | null = null
@@ -78,8 +79,8 @@ export function backupRounds(payload: Payload, start = startBackup) {
   return {
     look,
     tick: () => {
-      if (stopped || Date.now() < next) return
-      next = Date.now() + LOOK_MS
+      if (stopped || performance.now() < next) return
+      next = performance.now() + LOOK_MS
       void look()
     },
     /** Ends a backup that is being made: half of one is no file, and the next start makes another. */

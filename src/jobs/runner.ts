@@ -134,10 +134,10 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
 
   // By a clock of its own: it must notice when the works hang, too.
   let watching: Promise<void> | null = null
-  let lastWatch = 0
+  let lastWatch = -Infinity
   const watch = setInterval(() => {
-    if (!holding || stopped || watching || Date.now() - lastWatch < WATCH_MS) return
-    lastWatch = Date.now()
+    if (!holding || stopped || watching || now() - lastWatch < WATCH_MS) return
+    lastWatch = now()
     watching = watchAlerts(payload, times())
       .catch((error: unknown) => {
         payload.logger.error({ err: error, msg: 'The watch over the works met an error and goes on' })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 
 import type * as Runner from '@/jobs/runner'
 import type * as System from '@/operations/alerts/checks/system'
@@ -401,6 +401,28 @@ describe('what fails for long', () => {
     try {
       await smtp.waitFor(({ subject }) => /"Airbnb" cannot be read/.test(subject ?? ''))
     } finally {
+      await runner.stop()
+    }
+  })
+
+  it('is noticed every minute, also once the clock was set back by a year', async () => {
+    const beatAt = async () => (await app.payload.kv.get<{ at: number }>('jobs-heartbeat'))?.at ?? 0
+    const until = async (isTrue: () => Promise<boolean>) => {
+      for (const end = Date.now() + 8000; !(await isTrue());) {
+        if (Date.now() > end) throw new Error('It did not happen.')
+        await new Promise((resume) => setTimeout(resume, 50))
+      }
+    }
+    const [now, running] = [Date.now.bind(Date), performance.now.bind(performance)]
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 365 * 24 * HOUR)
+    const runner = startJobRunner(app.payload)
+    try {
+      await until(async () => (await beatAt()) > now() + HOUR)
+      clock.mockImplementation(now)
+      const later = jest.spyOn(performance, 'now').mockImplementation(() => running() + 61_000)
+      await until(async () => (await beatAt()) < now() + HOUR).finally(() => later.mockRestore())
+    } finally {
+      clock.mockRestore()
       await runner.stop()
     }
   })

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
 import { addDays, nightsOf } from '@/domain/common/calendar-date'
 import { readArchive } from '@/integrations/archive/read-archive'
@@ -276,6 +276,32 @@ describe('backups beside the running site', () => {
       await set({ lastGoodAt: ago(100) })
       await look()
       expect(made).toBe(4)
+    },
+    SOON,
+  )
+
+  it(
+    'is looked for every few minutes, also once the clock was set back by a year',
+    async () => {
+      const { backupRounds } = await import('@/jobs/backup-rounds')
+      const [now, running] = [Date.now(), performance.now()]
+      let made = 0
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 365 * 24 * 3600_000)
+      const { tick, stop } = backupRounds(app.payload, () => {
+        made += 1
+        return { ended: Promise.resolve(null), kill: () => {} }
+      })
+      clock.mockReturnValue(now)
+      const minutes = jest.spyOn(performance, 'now').mockReturnValue(running + 16 * 60_000)
+      try {
+        await app.payload.kv.set('backup-state', {})
+        tick()
+        await stop()
+        expect(made).toBe(1)
+      } finally {
+        clock.mockRestore()
+        minutes.mockRestore()
+      }
     },
     SOON,
   )
