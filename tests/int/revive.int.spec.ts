@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Payload } from 'payload'
 
 import { reviveJobs } from '@/jobs/revive-jobs'
-import { holdLease, leaseHolder } from '@/operations/runtime/lease'
+import { holdLease, leaseHolder, underLease } from '@/operations/runtime/lease'
 
 import { type App, startApp } from '../support/payload-app'
 
@@ -83,6 +83,18 @@ describe('what a fault left behind', () => {
     expect(await hold()).toBe(false)
     await wait(2 * TTL_MS)
     expect(await hold()).toBe('taken')
+  })
+
+  it('a work that takes longer than its lease is done by one at a time', async () => {
+    let [atOnce, most] = [0, 0]
+    const work = async () => {
+      most = Math.max(most, (atOnce += 1))
+      await wait(4 * TTL_MS)
+      atOnce -= 1
+    }
+    await Promise.all([1, 2].map(() => underLease(payload, 'work', TTL_MS, work)))
+    expect(most).toBe(1)
+    expect((await payload.count({ collection: 'leases' })).totalDocs).toBe(0)
   })
 
   it('a lease that is renewed stays with its holder, however wrong its clock is', async () => {

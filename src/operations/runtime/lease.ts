@@ -91,26 +91,6 @@ export async function giveBackLease(payload: Payload, key: string, holder: strin
 const LEASE_POLL_MS = 100
 
 /**
- * Does a short work that only one process at a time may do, waiting for its turn.
- * @param ttlMs how long the work may take at most, ms; after a crash on another machine the next one waits that long
- */
-export async function underLease<T>(
-  payload: Payload,
-  key: string,
-  ttlMs: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  const me = leaseHolder()
-  while (!(await holdLease(payload, key, me, ttlMs)))
-    await new Promise((resolve) => setTimeout(resolve, LEASE_POLL_MS))
-  try {
-    return await work()
-  } finally {
-    await giveBackLease(payload, key, me)
-  }
-}
-
-/**
  * Does a work of any length that only one process at a time may do, or nothing when it is being done already. The lease is
  * renewed while it runs.
  * @param ttlMs how long the lease outlives a process that died on another machine, ms
@@ -124,15 +104,32 @@ export async function ifLeaseFree<T>(
 ): Promise<{ result: T } | null> {
   const me = leaseHolder()
   if (!(await holdLease(payload, key, me, ttlMs))) return null
+  let renewed: Promise<unknown> | undefined
   const renewal = setInterval(() => {
-    holdLease(payload, key, me, ttlMs).catch(() => {})
+    renewed = holdLease(payload, key, me, ttlMs).catch(() => {})
   }, ttlMs / 3)
   renewal.unref()
   try {
     return { result: await work() }
   } finally {
     clearInterval(renewal)
+    // One under way would make the lease anew once it is given back.
+    await renewed
     await giveBackLease(payload, key, me)
+  }
+}
+
+/** Does such a work in any case, waiting for its turn. */
+export async function underLease<T>(
+  payload: Payload,
+  key: string,
+  ttlMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const done = await ifLeaseFree(payload, key, ttlMs, work)
+    if (done) return done.result
+    await new Promise((resolve) => setTimeout(resolve, LEASE_POLL_MS))
   }
 }
 
