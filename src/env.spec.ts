@@ -53,6 +53,7 @@ describe('the environment', () => {
   it.each([
     ['SITE_URL', 'https://www.example.com/', 'https://www.example.com'],
     ['SITE_URL', 'http://localhost:3000', 'http://localhost:3000'],
+    ['DATABASE_URI', 'file:/srv/house%20%231/ridgeline.db', 'file:/srv/house%20%231/ridgeline.db'],
     ['MAIL_FROM', 'stay@example.com', 'stay@example.com'],
     ['MAIL_FROM', 'Seven Ridges <stay@example.com>', 'Seven Ridges <stay@example.com>'],
   ])('takes %s=%s', async (name, text, taken) => {
@@ -67,6 +68,8 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Seven Ridges'],
     ['PORT', '70000'],
     ['PAYLOAD_SECRET_PREVIOUS', 'none'],
+    ['DATABASE_URI', 'file:/srv/100%/ridgeline.db'],
+    ['DATABASE_URI', 'file:/srv/house #1/ridgeline.db'],
   ])('says in words why it does not take %s=%s', async (name, text) => {
     await expect(read({ [name]: text })).rejects.toThrow(new RegExp(`mistakes[^]*${name} must`))
   })

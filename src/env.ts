@@ -16,6 +16,8 @@ const optionalUrl = optionalText.refine(
 /** Links are made by adding a path to it. */
 const isOrigin = (text: string) => new URL(text).href === `${new URL(text).origin}/`
 
+const isFileAddress = (text: string) => !/[?#]|%(?![0-9a-f]{2})/i.test(text)
+
 const optionalEmail = optionalText.refine((text) => text === undefined || /^[^\s@]+@[^\s@]+$/.test(text), {
   message: 'must be an e-mail address',
 })
@@ -41,13 +43,14 @@ const schema = z.object({
     .refine((text) => text === undefined || isOrigin(text), {
       message: 'must be the address of the site alone, e.g. https://www.example.com',
     }),
-  DATABASE_URI: optionalText.refine(
-    (text) => text === undefined || /^(mongodb(\+srv)?:\/\/|file:)/.test(text),
-    {
+  DATABASE_URI: optionalText
+    .refine((text) => text === undefined || /^(mongodb(\+srv)?:\/\/|file:)/.test(text), {
       message:
         'must start with mongodb://, mongodb+srv:// or file: (or be left out for the embedded database)',
-    },
-  ),
+    })
+    .refine((text) => !text?.startsWith('file:') || isFileAddress(text), {
+      message: 'must have %25, %3F and %23 for a %, ? or # in the name of the file',
+    }),
   DATA_DIR: optionalText.transform((text) => resolve(/* turbopackIgnore: true */ text ?? './data')),
   BACKUP_DIR: optionalText.transform((text) => text && resolve(/* turbopackIgnore: true */ text)),
   PAYLOAD_SECRET: optionalSecret,

@@ -57,7 +57,8 @@ describe('backups beside the running site', () => {
 
   beforeAll(async () => {
     const parent = await mkdtemp(join(tmpdir(), 'ridgeline-backup-'))
-    folder = join(parent, 'kept')
+    // In the address of a file these mean something else.
+    folder = join(parent, 'kept at 100%, #1?')
     commands = dataCommands()
     app = await startApp({ env: { BACKUP_DIR: folder } })
   }, SOON)

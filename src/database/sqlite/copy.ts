@@ -6,13 +6,17 @@ import { BasePayload, type Payload, type SanitizedConfig } from 'payload'
 
 import type { OpenCopy } from '../port'
 import { embeddedAdapter } from './adapter'
+import { fileAddress } from './file'
 import { type Migration, runMigrations } from './run-migrations'
 import { type PlainWriter, plainWriter } from './write-plain'
 
 /** Opens an embedded database beside the one in use, with the same model; it is brought up to date. */
-async function openCopy(payload: Payload, url: string): Promise<OpenCopy> {
+async function openCopy(payload: Payload, path: string): Promise<OpenCopy> {
   const copy = new BasePayload()
-  const config = { ...payload.config, db: await embeddedAdapter(url) } as unknown as SanitizedConfig
+  const config = {
+    ...payload.config,
+    db: await embeddedAdapter(fileAddress(path)),
+  } as unknown as SanitizedConfig
   await copy.init({ config, disableOnInit: true })
   return { payload: copy as unknown as Payload, close: () => copy.destroy() }
 }
@@ -25,7 +29,7 @@ export async function openSnapshot(payload: Payload, db: SQLiteAdapter, folder: 
   }
   try {
     await db.client.execute({ sql: 'vacuum into ?', args: [path] })
-    const copy = await openCopy(payload, `file:${path}`)
+    const copy = await openCopy(payload, path)
     return { payload: copy.payload, close: () => copy.close().finally(remove) }
   } catch (error) {
     await remove()
@@ -35,20 +39,20 @@ export async function openSnapshot(payload: Payload, db: SQLiteAdapter, folder: 
 
 /**
  * Fills a new embedded database with records of an older schema, and lets the later migrations run on them.
- * @param url `file:...` of a file that is not there yet, whichever database is in use
+ * @param path of a file that is not there yet, whichever database is in use
  * @param schema the last migration that the records know
  * @throws Error in words when a record has no place in that schema, or a migration fails
  */
 export async function openUpgraded(
   payload: Payload,
-  url: string,
+  path: string,
   { schema, migrations }: { schema: string; migrations: readonly Migration[] },
   fill: (records: PlainWriter) => Promise<void>,
 ): Promise<OpenCopy> {
   // One after the other: jest cannot load two modules that share another at the same time.
   const { createClient } = await import('@libsql/client')
   const { drizzle } = await import('@payloadcms/db-sqlite/drizzle/libsql')
-  const client = createClient({ url })
+  const client = createClient({ url: fileAddress(path) })
   try {
     const db = { client, drizzle: drizzle(client) }
     const last = migrations.findIndex(({ name }) => name === schema)
@@ -61,5 +65,5 @@ export async function openUpgraded(
   } finally {
     client.close()
   }
-  return openCopy(payload, url)
+  return openCopy(payload, path)
 }

@@ -7,11 +7,16 @@ import { refuseUnwritableFolder } from '@/integrations/writable-folder'
 export function embeddedAddress(): string | null {
   const { DATABASE_URI, DATA_DIR } = readEnv()
   if (DATABASE_URI?.startsWith('mongodb')) return null
-  return DATABASE_URI ?? `file:${join(DATA_DIR, 'ridgeline.db')}`
+  return DATABASE_URI ?? fileAddress(join(DATA_DIR, 'ridgeline.db'))
 }
 
+/** The address of a file, whatever its folders are called: in an address `%`, `?` and `#` mean something else. */
+export const fileAddress = (path: string): string =>
+  `file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}`
+
 /** The path in an address `file:...`. */
-export const embeddedPath = (url: string): string => url.replace(/^file:(\/\/)?/, '').replace(/[?#].*$/, '')
+export const embeddedPath = (url: string): string =>
+  decodeURIComponent(url.replace(/^file:(\/\/)?/, '').replace(/[?#].*$/, ''))
 
 /**
  * Refuses an embedded database that cannot be written.

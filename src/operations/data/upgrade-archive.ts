@@ -48,7 +48,7 @@ export async function upgradeArchive(
   const { schema } = old.head
   const copy = await openUpgraded(
     payload,
-    `file:${join(folder, 'upgrade.db')}`,
+    join(folder, 'upgrade.db'),
     { schema, migrations },
     (records) => fill(records, path, old),
   )
