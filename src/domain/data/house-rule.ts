@@ -53,6 +53,12 @@ function judgeSchema(
 }
 
 /**
+ * What an archive takes the place of is saved first. Only opening a database with migrations brings it up to date; one without
+ * would be saved as it is, under the name of a schema that it does not have. Half of an import is not saved.
+ */
+const isOlderWhenSaved = ({ migrations, isPart }: DatabaseState): boolean => migrations === null && !isPart
+
+/**
  * Whether a process may go on with the database that it found. A house that has been in use and has lost its database must
  * not come up as an empty one, with every night free; nothing but a start and an archive ever make a database.
  * @param known the schemas of this version, the oldest first
@@ -68,7 +74,8 @@ export function judgePlace(
   if (database?.isBegun) {
     // One without an id is of a version that gave none, e.g. after going back to it and forward again.
     if (id && database.mark && database.mark.id !== id) return { refused: 'other' }
-    return intent === 'existing' && schema === 'older' ? { refused: 'older' } : OURS
+    const mustBeUpToDate = intent === 'existing' || (intent === 'fill' && isOlderWhenSaved(database))
+    return mustBeUpToDate && schema === 'older' ? { refused: 'older' } : OURS
   }
   if (intent === 'fill') return FIRST
   const wasInUse = id !== null || (traces.length > 0 && !file)
