@@ -9,6 +9,10 @@ const HOUR_MS = 3600_000
 /** A site that was just started, or is only tried out, has better things to do, ms. */
 const FIRST_LOOK_MS = 15 * 60_000
 const LOOK_MS = 5 * 60_000
+/** One that takes longer may never end: a process that writes to a network disk which is gone waits without a word, ms. */
+const LATE_MS = 3 * HOUR_MS
+const LATE =
+  'A backup began hours ago and has not come to its end. Is the disk that it is written to there? No other is made until then.'
 const STDERR_TAIL = 500
 
 export interface BackupProcess {
@@ -52,12 +56,14 @@ export function backupRounds(payload: Payload, start = startBackup) {
   let next = performance.now() + FIRST_LOOK_MS
   let stopped = false
   let child: BackupProcess | undefined
+  let began = 0
   let running: Promise<void> | null = null
 
   async function round(): Promise<void> {
     if (stopped || !(await isDue(payload, Date.now()))) return
-    child = start()
     const before = await backupState(payload)
+    began = performance.now()
+    child = start()
     const error = await child.ended
     child = undefined
     if (error === null || stopped) return
@@ -81,6 +87,7 @@ export function backupRounds(payload: Payload, start = startBackup) {
     tick: () => {
       if (stopped || performance.now() < next) return
       next = performance.now() + LOOK_MS
+      if (child && performance.now() - began > LATE_MS) void recordBackup(payload, LATE).catch(() => {})
       void look()
     },
     /** Ends a backup that is being made: half of one is no file, and the next start makes another. */

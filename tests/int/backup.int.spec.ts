@@ -282,6 +282,39 @@ describe('backups beside the running site', () => {
   )
 
   it(
+    'that does not come to its end is told, and no second one is begun beside it',
+    async () => {
+      const { backupRounds } = await import('@/jobs/backup-rounds')
+      const running = performance.now()
+      let made = 0
+      let end = (_: string | null) => {}
+      const { look, tick, stop } = backupRounds(app.payload, () => {
+        made += 1
+        return { ended: new Promise((resolve) => (end = resolve)), kill: () => {} }
+      })
+      const hours = jest.spyOn(performance, 'now')
+      const tickAfter = async (count: number) => {
+        hours.mockReturnValue(running + count * 3600_000)
+        tick()
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        return (await app.payload.kv.get<Record<string, string>>('backup-state'))?.lastError
+      }
+      try {
+        await app.payload.kv.set('backup-state', {})
+        void look()
+        expect(await tickAfter(1)).toBeUndefined()
+        expect(await tickAfter(5)).toContain('has not come to its end')
+        expect(made).toBe(1)
+      } finally {
+        hours.mockRestore()
+        end(null)
+        await stop()
+      }
+    },
+    SOON,
+  )
+
+  it(
     'is looked for every few minutes, also once the clock was set back by a year',
     async () => {
       const { backupRounds } = await import('@/jobs/backup-rounds')
