@@ -208,6 +208,23 @@ describe('syncing a channel', () => {
     expect(await everything()).toContain('Ann Lee')
   })
 
+  it('keeps the nights of a reservation that became a block, also through the sweep', async () => {
+    const id = await addSource(owner, host.url('/own.ics'), 'manual')
+    publish('/own.ics', { uid: 'own', ...between(10, 13), summary: 'Reserved - Jane Doe' })
+    await sync(id)
+    publish('/own.ics', { uid: 'own', ...between(10, 13), summary: 'Blocked' })
+    await sync(id)
+    expect((await house()).inquiries.map(({ status }) => status)).toEqual(['cancelled'])
+    // The sweep leaves alone what was written within the last minute.
+    const updatedAt = new Date(Date.now() - 120_000).toISOString()
+    await app.payload.db.updateMany({ collection: 'stays', where: {}, data: { updatedAt } })
+    const { sweepStays } = await import('@/operations/bookings/sweep-stays')
+    await sweepStays(app.payload)
+    const { standing, nights } = await house()
+    expect(standing.map(({ importKind }) => importKind)).toEqual(['block'])
+    expect(nights.map(({ date }) => date)).toEqual(nightsBetween(10, 13))
+  })
+
   it('lets a booking window slide without inventing or losing anything', async () => {
     const id = await addSource(owner, host.url('/airbnb.ics'))
     const stay = airbnbReservation('HMAAAAAAA1', between(10, 12))
