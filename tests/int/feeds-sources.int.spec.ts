@@ -233,6 +233,35 @@ describe('calendar sources', () => {
     expect(cancelled.status).toBe(200)
   })
 
+  it('knows guests in the house again when their calendar was deleted and is added anew', async () => {
+    const publish = (...left: ReturnType<typeof airbnbReservation>[]) =>
+      host.answer('/airbnb.ics', {
+        body: calendar(...left, airbnbReservation('HMAHEAD', between(10, 13))),
+      })
+    const add = async () => {
+      const id = await addSource(owner, host.url('/airbnb.ics'))
+      expect((await post(`/${id}/sync`)).body.success).toBe(true)
+      return id
+    }
+    publish(airbnbReservation('HMLEAVES', between(-3, 0)), airbnbReservation('HMRUNS', between(0, 2)))
+    const first = await add()
+    const before = (await houseOf(app.payload)).stays
+    await owner.request('DELETE', `/api/calendar-sources/${first}`)
+
+    // Meanwhile one of them stays on.
+    publish(airbnbReservation('HMLEAVES', between(-3, 0)), airbnbReservation('HMRUNS', between(0, 4)))
+    const again = await add()
+    const { standing, inquiries, conflicts, mails, nightsOf } = await houseOf(app.payload)
+    expect(standing).toMatchObject([
+      { id: before[0]!.id, reservationCode: 'HMLEAVES', feedId: again },
+      { id: before[1]!.id, reservationCode: 'HMRUNS', feedId: again, checkout: daysFromToday(4) },
+      { reservationCode: 'HMAHEAD', feedId: again },
+    ])
+    expect(nightsOf(before[1]!.id)).toEqual([0, 1, 2, 3].map(daysFromToday))
+    expect(inquiries.filter(({ status }) => status === 'confirmed')).toHaveLength(3)
+    expect([conflicts, mails]).toEqual([[], []])
+  })
+
   it.each([false, true])('says what deleting takes and opens, and keeps it closed: %s', async (keeps) => {
     // One night is wanted by another calendar, one is blocked by the owner, and one has a price of its own.
     host.answer('/vrbo.ics', { body: calendar(vrboReservation('v', 'Jane Doe', between(12, 13))) })

@@ -15,6 +15,7 @@ import { importedRows, toKnown } from './imported-stays'
 import { settleFeed } from './settle-feed'
 import { readHeld } from './settle-nights'
 import { syncText } from './sync-outcome'
+import { takeOverLeft } from './take-over-left'
 
 type Good = { events: readonly ClassifiedEvent[]; problems: readonly FeedProblem[]; today: CalendarDate }
 
@@ -51,6 +52,7 @@ export async function applyReading(
   good: Good,
 ): Promise<{ message: string; eventsProcessed: number; bookingsCreated: number; isOpen: boolean }> {
   const feedId = String(feed.id)
+  if (!feed.lastGoodAt) await takeOverLeft(payload, feed, good)
   const rows = await importedRows(payload, feedId)
   const before = movedEchoes(
     asMissedBefore(

@@ -50,11 +50,12 @@ export async function importedRows(
 export const isStanding = ({ state }: { state: StayState }): boolean => state === 'confirmed'
 
 export const eventKeyOf = (feedId: string, uid: string): string => `${feedId}/${uid}`
+export const uidOf = (eventKey: string, feedId: string): string => eventKey.slice(feedId.length + 1)
 
 /** What the merge knows of a stay. One that the owner took for an echo is 'expired', and not brought back. */
 export const toKnown = (row: ImportedRow, feedId: string): KnownStay => ({
   id: row.id,
-  uid: row.eventKey.slice(feedId.length + 1),
+  uid: uidOf(row.eventKey, feedId),
   checkin: row.checkin,
   checkout: row.checkout,
   kind: row.importKind,
