@@ -116,6 +116,18 @@ describe('two bookings for the same nights', () => {
     expect(nightsOf(standing[0]!.id)).toEqual(nightsBetween(11, 15))
   })
 
+  it('is not made of two events of one calendar, only one of which says that it is a booking', async () => {
+    const id = await addSource(owner, host.url('/own.ics'), 'manual')
+    const booked = { uid: 'booked', ...between(10, 13), summary: 'Booked - Jane Doe' }
+    const plumber = { uid: 'plumber', ...between(11, 12), summary: 'The plumber comes' }
+    publish('/own.ics', booked, plumber)
+    await sync(id)
+    expect([await conflicts(), (await house()).mails]).toEqual([[], []])
+    publish('/own.ics', booked, { ...plumber, summary: 'Booked - Ann Lee' })
+    await sync(id)
+    expect(await conflicts()).toHaveLength(1)
+  })
+
   it('ends by itself when ours is cancelled, and the channel has the nights within a minute', async () => {
     const { inquiryId } = await ours(10, 13)
     const id = await addSource(owner, host.url('/airbnb.ics'))

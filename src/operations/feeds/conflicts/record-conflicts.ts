@@ -12,11 +12,11 @@ import { conflictNights } from './conflict-records'
 import { staysById } from '../../stays/stays-by-id'
 
 /** Whether a stay that has the nights is one that an imported one can be in conflict with. Blocks never are. */
-export const isRival = (holder: Stay, feedId: string): boolean => {
+const isRival = (holder: Stay, feedId: string, { importKind }: ImportedRow): boolean => {
   if (holder.state !== 'hold' && holder.state !== 'confirmed') return false
   if (holder.importKind === 'block') return false
   // Two events of one calendar for the same nights: only when both say so are they two guests.
-  return holder.feedId !== feedId || holder.importKind === 'reservation'
+  return holder.feedId !== feedId || (holder.importKind === 'reservation' && importKind === 'reservation')
 }
 
 const findByKey = (payload: Payload, key: string): Promise<Conflict | null> =>
@@ -70,7 +70,7 @@ export async function recordConflicts(
   for (const [row, byHolder] of rows) {
     for (const [stayId, nights] of byHolder) {
       const holder = holders.get(stayId)
-      if (!holder || !isRival(holder, feedId)) continue
+      if (!holder || !isRival(holder, feedId, row)) continue
       const kept = await keep(payload, row, stayId, nights)
       // Also of one that was known: the process that recorded it may have died before it could tell.
       if (kept) await mailConflict(payload, kept.conflict)
