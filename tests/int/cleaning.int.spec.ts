@@ -291,6 +291,29 @@ describe('cleanings', () => {
     expect(await only()).toMatchObject({ state: 'planned', date: day(3), sequence: 1, toldSequence: 1 })
   })
 
+  it('come on the day on which guests who were in the house have to leave it', async () => {
+    await set()
+    const running = { checkin: day(-2), checkout: day(3) }
+    const { id } = await seedInquiry(payload, { ...running, status: 'confirmed' })
+    await seedStay(payload, { ...running, inquiryId: String(id) })
+    const arriving = await seedStay(payload, { checkin: day(4), checkout: day(6) })
+    await sync(payload)
+    await move(arriving, 0, 6)
+    const cancel = () => owner.request('POST', `/api/booking-inquiries/${id}/cancel`, { body: {} })
+    expect((await cancel()).status).toBe(200)
+    await sync(payload)
+    const [today] = await cleanings()
+    expect(today).toMatchObject({ date: day(0), state: 'planned', isSameDay: true, toldSequence: 1 })
+    expect((await mails()).at(-1)!.text).toContain(`Moved from ${weekday(3)} to ${weekday(0)}.`)
+    // Who has not slept in it leaves nothing to clean.
+    await payload.update({ collection: 'stays', id: arriving.id, data: { state: 'cancelled' } })
+    await sync(payload)
+    expect((await cleanings()).map(({ date, state }) => [date, state])).toEqual([
+      [day(0), 'planned'],
+      [day(6), 'cancelled'],
+    ])
+  })
+
   describe('survive', () => {
     const scenario = async (alive: Payload, change: () => Promise<unknown>) => {
       await change()

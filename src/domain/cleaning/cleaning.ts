@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import type { ImportKind } from '@/domain/feeds/feed'
+import type { StayState } from '@/domain/stays/stay'
 
 /** A cleaning has four hours. */
 export const CLEANING_HOURS = 4
@@ -31,6 +32,15 @@ export type CleaningPlan = {
  */
 export const needsCleaning = ({ importKind }: Pick<CleaningStay, 'importKind'>): boolean =>
   !importKind || importKind === 'reservation'
+
+/**
+ * Whether guests had the house before their stay was cancelled. One that is cancelled on the day of its check-in has had
+ * nobody in it.
+ */
+export const leavesHouseToClean = (
+  { state, checkin }: { state: StayState; checkin: CalendarDate },
+  today: CalendarDate,
+): boolean => state === 'cancelled' && checkin < today
 
 /** Whether somebody may arrive with a stay. An occupied time may be guests, and the crew had better be in time for them. */
 export const bringsGuests = ({ importKind }: Pick<CleaningStay, 'importKind'>): boolean =>

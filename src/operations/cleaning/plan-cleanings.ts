@@ -1,7 +1,12 @@
 import type { CleaningSettings } from '@/contract/cleaning-settings'
 import { isUniqueViolation } from '@/database/unique'
 import { addDays } from '@/domain/common/calendar-date'
-import { cleaningAfter, cleaningChanges, type CleaningPlan } from '@/domain/cleaning/cleaning'
+import {
+  cleaningAfter,
+  cleaningChanges,
+  type CleaningPlan,
+  leavesHouseToClean,
+} from '@/domain/cleaning/cleaning'
 import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 import type { Cleaning } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -9,6 +14,7 @@ import type { Payload } from 'payload'
 import { exportHost } from '../calendar-export/build-feed'
 import { houseToday } from '../runtime/clock'
 import { loadArrival } from '../content/load-arrival'
+import { staysById } from '../stays/stays-by-id'
 import { changeCleaning, cleaningsFrom, isNotified } from './cleaning-records'
 import { staysToClean } from './stays-to-clean'
 import { loadCleaningSettings } from './settings'
@@ -140,17 +146,26 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
     const wanted = cleaningAfter(stay, settings.eventTime, arrivals)
     count(await bring(payload, stay.id, cleaning, wanted, { settings, arrivalTime }))
   }
-  for (const cleaning of known.values()) {
-    if (cleaning.state === 'planned' && cleaning.date >= today)
-      count(await callOff(payload, cleaning, settings.isActive ? REASON.ended : REASON.off))
+  const left = [...known.values()].filter(({ state, date }) => state === 'planned' && date >= today)
+  const ended = await staysById(
+    payload,
+    left.map(({ stayId }) => stayId),
+  )
+  for (const cleaning of left) {
+    const stay = ended.get(cleaning.stayId)
+    if (stay && leavesHouseToClean(stay, today)) {
+      const wanted = cleaningAfter({ checkout: today }, settings.eventTime, arrivals)
+      count(await bring(payload, cleaning.stayId, cleaning, wanted, { settings, arrivalTime }))
+    } else count(await callOff(payload, cleaning, settings.isActive ? REASON.ended : REASON.off))
   }
   return lost
 }
 
 /**
  * Brings the cleanings in line with stays and settings: one for each confirmed reservation that checks out from today on,
- * moved with it and called off with it. What has passed stays as it was. Notifying the crew is `notify-crew`. Safe at any
- * time, in several processes at once, and to be stopped anywhere: each step is one write.
+ * moved with it and called off with it, unless its guests have the house already: they leave it today. What has passed stays
+ * as it was. Notifying the crew is `notify-crew`. Safe at any time, in several processes at once, and to be stopped anywhere:
+ * each step is one write.
  */
 export async function planCleanings(payload: Payload): Promise<PlanOutcome> {
   const outcome: PlanOutcome = { planned: 0, changed: 0, calledOff: 0 }
