@@ -381,6 +381,18 @@ describe('a recurring event', () => {
     ).toHaveLength(3)
   })
 
+  it('takes dates that it names without a rule, besides its first', () => {
+    const lines = [
+      'DTSTART;VALUE=DATE:20270305',
+      'DTEND;VALUE=DATE:20270307',
+      'RDATE;VALUE=DATE:20270401,20260101',
+    ]
+    expect(dates(...event('UID:w', ...lines))).toEqual([
+      'w/2027-03-05 2027-03-05 2027-03-07',
+      'w/2027-04-01 2027-04-01 2027-04-03',
+    ])
+  })
+
   it('is followed for two years and 500 occurrences', () => {
     const yearly = dates(...event('UID:y', 'DTSTART:20200305', 'RRULE:FREQ=YEARLY'))
     expect(yearly.map((text) => text.slice(2, 12))).toEqual(['2027-03-05', '2028-03-05'])

@@ -85,10 +85,10 @@ export const readFeedText = (text: string, options: ReadOptions): FeedReading =>
   const events: FeedEvent[] = []
   for (const { masters, replacements } of groupByUid(reads).values()) {
     const standing = onePerUid(masters)
-    const ruled = standing.filter(({ raw }) => raw.rule)
-    for (const { event, raw } of standing) if (!raw.rule) events.push(event)
-    if (ruled.length === 0 && replacements.length === 0) continue
-    const expanded = expandEvent(ruled, replacements, options)
+    const recurring = standing.filter(({ raw }) => raw.rule ?? raw.additions)
+    for (const read of standing) if (!recurring.includes(read)) events.push(read.event)
+    if (recurring.length === 0 && replacements.length === 0) continue
+    const expanded = expandEvent(recurring, replacements, options)
     events.push(...expanded.events)
     problems.push(...expanded.problems)
     if (events.length > MOST_EVENTS) break

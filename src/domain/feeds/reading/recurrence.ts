@@ -11,7 +11,7 @@ const MOST_OCCURRENCES = 500
 const HORIZON = 731
 const MS_PER_HOUR = 3_600_000
 
-/** A recurring event. */
+/** A recurring event: by a rule, or by the dates alone that it names besides its first. */
 type Master = {
   raw: RawEvent
   nights: EventNights
@@ -71,6 +71,19 @@ const rulePerDay = (rule: string, master: Master): string => {
     .join(';')
 }
 
+const ruledDates = (
+  rule: string,
+  master: Master,
+  range: { from: CalendarDate; to: CalendarDate },
+): CalendarDate[] => {
+  const perDay = rulePerDay(rule, master)
+  try {
+    return datesOfRule(perDay, master.nights.start.date, range)
+  } catch {
+    throw new UnreadableEvent('its repetition cannot be followed')
+  }
+}
+
 /**
  * The check-ins of a recurring event that are not over, two years and 500 of them at most, ascending.
  * @returns `isCut` when there were more.
@@ -84,16 +97,12 @@ const occurrences = (master: Master, today: CalendarDate): { checkins: CalendarD
   const length = daysBetween(nights.checkin, nights.checkout)
   const from = addDays(today, -length - shift)
   const to = addDays(today, HORIZON)
-  let ruled: CalendarDate[]
-  const rule = rulePerDay(raw.rule?.value ?? '', master)
-  try {
-    ruled = datesOfRule(rule, start, { from: from < start ? start : from, to })
-  } catch {
-    throw new UnreadableEvent('its repetition cannot be followed')
-  }
-  const added = datesOf(raw.additions ?? [], master).filter((date) => date >= from && date <= to)
+  const ruled = raw.rule
+    ? ruledDates(raw.rule.value, master, { from: from < start ? start : from, to })
+    : [start]
+  const added = datesOf(raw.additions ?? [], master).filter((date) => date <= to)
   const left = new Set(datesOf([...(raw.exceptions ?? []), ...master.replaced], master))
-  const dates = [...new Set([...ruled, ...added])].filter((date) => !left.has(date)).sort()
+  const dates = [...new Set([...ruled, ...added])].filter((date) => date >= from && !left.has(date)).sort()
   return {
     checkins: dates.slice(0, MOST_OCCURRENCES).map((date) => addDays(date, shift)),
     isCut: dates.length > MOST_OCCURRENCES,
@@ -140,18 +149,18 @@ const replacementEvents = (replacements: readonly ReadEvent[], master: Master | 
 
 /**
  * Recurring events of one UID as one event for each occurrence.
- * @param ruled events with an RRULE, hardly ever more than one
+ * @param recurring events with an RRULE or RDATEs, hardly ever more than one
  * @param replacements events with a RECURRENCE-ID
  */
 export const expandEvent = (
-  ruled: readonly ReadEvent[],
+  recurring: readonly ReadEvent[],
   replacements: readonly ReadEvent[],
   { timeZone, today }: House,
 ): Expansion => {
   const replaced = replacements.flatMap(({ raw }) => raw.recurrenceId ?? [])
   const masterOf = ({ raw, nights }: ReadEvent): Master => ({ raw, nights, timeZone, replaced })
-  const expansions = ruled.map((read) => expandOne(read, masterOf(read), today))
-  const [first] = ruled
+  const expansions = recurring.map((read) => expandOne(read, masterOf(read), today))
+  const [first] = recurring
   return {
     events: [
       ...replacementEvents(replacements, first && masterOf(first)),
