@@ -296,6 +296,24 @@ describe('writing to the Google calendar', () => {
     expect((await status()).refused).toEqual([])
   })
 
+  it('tells the owner of a cleaning that Google has not taken for an hour', async () => {
+    const stay = await seedStay(payload, { checkin: daysFromToday(2), checkout: daysFromToday(4) })
+    await clean(String(stay.id), daysFromToday(4), { crewEmail: 'no address' })
+    await asked()
+    const overview = async () => {
+      const { attention, turnovers } = (await owner.request('GET', '/api/overview')).body
+      const items = (attention as { kind: string; title: string }[]).filter(({ kind }) => kind === 'cleaning')
+      return [items.map(({ title }) => title), turnovers[0].cleaning.status]
+    }
+    expect(await overview()).toEqual([[], 'telling'])
+    const updatedAt = new Date(Date.now() - 3_700_000).toISOString()
+    await payload.db.updateMany({ collection: 'cleanings', where: {}, data: { updatedAt } })
+    expect(await overview()).toEqual([[expect.stringContaining('The crew was not told of')], 'failed'])
+    await payload.update({ collection: 'cleanings', where: {}, data: { crewEmail: 'crew@example.com' } })
+    await asked()
+    expect(await overview()).toEqual([[], 'told'])
+  })
+
   it('stops on a token that was taken back, tells the owner everywhere, and is mended by a new one', async () => {
     const { googleNotifiesCrew } = await import('@/operations/google-calendar/notifies-crew')
     expect(await googleNotifiesCrew(payload)).toBe(true)

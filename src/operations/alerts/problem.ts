@@ -34,6 +34,8 @@ export const NOTIFY_AFTER = {
   /** It mends itself only once the bank account is right. */
   payout: { overview: 0, mail: 0 },
   crewMail: { overview: 0, mail: HOUR_MS },
+  /** Google is often away for minutes; the crew's day may be tomorrow. */
+  crewInvitation: { overview: HOUR_MS, mail: 3 * HOUR_MS },
   guideApp: { overview: 0, mail: DAY_MS },
   google: { overview: HOUR_MS, mail: DAY_MS },
   googleAccess: { overview: 0, mail: HOUR_MS },

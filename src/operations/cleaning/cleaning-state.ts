@@ -30,10 +30,16 @@ export async function crewMails(
 export const isRefused = ({ state, attempts }: Mail): boolean =>
   state === 'failed' || (state === 'queued' && attempts >= MAIL_TRIES_TO_NOTIFY)
 
+/** So long the crew is being told before the owner should call it, ms: a round of mails or of Google takes a minute. */
+const TELLING_MS = 3_600_000
+
 type Told = Pick<TurnoverCleaning, 'status' | 'text'>
 
 function toldState(cleaning: Cleaning, mail: Mail | undefined): Told {
-  if (!isNotified(cleaning)) return { status: 'telling', text: 'The crew is being told' }
+  if (!isNotified(cleaning))
+    return Date.now() - Date.parse(cleaning.updatedAt) < TELLING_MS
+      ? { status: 'telling', text: 'The crew is being told' }
+      : { status: 'failed', text: 'The crew could not be told yet. Please call them.' }
   if (cleaning.toldBy === 'google') return { status: 'told', text: 'Crew invited by Google Calendar' }
   if (mail?.state === 'failed')
     return { status: 'failed', text: 'The mail to the crew could not be sent. Please call them.' }

@@ -5,10 +5,11 @@ import { guideAppIsConfigured } from '@/integrations/guide-app'
 import type { Mail } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { cleaningsFrom } from '../../cleaning/cleaning-records'
+import { cleaningsFrom, isNotified } from '../../cleaning/cleaning-records'
 import { crewMails, isRefused } from '../../cleaning/cleaning-state'
-import { cleaningMailKey, isCleaningMail } from '../../cleaning/notify-crew'
+import { cleaningMailKey, isCleaningMail, wayOf } from '../../cleaning/notify-crew'
 import { bookingPath } from '../../content/mail-frame'
+import { googleNotifiesCrew } from '../../google-calendar/notifies-crew'
 import { MAIL_TRIES_TO_NOTIFY } from '../../runtime/mail-queue'
 import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
 
@@ -104,26 +105,42 @@ export const findUndelivered: Check = async (payload, { now }) => {
   return problems
 }
 
-/** Coming cleanings, also those that are off, whose mail the crew's server refuses, by date. */
+/** Coming cleanings, also those that are off, that the crew's mail server refuses or Google does not take, by date. */
 export const findUnnotifiedCrew: Check = async (payload, { today }) => {
   const cleanings = await cleaningsFrom(payload, today)
-  const mails = await crewMails(payload, cleanings)
+  const [mails, byGoogle] = await Promise.all([crewMails(payload, cleanings), googleNotifiesCrew(payload)])
   return cleanings.flatMap((cleaning) => {
     const mail = mails.get(cleaningMailKey(cleaning))
-    if (!mail || !isRefused(mail)) return []
+    const isRefusedMail = mail !== undefined && isRefused(mail)
+    const isWithGoogle = !isNotified(cleaning) && wayOf(cleaning, byGoogle) === 'google'
+    if (!isRefusedMail && !isWithGoogle) return []
     const what = cleaning.state === 'cancelled' ? 'that the cleaning is off' : 'of the cleaning'
+    const problem = {
+      key: `cleaning:${cleaning.stayId}`,
+      title: `The crew was not told ${what} on ${formatDate(cleaning.date, 'weekday')}`,
+    }
     return [
-      {
-        key: `cleaning:${cleaning.stayId}`,
-        title: `The crew was not told ${what} on ${formatDate(cleaning.date, 'weekday')}`,
-        lines: [
-          `The mail to ${cleaning.crewEmail} was not accepted: ${mail.lastError ?? 'no reason was given'}`,
-          'What to do: call the crew. On the iCal Sync tab, under cleaning, check their address.',
-        ],
-        since: mail.createdAt,
-        href: '/admin?tab=ical-sync',
-        tellAfter: NOTIFY_AFTER.crewMail,
-      },
+      isRefusedMail
+        ? {
+            ...problem,
+            lines: [
+              `The mail to ${cleaning.crewEmail} was not accepted: ${mail.lastError ?? 'no reason was given'}`,
+              'What to do: call the crew. On the iCal Sync tab, under cleaning, check their address.',
+            ],
+            since: mail.createdAt,
+            href: '/admin?tab=ical-sync',
+            tellAfter: NOTIFY_AFTER.crewMail,
+          }
+        : {
+            ...problem,
+            lines: [
+              `Google Calendar has not taken this for ${cleaning.crewEmail} yet. It is tried again by itself.`,
+              'What to do: call the crew. The Calendar tab says what Google answers.',
+            ],
+            since: cleaning.updatedAt,
+            href: '/admin?tab=calendar',
+            tellAfter: NOTIFY_AFTER.crewInvitation,
+          },
     ]
   })
 }
