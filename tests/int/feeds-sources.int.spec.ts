@@ -229,6 +229,10 @@ describe('calendar sources', () => {
     expect((await owner.request('DELETE', `/api/calendar-sources/${id}`)).status).toBe(404)
     // It is the owner's now.
     const left = String(inquiries[0]!.id)
+    const earned = await owner.request('PUT', `/api/imported-stays/${standing[0]!.id}/amount`, {
+      body: { amount: 640.5 },
+    })
+    expect(earned.body.inquiry).toMatchObject({ id: left, agreedCents: 64_050 })
     const cancelled = await owner.request('POST', `/api/booking-inquiries/${left}/cancel`, { body: {} })
     expect(cancelled.status).toBe(200)
   })

@@ -17,12 +17,21 @@ import { findStay } from '../stays/stays'
 import { APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease, lookUpFeed } from '../feeds/feed-records'
 import { settleFeed } from '../feeds/settle-feed'
 
-/** @throws Refusal 404 for a stay that no calendar has */
-async function findImported(payload: Payload, stayId: string): Promise<{ stay: Stay; feed: Feed }> {
+const GONE = 'There is no such stay in a calendar source. It may have been deleted.'
+
+/** @throws Refusal 404 for a stay that no calendar brought */
+async function findImported(payload: Payload, stayId: string): Promise<Stay & { feedId: string }> {
   const stay = toRecordId(stayId) === null ? null : await findStay(payload, stayId)
-  const feed = stay?.feedId ? await lookUpFeed(payload, stay.feedId) : null
-  if (!stay || !feed)
-    throw new Refusal('not-found', 'There is no such stay in a calendar source. It may have been deleted.')
+  const { feedId } = stay ?? {}
+  if (!stay || !feedId) throw new Refusal('not-found', GONE)
+  return { ...stay, feedId }
+}
+
+/** @throws Refusal 404 for a stay that no calendar has */
+async function findFollowed(payload: Payload, stayId: string): Promise<{ stay: Stay; feed: Feed }> {
+  const stay = await findImported(payload, stayId)
+  const feed = await lookUpFeed(payload, stay.feedId)
+  if (!feed) throw new Refusal('not-found', GONE)
   return { stay, feed }
 }
 
@@ -31,7 +40,7 @@ async function findImported(payload: Payload, stayId: string): Promise<{ stay: S
  * @throws Refusal 404; 409 when it is over, is a block, or its calendar is being read right now
  */
 export async function confirmImported(payload: Payload, stayId: string): Promise<BookingInquiry> {
-  const { stay, feed } = await findImported(payload, stayId)
+  const { stay, feed } = await findFollowed(payload, stayId)
   if (stay.state !== 'confirmed') throw new Refusal('wrong-state', 'The channel does not have this any more.')
   if (stay.importKind === 'block')
     throw new Refusal('wrong-state', 'This is a block of the channel and no booking.')
@@ -65,7 +74,7 @@ export async function confirmImported(payload: Payload, stayId: string): Promise
 }
 
 /**
- * What the owner earns with a channel's reservation; from then on it counts as revenue.
+ * What the owner earns with a channel's reservation; from then on it counts as revenue. Also of one whose calendar was deleted.
  * @param amount dollars; null takes it out again
  * @throws Refusal 404; 400 for more than two decimals; 409 for what is no reservation
  */
@@ -78,7 +87,7 @@ export async function setImportedAmount(
   if (amount !== null && cents === null) {
     throw new Refusal('invalid', 'Please give the amount in dollars with at most two decimals.')
   }
-  const { stay } = await findImported(payload, stayId)
+  const stay = await findImported(payload, stayId)
   if (stay.importKind !== 'reservation' || !stay.inquiryId) {
     throw new Refusal(
       'wrong-state',

@@ -22,8 +22,8 @@ import { TakenNights } from './taken-nights'
 
 export const bookingCardId = (id: string) => `booking-${id}`
 
-/** A channel's reservation is moved and cancelled there. */
-const movesOf = ({ imported, status }: BookingInquiry) => (imported ? [] : inquiryMoves(status))
+/** A channel's reservation is moved and cancelled there, for as long as its calendar is read. */
+const movesOf = ({ imported, status }: BookingInquiry) => (imported?.feedId ? [] : inquiryMoves(status))
 
 const guestsOf = ({ imported, guests }: BookingInquiry) =>
   imported && guests === 0 ? 'guests not told' : counted(guests, 'guest')

@@ -82,6 +82,15 @@ beforeEach(() => {
 })
 
 describe("a channel's reservation", () => {
+  it('whose calendar was deleted is cancelled here', async () => {
+    inquiry = reservation({
+      imported: { stayId: '8', feedId: null, feedName: 'a calendar that was deleted' },
+    })
+    const { card } = await open('/admin?tab=bookings&open=9')
+    expect(card.getByRole('button', { name: /^Cancel/ })).toBeTruthy()
+    expect(card.getByText(/Its calendar was deleted/).textContent).not.toContain('brings the change here')
+  })
+
   it('is marked by its channel and shows what the calendar tells, and no more', async () => {
     const { card } = await open()
     for (const text of [

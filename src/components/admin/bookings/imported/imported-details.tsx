@@ -31,8 +31,10 @@ export function ImportedDetails({ inquiry, imported, timeZone }: ImportedDetails
       <section>
         <h4 className={styles.heading}>On {channel}</h4>
         <p className={styles.hint}>
-          Dates, money and messages of this reservation are {channel}’s. Move or cancel it there: its calendar
-          brings the change here.
+          Dates, money and messages of this reservation are {channel}’s.{' '}
+          {imported.feedId
+            ? 'Move or cancel it there: its calendar brings the change here.'
+            : 'Its calendar was deleted, so no change there comes here: cancel it in both places.'}
         </p>
       </section>
       <section>
