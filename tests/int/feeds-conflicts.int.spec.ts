@@ -190,6 +190,30 @@ describe('two bookings for the same nights', () => {
     expect(after.inquiries.map(({ status }) => status)).toEqual(['cancelled', 'confirmed'])
   })
 
+  it('knows an echo again whose past the channel cuts off, and sees that it was moved under another UID', async () => {
+    await ours(-2, 3)
+    await ours(10, 13)
+    const id = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
+    const echoes = (from: number, uid: string, coming: number) =>
+      publish(
+        '/vrbo.ics',
+        vrboReservation('runs', 'Anna', between(from, 3)),
+        vrboReservation(uid, 'Anna', between(coming, 13)),
+      )
+    echoes(-2, 'one', 10)
+    await sync(id)
+    for (const conflict of await conflicts()) await decide(conflict.id, 'ignore')
+    echoes(0, 'one', 10)
+    await sync(id)
+    expect([await conflicts(), (await house()).standing.length]).toEqual([[], 2])
+
+    echoes(0, 'another', 8)
+    await sync(id)
+    const { standing, nightsOf } = await house()
+    const moved = standing.find(({ feedId }) => feedId === id)
+    expect(nightsOf(moved?.id)).toEqual(nightsBetween(8, 10))
+  })
+
   it.each([
     ['a reservation', 'airbnb' as const, airbnbReservation('HMAAAAAAA1', between(10, 14))],
     ['an occupied time', 'booking' as const, bookingClosed('c', between(11, 15))],

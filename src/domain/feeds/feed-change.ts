@@ -13,7 +13,7 @@ export type KnownStay = {
   isCancelled: boolean
   /** The owner said that it is a reservation: it stays one, whatever the feed calls it. */
   isConfirmed: boolean
-  /** The owner ended it: the feed cannot bring it back. */
+  /** The owner took it for an echo: the feed brings it back only on other dates. */
   isDismissed?: boolean
   /** Its guest's data were deleted: what the channel says of them is not kept again. */
   isForgotten?: boolean

@@ -229,13 +229,25 @@ describe('a stay that is missing', () => {
     expect(changes[0]?.lines.map(({ kind }) => kind)).toEqual(['moved', 'revived'])
   })
 
-  it('does not come back when the owner ended it, under a new UID either', () => {
+  it('does not come back when the owner took it for an echo, under a new UID either', () => {
     const dismissed = { ...stay, isCancelled: true, isDismissed: true }
-    expect(merge([dismissed], [event('a', '2027-03-12', '2027-03-16')])).toEqual([])
+    expect(merge([dismissed], [event('a', '2027-03-12', '2027-03-15')])).toEqual([])
     expect(short(merge([dismissed], [event('b', '2027-03-12', '2027-03-15')]))).toEqual([
       ['update', 'stay a', { uid: 'b' }],
     ])
     expect(merge([dismissed], [])).toEqual([])
+  })
+
+  it.each(['a', 'b'])('comes back when the channel moves what was an echo, under the UID %s', (uid) => {
+    const dismissed = { ...stay, isCancelled: true, isDismissed: true }
+    expect(short(merge([dismissed], [event(uid, '2027-03-10', '2027-03-15')]))).toEqual([
+      ['update', 'stay a', { ...(uid === 'b' && { uid }), checkin: '2027-03-10', isCancelled: false }],
+    ])
+  })
+
+  it('is still an echo when the channel cuts off what lies behind', () => {
+    const dismissed = { ...known('a', '2027-02-26', '2027-03-04'), isCancelled: true, isDismissed: true }
+    expect(merge([dismissed], [event('a', TODAY, '2027-03-04')])).toEqual([])
   })
 })
 

@@ -28,17 +28,6 @@ const asMissedBefore = (known: KnownStay[], { events, problems }: Good): KnownSt
     ? known
     : known.map((stay) => ({ ...stay, misses: Math.max(stay.misses, 1) }))
 
-/** What the owner took for an echo is none any more once the channel has moved it. */
-function movedEchoes(known: KnownStay[], { events }: Good): KnownStay[] {
-  if (!known.some(({ isDismissed }) => isDismissed)) return known
-  const now = new Map(events.map((event) => [event.uid, event]))
-  return known.map((stay) => {
-    const event = now.get(stay.uid)
-    const isMoved = event && (event.checkin !== stay.checkin || event.checkout !== stay.checkout)
-    return stay.isDismissed && isMoved ? { ...stay, isDismissed: false } : stay
-  })
-}
-
 const linesOf = (change: FeedChange): FeedLogChange[] =>
   change.lines.map((line) => toLogLine(line, 'id' in change ? change.id : undefined))
 
@@ -54,11 +43,8 @@ export async function applyReading(
   const feedId = String(feed.id)
   if (!feed.lastGoodAt) await takeOverLeft(payload, feed, good)
   const rows = await importedRows(payload, feedId)
-  const before = movedEchoes(
-    asMissedBefore(
-      rows.map((row) => toKnown(row, feedId)),
-      good,
-    ),
+  const before = asMissedBefore(
+    rows.map((row) => toKnown(row, feedId)),
     good,
   )
   const merged = mergeFeed({ known: before, ...good })

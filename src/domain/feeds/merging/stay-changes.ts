@@ -37,15 +37,17 @@ export const updateStay = (pair: Pair, today: CalendarDate): Update | null => {
   const { stay, event } = pair
   const patch: Update['patch'] = event.uid === stay.uid ? {} : { uid: event.uid }
   const lines: FeedLine[] = []
-  if (!stay.isDismissed && !(stay.isCancelled && stay.checkout <= today)) {
-    // One that is back after it had ended is a guest who comes.
-    const keepsWords = !stay.isForgotten || stay.isCancelled
-    const { summary } = keepsWords ? event : stay
-    const next = { summary, kind: nextKind(pair, today), ...nextDates(pair, today) }
+  // One that is back after it had ended is a guest who comes.
+  const keepsWords = !stay.isForgotten || stay.isCancelled
+  const { summary } = keepsWords ? event : stay
+  const next = { summary, kind: nextKind(pair, today), ...nextDates(pair, today) }
+  const isMoved = next.checkin !== stay.checkin || next.checkout !== stay.checkout
+  // What the owner took for an echo is none any more once the channel has moved it.
+  if ((!stay.isDismissed || isMoved) && !(stay.isCancelled && stay.checkout <= today)) {
     if (keepsWords) Object.assign(patch, newText(pair))
     if (next.checkin !== stay.checkin) patch.checkin = next.checkin
     if (next.checkout !== stay.checkout) patch.checkout = next.checkout
-    if (patch.checkin !== undefined || patch.checkout !== undefined) lines.push(line.moved(next, stay))
+    if (isMoved) lines.push(line.moved(next, stay))
     if (next.kind !== stay.kind) {
       patch.kind = next.kind
       lines.push(line.kind(next, stay.kind))
