@@ -190,6 +190,19 @@ describe('two bookings for the same nights', () => {
     expect(after.inquiries.map(({ status }) => status)).toEqual(['cancelled', 'confirmed'])
   })
 
+  it('says of the other nights of an ignored echo that the owner ended them, not the channel', async () => {
+    await ours(10, 12)
+    await ours(12, 14)
+    const id = await addSource(owner, host.url('/airbnb.ics'))
+    publish('/airbnb.ics', airbnbReservation('HMAAAAAAA1', between(10, 14)))
+    await sync(id)
+    const [first, second] = await conflicts()
+    await decide(first!.id, 'ignore')
+    const { status, body } = await decide(second!.id, 'resolve')
+    expect(status).toBe(200)
+    expect(body.conflict.outcome).toBe('You said that Airbnb guest is another booking come back.')
+  })
+
   it('knows an echo again whose past the channel cuts off, and sees that it was moved under another UID', async () => {
     await ours(-2, 3)
     await ours(10, 13)

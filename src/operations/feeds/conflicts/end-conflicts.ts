@@ -10,6 +10,7 @@ const keepsNights = (stay: Stay | undefined): boolean => stay?.state === 'hold' 
 
 /** How a conflict ended by itself; null while it goes on. */
 function outcomeOf(imported: Stay | undefined, other: Stay | undefined): string | null {
+  if (imported?.state === 'expired') return `You said that ${imported.label} is another booking come back.`
   if (!imported || !keepsNights(imported))
     return `${imported?.label ?? 'The booking of the channel'} was cancelled at the channel.`
   if (!other || !keepsNights(other))
