@@ -34,14 +34,18 @@ export function ArrivalDetails({
   inquiry,
   arrival,
   link,
+  hasBegun = false,
   ...frame
-}: MailFrame & { inquiry: MailInquiry; arrival: ArrivalInfo; link?: string }) {
+}: MailFrame & { inquiry: MailInquiry; arrival: ArrivalInfo; link?: string; hasBegun?: boolean }) {
   return (
     <MailLayout {...frame} preview={`How to find ${frame.houseName} and get in.`}>
-      <Heading style={heading}>See you on {formatDate(inquiry.checkin, 'weekday')}</Heading>
+      <Heading style={heading}>
+        {hasBegun ? 'Welcome' : `See you on ${formatDate(inquiry.checkin, 'weekday')}`}
+      </Heading>
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>
-        Your stay begins soon. Here is {arrival.openCents ? 'what' : 'all that'} you need; keep it at hand.
+        {hasBegun ? '' : 'Your stay begins soon. '}Here is {arrival.openCents ? 'what' : 'all that'} you need;
+        keep it at hand.
       </Text>
       <StayFacts inquiry={inquiry} />
       <Part name="Address">{arrival.address}</Part>

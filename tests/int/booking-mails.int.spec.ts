@@ -253,6 +253,40 @@ describe('mails about bookings', () => {
     expect(await names()).toHaveLength(3)
   })
 
+  it('mails the door code that was waited for to a guest who pays when the day of check-in is over', async () => {
+    await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
+    const soon = { checkin: daysFromToday(0), checkout: daysFromToday(3), email: 'late@example.com' }
+    const quote = { ...flatQuote(soon)! }
+    const { id } = await book({ ...soon, quote, ledger: null })
+    const paidBefore = { checkin: daysFromToday(-1), checkout: daysFromToday(2) }
+    await book({ ...paidBefore, quote, email: 'here@example.com' })
+    await queueArrivalMails(payload)
+    expect(await names()).toEqual([`arrival-without-code:${soon.checkin}:guest`])
+
+    // Midnight is over at the house.
+    const { id: mailId } = (await mails())[0]!
+    const key = `inquiry:${id}:arrival-without-code:${paidBefore.checkin}:guest`
+    await payload.update({ collection: 'mails', id: mailId, data: { key } })
+    const { writeBooking } = await import('@/operations/bookings/write-booking')
+    await writeBooking(payload, id, () => ({ data: paidBefore }))
+    await queueArrivalMails(payload)
+    expect(await names()).toHaveLength(1)
+
+    const at = new Date().toISOString()
+    const cash = paymentEntry({ requestKey: 'late', cents: quote.totalCents, method: 'cash', at })
+    await writeBooking(payload, id, () => ({ money: [cash] }))
+    await queueArrivalMails(payload)
+    await queueArrivalMails(payload)
+    expect(await names()).toEqual([
+      `arrival-without-code:${paidBefore.checkin}:guest`,
+      `arrival:${paidBefore.checkin}:guest`,
+    ])
+    const last = (await mails()).at(-1)!
+    expect(last.to).toBe('late@example.com')
+    expect(last.text).toContain('4711#')
+    expect(last.text).not.toMatch(/See you on|begins soon/)
+  })
+
   it('keeps the address and the door code out of everything public', async () => {
     await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
     for (const path of ['/api/globals/arrival', '/api/images/config', '/api/reviews', '/api/health']) {

@@ -12,14 +12,14 @@ import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from 
 import { forMail, guestLink, mailFrame } from '../content/mail-frame'
 import { queueNotice, wasQueued } from '../bookings/queue-notice'
 
-/** Those who arrive soon and can be told: a channel's guests have the address from it. */
-export async function arriving(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {
+/** Those who arrive soon, or are here, and can be told: a channel's guests have the address from it. */
+async function expected(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {
   const { docs } = await payload.find({
     collection: 'inquiries',
     where: {
       and: [
         { status: { equals: 'confirmed' } },
-        { checkin: { greater_than_equal: today } },
+        { checkout: { greater_than: today } },
         { checkin: { less_than_equal: addDays(today, ARRIVAL_DAYS) } },
       ],
     },
@@ -30,17 +30,24 @@ export async function arriving(payload: Payload, today: CalendarDate): Promise<I
   return docs.filter(({ email }) => canBeMailed(email))
 }
 
+/** The same without those who are here. */
+export const arriving = async (payload: Payload, today: CalendarDate): Promise<Inquiry[]> =>
+  (await expected(payload, today)).filter(({ checkin }) => checkin >= today)
+
 /**
  * Which of the two mails a guest gets now. While something is owed the door code is kept back; once it is paid the whole
- * mail follows. Who had the code already is sent nothing again.
+ * mail follows, after the day of check-in, too: a guest may stand at the door and pay. Who had the code already is sent
+ * nothing again.
  */
-async function dueMail(payload: Payload, inquiry: Inquiry, arrival: Arrival) {
+async function dueMail(payload: Payload, inquiry: Inquiry, arrival: Arrival, today: CalendarDate) {
   const whole = `arrival:${inquiry.checkin}:guest`
+  const withoutCode = `arrival-without-code:${inquiry.checkin}:guest`
   const openCents = codeWaitsFor(arrival, inquiry.owedCents ?? 0)
-  if (openCents === 0) return { name: whole, arrival }
+  const hasBegun = inquiry.checkin < today
+  if (hasBegun && (openCents > 0 || !(await wasQueued(payload, inquiry, withoutCode)))) return null
+  if (openCents === 0) return { name: whole, arrival, hasBegun }
   if (await wasQueued(payload, inquiry, whole)) return null
-  const withoutCode = { ...arrival, doorCode: undefined, openCents }
-  return { name: `arrival-without-code:${inquiry.checkin}:guest`, arrival: withoutCode }
+  return { name: withoutCode, arrival: { ...arrival, doorCode: undefined, openCents }, hasBegun }
 }
 
 /**
@@ -50,11 +57,12 @@ async function dueMail(payload: Payload, inquiry: Inquiry, arrival: Arrival) {
 export async function queueArrivalMails(payload: Payload): Promise<void> {
   const arrival = await loadArrival(payload)
   if (!isUseful(arrival)) return
-  const inquiries = await arriving(payload, await houseToday(payload))
+  const today = await houseToday(payload)
+  const inquiries = await expected(payload, today)
   if (inquiries.length === 0) return
   const frame = await mailFrame(payload)
   for (const inquiry of inquiries) {
-    const due = await dueMail(payload, inquiry, arrival)
+    const due = await dueMail(payload, inquiry, arrival, today)
     if (!due) continue
     await queueNotice(payload, inquiry, {
       name: due.name,
@@ -65,6 +73,7 @@ export async function queueArrivalMails(payload: Payload): Promise<void> {
         ...frame,
         inquiry: forMail(inquiry, arrival),
         arrival: due.arrival,
+        hasBegun: due.hasBegun,
         link: guestLink(String(inquiry.id)),
       }),
     })
