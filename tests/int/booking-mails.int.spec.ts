@@ -287,6 +287,23 @@ describe('mails about bookings', () => {
     expect(last.text).not.toMatch(/See you on|begins soon/)
   })
 
+  it('mails the way to the house to the address that was put right, when it had gone to the wrong one', async () => {
+    await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
+    const { id } = await bookWith([PAID], { checkin: daysFromToday(2), checkout: daysFromToday(5) })
+    await followUpAll(payload)
+    await queueArrivalMails(payload)
+    const { writeBooking } = await import('@/operations/bookings/write-booking')
+    await writeBooking(payload, id, () => ({
+      data: { email: 'ada@example.org' },
+      entries: [entry('email-corrected', 'guest', {})],
+    }))
+    await followUpAll(payload)
+    await queueArrivalMails(payload)
+    await queueArrivalMails(payload)
+    const arrivals = (await mails()).filter(({ name }) => name.startsWith('arrival'))
+    expect(arrivals.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'ada@example.org'])
+  })
+
   it('keeps the address and the door code out of everything public', async () => {
     await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
     for (const path of ['/api/globals/arrival', '/api/images/config', '/api/reviews', '/api/health']) {

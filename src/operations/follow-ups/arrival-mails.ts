@@ -11,6 +11,7 @@ import { houseToday } from '../runtime/clock'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { forMail, guestLink, mailFrame } from '../content/mail-frame'
 import { queueNotice, wasQueued } from '../bookings/queue-notice'
+import { wasCorrected } from '../desk/just-booked'
 
 /** Those who arrive soon, or are here, and can be told: a channel's guests have the address from it. */
 async function expected(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {
@@ -40,8 +41,10 @@ export const arriving = async (payload: Payload, today: CalendarDate): Promise<I
  * nothing again.
  */
 async function dueMail(payload: Payload, inquiry: Inquiry, arrival: Arrival, today: CalendarDate) {
-  const whole = `arrival:${inquiry.checkin}:guest`
-  const withoutCode = `arrival-without-code:${inquiry.checkin}:guest`
+  // What went to a mistyped address goes to the right one, too.
+  const when = `${inquiry.checkin}${wasCorrected(inquiry) ? ':corrected' : ''}`
+  const whole = `arrival:${when}:guest`
+  const withoutCode = `arrival-without-code:${when}:guest`
   const openCents = codeWaitsFor(arrival, inquiry.owedCents ?? 0)
   const hasBegun = inquiry.checkin < today
   if (hasBegun && (openCents > 0 || !(await wasQueued(payload, inquiry, withoutCode)))) return null
