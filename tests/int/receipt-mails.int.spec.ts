@@ -78,6 +78,18 @@ describe('mails with a receipt', () => {
     }
   })
 
+  it('bring it with the confirmation that goes to an address that was put right', async () => {
+    const { id } = await book(BY_CARD, chargedBy(150_689, { feeCents: 4_389 }))
+    const { writeBooking } = await import('@/operations/bookings/write-booking')
+    await writeBooking(payload, id, () => ({
+      data: { email: 'right@example.com' },
+      entries: [entry('email-corrected', 'guest', {})],
+    }))
+    await followUpAll(payload)
+    const again = await smtp.waitFor(({ envelopeTo }) => envelopeTo.includes('right@example.com'))
+    expect(receiptIn(again)?.filename).toBe(`receipt-${id}-1.pdf`)
+  })
+
   it('bring it with the receipt of a payment by hand', async () => {
     const { id, mail } = await book(IN_CASH, paidInCash(46_300))
     expect(receiptIn(mail)?.filename).toBe(`receipt-${id}-1.pdf`)

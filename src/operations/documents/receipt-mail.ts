@@ -6,9 +6,15 @@ import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type DocumentFile, makeReceipt } from './make-document'
 
-/** Mails that a receipt goes with, by their name within their booking: that of one payment, and the one that confirms a paid stay. */
+/**
+ * Mails that a receipt goes with, by their name within their booking: that of one payment, and the one that confirms a paid stay, which
+ * goes once more to an address that was put right.
+ */
 export const receiptMailName = (paymentKey: string): string => `receipt:${paymentKey}:guest`
 export const BOOKED_MAIL_NAME = 'paid:guest'
+export const BOOKED_AGAIN_MAIL_NAME = 'email-corrected:guest'
+
+const isBooked = (name: string): boolean => name === BOOKED_MAIL_NAME || name === BOOKED_AGAIN_MAIL_NAME
 
 /** The payment that confirmed the stay; from before there were several, the journal does not name it. */
 function firstPayment(inquiry: Inquiry): string | undefined {
@@ -19,11 +25,11 @@ function firstPayment(inquiry: Inquiry): string | undefined {
 
 /** Of which payment a mail is the receipt; none for any other mail. */
 const paymentOf = (name: string, inquiry: Inquiry): string | undefined =>
-  name === BOOKED_MAIL_NAME ? firstPayment(inquiry) : /^receipt:(.+):guest$/.exec(name)?.[1]
+  isBooked(name) ? firstPayment(inquiry) : /^receipt:(.+):guest$/.exec(name)?.[1]
 
 async function make(payload: Payload, mailKey: string): Promise<DocumentFile | null> {
   const [, id, name = ''] = /^inquiry:(\d+):(.+)$/.exec(mailKey) ?? []
-  if (!id || (name !== BOOKED_MAIL_NAME && !name.startsWith('receipt:'))) return null
+  if (!id || (!isBooked(name) && !name.startsWith('receipt:'))) return null
   const inquiry = await lookUpInquiry(payload, id)
   if (!inquiry) return null
   const key = paymentOf(name, inquiry)

@@ -28,7 +28,7 @@ import type { Inquiry } from '@/payload-types'
 import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { guestLink } from '../content/mail-frame'
 import { stayIcs } from '../desk/stay-ics'
-import { BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
+import { BOOKED_AGAIN_MAIL_NAME, BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
 import { cancellationTerms } from '../payments/cancellation-terms'
 import { cardText } from '../payments/payment-details'
 import { loadChargeToCome } from '../payments/load-charge'
@@ -222,7 +222,7 @@ async function paid(context: NoticeContext, happened: EntryOf<'paid'>): Promise<
 async function bookedAgain(context: NoticeContext): Promise<Notice | null> {
   const first = journalOf(context.inquiry).find((each): each is EntryOf<'paid'> => each.kind === 'paid')
   const notice = first ? await paid(context, first) : null
-  return notice && { ...notice, name: 'email-corrected:guest' }
+  return notice && { ...notice, name: BOOKED_AGAIN_MAIL_NAME }
 }
 
 function returned(context: NoticeContext, { facts }: EntryOf<'payment-returned'>): Notice {
