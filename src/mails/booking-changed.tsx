@@ -17,12 +17,14 @@ export function BookingChanged({
   inquiry,
   before,
   note,
+  isBooked,
   heldThrough,
   ...frame
 }: MailFrame & {
   inquiry: MailInquiry
   before: Before
   note?: string
+  isBooked: boolean
   /** The last date, at the house, on which its nights are held for the money; none where they are not. */
   heldThrough?: CalendarDate
 }) {
@@ -40,7 +42,9 @@ export function BookingChanged({
           The nights are held for you until the end of {formatDate(heldThrough, 'long')}, and yours as soon as
           the money for them has arrived.
         </Text>
-      ) : null}
+      ) : isBooked ? null : (
+        <Text style={paragraph}>Nothing is booked yet.</Text>
+      )}
       <Text style={paragraph}>If this is not what you agreed on, please reply to this e-mail.</Text>
     </MailLayout>
   )

@@ -304,6 +304,22 @@ describe('mails about bookings', () => {
     expect(arrivals.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'ada@example.org'])
   })
 
+  it('gives a guest who asked, and for whom nothing is booked, no calendar file of a stay that the owner changed', async () => {
+    const from = { checkin: daysFromToday(40), checkout: daysFromToday(43), guests: 2, cents: 150_689 }
+    const to = { ...from, checkout: daysFromToday(44) }
+    const CHANGED = entry('changed', 'owner', { from, to, key: 'the-change', tell: true })
+    await bookWith([CHANGED], { status: 'pending', isCheckout: false, ledger: null })
+    await bookWith([CHANGED], { email: 'booked@example.com', isCheckout: false })
+    await followUpAll(payload)
+    const files = Object.fromEntries(
+      (await mails()).map(({ to, icsMethod, text }) => [to, { icsMethod, text }]),
+    )
+    expect(files['booked@example.com']!.icsMethod).toBe('PUBLISH')
+    expect(files['booked@example.com']!.text).not.toContain('Nothing is booked yet')
+    expect(files['ada@example.com']!.icsMethod ?? null).toBeNull()
+    expect(files['ada@example.com']!.text).toContain('Nothing is booked yet')
+  })
+
   it('keeps the address and the door code out of everything public', async () => {
     await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
     for (const path of ['/api/globals/arrival', '/api/images/config', '/api/reviews', '/api/health']) {

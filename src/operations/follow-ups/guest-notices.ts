@@ -280,14 +280,17 @@ async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Pr
     (later) => later.seq > happened.seq && later.kind === 'changed' && later.facts.tell,
   )
   if (isOver || hasLater) return null
+  const isBooked = inquiry.status === 'confirmed'
   return {
     ...toGuest(context),
     name: `changed:${happened.facts.key}`,
     subject: `Changed: ${frame.houseName}, ${dates}`,
-    ics: await stayIcs(context),
+    // Nothing takes a stay that is not booked out of a calendar again when it is declined or its hold ends.
+    ...(isBooked ? { ics: await stayIcs(context) } : {}),
     mail: createElement(BookingChanged, {
       ...frame,
       inquiry: details,
+      isBooked,
       before: happened.facts.from,
       note: inquiry.changeNote ?? undefined,
       heldThrough: await heldThroughOf(context),
