@@ -19,7 +19,7 @@ export interface MailInquiry {
   greeting: string
   firstName: string
   lastName: string
-  email: string
+  email?: string
   phone?: string
   location?: string
   checkin: string
@@ -77,7 +77,7 @@ export function ContactFacts({ inquiry }: { inquiry: MailInquiry }) {
   return (
     <Section style={{ margin: '8px 0 0' }}>
       <Fact name="Name">{`${inquiry.firstName} ${inquiry.lastName}`}</Fact>
-      <Fact name="E-mail">{inquiry.email}</Fact>
+      <Fact name="E-mail">{inquiry.email || 'Not provided'}</Fact>
       <Fact name="Phone">{inquiry.phone || 'Not provided'}</Fact>
       {inquiry.location ? <Fact name="From">{inquiry.location}</Fact> : null}
     </Section>

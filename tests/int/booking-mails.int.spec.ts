@@ -320,6 +320,22 @@ describe('mails about bookings', () => {
     expect(files['ada@example.com']!.text).toContain('Nothing is booked yet')
   })
 
+  it('tells the owner of a guest without an address that there is none, and of nothing that was mailed there', async () => {
+    await bookWith([PAID], { email: 'none@invalid' })
+    await bookWith([entry('payment-returned', 'guest', { cents: 150_689 })], {
+      ...{ email: 'none@invalid', status: 'cancelled', paymentStatus: 'refund-due' },
+    })
+    await followUpAll(payload)
+    expect(await names()).toEqual(['nights-gone:owner', 'paid:owner'])
+    for (const { text, html, replyTo } of await mails()) {
+      expect(text + html).not.toContain('invalid')
+      expect(text).toContain('E-mail: Not provided')
+      expect(replyTo ?? null).toBeNull()
+    }
+    const gone = (await mails()).find(({ name }) => name === 'nights-gone:owner')!
+    expect(gone.text).not.toContain('the guest was told')
+  })
+
   it('keeps the address and the door code out of everything public', async () => {
     await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
     for (const path of ['/api/globals/arrival', '/api/images/config', '/api/reviews', '/api/health']) {

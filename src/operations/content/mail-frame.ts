@@ -1,3 +1,4 @@
+import { canBeMailed } from '@/domain/common/no-email'
 import { greetingName } from '@/domain/content/greeting-name'
 import { readQuote } from '@/domain/stays/kept-quote'
 import { readEnv } from '@/env'
@@ -36,7 +37,7 @@ export const forMail = (
   greeting: greetingName(inquiry.firstName),
   firstName: inquiry.firstName,
   lastName: inquiry.lastName,
-  email: inquiry.email,
+  email: canBeMailed(inquiry.email) ? inquiry.email : undefined,
   phone: inquiry.phone ?? undefined,
   location: inquiry.location ?? undefined,
   checkin: inquiry.checkin,

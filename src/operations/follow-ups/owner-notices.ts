@@ -25,7 +25,7 @@ const linkOf = ({ details }: NoticeContext) => ({
 const aboutStay = (context: NoticeContext, name: string, subject: string, line: string): Notice => ({
   name: `${name}:owner`,
   to: ownerEmail(),
-  replyTo: context.inquiry.email,
+  replyTo: context.details.email,
   subject,
   mail: createElement(PlainNotice, {
     ...context.frame,
@@ -44,6 +44,10 @@ const aboutPayment = (context: NoticeContext, name: string, subject: string, lin
   subject,
   mail: createElement(PlainNotice, { ...context.frame, title: subject, lines, link: linkOf(context) }),
 })
+
+/** What the owner need not tell a guest; one without an address was told nothing. */
+const toldText = ({ details }: NoticeContext, told: string): string =>
+  details.email ? told : 'the guest has no e-mail address here: please tell them'
 
 /** What becomes of the money of a stay that was cancelled without the owner. */
 async function refundText(context: NoticeContext, at: string): Promise<string> {
@@ -116,7 +120,7 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
         context,
         `charge-failed:${key}`,
         `Not charged: ${name}, ${formatCents(cents)}`,
-        `The kept card of ${name} was not charged with ${formatCents(cents)}: ${declineText(code)}. It is not tried again; the guest was asked to pay on the private page.`,
+        `The kept card of ${name} was not charged with ${formatCents(cents)}: ${declineText(code)}. It is not tried again; ${toldText(context, 'the guest was asked to pay on the private page')}.`,
       )
     }
     case 'payment-returned': {
@@ -128,7 +132,7 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
         context,
         'nights-gone',
         `Payment given back: ${name}, ${dates}`,
-        `${name} paid ${formatCents(cents)} ${late}. The payment is given back by itself, and the guest was told.`,
+        `${name} paid ${formatCents(cents)} ${late}. The payment is given back by itself; ${toldText(context, 'the guest was told')}.`,
       )
     }
     case 'cancelled':
