@@ -22,6 +22,7 @@ export interface HeldNights {
   schedule: readonly Instalment[]
   /** The guest's private page. */
   link: string
+  isCardTaken: boolean
 }
 
 /**
@@ -33,7 +34,7 @@ export function NightsHeld({
   held,
   ...frame
 }: MailFrame & { inquiry: MailInquiry; held: HeldNights }) {
-  const { way, through, totalCents, dueCents, schedule, link } = held
+  const { way, through, totalCents, dueCents, schedule, link, isCardTaken } = held
   const date = formatDate(through, 'long')
   const isPart = dueCents < totalCents
   return (
@@ -52,7 +53,8 @@ export function NightsHeld({
         See your stay
       </Button>
       <Text style={{ ...label, margin: '12px 0 24px' }}>
-        This link is yours alone: whoever has it can see the stay. There you can also pay by card.
+        This link is yours alone: whoever has it can see the stay.
+        {isCardTaken ? ' There you can also pay by card.' : ''}
       </Text>
       <StayFacts inquiry={inquiry} />
       <Text style={label}>

@@ -336,6 +336,17 @@ describe('mails about bookings', () => {
     expect(gone.text).not.toContain('the guest was told')
   })
 
+  it('offers no payment by card on held nights where none can be made', async () => {
+    const through = daysFromToday(10)
+    await bookWith([entry('held', 'guest', { method: 'transfer', through })], {
+      ...{ status: 'pending', isCheckout: false, ledger: null, payWay: 'transfer' },
+      payUntil: new Date(Date.now() + 10 * 86_400_000).toISOString(),
+    })
+    await followUpAll(payload)
+    const guest = (await mails()).find(({ name }) => name === 'held:guest')!
+    expect(guest.text).not.toMatch(/card/)
+  })
+
   it('keeps the address and the door code out of everything public', async () => {
     await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
     for (const path of ['/api/globals/arrival', '/api/images/config', '/api/reviews', '/api/health']) {

@@ -85,6 +85,7 @@ async function held(context: NoticeContext, { facts }: EntryOf<'held'>): Promise
         dueCents: inquiry.nextDueCents ?? 0,
         schedule: openInstalments(moneyBasis(inquiry)),
         link: guestLink(details.id),
+        isCardTaken: (await toPayNow(context)) !== undefined,
       },
     }),
   }
