@@ -24,6 +24,8 @@ export interface PaidBooking {
   houseRules: string
   /** What is held for damage, in words. */
   hold?: string
+  /** The mail with the way to the house follows at once. */
+  arrivesSoon: boolean
   /** What is still to pay, without the card fee, and when; nothing where all is paid. */
   owed?: {
     cents: Cents
@@ -34,13 +36,15 @@ export interface PaidBooking {
     cancelsOn?: CalendarDate
     /** The kept card that it is charged to by itself. */
     card?: string
+    /** Its date is so near that the reminder follows at once. */
+    isSoon: boolean
   }
 }
 
 /** How the rest is paid. */
-const howText = ({ card, feeCents }: NonNullable<PaidBooking['owed']>): string =>
+const howText = ({ card, feeCents, isSoon }: NonNullable<PaidBooking['owed']>): string =>
   card
-    ? `On that day it is charged to ${card}${feeCents > 0 ? ', with its card fee' : ''}; we remind you three days before. On your page above you can pay earlier, use another card or take this one away.`
+    ? `On that day it is charged to ${card}${feeCents > 0 ? ', with its card fee' : ''}${isSoon ? '' : '; we remind you three days before'}. On your page above you can pay earlier, use another card or take this one away.`
     : `We remind you, and your page above takes it at any time${feeCents > 0 ? '; by card, its card fee is added' : ''}.`
 
 /** The confirmation of a paid stay, which is the receipt too. */
@@ -59,8 +63,10 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
       <Heading style={heading}>Your stay is booked</Heading>
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>
-        Thank you. Your payment has arrived and the nights are yours. Three days before you come we send you
-        the address, the way and how to get in.
+        Thank you. Your payment has arrived and the nights are yours.{' '}
+        {booking.arrivesSoon
+          ? 'In another mail we send you the address, the way and how to get in.'
+          : 'Three days before you come we send you the address, the way and how to get in.'}
       </Text>
       <StayFacts inquiry={inquiry} />
       <Text style={paragraph}>The attached calendar file puts the stay into your calendar.</Text>

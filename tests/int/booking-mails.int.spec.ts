@@ -347,6 +347,41 @@ describe('mails about bookings', () => {
     expect(guest.text).not.toMatch(/card/)
   })
 
+  it('tells the owner of money on its way to a card only where some is', async () => {
+    const CANCELLED = entry('cancelled', 'guest', {})
+    const ended = { status: 'cancelled', cancelledBy: 'guest', isCheckout: false } as const
+    const soon = { checkin: daysFromToday(2), checkout: daysFromToday(5) }
+    await bookWith([CANCELLED], { ...ended, ledger: null, lastName: 'Unpaid' })
+    await bookWith([CANCELLED], { ...ended, ...soon, lastName: 'Late' })
+    const { id } = await bookWith([CANCELLED], { ...ended, lastName: 'Early' })
+    await payload.create({
+      collection: 'payment-attempts',
+      data: {
+        ...{ key: `guest-cancel:${id}`, inquiryId: String(id), kind: 'refund', intentId: 'pi_1' },
+        ...{ cents: 150_689, reason: 'guest', state: 'asked' },
+      },
+    })
+    await followUpAll(payload)
+    const told = (await mails())
+      .filter(({ to }) => to === 'owner@house.example')
+      .map(({ subject, text }) => [/Unpaid|Late|Early/.exec(subject)![0], text.includes('is on its way')])
+    expect(Object.fromEntries(told)).toEqual({ Unpaid: false, Late: false, Early: true })
+  })
+
+  it('promises the way to the house three days before only where that is still to come', async () => {
+    await bookWith([PAID])
+    await bookWith([PAID], {
+      checkin: daysFromToday(3),
+      checkout: daysFromToday(5),
+      email: 'soon@example.com',
+    })
+    await followUpAll(payload)
+    const told = (await mails())
+      .filter(({ name }) => name === 'paid:guest')
+      .map(({ to, text }) => [to, text.includes('Three days before you come')])
+    expect(Object.fromEntries(told)).toEqual({ 'ada@example.com': true, 'soon@example.com': false })
+  })
+
   it('keeps the address and the door code out of everything public', async () => {
     await payload.updateGlobal({ slug: 'arrival', data: { address: '1 Ridge Road', doorCode: '4711#' } })
     for (const path of ['/api/globals/arrival', '/api/images/config', '/api/reviews', '/api/health']) {

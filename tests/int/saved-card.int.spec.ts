@@ -109,6 +109,15 @@ describe('cards that guests let be kept', () => {
     return body.inquiryId as string
   }
 
+  it('are not announced as charged after a reminder whose day is over', async () => {
+    await booked({ from: 60 })
+    await booked({ from: 32 })
+    const texts = (await booksOf(payload)).mails
+      .filter(({ subject }) => subject.startsWith('Booked'))
+      .map(({ text }) => text.includes('we remind you three days before'))
+    expect(texts.filter(Boolean)).toHaveLength(1)
+  })
+
   it('keep nothing and make no customer unless the guest says so', async () => {
     const before = stripe.wallet.customers.size
     const id = await booked({ saveCard: false })

@@ -18,7 +18,7 @@ import { lastRefusal, savedCardOf } from '../payments/saved-card'
 import { houseTimeZone } from '../runtime/clock'
 
 /** Guests hear of a part of the price so many days before it is due, and the day after. */
-const AHEAD_DAYS = 3
+export const AHEAD_DAYS = 3
 /** Not before this time at the house. */
 const FROM = '10:00'
 const ROUND = 100

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-import { dateIn, formatDate } from '@/domain/common/calendar-date'
+import { addDays, dateIn, formatDate } from '@/domain/common/calendar-date'
 import { policySentences } from '@/domain/bookings/cancellation'
 import { holdPromise } from '@/domain/payments/damage-hold'
 import type { JournalEntry } from '@/domain/bookings/journal'
@@ -26,7 +26,9 @@ import { RefundSent } from '@/mails/refund-sent'
 import type { Inquiry } from '@/payload-types'
 
 import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { ARRIVAL_DAYS } from '../content/load-arrival'
 import { guestLink } from '../content/mail-frame'
+import { AHEAD_DAYS } from '../desk/remind-due'
 import { stayIcs } from '../desk/stay-ics'
 import { BOOKED_AGAIN_MAIL_NAME, BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
 import { cancellationTerms } from '../payments/cancellation-terms'
@@ -206,12 +208,14 @@ async function paid(context: NoticeContext, happened: EntryOf<'paid'>): Promise<
         policy: await policyText(context),
         houseRules: terms.houseRules,
         hold: holdText(inquiry),
+        arrivesSoon: inquiry.checkin <= addDays(now.today, ARRIVAL_DAYS),
         owed: inquiry.owedCents
           ? {
               ...{ cents: inquiry.owedCents, on: inquiry.nextDueOn ?? undefined },
               feeCents: cardChargeFor(moneyBasis(inquiry), inquiry.owedCents).feeCents,
               cancelsOn: await cancelledOn(context),
               card: coming ? cardName(savedCardOf(inquiry)!) : undefined,
+              isSoon: inquiry.nextDueOn != null && inquiry.nextDueOn <= addDays(now.today, AHEAD_DAYS),
             }
           : undefined,
       },
