@@ -44,6 +44,9 @@ type ToPay = {
   otherWays: readonly OtherWay[]
 }
 
+const atChannel = (channel: string): string =>
+  `You pay at ${channel}, as you booked there, and if your plans change, the terms of ${channel} hold. The owner will write to you about arrival.`
+
 /** What becomes of the money of a stay that is declined. */
 function moneyText(paid: { leftCents: Cents } | undefined): string {
   if (!paid) return ' Nothing was charged.'
@@ -96,7 +99,9 @@ export function InquiryDecided({
       ) : null}
       <StayFacts inquiry={inquiry} />
       {decision === 'confirmed' ? <MailPrice inquiry={inquiry} withoutCard={paid?.withoutCard} /> : null}
-      {decision === 'confirmed' ? (
+      {decision === 'confirmed' && inquiry.channel ? (
+        <Text style={paragraph}>{atChannel(inquiry.channel)}</Text>
+      ) : decision === 'confirmed' ? (
         <Text style={paragraph}>
           {paid ? `You have paid ${formatCents(paid.cents)}. ` : ''}
           {toPay

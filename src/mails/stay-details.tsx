@@ -30,6 +30,8 @@ export interface MailInquiry {
   guests: number
   message?: string
   specialRequests?: string
+  /** Who sold the stay and takes the money for it: what it costs there is not told here, and its terms are not the house's. */
+  channel?: string
   /** The total that was agreed on, where one was: the quote's lines would add up to something else. */
   agreedCents?: Cents
   quote: StayQuote | null

@@ -205,6 +205,27 @@ describe("the owner's desk", () => {
       expect(await mailKeys()).toEqual([`inquiry:${told.id}:confirmed:guest`])
     })
 
+    it("tells a channel's guest no price, payment or refund of the house's, now and when it changes", async () => {
+      const sold = { source: 'airbnb', tellGuest: true, agreedCents: 123_400, totalCents: 123_400 }
+      const { id } = (await post('', booking(50, 53, sold))).body.inquiry
+      expect((await change(id, 50, 54, { ...sold, source: undefined })).status).toBe(200)
+      await followUpAll(payload)
+      const { docs } = await payload.find({ collection: 'mails', sort: 'id' })
+      expect(docs.map(({ subject }) => subject.split(':')[0])).toEqual(['Confirmed', 'Changed'])
+      for (const { text } of docs) expect(text).not.toMatch(/\$|refund|write to you about payment/i)
+      expect(docs[0]!.text).toContain('You pay at Airbnb')
+      const { guestLinkKey } = await import('@/security/guest-link')
+      const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+      const key = guestLinkKey(id)
+      expect(await loadGuestStay(payload, id, key)).toMatchObject({
+        ...{ status: 'confirmed', priceCents: null, policy: [], refundNowCents: null },
+      })
+      const { status } = await app
+        .visitor()
+        .request('POST', `/api/guest-stay/${id}/cancel`, { body: { key, refundCents: 0 } })
+      expect(status).toBe(409)
+    })
+
     it('shows a guest without address as one', async () => {
       const { inquiry } = (await post('', booking(50, 53, { email: undefined }))).body
       expect(inquiry.email).toBe('')

@@ -1,6 +1,7 @@
 import { canBeMailed } from '@/domain/common/no-email'
 import { greetingName } from '@/domain/content/greeting-name'
 import { readQuote } from '@/domain/stays/kept-quote'
+import { STAY_SOURCE_LABEL } from '@/domain/stays/stay'
 import { readEnv } from '@/env'
 import type { MailFrame } from '@/mails/inquiry-received'
 import type { MailInquiry } from '@/mails/stay-details'
@@ -47,6 +48,7 @@ export const forMail = (
   guests: inquiry.guests,
   message: inquiry.message ?? undefined,
   specialRequests: inquiry.specialRequests ?? undefined,
-  agreedCents: inquiry.agreedCents ?? undefined,
-  quote: readQuote(inquiry.quote),
+  ...(inquiry.paidVia === 'channel'
+    ? { channel: STAY_SOURCE_LABEL[inquiry.source], quote: null }
+    : { agreedCents: inquiry.agreedCents ?? undefined, quote: readQuote(inquiry.quote) }),
 })

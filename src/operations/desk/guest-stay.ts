@@ -36,9 +36,12 @@ export async function findByLink(payload: Payload, inquiryId: string, key: strin
   return isGuestLinkKey(inquiryId, key) ? lookUpInquiry(payload, inquiryId) : null
 }
 
+/** Price and cancellation of what a channel has sold are between its guest and the channel. */
+const isOfChannel = ({ paidVia }: Inquiry): boolean => paidVia === 'channel'
+
 /** Until the day of check-in is over, a confirmed stay can be cancelled by its guest. */
 const isCancellable = (inquiry: Inquiry, today: CalendarDate): boolean =>
-  inquiry.status === 'confirmed' && inquiry.checkin >= today
+  inquiry.status === 'confirmed' && inquiry.checkin >= today && !isOfChannel(inquiry)
 
 async function payableFor(
   payload: Payload,
@@ -139,13 +142,15 @@ export async function loadGuestStay(
     status: inquiry.status,
     day: stayDay(inquiry, today, ARRIVAL_DAYS),
     arrivalFrom: addDays(inquiry.checkin, -ARRIVAL_DAYS),
-    priceCents: priceIn(moneyBasis(inquiry)),
+    priceCents: isOfChannel(inquiry) ? null : priceIn(moneyBasis(inquiry)),
     paidCents: inquiry.paidCents ?? 0,
     refundedCents: inquiry.refundedCents ?? 0,
     isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) > 0,
     owedCents: inquiry.owedCents ?? 0,
     schedule: inquiry.owedCents ? openInstalments(moneyBasis(inquiry)) : [],
-    policy: policySentences(terms.cancellation, terms.keptNames, { checkin: inquiry.checkin, today }),
+    policy: isOfChannel(inquiry)
+      ? []
+      : policySentences(terms.cancellation, terms.keptNames, { checkin: inquiry.checkin, today }),
     houseRules: terms.houseRules.split('\n').filter((rule) => rule.trim() !== ''),
     ...arrivalFor(inquiry, arrival, today),
     payable: await payableFor(payload, inquiry, today),

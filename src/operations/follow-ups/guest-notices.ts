@@ -133,7 +133,7 @@ async function decided(
       ...(kind === 'confirmed'
         ? {
             ...{ link: guestLink(details.id), toPay: await toPayNow(context), hold: holdText(inquiry) },
-            policy: await policyText(context),
+            policy: details.channel ? [] : await policyText(context),
           }
         : {}),
       ...(kind === 'cancelled' ? {} : { paid: paidOf(inquiry) }),
