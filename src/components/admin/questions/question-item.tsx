@@ -12,7 +12,11 @@ import styles from './questions.module.css'
 
 /** A mail to who asked, with the question below what the owner will write; long ones are cut, or no mail program opens it. */
 function replyAddress({ email, message }: QuestionView): string {
-  const quoted = message.slice(0, 500).replace(/^/gm, '> ')
+  // A sign that the end cuts in two can stand in no address: writing one throws, and Overview with it.
+  const quoted = message
+    .slice(0, 500)
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/^/gm, '> ')
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent('Your question')}&body=${encodeURIComponent(`\n\n${quoted}`)}`
 }

@@ -55,6 +55,13 @@ describe('questions on Overview', () => {
     )
   })
 
+  it('are there whatever stands where the quoted part of a long one ends', async () => {
+    questions = questions.map((one) => ({ ...one, message: `${'x'.repeat(499)}\u{1f3d4} and more` }))
+    open()
+    const reply = await screen.findByRole('link', { name: 'Reply to ada+home@example.com' })
+    expect(decodeURIComponent(reply.getAttribute('href')!)).toMatch(/> x{499}$/)
+  })
+
   it('are answered with one click, which can be taken back', async () => {
     const asked = open()
     await userEvent.click(await screen.findByRole('button', { name: /^Answered.*Ada Marsh/ }))
