@@ -44,7 +44,7 @@ export const guestStay = z.object({
   /** Cents. */
   paidCents: z.number().int(),
   refundedCents: z.number().int(),
-  /** Whether what was given back went to a card. */
+  /** Whether all that was given back went to a card. */
   isRefundToCard: z.boolean(),
   /** What is still to pay, cents. */
   owedCents: z.number().int(),

@@ -2,6 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import type { GuestStay } from '@/contract/guest-stay'
+import {
+  addEntries,
+  chargeEntries,
+  type LedgerEntry,
+  paymentEntry,
+  refundEntries,
+} from '@/domain/ledger/ledger'
+import type { Inquiry } from '@/payload-types'
 
 import { type App, startApp } from '../support/payload-app'
 import { chargedBy, daysFromToday, paidInCash, seedInquiry } from '../support/seed'
@@ -172,6 +180,24 @@ describe("a guest's private link", () => {
       '$300.00 comes back to you.',
     ])
     for (const bad of [-1, 1.5, '5', null]) expect((await cancel(id, keyOf(id), bad)).status).toBe(400)
+  })
+
+  it('sends to a card only what went there, where a part was given back in another way', async () => {
+    const at = new Date().toISOString()
+    const charged = addEntries(chargeEntries({ paymentId: 'pi_1', cents: 50_000, at }, 0), [
+      paymentEntry({ requestKey: 'cash', cents: 30_000, method: 'cash', at }),
+    ])
+    const back = { at, who: 'owner', state: 'succeeded' } as const
+    const card = refundEntries(charged, { ...back, key: 'card', cents: 50_000, paymentId: 'pi_1' })
+    const hand = refundEntries(charged, { ...back, key: 'hand', cents: 30_000 })
+    const told = async (entries: LedgerEntry[]) => {
+      const ledger = addEntries(charged, entries) as unknown as Inquiry['ledger']
+      const id = String((await seedInquiry(payload, { status: 'cancelled', ledger })).id)
+      const { refundedCents, isRefundToCard } = (await load(id, keyOf(id)))!
+      return [refundedCents, isRefundToCard]
+    }
+    expect(await told(card)).toEqual([50_000, true])
+    expect(await told([...card, ...hand])).toEqual([80_000, false])
   })
 
   it('is over once the day of check-in has passed', async () => {

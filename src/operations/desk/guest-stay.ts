@@ -145,7 +145,7 @@ export async function loadGuestStay(
     priceCents: isOfChannel(inquiry) ? null : priceIn(moneyBasis(inquiry)),
     paidCents: inquiry.paidCents ?? 0,
     refundedCents: inquiry.refundedCents ?? 0,
-    isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) > 0,
+    isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) === (inquiry.refundedCents ?? 0),
     owedCents: inquiry.owedCents ?? 0,
     schedule: inquiry.owedCents ? openInstalments(moneyBasis(inquiry)) : [],
     policy: isOfChannel(inquiry)
