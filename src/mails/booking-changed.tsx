@@ -34,7 +34,9 @@ export function BookingChanged({
       <Text style={paragraph}>Dear {inquiry.greeting},</Text>
       <Text style={paragraph}>The owner has changed your stay. From now on it is:</Text>
       <StayFacts inquiry={inquiry} />
-      <Text style={paragraph}>Before it was {stayOf(before)}.</Text>
+      {stayOf(before) === stayOf(inquiry) ? null : (
+        <Text style={paragraph}>Before it was {stayOf(before)}.</Text>
+      )}
       {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
       <MailPrice inquiry={inquiry} />
       {heldThrough ? (

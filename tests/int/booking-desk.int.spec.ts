@@ -401,6 +401,35 @@ describe("the owner's desk", () => {
       expect(await view(id)).toMatchObject({ checkin: day(41), agreedCents: 70_000 })
     })
 
+    it('tells the guest what the stay was when the guest last heard of it, not a change that nobody was told', async () => {
+      const { id } = (await post('', booking(60, 63, { tellGuest: true }))).body.inquiry
+      await followUpAll(payload)
+      expect((await change(id, 61, 64)).status).toBe(200)
+      expect((await change(id, 62, 65, { tellGuest: true })).status).toBe(200)
+      await followUpAll(payload)
+      expect((await change(id, 63, 66, { tellGuest: true })).status).toBe(200)
+      await followUpAll(payload)
+      // And back, without a word of it in between.
+      expect((await change(id, 70, 73)).status).toBe(200)
+      expect((await change(id, 63, 66, { tellGuest: true })).status).toBe(200)
+      await followUpAll(payload)
+      const { docs } = await payload.find({
+        collection: 'mails',
+        where: { key: { contains: ':changed:' } },
+        sort: 'id',
+      })
+      const before = docs.map(({ text }) => /Before it was (.*?) to/.exec(text)?.[1])
+      expect(before).toEqual([formatDate(day(60), 'long'), formatDate(day(62), 'long'), undefined])
+      // Also when the mails of then are deleted.
+      await payload.delete({ collection: 'mails', where: {} })
+      expect((await change(id, 80, 83, { tellGuest: true })).status).toBe(200)
+      await followUpAll(payload)
+      const { docs: mails } = await payload.find({ collection: 'mails' })
+      expect(mails.map(({ text }) => text)).toEqual([
+        expect.stringContaining(`Before it was ${formatDate(day(63), 'long')}`),
+      ])
+    })
+
     it('tells the guest once, when the owner wants so, also when the answer was lost', async () => {
       const { id } = await confirmed(60, 63)
       const more = { tellGuest: true, note: 'As we said', requestKey: 'the-same-key-1' }

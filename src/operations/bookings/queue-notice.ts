@@ -1,3 +1,4 @@
+import { findFirst } from '@/database/find-first'
 import { canBeMailed } from '@/domain/common/no-email'
 import { renderMail } from '@/mails/render-mail'
 import type { Inquiry } from '@/payload-types'
@@ -20,6 +21,15 @@ export async function wasQueued(
     where: { key: { equals: keyOf(inquiry, name) } },
   })
   return totalDocs > 0
+}
+
+/** When a guest was last written to about a booking, ISO; nothing before. */
+export async function lastWrittenAt(
+  payload: Payload,
+  { id, email }: Pick<Inquiry, 'id' | 'email'>,
+): Promise<string> {
+  const where = { key: { contains: keyOf({ id }, '') }, to: { equals: email } }
+  return (await findFirst(payload, 'mails', where, '-createdAt'))?.createdAt ?? ''
 }
 
 /**

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { addDays, dateIn, formatDate } from '@/domain/common/calendar-date'
 import { policySentences } from '@/domain/bookings/cancellation'
 import { holdPromise } from '@/domain/payments/damage-hold'
-import type { JournalEntry } from '@/domain/bookings/journal'
+import type { Agreed, JournalEntry } from '@/domain/bookings/journal'
 import {
   cardChargeFor,
   chargedIn,
@@ -27,6 +27,7 @@ import type { Inquiry } from '@/payload-types'
 
 import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { ARRIVAL_DAYS } from '../content/load-arrival'
+import { lastWrittenAt } from '../bookings/queue-notice'
 import { guestLink } from '../content/mail-frame'
 import { AHEAD_DAYS } from '../desk/remind-due'
 import { stayIcs } from '../desk/stay-ics'
@@ -277,6 +278,18 @@ async function refunded(context: NoticeContext, { facts }: EntryOf<'refunded'>):
   }
 }
 
+/** What a stay was when its guest last heard of it: a change in between may have been told to nobody. */
+async function toldBefore(
+  { payload, inquiry }: NoticeContext,
+  happened: EntryOf<'changed'>,
+): Promise<Agreed> {
+  const changes = journalOf(inquiry).filter((each): each is EntryOf<'changed'> => each.kind === 'changed')
+  // Mails are deleted in time; the journal says then which changes were to be told.
+  const told = changes.findLast(({ seq, facts }) => facts.tell && seq < happened.seq)?.at ?? ''
+  const since = (await lastWrittenAt(payload, inquiry)) || told
+  return (changes.find(({ at }) => at > since) ?? happened).facts.from
+}
+
 /** What the stay was and what it is now; the latest change tells for those before it. */
 async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Promise<Notice | null> {
   const { inquiry, details, frame, dates } = context
@@ -296,7 +309,7 @@ async function changed(context: NoticeContext, happened: EntryOf<'changed'>): Pr
       ...frame,
       inquiry: details,
       isBooked,
-      before: happened.facts.from,
+      before: await toldBefore(context, happened),
       note: inquiry.changeNote ?? undefined,
       heldThrough: await heldThroughOf(context),
     }),
