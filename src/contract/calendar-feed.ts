@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 import { CHANNELS } from '@/domain/feeds/channels'
 
+import './configure-zod'
+
 /** `GET /api/calendar/feed.ics`; `for` leaves out the events of the channel that reads it, so that feeds do not echo. */
 export const calendarFeedQuery = z.object({
   for: z.enum(CHANNELS, { message: 'Please ask for airbnb, vrbo or booking, or leave "for" out' }).optional(),

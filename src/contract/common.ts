@@ -4,6 +4,7 @@ import { daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
 import { dollarsToCents } from '@/domain/common/money'
 import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
+import './configure-zod'
 import './validation-text'
 import { REFUSAL_CODES } from './refusal-codes'
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import './configure-zod'
+
 /** Where the form of `/contact` is sent to and shown again. */
 export const CONTACT_PATH = '/contact'
 /** The page after a question was kept. */

@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 import { HOLD_STATES } from '@/domain/payments/damage-hold'
 
+import './configure-zod'
+
 /** Where a damage hold stands, for the owner and its guest. */
 export const damageHoldView = z.object({
   state: z.enum(HOLD_STATES),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import './configure-zod'
+
 /** What stands before the nonce in the state that goes to Google and comes back. */
 export const CALENDAR_AUTH_STATE = 'calendar_auth'
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import './configure-zod'
+
 export const healthResponse = z.object({ status: z.literal('ok') })
 
 /** `GET /api/ready` (anyone): 200 when new visitors may be sent to this process, else 503. */

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import './configure-zod'
+
 export const NOT_OUR_LINK = 'This payment link is not one of ours'
 
 /** The proof that a signed payment link carries in its query: its amount, dates, guests and end are in the signature. */

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import './configure-zod'
+
 /** One thing that needs the owner, with the place where it can be dealt with. */
 export const attentionItem = z.object({
   kind: z.enum(['inquiry', 'conflict', 'calendar', 'mail', 'payment', 'setting', 'security', 'cleaning']),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import './configure-zod'
+
 /** Nights that the calling browser holds while its guest pays by card; what proves it is its cookie alone. */
 const ownHoldView = z.object({
   /** As the checkout was opened with it. */

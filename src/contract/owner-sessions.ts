@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 import { PASSWORD_MIN } from '@/domain/owner/password-strength'
 
+import './configure-zod'
+
 /** Payload's id of a session. */
 export const sessionParams = z.object({
   id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {

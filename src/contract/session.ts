@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import './configure-zod'
+
 export const loginRequest = z.object({ password: z.string().max(1000) })
 
 /** The gates' texts, word for word. */

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import './configure-zod'
+
 /** `GET /api/status` (owner): what runs here, and when it last did its regular work. Moments are ISO, UTC. */
 export const statusResponse = z.object({
   version: z.string(),

@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 import { VISIT_STEPS } from '@/domain/visits/visit-steps'
 
+import './configure-zod'
+
 /** `POST /api/visits`: how far a visit came, from the browser. Nothing of it is kept but sums by day and source. */
 export const visitRequest = z.object({
   step: z.enum(VISIT_STEPS),

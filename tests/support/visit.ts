@@ -29,6 +29,12 @@ export async function visit(
     if (message.type() === 'error') complain(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => complain(error.message))
+  // Also what a script tried and caught itself: Chromium says nothing of that, other browsers do.
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
   const { origin } = new URL(url)
   page.on('request', (request) => {
     const target = request.url()
