@@ -15,7 +15,8 @@ import { ProcessingCard } from './processing-card'
 import { RefusedCard } from './refused-card'
 import { StatusCard } from './status-card'
 import { TakenCard } from './taken-card'
-import type { Leave, useCheckout } from './use-checkout'
+import type { useCheckout } from './use-checkout'
+import type { Leave } from './use-open-payment'
 
 /** Refusals after which nobody should say that nothing was charged. */
 const ABOUT_MONEY: ReadonlySet<string> = new Set([

@@ -8,7 +8,8 @@ import { QueryProvider } from '@/components/site/query-provider'
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { CheckoutSteps } from './checkout-steps'
 import { keepDetails, knownDetails } from './guest-details'
-import { type Change, type Leave, useCheckout } from './use-checkout'
+import { type Change, useCheckout } from './use-checkout'
+import type { Leave } from './use-open-payment'
 
 type Props = {
   request: CheckoutRequest

@@ -6,7 +6,7 @@ import type { StayChoice } from '../api/quote'
 import { heldText } from '../site/booking/held-until'
 import { OtherAction, OtherLink } from './actions'
 import { bookingAddress } from './messages'
-import type { Leave } from './use-checkout'
+import type { Leave } from './use-open-payment'
 
 type Props = {
   /** What the checkout is about. */

@@ -7,42 +7,19 @@ import { type OwnHold, useOwnHold } from '@/components/api/own-hold'
 import type { StayChoice } from '@/components/api/quote'
 import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 import { carryToast } from '@/components/ui/carried-toast'
-import { toast } from '@/components/ui/use-toast'
 import type { AgreementSignature } from '@/contract/agreement'
 import { centsToDecimal } from '@/domain/common/money'
 import type { OtherMethod } from '@/domain/payments/other-ways'
 import type { RefusalCode } from '@/domain/common/refusal'
 
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
-import { filledIn, forgetDetails, keepDetails, knownDetails } from './guest-details'
+import { filledIn, forgetDetails, keepDetails } from './guest-details'
 import { loadRules } from './load-rules'
 import { isWay, type PayWhat } from './pay-choice'
-import type { OpenPayment } from './payment-form'
 import { loadProgress, type Progress, saveProgress } from './progress'
-import { type FieldErrors, refusedBy } from './refusal'
-import { settleWithRetry } from './settle-with-retry'
+import { refusedBy } from './refusal'
 import { useCheckoutTerms } from './use-checkout-terms'
-import {
-  aboutBooking,
-  PAYMENT_SUCCESSFUL,
-  paymentFailed,
-  SUCCESS_ADDRESS,
-  UNPAID,
-  UNSETTLED_ADDRESS,
-} from './messages'
-
-export type Step =
-  | {
-      at: 'preparing' | 'unavailable' | 'taken' | 'price' | 'expired' | 'finishing' | 'offline' | 'asking'
-    }
-  | { at: 'details'; errors: FieldErrors; problem: string | null }
-  | { at: 'refused'; message: string; code: RefusalCode | null }
-  /** `message`: the server's words, where this page did not pay it. `stayPath`: the guest's own page, where it is known. */
-  | { at: 'paid'; message: string | null; stayPath: string | null }
-  | { at: 'payment' | 'processing'; payment: OpenPayment; stripe: Stripe }
-
-/** Loads another page whole: the provider's script must not go on running there. */
-export type Leave = (address: string) => void
+import { detailsAt, type Leave, type Step, useOpenPayment } from './use-open-payment'
 
 /** Goes on with another stay, or at another price, without leaving the page. */
 export type Change = (request: CheckoutRequest) => void
@@ -67,7 +44,7 @@ const isOfAddress = (hold: OwnHold, { stay, amountCents, link }: CheckoutRequest
 export function useCheckout(request: CheckoutRequest, leave: Leave, change: Change) {
   const address = checkoutAddress(request)
   const [step, setStep] = useState<Step>({ at: 'preparing' })
-  const [details, setDetails] = useState<InquiryFields>(() => detailsAt(address, request))
+  const [details, setDetails] = useState<InquiryFields>(() => detailsAt(request))
   const [chosen, setChosen] = useState<PayWhat>(() => {
     const { agreed, pay: before } = loadProgress(address)
     return before ?? (agreed ? 'all' : 'deposit')
@@ -82,64 +59,13 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     : terms.deposit !== null
   const pay = isOffered || !terms.ready ? chosen : terms.deposit && isWay(chosen) ? 'deposit' : 'all'
   const progress = useRef<Progress>({ address })
-  const payment = useRef<OpenPayment | null>(null)
   const started = useRef(false)
 
   const remember = useCallback((more: Partial<Progress>) => {
     progress.current = { ...progress.current, ...more }
     saveProgress(progress.current)
   }, [])
-
-  const finish = useCallback(
-    async (paymentIntentId: string) => {
-      remember({ payment: { id: paymentIntentId, settled: false } })
-      setStep({ at: 'finishing' })
-      toast(PAYMENT_SUCCESSFUL)
-      const settled = await settleWithRetry(
-        { ...filledIn(detailsAt(address, request)), ...request.stay },
-        paymentIntentId,
-      )
-      if (settled.outcome === 'settled') {
-        const { stayPath } = settled
-        remember({ payment: { id: paymentIntentId, settled: true, stayPath } })
-        forgetDetails()
-        noteHold(null)
-        carryToast(PAYMENT_SUCCESSFUL)
-        leave(stayPath ?? SUCCESS_ADDRESS)
-      } else if (settled.outcome === 'unreachable' && !navigator.onLine) setStep({ at: 'offline' })
-      else {
-        if (settled.outcome === 'unpaid') carryToast(aboutBooking(settled.message))
-        leave(UNSETTLED_ADDRESS)
-      }
-    },
-    [address, leave, remember, request],
-  )
-
-  /**
-   * Asks the provider how the payment stands and goes there: it may have been paid in another tab, or on a page that
-   * was left in the middle of it.
-   * @param wasTried whether the guest expects an answer; then a payment that is still open has failed
-   */
-  const look = useCallback(
-    async (through: Stripe, wasTried: boolean): Promise<'open' | 'moved'> => {
-      const open = payment.current
-      if (!open) return 'moved'
-      const { paymentIntent } = await through
-        .retrievePaymentIntent(open.clientSecret)
-        .catch(() => ({ paymentIntent: undefined }))
-      const status = paymentIntent?.status
-      if (status === 'succeeded') await finish(open.paymentIntentId)
-      else if (status === 'canceled') setStep({ at: 'expired' })
-      else if (status === 'processing') setStep({ at: 'processing', payment: open, stripe: through })
-      else {
-        if (wasTried) toast(paymentFailed(paymentIntent?.last_payment_error?.message ?? UNPAID))
-        setStep({ at: 'payment', payment: open, stripe: through })
-        return 'open'
-      }
-      return 'moved'
-    },
-    [finish],
-  )
+  const { begin, finish, look } = useOpenPayment(request, { leave, remember, show: setStep })
 
   /**
    * Asks again for nights and price after a refusal that they may explain: then the guest reads that.
@@ -193,8 +119,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
           ...(what.pay === 'deposit' && { pay: what.pay, saveCard: what.saveCard }),
           ...(request.link && { link: request.link }),
         })
-        payment.current = { ...opened, heldUntil: Date.now() + opened.heldForMs }
-        noteHold(payment.current.heldUntil)
+        begin(opened)
       } catch (error) {
         return stop(error)
       }
@@ -208,7 +133,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
       })
       await look(through, wasTried)
     },
-    [look, pay, remember, request, saveCard, stop],
+    [begin, look, pay, remember, request, saveCard, stop],
   )
 
   /** Without a card nothing is left to do here: the guest's own page says how to pay. */
@@ -378,7 +303,3 @@ const whatOf = ({ isDeposit, savesCard }: OwnHold): { pay: PayWhat; saveCard: bo
 /** What was typed to hold the nights, where nothing was typed in this tab. */
 const withTyped = (here: InquiryFields, held: InquiryFields): InquiryFields =>
   Object.values(here).some((text) => text !== '') ? here : held
-
-/** Who comes: once the guest has agreed, what stood in the form then counts, and no longer what the address says. */
-const detailsAt = (address: string, { guest }: CheckoutRequest) =>
-  knownDetails(loadProgress(address).agreed ? {} : guest)
