@@ -1,9 +1,12 @@
+import { jest } from '@jest/globals'
+
 /** Component specs run in jsdom, which has no layout: give it the observers that the UI libraries ask for. */
 if (typeof window !== 'undefined') {
   await import('@testing-library/jest-dom/jest-globals')
   const { configure } = await import('@testing-library/react')
   // What a component fetches late takes longer than the library's second on a machine that does other things too.
   configure({ asyncUtilTimeout: 4_000 })
+  jest.setTimeout(20_000)
 
   class NoLayoutObserver {
     observe() {}
