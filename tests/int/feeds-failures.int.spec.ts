@@ -161,6 +161,20 @@ describe('a calendar that cannot be used', () => {
     expect((await house()).nights).toEqual([])
   })
 
+  it('that came empty by a clock that was behind is not believed when the clock is mended', async () => {
+    answer({ body: calendar() })
+    await sync()
+    const [first, last] = ['1970-01-01T00:01:00.000Z', '1970-01-01T00:11:00.000Z']
+    await setFeed({ emptySince: first, failingSince: first, lastSyncTime: last, nextSyncAt: last })
+    expect(await sync()).toMatchObject({ success: false })
+    expect((await house()).nights).not.toEqual([])
+    expect(Math.abs(Date.parse((await source()).emptySince!) - Date.now())).toBeLessThan(HOUR_MS)
+    // Nor is one that nobody looked at for as long: read by itself, it would have been.
+    const away = new Date(Date.now() - 72 * HOUR_MS - 1000).toISOString()
+    await setFeed({ emptySince: away, lastSyncTime: away })
+    expect(await sync()).toMatchObject({ success: false })
+  })
+
   it('that was empty from the start is fine', async () => {
     await emptyHouse(app.payload)
     answer({ body: calendar() })

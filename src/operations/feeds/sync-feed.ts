@@ -14,16 +14,24 @@ import { applyReading } from './apply-reading'
 import { FEED_LEASE_MS, feedLease, isToWait, lookUpFeed } from './feed-records'
 import { keepFailure, keepSuccess, type SyncOutcome, syncText } from './sync-outcome'
 
+const DAY_MS = 24 * 3600_000
 /** A calendar that had events and has none is believed after this time, ms. */
-const EMPTY_BELIEVED_MS = 3 * 24 * 3600_000
+const EMPTY_BELIEVED_MS = 3 * DAY_MS
 
 type Read = Extract<FeedReading, { outcome: 'read' }>
 
+/**
+ * Since when the calendar has come empty. A source that is read by itself and was not for a day was empty before by a clock that
+ * was behind, or while nobody looked: that is no day of the three.
+ */
+function emptyFrom({ emptySince, lastSyncTime, autoSyncEnabled }: Feed, now: number): number {
+  const isUnseen = autoSyncEnabled && (!lastSyncTime || now - Date.parse(lastSyncTime) > DAY_MS)
+  return emptySince && !isUnseen ? Math.min(Date.parse(emptySince), now) : now
+}
+
 /** Whether a calendar without a readable event is taken at its word. One that never had any may stay without. */
 const isEmptyBelieved = (feed: Feed, now: number): boolean =>
-  Boolean(feed.emptyAccepted) ||
-  !feed.eventsProcessed ||
-  (feed.emptySince != null && now - Date.parse(feed.emptySince) >= EMPTY_BELIEVED_MS)
+  Boolean(feed.emptyAccepted) || !feed.eventsProcessed || now - emptyFrom(feed, now) >= EMPTY_BELIEVED_MS
 
 function emptyMessage({ eventsProcessed }: Feed, { problems }: Read): string {
   const had = `it had ${eventsProcessed} before`
@@ -74,7 +82,7 @@ async function syncNow(
     return keepFailure(payload, feed, { status: 'failed', message: reading.message })
   }
   if (reading.events.length === 0 && !isEmptyBelieved(feed, now)) {
-    const emptySince = feed.emptySince ?? new Date(now).toISOString()
+    const emptySince = new Date(emptyFrom(feed, now)).toISOString()
     return keepFailure(payload, feed, { status: 'failed', message: emptyMessage(feed, reading), emptySince })
   }
   const done = await applyReading(payload, feed, {
