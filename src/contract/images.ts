@@ -41,14 +41,20 @@ export type UploadImageResponse = z.infer<typeof uploadImageResponse>
 
 /** As much as the fields among the website's texts take. */
 export const ALT_MAX = 240
+/** The `path` that the sender's window shows, or the `builtIn` where there is none: with it a call is refused once it is another one. */
+const shownPicture = z.string().max(200).optional()
+
 /**
  * `PATCH /api/images/{imageId}`: what the picture shows, in words (an empty text gives it the one of the website's own
  * content again), or `isRemoved: false` to bring a removed built-in slide back.
  */
 export const imageChangeRequest = z.union([
-  z.object({ alt: textLine(ALT_MAX) }),
+  z.object({ alt: textLine(ALT_MAX), shown: shownPicture }),
   z.object({ isRemoved: z.literal(false) }),
 ])
+
+/** `DELETE /api/images/{imageId}?shown=` */
+export const removeImageQuery = z.object({ shown: shownPicture })
 
 /** One slot as the Images tab shows it. */
 export const imageSlot = z.object({

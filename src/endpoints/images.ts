@@ -8,6 +8,7 @@ import {
   imageId,
   imagesConfig,
   imageSlotsResponse,
+  removeImageQuery,
   uploadImageResponse,
 } from '@/contract/images'
 import { arrangeAlbum } from '@/operations/pictures/album'
@@ -74,7 +75,7 @@ export const imageEndpoints = [
     response: successResponse,
     handler: async ({ payload, params: { imageId: slot }, body }) => {
       if ('alt' in body) {
-        await describePicture(payload, slot, body.alt)
+        await describePicture(payload, slot, body)
         return done({ message: 'The text is kept.' })
       }
       await restoreSlide(payload, slot)
@@ -86,10 +87,11 @@ export const imageEndpoints = [
     path: '/images/:imageId',
     access: 'owner',
     params,
+    query: removeImageQuery,
     response: successResponse,
-    handler: async ({ payload, params: { imageId: slot } }) =>
+    handler: async ({ payload, params: { imageId: slot }, query: { shown } }) =>
       done({
-        message: await removePicture(payload, slot),
+        message: await removePicture(payload, slot, shown),
       }),
   }),
 ]

@@ -550,6 +550,35 @@ describe('pictures', () => {
       expect((await config()).carousel).toEqual({})
     })
 
+    it('and its text are of the picture that the window shows, never of one that another window put there', async () => {
+      const take = (id: string, shown: string) =>
+        owner.request('DELETE', `/api/images/${id}?${new URLSearchParams({ shown })}`)
+      const tell = (id: string, shown: string) =>
+        owner.request('PATCH', `/api/images/${id}`, { body: { alt: 'The porch', shown } })
+      const changed = { status: 409, body: { code: 'changed-meanwhile' } }
+      for (const [id, builtIn] of [
+        ['ID-001', '/art/hero'],
+        ['ID-015', '/art/slide7'],
+      ] as const) {
+        const first = await upload(await photo(80, 50), id)
+        const second = await upload(await photo(81, 50), id)
+        for (const shown of [builtIn, first]) {
+          expect(await take(id, shown)).toMatchObject(changed)
+          expect(await tell(id, shown)).toMatchObject(changed)
+        }
+        expect(await slot(id)).toMatchObject({ path: second, alt: null })
+        expect((await tell(id, second)).status).toBe(200)
+        expect((await take(id, second)).status).toBe(200)
+        expect(await slot(id)).toMatchObject({ path: null, alt: null })
+      }
+      // What the other window took out is not the built-in one, nor is its text.
+      const path = await upload(await photo(80, 50), 'ID-001')
+      await remove('ID-001')
+      expect(await tell('ID-001', path)).toMatchObject(changed)
+      expect((await take('ID-001', path)).status).toBe(200)
+      expect((await tell('ID-001', '/art/hero')).status).toBe(200)
+    })
+
     it('is the owner’s alone, and only of slots that there are', async () => {
       await upload(await photo(80, 50))
       expect((await remove('ID-001', app.visitor())).status).toBe(401)

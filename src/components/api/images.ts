@@ -12,10 +12,10 @@ export const useImages = () =>
 export function useSaveAlt() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, alt }: { id: string; alt: string }) =>
-      call('patch /images/:imageId', { params: { imageId: id }, body: { alt } }),
-    // Until the list is there again the old text would show.
-    onSuccess: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+    mutationFn: ({ id, ...body }: { id: string; alt: string; shown: string }) =>
+      call('patch /images/:imageId', { params: { imageId: id }, body }),
+    // Until the list is there again the old text would show, or the picture that was there before another window's.
+    onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
   })
 }
 
@@ -44,7 +44,8 @@ export function useRestoreSlide() {
 export function useRemovePicture() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (imageId: string) => call('delete /images/:imageId', { params: { imageId } }),
+    mutationFn: ({ id, shown }: { id: string; shown: string }) =>
+      call('delete /images/:imageId', { params: { imageId: id }, query: { shown } }),
     onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
   })
 }

@@ -3,7 +3,8 @@ import type { Payload, Where } from 'payload'
 import { compareAndSet } from '@/database/compare-and-set'
 import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
-import type { SlotName } from '@/domain/pictures/image-slots'
+import { DEFAULT_PICTURE, type SlotName } from '@/domain/pictures/image-slots'
+import { Refusal } from '@/domain/common/refusal'
 import type { Picture } from '@/payload-types'
 
 export type PictureChange = Partial<Omit<Picture, 'id' | 'slot' | 'createdAt' | 'updatedAt'>>
@@ -13,6 +14,15 @@ const ofSlot = (slot: SlotName): Where => ({ slot: { equals: slot } })
 /** What the owner made of one slot; null while it is as the site started. */
 export const findPicture = (payload: Payload, slot: SlotName): Promise<Picture | null> =>
   findFirst(payload, 'pictures', ofSlot(slot))
+
+const OTHER_HERE =
+  'Another window has put another picture here since you began. Nothing was changed: go back or undo this to see it.'
+
+/** @throws Refusal 409 when the slot shows another picture than `shown`, the one that its sender saw there */
+export function refuseOther(slot: SlotName, record: Picture | null, shown: string | undefined): void {
+  const there = record?.path ?? DEFAULT_PICTURE[slot]
+  if (shown !== undefined && shown !== there) throw new Refusal('changed-meanwhile', OTHER_HERE)
+}
 
 /** Every slot that the owner changed. */
 export async function findPictures(payload: Payload): Promise<Picture[]> {

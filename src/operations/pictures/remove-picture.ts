@@ -6,7 +6,7 @@ import { pictureHash } from '@/domain/pictures/picture-sizes'
 import { Refusal } from '@/domain/common/refusal'
 import { imageStore } from '@/integrations/image-store'
 
-import { deletePictureRecord, findPicture, writePicture } from './picture-records'
+import { deletePictureRecord, findPicture, refuseOther, writePicture } from './picture-records'
 
 /** What a record says of a picture that is not there. */
 const NO_PICTURE = {
@@ -19,18 +19,23 @@ const NO_PICTURE = {
   height: null,
 }
 
+const BUILT_IN_AGAIN = 'The website shows the built-in picture here again.'
+
 /**
  * Takes the owner's picture out of a slot. Places and the first six slides show their built-in picture again; a slide
  * after those leaves the carousel, also when it was a built-in one. The alternative text, which told of the picture, goes
  * with it; the files stay for a day, for pages that are open.
  * @returns what happened, in words
- * @throws Refusal 404 when the slide has no picture
+ * @throws Refusal 404 when the slide has no picture, 409 when it is another one than `shown`
  */
-export async function removePicture(payload: Payload, { name }: Slot): Promise<string> {
+export async function removePicture(payload: Payload, { name }: Slot, shown?: string): Promise<string> {
   const record = await findPicture(payload, name)
   const isShown = Boolean(record?.path) || (hasBuiltIn(name) && !record?.isRemoved)
   if (!isShown) throw new Refusal('not-found', 'There is no picture in this slot.')
 
+  // Asked again after an answer that was lost, or in a second window, it is as it is to be.
+  if (!record?.path && !isRemovable(name)) return BUILT_IN_AGAIN
+  refuseOther(name, record, shown)
   const hash = pictureHash(record?.path ?? '')
   if (hash) await imageStore().touch(hash)
   if (isRemovable(name) && hasBuiltIn(name)) {
@@ -38,7 +43,7 @@ export async function removePicture(payload: Payload, { name }: Slot): Promise<s
   } else {
     await deletePictureRecord(payload, name)
   }
-  if (!isRemovable(name)) return 'The website shows the built-in picture here again.'
+  if (!isRemovable(name)) return BUILT_IN_AGAIN
   if (name === 'host') return 'The picture is off the website.'
   return galleryNumber(name) === null
     ? 'The slide is out of the carousel.'

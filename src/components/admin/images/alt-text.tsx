@@ -12,6 +12,7 @@ import { ALT_MAX, type ImageSlot } from '@/contract/images'
 
 import { Notice } from '../parts/notice'
 import styles from './images.module.css'
+import { shownIn } from './slot-text'
 
 const hintOf = ({ path, alt, shownAlt, builtIn }: ImageSlot): string => {
   if (alt)
@@ -25,14 +26,17 @@ const hintOf = ({ path, alt, shownAlt, builtIn }: ImageSlot): string => {
 /** What a picture shows, in words, editable; what was typed stays until it is saved. */
 export function AltText({ slot, name }: { slot: ImageSlot; name: string }) {
   /** Null while nothing was typed: then the text is the one that is kept. */
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<{ typed: string; shown: string } | null>(null)
   const saving = useSaveAlt()
-  const text = draft ?? slot.shownAlt
-  const isChanged = draft !== null && draft.trim() !== slot.shownAlt
+  const text = draft?.typed ?? slot.shownAlt
+  const isChanged = draft !== null && draft.typed.trim() !== slot.shownAlt
   const hintId = `alt-hint-${slot.id}`
   const save = () =>
     saving.mutate(
-      { id: slot.id, alt: text.replace(/\s+/g, ' ').trim() },
+      {
+        ...{ id: slot.id, alt: text.replace(/\s+/g, ' ').trim() },
+        shown: draft?.shown ?? shownIn(slot),
+      },
       {
         onSuccess: () => {
           // What was typed meanwhile waits for the next click.
@@ -59,7 +63,9 @@ export function AltText({ slot, name }: { slot: ImageSlot; name: string }) {
         value={text}
         maxLength={ALT_MAX}
         aria-describedby={hintId}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={({ target }) =>
+          setDraft((now) => ({ typed: target.value, shown: now?.shown ?? shownIn(slot) }))
+        }
       />
       <p id={hintId} className={styles.hint} data-urge={(slot.path && !slot.alt) || undefined}>
         {hintOf(slot)}

@@ -67,13 +67,17 @@ function answer({ method, url, body }: Asked): Answer {
     albumVersion += 1
     return { body: { success: true, message: 'In order.', albumVersion } }
   }
+  const { path, builtIn } = slots.find((slot) => slot.id === id)!
+  const { alt, shown } = { ...(body as object), ...Object.fromEntries(url.searchParams) } as {
+    alt?: string
+    shown?: string
+  }
+  if (shown !== undefined && shown !== (path ?? builtIn)) return refused('changed-meanwhile', 'Changed here.')
   if (method === 'PATCH') {
-    const { alt } = body as { alt?: string }
     if (alt === undefined) change(id, { isRemoved: false })
     else change(id, { alt: alt || null, shownAlt: alt || 'The website’s own' })
     return { body: { success: true, message: 'Kept.' } }
   }
-  const { builtIn } = slots.find((slot) => slot.id === id)!
   change(id, { path: null, isRemoved: Number(id.slice(3)) > 14 && builtIn !== null })
   return { body: { success: true, message: 'Gone.' } }
 }
@@ -340,11 +344,34 @@ describe('Images', () => {
     // What is typed before the answer is here waits for the next click.
     fireEvent.change(field(), { target: { value: 'The ninth green at dawn' } })
     await told('Text Saved')
-    expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ alt: 'The ninth green' })
+    expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+      ...{ alt: 'The ninth green', shown: '/art/golf' },
+    })
     expect(field()).toHaveValue('The ninth green at dawn')
     await press('Golf', /^Save text/)
     await waitFor(() => expect(card('Golf').queryByRole('button', { name: 'Save text' })).toBeNull())
     expect(field()).toHaveValue('The ninth green at dawn')
+  })
+
+  it('neither removes nor describes what another window put there, and shows it', async () => {
+    change('ID-001', OWN)
+    await open()
+    const field = () => card('Hero').getByLabelText(/^What it shows/)
+    fireEvent.change(field(), { target: { value: 'Our porch' } })
+    await press('Hero', /^Use built-in picture/)
+    change('ID-001', { ...OWN, path: '/pictures/other/1920.webp' })
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Use built-in picture' }))
+    expect(await dialog.findByText(/Changed here/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Back' }))
+    await waitFor(() =>
+      expect(card('Hero').getByRole('img')).toHaveAttribute('src', '/pictures/other/480.webp'),
+    )
+    // The words were begun for the picture before.
+    await press('Hero', /^Save text/)
+    expect(await card('Hero').findByText(/Changed here/)).toBeVisible()
+    expect(field()).toHaveValue('Our porch')
+    expect(slots[0]).toMatchObject({ path: '/pictures/other/1920.webp', alt: null })
   })
 
   it('says what is wrong when the list cannot be loaded, and that a slide is not among the slides', async () => {

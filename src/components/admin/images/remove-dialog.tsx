@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'
 import { isRemovable } from '@/domain/pictures/image-slots'
 
-import { slotText } from './slot-text'
+import { shownIn, slotText } from './slot-text'
 import { uploads } from './uploads'
 
 type RemoveDialogProps = { slot: ImageSlot; onDone: () => void; onClose: () => void }
@@ -38,20 +38,23 @@ export function RemoveDialog({ slot, onDone, onClose }: RemoveDialogProps) {
       error={removal.error ? messageOf(removal.error) : null}
       onClose={onClose}
       onConfirm={() =>
-        removal.mutate(slot.id, {
-          onSuccess: ({ message }) => {
-            uploads.dropSlot(slot.id)
-            toast({
-              title: removable
-                ? what === 'slide'
-                  ? 'Slide Removed'
-                  : 'Picture Removed'
-                : 'Built-in Picture Restored',
-              description: message,
-            })
-            onDone()
+        removal.mutate(
+          { id: slot.id, shown: shownIn(slot) },
+          {
+            onSuccess: ({ message }) => {
+              uploads.dropSlot(slot.id)
+              toast({
+                title: removable
+                  ? what === 'slide'
+                    ? 'Slide Removed'
+                    : 'Picture Removed'
+                  : 'Built-in Picture Restored',
+                description: message,
+              })
+              onDone()
+            },
           },
-        })
+        )
       }
     />
   )

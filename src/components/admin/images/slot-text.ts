@@ -1,3 +1,4 @@
+import type { ImageSlot } from '@/contract/images'
 import { FIXED_GALLERY, galleryNumber, type PlaceName, slideNumber } from '@/domain/pictures/image-slots'
 
 type SlotText = { name: string; where: string }
@@ -12,6 +13,9 @@ const PLACES: Record<PlaceName, SlotText> = {
   railway: { name: 'Railway', where: 'Beside the nearby attractions' },
   golf: { name: 'Golf', where: 'Below the nearby attractions' },
 }
+
+/** The picture that a slot shows, for calls that are about this one alone. */
+export const shownIn = ({ path, builtIn }: ImageSlot): string => path ?? builtIn ?? ''
 
 /** What a slot is called and where guests see it. */
 export function slotText(name: string): SlotText {
