@@ -635,6 +635,20 @@ describe('pictures', () => {
       expect(await album()).toHaveLength(23)
     })
 
+    it('keeps its order and rooms when a place shows its built-in picture again', async () => {
+      const { body } = await owner.request('GET', '/api/images')
+      const sorted = imageSlotsResponse
+        .parse(body)
+        .album.map(({ id }) => ({ imageId: id, room: id === 'ID-001' ? 'The porch' : 'Second' }))
+      await arrange(sorted)
+      const before = await order()
+      expect(before[0]).toBe('ID-001 The porch')
+      await upload(await photo(90, 60), 'ID-001')
+      await owner.request('DELETE', '/api/images/ID-001')
+      expect((await slot('ID-001')).path).toBeNull()
+      expect(await order()).toEqual(before)
+    })
+
     it('that was sorted in another window since is not sorted over', async () => {
       const loaded = async () => imageSlotsResponse.parse((await owner.request('GET', '/api/images')).body)
       const put = (room: string, albumVersion?: number) =>

@@ -24,7 +24,7 @@ const BUILT_IN_AGAIN = 'The website shows the built-in picture here again.'
 /**
  * Takes the owner's picture out of a slot. Places and the first six slides show their built-in picture again; a slide
  * after those leaves the carousel, also when it was a built-in one. The alternative text, which told of the picture, goes
- * with it; the files stay for a day, for pages that are open.
+ * with it, the order and the room that the owner gave the place do not; the files stay for a day, for pages that are open.
  * @returns what happened, in words
  * @throws Refusal 404 when the slide has no picture, 409 when it is another one than `shown`
  */
@@ -38,11 +38,8 @@ export async function removePicture(payload: Payload, { name }: Slot, shown?: st
   refuseOther(name, record, shown)
   const hash = pictureHash(record?.path ?? '')
   if (hash) await imageStore().touch(hash)
-  if (isRemovable(name) && hasBuiltIn(name)) {
-    await writePicture(payload, name, { ...NO_PICTURE, isRemoved: true })
-  } else {
-    await deletePictureRecord(payload, name)
-  }
+  if (hasBuiltIn(name)) await writePicture(payload, name, { ...NO_PICTURE, isRemoved: isRemovable(name) })
+  else await deletePictureRecord(payload, name)
   if (!isRemovable(name)) return BUILT_IN_AGAIN
   if (name === 'host') return 'The picture is off the website.'
   return galleryNumber(name) === null
