@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
 import { instantAt } from '@/domain/common/instant-at'
+import { prunePictures } from '@/operations/pictures/prune-pictures'
+import { servePicture } from '@/operations/pictures/serve-picture'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
@@ -327,6 +329,38 @@ describe('the damage hold', () => {
     expect((await own(id, 'release')).body.code).toBe('no-hold')
     await round()
     expect(stripe.intent(paymentId).amount_received).toBe(12_050)
+  })
+
+  it('is not taken from with pictures that were swept since they were chosen', async () => {
+    const { id, paymentId } = await withHold()
+    const choose = async (width: number) => {
+      const form = new FormData()
+      const bytes = await sharp({ create: { width, height: 600, channels: 3, background: '#446' } })
+        .jpeg()
+        .toBuffer()
+      form.append('image', new File([new Uint8Array(bytes)], 'lamp.jpg', { type: 'image/jpeg' }))
+      const { body } = await owner.request('POST', `/api/booking-inquiries/${id}/damage-hold/pictures`, {
+        body: form,
+      })
+      return body.newPath as string
+    }
+    const pictures = [await choose(800), await choose(801)]
+    const sweep = (hours: number) => prunePictures(app.payload, Date.now() + hours * 3600_000)
+    await sweep(25)
+    const ask = { amount: 120.5, reason: 'A lamp was broken.', pictures }
+    expect(await own(id, 'capture', ask)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(stripe.intent(paymentId).amount_received).toBe(0)
+    expect([await choose(800), await choose(801)]).toEqual(pictures)
+    await sweep(1)
+    expect((await own(id, 'capture', ask)).status).toBe(200)
+    await sweep(25)
+    const shown = await servePicture(
+      new Request('http://house.test/'),
+      pictures[0]!.split('/')[2]!,
+      '1920.webp',
+    )
+    expect(shown.status).toBe(200)
+    await shown.arrayBuffer()
   })
 
   it('refuses amounts, reasons and pictures that cannot be', async () => {

@@ -1,5 +1,7 @@
 import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
+import { pictureHash } from '@/domain/pictures/picture-sizes'
+import { imageStore } from '@/integrations/image-store'
 import { captureHold, ProviderDown, ProviderRefusal } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
@@ -80,10 +82,23 @@ async function keepAsked(
 }
 
 /**
+ * No record names a picture until money is taken for it: one that was chosen more than a day before may be swept by now.
+ * @throws Refusal 400 when one is not there any more
+ */
+async function keepPictures(pictures: readonly string[]): Promise<void> {
+  for (const path of pictures)
+    if (!(await imageStore().touch(pictureHash(path) ?? '')))
+      throw new Refusal(
+        'invalid',
+        'The pictures were chosen too long ago and are not kept any more, so nothing was taken. Please choose them again.',
+      )
+}
+
+/**
  * Takes a part of a stay's damage hold, or all of it; what is left is free again by itself. It is written down before the
  * provider is asked, so that a crash in between neither loses nor repeats it.
  * @returns 'taken', or 'asked' where the provider cannot be reached and it is tried again by itself
- * @throws Refusal 404; 409 when nothing is held, less is, or something was taken before
+ * @throws Refusal 400 when a picture is gone; 404; 409 when nothing is held, less is, or something was taken before
  */
 export const takeFromHold = (
   payload: Payload,
@@ -95,6 +110,7 @@ export const takeFromHold = (
     const holds = (await holdRecordsOf(payload, inquiryId)).filter(isHold)
     const { hold, before } = await takeable(payload, holds, ask)
     if (before?.state === 'succeeded') return 'taken'
+    if (before?.state !== 'asked') await keepPictures(ask.pictures)
     const capture = await keepAsked(payload, hold, before, ask)
     try {
       if ((await sendCapture(payload, hold, capture)) === 'taken') return 'taken'
