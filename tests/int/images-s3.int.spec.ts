@@ -112,6 +112,29 @@ describe('pictures in an object store', () => {
     expect((await ask(path)).status).toBe(200)
   })
 
+  it('that are uploaded again while they are swept are there all the same', async () => {
+    const first = (await upload('#123456')).body.newPath as string
+    await upload('#654321')
+    const yesterday = new Date(Date.now() - 25 * 3600_000)
+    for (const object of s3.objects.values()) object.modifiedAt = yesterday
+    // Another one is swept before it, which takes a while.
+    const other = '0'.repeat(64)
+    for (let n = 1; n <= 90; n += 1)
+      s3.objects.set(`pictures/${other}/${n}.avif`, { bytes: Buffer.from('x'), modifiedAt: yesterday })
+    s3.behave({ delayMs: 20 })
+    s3.calls.length = 0
+    const sweep = prunePictures(app.payload, Date.now())
+    while (!s3.calls.some((call) => call.startsWith('DELETE'))) await new Promise((on) => setTimeout(on, 5))
+    const again = await upload('#123456')
+    await sweep
+    s3.behave({})
+    expect([again.status, again.body.newPath, await shown()]).toEqual([200, first, first])
+    expect(s3.objects.has(`pictures/${other}/90.avif`)).toBe(false)
+    for (const width of [480, 960, 1600, 1920])
+      for (const format of ['avif', 'webp'])
+        expect((await ask(first.replace('1920.webp', `${width}.${format}`), 'HEAD')).status).toBe(200)
+  })
+
   it('that the first version kept as they came are removed from the store at a start', async () => {
     const { dropOriginals } = await import('@/operations/pictures/drop-originals')
     const path = await shown()

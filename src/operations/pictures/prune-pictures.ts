@@ -4,6 +4,7 @@ import { pictureHash } from '@/domain/pictures/picture-sizes'
 import { imageStore } from '@/integrations/image-store'
 
 import { findPictures } from './picture-records'
+import { inTurn } from './picture-turns'
 
 /** Open pages and other people's caches may still ask for a replaced picture, ms. */
 const RETENTION_AFTER_USE_MS = 24 * 3600_000
@@ -30,6 +31,11 @@ export async function prunePictures(payload: Payload, now: number): Promise<void
   await images.sweepTempFiles()
   const stale = await images.untouchedSince(new Date(now - RETENTION_AFTER_USE_MS))
   if (stale.length === 0) return
-  const inUse = new Set((await picturesInUse(payload)).map(pictureHash))
-  for (const hash of stale) if (!inUse.has(hash)) await images.remove(hash)
+  const inUse = async () => new Set((await picturesInUse(payload)).map(pictureHash))
+  const used = await inUse()
+  for (const hash of stale.filter((each) => !used.has(each)))
+    // Looked up once more: an upload of the very same picture may have found it there, and named it, meanwhile.
+    await inTurn(async () => {
+      if (!(await inUse()).has(hash)) await images.remove(hash)
+    })
 }
