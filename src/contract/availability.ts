@@ -112,7 +112,7 @@ export const availabilityChange = z
   )
 export type AvailabilityChange = z.infer<typeof availabilityChange>
 
-/** 200: the owner's copy of the day as it is now, and what is unusual about the price that was sent. */
+/** 200: the owner's copy of the day as it is now, and what is unusual about the price and the shortest stay that were sent. */
 export const availabilitySaved = availabilityDay.extend({
   success: z.literal(true),
   warnings: z.array(z.string()),

@@ -9,8 +9,10 @@ import {
 } from '@/contract/availability'
 import { calendarDate } from '@/contract/common'
 import { dollarsToCents } from '@/domain/common/money'
+import { shortestStayWarnings } from '@/domain/rates/odd-nights'
 import { priceWarnings } from '@/domain/rates/price-warnings'
 import { listAvailability } from '@/operations/desk/list-availability'
+import { loadRateCard } from '@/operations/rates/load-rate-card'
 import { type DayChange, saveDay } from '@/operations/rates/save-day'
 
 import { done } from './answer'
@@ -48,9 +50,13 @@ export const availabilityEndpoints = [
       const updatedAt = await saveDay(payload, date, change, body.updatedAt)
       const range = { startDate: date, endDate: date }
       const [day] = await listAvailability(payload, range, { forOwner: true, everyDate: true })
-      const { priceCents = null } = change
+      const { priceCents = null, minNights = null } = change
+      const { card } = await loadRateCard(payload)
       const usualCents = dollarsToCents(day?.usualRate ?? 0) ?? 0
-      const warnings = priceCents === null ? [] : priceWarnings(priceCents, usualCents)
+      const warnings = [
+        ...(priceCents === null ? [] : priceWarnings(priceCents, usualCents)),
+        ...shortestStayWarnings(minNights, card.rules.maxNights),
+      ]
       // Its own stamp, not that of a write which came right after: whoever answers to this one must hear of the other.
       return done({ ...day!, updatedAt, warnings })
     },

@@ -275,6 +275,26 @@ describe("the owner's layer of the calendar", () => {
     expect((await put(DATE, { isBlocked: true })).body.warnings).toEqual([])
   })
 
+  it('warns of a shortest stay that is longer than the longest, wherever the owner sets either', async () => {
+    const { body } = await owner.request('GET', '/api/rates')
+    const rules = (maxNights: number) => ({ number: body.number, rules: { maxNights } })
+    const publish = async (change: object) => owner.request('PUT', '/api/rates', { body: change })
+    expect((await publish(rules(7))).status).toBe(200)
+    const why = 'A shortest stay of 8 nights is longer than your longest, which is 7 nights.'
+    expect((await put(DATE, { minNights: 7 })).body.warnings).toEqual([])
+    expect((await put(DATE, { minNights: 8 })).body.warnings).toEqual([why])
+    expect((await put(DATE, { isBlocked: true })).body.warnings).toEqual([])
+    const after = await publish({ number: body.number + 1, rules: { maxNights: 6 } })
+    expect(after.body.preview.warnings).toEqual([
+      expect.stringMatching(
+        /: A shortest stay of 8 nights is longer than your longest, which is 6 nights\.$/,
+      ),
+    ])
+    expect(
+      (await publish({ number: body.number + 2, rules: { maxNights: 365 } })).body.preview.warnings,
+    ).toEqual([])
+  })
+
   it('says of a date that was changed elsewhere what it is now, without a price of its own too', async () => {
     await put(DATE, { isBlocked: true })
     const late = await put(DATE, { isBlocked: false, updatedAt: null })

@@ -75,9 +75,10 @@ const failureOf = (date: CalendarDate, error: unknown): NotSaved => ({
 export async function saveDays(
   days: readonly DayToSave[],
   onDone: (done: number) => void,
-): Promise<{ saved: AvailabilityDay[]; notSaved: NotSaved[] }> {
+): Promise<{ saved: AvailabilityDay[]; notSaved: NotSaved[]; warnings: string[] }> {
   const saved: AvailabilityDay[] = []
   const notSaved: NotSaved[] = []
+  const warnings = new Set<string>()
   const waiting = [...days]
   let ended = null as NotSaved | null
 
@@ -85,10 +86,11 @@ export async function saveDays(
     try {
       const {
         success: _,
-        warnings: __,
+        warnings: said,
         ...now
       } = await call('put /availability/:date', { params: { date }, body: { ...values, updatedAt } })
       saved.push(now)
+      for (const warning of said) warnings.add(warning)
     } catch (error) {
       const failure = failureOf(date, error)
       if (HOPELESS.includes(failure.code)) ended = failure
@@ -104,5 +106,5 @@ export async function saveDays(
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, work))
   notSaved.sort((a, b) => (a.date < b.date ? -1 : 1))
-  return { saved, notSaved }
+  return { saved, notSaved, warnings: [...warnings] }
 }

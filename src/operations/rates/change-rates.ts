@@ -2,6 +2,7 @@ import type { RatesPreview, RatesRequest, RatesSaved, RatesView } from '@/contra
 import { addDays, dateRange } from '@/domain/common/calendar-date'
 import { cardFaults } from '@/domain/rates/card-faults'
 import { changedNights } from '@/domain/rates/changed-nights'
+import { oddNights } from '@/domain/rates/odd-nights'
 import { oddRates } from '@/domain/rates/odd-rates'
 import type { RateCard } from '@/domain/rates/rate-card'
 import { rateCardFrom, typedRateCard } from '@/domain/rates/typed-card'
@@ -55,7 +56,10 @@ async function previewOf(payload: Payload, before: RateCard, after: RateCard): P
   const nights = dateRange(today, last).filter(
     (night) => !claims.has(night) && records.get(night)?.priceCents == null,
   )
-  return { ...changedNights(nights, before, after), bookingsKept, warnings: oddRates(after) }
+  // Nights whose own shortest stay was possible until now.
+  const stays = [...records].map(([date, { minNights }]) => ({ date, minNights }))
+  const warnings = [...oddRates(after), ...oddNights(stays, () => 0, after.rules.maxNights)]
+  return { ...changedNights(nights, before, after), bookingsKept, warnings }
 }
 
 /**

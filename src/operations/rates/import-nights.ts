@@ -51,6 +51,7 @@ async function effectOf(
   const open = openChanges(nights, records)
   const dates = open.map(({ date }) => date).toSorted()
   const priced = open.filter(({ before, after }) => (before?.priceCents ?? null) !== after.priceCents)
+  const stays = open.filter(({ before, after }) => (before?.minNights ?? null) !== after.minNights)
   return {
     success: true,
     nightsChanged: open.length,
@@ -58,12 +59,16 @@ async function effectOf(
     before: spanOf(priced.map(({ date, before }) => rateOn(date, before?.priceCents).cents)),
     after: spanOf(priced.map(({ date, after }) => rateOn(date, after.priceCents).cents)),
     backToUsual: priced.filter(({ after }) => after.priceCents === null).length,
-    staysChanged: open.filter(({ before, after }) => (before?.minNights ?? null) !== after.minNights).length,
+    staysChanged: stays.length,
     unchanged: nights.length - open.length,
     past,
     warnings: oddNights(
-      priced.map(({ after }) => after),
+      [
+        ...priced.map(({ date, after }) => ({ date, priceCents: after.priceCents })),
+        ...stays.map(({ date, after }) => ({ date, minNights: after.minNights })),
+      ],
       (date) => rateOn(date).cents,
+      card.rules.maxNights,
     ),
     wrong,
     undo: null,

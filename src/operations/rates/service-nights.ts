@@ -45,7 +45,8 @@ export async function setServiceNights(payload: Payload, { nights }: NightsReque
   const { card } = await loadRateCard(payload)
   const usual = nightRates(card, today, addDays(today, FURTHEST_PRICED_DAYS))
   const changed = await writeNights(payload, ahead)
-  return { changed: changed.length, skipped, warnings: oddNights(ahead, (date) => usual(date).cents) }
+  const warnings = oddNights(ahead, (date) => usual(date).cents, card.rules.maxNights)
+  return { changed: changed.length, skipped, warnings }
 }
 
 /** What a pricing service needs to know of the nights of an inclusive range of dates; nothing of who has them. */

@@ -86,7 +86,8 @@ function answer({ method, url, body }: Asked): Answer {
     isBlocked: isTaken || ownBlocked === true,
     updatedAt: stampOf(),
   })
-  return { body: { success: true, ...dayNow(date), warnings: [] } }
+  const warnings = (minNights ?? 0) > 7 ? ['Longer than your longest.'] : []
+  return { body: { success: true, ...dayNow(date), warnings } }
 }
 
 const open = async (address = '/admin?tab=availability') => {
@@ -498,6 +499,11 @@ describe('Availability', () => {
       await updated()
       expect(dayNow('2027-03-17')).toMatchObject({ price: 199.5, minNights: undefined })
       expect(day('2027-03-17')).not.toHaveTextContent('stays from here')
+      expect(screen.queryByText('Longer than your longest.')).toBeNull()
+      await click('2027-03-17')
+      await userEvent.type(shortest(), '8')
+      await updated()
+      expect(await screen.findByText('Longer than your longest.')).toBeVisible()
     })
   })
 

@@ -32,7 +32,7 @@ export function useSaveDraft() {
     const isChange = Object.keys(change).length > 0
     const failedBefore = new Set(read().notSaved.map(({ date }) => date))
     const earlier = dates.every((date) => failedBefore.has(date)) ? read().undo : null
-    const { saved, notSaved } = await save(
+    const { saved, notSaved, warnings } = await save(
       dates.map((date) => ({
         date,
         updatedAt: dayOf(date)?.updatedAt ?? null,
@@ -43,7 +43,12 @@ export function useSaveDraft() {
     if (notSaved.length === 0) {
       toast({
         title: `Updated ${saved.length} date(s) successfully`,
-        description: isChange ? undefined : 'You changed nothing, so everything is as it was.',
+        description: !isChange
+          ? 'You changed nothing, so everything is as it was.'
+          : // Of a price alone the owner was asked before.
+            change.minNights == null
+            ? undefined
+            : warnings.join(' ') || undefined,
       })
     } else {
       toast({
