@@ -28,19 +28,7 @@ import { createInProcessRequest } from '@/server/in-process-request'
 import { withRenderLimit } from '@/server/render-limit'
 import { createStaticFiles } from '@/server/static-files'
 import { onStopSignals } from '@/server/stop-signals'
-
-/** Milliseconds; a first start creates the database within it, even on a slow disk. */
-const BOOT_PATIENCE = 120_000
-
-async function untilBooted(bridge: ServerBridge): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const seconds = BOOT_PATIENCE / 1000
-    timer = setTimeout(() => reject(new Error(`The site was not ready within ${seconds} s.`)), BOOT_PATIENCE)
-  })
-  // In production Next begins instrumentation's register() in prepare() but does not wait for it.
-  await Promise.race([bridge.ready, late]).finally(() => clearTimeout(timer))
-}
+import { untilBooted } from '@/server/until-booted'
 
 /** What stands in a cached page's policy until its hashes do. */
 const NO_NONCE = 'cached'
@@ -127,7 +115,7 @@ async function start({ dev, dir, built }: Place): Promise<void> {
 
   try {
     await app.prepare()
-    await untilBooted(bridge)
+    await untilBooted(bridge, log)
   } catch (cause) {
     throw new Error('What it consists of did not come up:', { cause })
   }
