@@ -232,10 +232,12 @@ export const bookingMoveResponse = z.object({
   inquiry: bookingInquiry,
 })
 
-/** `POST /api/guest-data/export` and `/delete`: everything kept about one guest, by e-mail address. */
+/** `POST /api/guest-data/export`, and `/delete`, too: everything kept about one guest, by e-mail address. */
 export const guestDataRequest = z.object({
   email: z.email({ message: 'Please give an e-mail address' }).max(254),
 })
+/** A guest who left no address is told by the booking. */
+export const guestDataDeletion = z.union([guestDataRequest, z.strictObject({ bookingId: recordId })])
 export const guestDataExport = z.object({
   success: z.literal(true),
   email: z.string(),

@@ -1,5 +1,10 @@
-import { guestDataDeleted, guestDataExport, guestDataRequest } from '@/contract/booking-inquiry'
-import { deleteGuestData, exportGuestData } from '@/operations/desk/guest-data'
+import {
+  guestDataDeleted,
+  guestDataDeletion,
+  guestDataExport,
+  guestDataRequest,
+} from '@/contract/booking-inquiry'
+import { deleteGuestData, deleteGuestOf, exportGuestData } from '@/operations/desk/guest-data'
 import { recordEvent } from '@/security/events'
 
 import { done } from './answer'
@@ -22,12 +27,18 @@ export const guestDataEndpoints = [
     method: 'post',
     path: '/guest-data/delete',
     access: 'owner',
-    body: guestDataRequest,
+    body: guestDataDeletion,
     response: guestDataDeleted,
     handler: async ({ payload, address, body }) => {
-      const deleted = await deleteGuestData(payload, body.email)
+      const isAddress = 'email' in body
+      const deleted = await (isAddress
+        ? deleteGuestData(payload, body.email)
+        : deleteGuestOf(payload, body.bookingId))
       await recordEvent(payload, { kind: 'guest-data', area: 'admin', outcome: 'deleted', address })
-      return done({ deleted, message: `Deleted what was kept about ${body.email}.` })
+      return done({
+        deleted,
+        message: `Deleted what was kept about ${isAddress ? body.email : 'the guest of this booking'}.`,
+      })
     },
   }),
 ]

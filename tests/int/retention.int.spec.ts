@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { NO_EMAIL } from '@/domain/common/no-email'
+
 import type { ApiClient } from '../support/api-client'
 import { type App, onMongo, startApp } from '../support/payload-app'
 import { daysFromToday, paidInCash } from '../support/seed'
@@ -230,6 +232,35 @@ describe('what has had its time', () => {
 
   describe('and a guest who is erased', () => {
     const erase = (email: string) => owner.request('POST', '/api/guest-data/delete', { body: { email } })
+
+    it('by the booking, where a channel or the owner gave no address', async () => {
+      const eraseOf = (id: unknown) =>
+        owner.request('POST', '/api/guest-data/delete', { body: { bookingId: String(id) } })
+      const id = await inquiry('Bea', { status: 'cancelled', email: NO_EMAIL, source: 'airbnb' })
+      const other = await inquiry('Cleo', { status: 'cancelled', email: NO_EMAIL })
+      const ahead = await inquiry('Dora', {
+        ...{ status: 'confirmed', email: NO_EMAIL },
+        ...{ checkin: daysFromToday(3), checkout: daysFromToday(5) },
+      })
+      const stay = await payload.create({
+        collection: 'stays',
+        data: {
+          ...{ inquiryId: String(id), label: 'Bea Marsh', state: 'cancelled', source: 'airbnb' },
+          ...{ checkin: daysFromToday(-5), checkout: daysFromToday(-2) },
+        },
+      })
+      await mail(`feed-ended:${stay.id}:1:owner`, 'owner@house.example', 1, { text: 'Cancelled: Bea' })
+      await mail(`feed-ended:${stay.id}9:1:owner`, 'owner@house.example', 1)
+      expect(await eraseOf(id)).toMatchObject({ status: 200, body: { success: true, deleted: 2 } })
+      expect((await names()).toSorted()).toEqual(['Cleo cancelled', 'Deleted cancelled', 'Dora confirmed'])
+      const { docs } = await payload.find({ collection: 'mails', pagination: false })
+      expect(docs.map(({ key }) => key)).toEqual([`feed-ended:${stay.id}9:1:owner`])
+      expect((await payload.findByID({ collection: 'stays', id: stay.id })).label).toBe('Deleted guest')
+      expect((await eraseOf(id)).status).toBe(404)
+      expect((await eraseOf(ahead)).status).toBe(409)
+      expect((await eraseOf('999999')).status).toBe(404)
+      expect((await eraseOf(other)).status).toBe(200)
+    })
 
     it('leaves neither mails that wait nor files of the outbox, and others keep theirs', async () => {
       const id = await inquiry('Ada', { status: 'declined' })

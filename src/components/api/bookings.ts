@@ -143,7 +143,8 @@ export const useGuestDataExport = () =>
 export function useGuestDataDeletion() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) => call('post /guest-data/delete', { body: { email } }),
+    mutationFn: (body: { email: string } | { bookingId: string }) =>
+      call('post /guest-data/delete', { body }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [BOOKINGS_KEY] })
       void client.invalidateQueries({ queryKey: OVERVIEW_KEY })

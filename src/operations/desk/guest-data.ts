@@ -1,4 +1,5 @@
 import type { GuestDataExport } from '@/contract/booking-inquiry'
+import { canBeMailed, FORGOTTEN_EMAIL } from '@/domain/common/no-email'
 import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -6,6 +7,7 @@ import type { Payload } from 'payload'
 import { houseToday } from '../runtime/clock'
 import { deleteAskedBy, exportAskedBy } from '../asked-mails/asked-by'
 import { signedIn } from '../bookings/agreements'
+import { findInquiry } from '../bookings/find-inquiry'
 import { deleteInquiry, forgetInquiry } from '../bookings/erasure/forget-inquiry'
 import { deleteMailsAbout, mailsAbout } from '../bookings/erasure/mails-about'
 import { overwriteDeleted } from '../bookings/erasure/overwrite'
@@ -64,15 +66,8 @@ async function isPaying(payload: Payload, inquiries: readonly Inquiry[]): Promis
   return false
 }
 
-/**
- * Deletes what is kept about one guest: inquiries, questions, what they wanted to be mailed, mails, those too that still
- * wait to be sent, and what was written into the outbox; of bookings the dates and amounts remain, because taxes were due
- * on them.
- * @returns how many records and files were deleted or made anonymous
- * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running or one is being paid
- */
-export async function deleteGuestData(payload: Payload, email: string): Promise<number> {
-  const inquiries = await inquiriesOf(payload, email)
+/** @throws Refusal 409 while a confirmed stay is ahead or running or one is being paid */
+async function refuseUnfinished(payload: Payload, inquiries: readonly Inquiry[]): Promise<void> {
   const today = await houseToday(payload)
   if (inquiries.some((inquiry) => inquiry.status === 'confirmed' && inquiry.checkout >= today)) {
     throw new Refusal(
@@ -92,16 +87,50 @@ export async function deleteGuestData(payload: Payload, email: string): Promise<
       'This guest is paying for a stay right now. Please try again in half an hour.',
     )
   }
+}
+
+/** Of a booking its dates and amounts stay; an inquiry goes whole. */
+async function eraseInquiries(payload: Payload, inquiries: readonly Inquiry[]): Promise<void> {
+  for (const inquiry of inquiries) {
+    const isInBooks = inquiry.status === 'confirmed' || inquiry.status === 'cancelled' || inquiry.paidCents
+    await (isInBooks ? forgetInquiry(payload, inquiry) : deleteInquiry(payload, inquiry))
+  }
+}
+
+/**
+ * Deletes who the guest of one booking was, where there is no address to find more by: mails about it, and the person.
+ * @throws Refusal 404 when nothing is kept, 409 as `deleteGuestData`
+ */
+export async function deleteGuestOf(payload: Payload, bookingId: string): Promise<number> {
+  const inquiry = await findInquiry(payload, bookingId)
+  if (canBeMailed(inquiry.email)) return deleteGuestData(payload, inquiry.email)
+  if (inquiry.email === FORGOTTEN_EMAIL)
+    throw new Refusal('not-found', 'Nothing is kept about the guest of this booking.')
+  await refuseUnfinished(payload, [inquiry])
+  const mails = await deleteMailsAbout(payload, null, { inquiries: [inquiry] })
+  await eraseInquiries(payload, [inquiry])
+  await deleteMailsAbout(payload, null, { inquiries: [inquiry] })
+  await overwriteDeleted(payload)
+  return 1 + mails
+}
+
+/**
+ * Deletes what is kept about one guest: inquiries, questions, what they wanted to be mailed, mails, those too that still
+ * wait to be sent, and what was written into the outbox; of bookings the dates and amounts remain, because taxes were due
+ * on them.
+ * @returns how many records and files were deleted or made anonymous
+ * @throws Refusal 404 when nothing is kept, 409 while a confirmed stay is ahead or running or one is being paid
+ */
+export async function deleteGuestData(payload: Payload, email: string): Promise<number> {
+  const inquiries = await inquiriesOf(payload, email)
+  await refuseUnfinished(payload, inquiries)
   // First, or a wish could still become a mail.
   const asked = await deleteAskedBy(payload, email)
   const questions = await questionsOf(payload, email)
   const mails = await deleteMailsAbout(payload, email, { inquiries, questions })
   const count = inquiries.length + asked + questions.length + mails
   if (count === 0) throw new Refusal('not-found', `Nothing is kept about ${email}.`)
-  for (const inquiry of inquiries) {
-    const isInBooks = inquiry.status === 'confirmed' || inquiry.status === 'cancelled' || inquiry.paidCents
-    await (isInBooks ? forgetInquiry(payload, inquiry) : deleteInquiry(payload, inquiry))
-  }
+  await eraseInquiries(payload, inquiries)
   await deleteQuestions(payload, questions)
   // Once more: one that was on its way, or was called for meanwhile.
   await deleteMailsAbout(payload, email, { inquiries, questions })

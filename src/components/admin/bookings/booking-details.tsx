@@ -57,7 +57,7 @@ export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry;
         )}
       </section>
       <WhatHappened id={inquiry.id} timeZone={timeZone} />
-      {inquiry.email ? <GuestData inquiry={inquiry} /> : null}
+      <GuestData inquiry={inquiry} />
     </div>
   )
 }

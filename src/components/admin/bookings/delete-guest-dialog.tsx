@@ -6,22 +6,29 @@ import { useGuestDataDeletion } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { TextField } from '../parts/fields'
+import { guestName } from './move-texts'
 
-/** Deletes all that is kept about one guest; the address has to be typed, since nothing brings it back. */
-export function DeleteGuestDialog({ email, onClose }: { email: string; onClose: () => void }) {
+type DeleteGuestDialogProps = { inquiry: BookingInquiry; onClose: () => void }
+
+/** Deletes all that is kept about one guest; the address, or without one the name, has to be typed, since nothing brings it back. */
+export function DeleteGuestDialog({ inquiry, onClose }: DeleteGuestDialogProps) {
+  const { id, email } = inquiry
+  const who = email || guestName(inquiry)
   const [typed, setTyped] = useState('')
   const deletion = useGuestDataDeletion()
-  const matches = typed.trim().toLowerCase() === email.toLowerCase()
+  const matches = typed.trim().toLowerCase() === who.toLowerCase()
   return (
     <ConfirmDialog
       title="Delete this guest’s data?"
       description={
         <>
           <p>
-            All inquiries and mails of <strong>{email}</strong> are deleted for good, mails that still wait to
-            be sent, too. This cannot be undone.
+            {email ? 'All inquiries and mails of' : 'The mails about this booking and the data of'}{' '}
+            <strong>{who}</strong> are deleted for good, mails that still wait to be sent, too. This cannot be
+            undone.
           </p>
           <p>
             <strong>What stays, and why:</strong> of bookings the dates and amounts without the person,
@@ -39,7 +46,7 @@ export function DeleteGuestDialog({ email, onClose }: { email: string; onClose: 
       error={deletion.error ? messageOf(deletion.error) : null}
       onClose={onClose}
       onConfirm={() =>
-        deletion.mutate(email, {
+        deletion.mutate(email ? { email } : { bookingId: id }, {
           onSuccess: (answer) => {
             toast({ title: 'Guest data deleted', description: answer.message })
             onClose()
@@ -48,8 +55,8 @@ export function DeleteGuestDialog({ email, onClose }: { email: string; onClose: 
       }
     >
       <TextField
-        label="Type the e-mail address to confirm"
-        type="email"
+        label={`Type ${email ? 'the e-mail address' : `“${who}”`} to confirm`}
+        type={email ? 'email' : 'text'}
         value={typed}
         autoComplete="off"
         spellCheck={false}

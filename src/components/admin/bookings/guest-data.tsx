@@ -9,12 +9,15 @@ import { Icon } from '@/components/ui/icon'
 import { saveFile } from '@/components/ui/save-file'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { FORGOTTEN_NAME } from '@/domain/common/no-email'
 
 import { DeleteGuestDialog } from './delete-guest-dialog'
 import styles from './details.module.css'
+import { guestName } from './move-texts'
 
 /** What a guest may ask of the owner: a copy of what is kept, or its deletion. */
-export function GuestData({ inquiry: { email } }: { inquiry: BookingInquiry }) {
+export function GuestData({ inquiry }: { inquiry: BookingInquiry }) {
+  const { email } = inquiry
   const [deleting, setDeleting] = useState(false)
   const download = useGuestDataExport()
   const start = () =>
@@ -32,21 +35,28 @@ export function GuestData({ inquiry: { email } }: { inquiry: BookingInquiry }) {
       onError: (error) =>
         toast({ title: 'Export failed', description: messageOf(error), tone: 'destructive' }),
     })
+  if (!email && guestName(inquiry) === FORGOTTEN_NAME) return null
   return (
     <section>
       <h4 className={styles.heading}>Guest’s data</h4>
-      <p className={styles.hint}>All that is kept under this e-mail address, over all its inquiries.</p>
+      <p className={styles.hint}>
+        {email
+          ? 'All that is kept under this e-mail address, over all its inquiries.'
+          : 'No e-mail address is kept: what can be deleted is of this booking alone.'}
+      </p>
       <div className={styles.buttons}>
-        <Button onClick={start} disabled={download.isPending}>
-          <Icon name="download" />
-          {download.isPending ? 'Exporting…' : 'Export data'}
-        </Button>
+        {email ? (
+          <Button onClick={start} disabled={download.isPending}>
+            <Icon name="download" />
+            {download.isPending ? 'Exporting…' : 'Export data'}
+          </Button>
+        ) : null}
         <Button look="danger" onClick={() => setDeleting(true)}>
           <Icon name="trash" />
           Delete data…
         </Button>
       </div>
-      {deleting ? <DeleteGuestDialog email={email} onClose={() => setDeleting(false)} /> : null}
+      {deleting ? <DeleteGuestDialog inquiry={inquiry} onClose={() => setDeleting(false)} /> : null}
     </section>
   )
 }

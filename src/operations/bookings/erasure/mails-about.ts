@@ -11,18 +11,27 @@ export interface Written {
   questions?: readonly GuestQuestion[]
 }
 
-/** How the keys of their mails begin. */
-const keysOf = ({ inquiries = [], questions = [] }: Written): string[] => [
-  ...inquiries.map(({ id }) => `inquiry:${String(id)}:`),
-  ...questions.map(({ id }) => questionKey(id)),
-]
+/** How the keys of their mails begin, also of the one that a channel's stay has ended. */
+async function keysOf(payload: Payload, { inquiries = [], questions = [] }: Written): Promise<string[]> {
+  const ids = inquiries.map(({ id }) => String(id))
+  const { docs: stays } = await payload.find({
+    collection: 'stays',
+    where: { inquiryId: { in: ids } },
+    ...{ select: {}, pagination: false, limit: 0, depth: 0 },
+  })
+  return [
+    ...ids.map((id) => `inquiry:${id}:`),
+    ...stays.map(({ id }) => `feed-ended:${String(id)}:`),
+    ...questions.map(({ id }) => questionKey(id)),
+  ]
+}
 
 /**
  * The mails to a guest, about what they wrote, or that name them to the owner.
  * @param email null: those about what they wrote alone
  */
 export async function mailsAbout(payload: Payload, email: string | null, written: Written): Promise<Mail[]> {
-  const keys = keysOf(written)
+  const keys = await keysOf(payload, written)
   const { docs } = await payload.find({
     collection: 'mails',
     pagination: false,
@@ -55,7 +64,7 @@ export async function deleteMailsAbout(
     await payload.db.deleteMany({ collection: 'mails', where: { id: { in: mails.map(({ id }) => id) } } })
   }
   // A mail's id begins with its key (`jobs/deliver-mail`).
-  const starts = keysOf(written).map((key) => `<${key.replaceAll(':', '.')}`)
+  const starts = (await keysOf(payload, written)).map((key) => `<${key.replaceAll(':', '.')}`)
   const files = await removeWrittenMails(
     (text) => (email !== null && mentions(text, email)) || starts.some((start) => text.includes(start)),
   )

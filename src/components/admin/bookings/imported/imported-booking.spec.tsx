@@ -60,6 +60,10 @@ function answer({ method, url, body }: Asked): Answer {
     inquiry = reservation(amount === null ? {} : { agreedCents: Math.round(amount * 100) })
     return { body: { success: true, message: 'Reports count it.', inquiry } }
   }
+  if (url.pathname === '/api/guest-data/delete') {
+    inquiry = reservation({ firstName: 'Deleted', lastName: 'guest' })
+    return { body: { success: true, deleted: 1, message: 'Deleted.' } }
+  }
   if (url.pathname === '/api/booking-inquiries/9/journal')
     return { body: { success: true, entries: JOURNAL } }
   if (method === 'GET') return { body: { docs: [inquiry], totalDocs: 1, page: 1, totalPages: 1 } }
@@ -142,9 +146,27 @@ describe("a channel's reservation", () => {
       /Payment link/,
       /Record payment/,
       /Test/,
-      /data/,
+      /Export data/,
     ])
       expect(card.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('gives up who its guest was when that is asked for by name, without an address', async () => {
+    inquiry = reservation({ firstName: 'Camille', lastName: 'Marsh' })
+    const { asked, card } = await open('/admin?tab=bookings&open=9')
+    expect(card.queryByRole('button', { name: 'Export data' })).toBeNull()
+    await userEvent.click(await card.findByRole('button', { name: 'Delete data…' }))
+    const dialog = within(screen.getByRole('dialog'))
+    const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+    expect(dialog.getByText(/The mails about this booking and the data of/)).toHaveTextContent(
+      'Camille Marsh',
+    )
+    await userEvent.type(dialog.getByLabelText('Type “Camille Marsh” to confirm'), 'camille marsh')
+    await userEvent.click(confirm)
+    const heading = await screen.findByText('Deleted guest', { selector: 'h3' })
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ bookingId: '9' })
+    const forgotten = within(heading.closest('article')!)
+    expect(forgotten.queryByRole('button', { name: 'Delete data…' })).toBeNull()
   })
 
   it('gets an amount from the owner, in dollars, and loses it again', async () => {

@@ -5,6 +5,7 @@ import { tabHref } from '../../dashboard/tab'
 import { shownMoment } from '../../parts/format'
 import { sourceLabel } from '../../parts/source-label'
 import styles from '../details.module.css'
+import { GuestData } from '../guest-data'
 import { WhatHappened } from '../what-happened'
 import { AmountForm } from './amount-form'
 
@@ -61,6 +62,7 @@ export function ImportedDetails({ inquiry, imported, timeZone }: ImportedDetails
         </dl>
       </section>
       <WhatHappened id={inquiry.id} timeZone={timeZone} />
+      <GuestData inquiry={inquiry} />
     </div>
   )
 }
