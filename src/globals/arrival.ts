@@ -39,7 +39,16 @@ export const arrival: GlobalConfig = {
     },
     { name: 'address', label: 'Address', type: 'textarea', maxLength: 500 },
     { name: 'directions', label: 'Directions', type: 'textarea', maxLength: 4000, admin: { rows: 6 } },
-    { name: 'doorCode', label: 'Door code', type: 'text', maxLength: 80 },
+    {
+      name: 'doorCode',
+      label: 'Door code',
+      type: 'text',
+      maxLength: 80,
+      admin: {
+        description:
+          'A new one is not mailed again to guests who have the mail already: they find it on their own page. Please tell those who arrive within three days.',
+      },
+    },
     {
       name: 'codeWaitsForPayment',
       label: 'Keep the door code back until the stay is paid',

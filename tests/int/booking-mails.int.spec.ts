@@ -196,6 +196,17 @@ describe('mails about bookings', () => {
     await queueArrivalMails(payload)
     const all = await mails()
     expect(all.map(({ key }) => key)).toEqual([`inquiry:${id}:arrival:${daysFromToday(3)}:guest`])
+    // A code that is changed now is on the guest's page alone, which the owner reads where it is changed.
+    await payload.updateGlobal({ slug: 'arrival', data: { doorCode: '0815#' } })
+    await queueArrivalMails(payload)
+    const { totalDocs } = await payload.count({
+      collection: 'mails',
+      where: { key: { contains: ':arrival:' } },
+    })
+    expect(totalDocs).toBe(1)
+    const { fields } = payload.globals.config.find(({ slug }) => slug === 'arrival')!
+    const code = fields.find((field) => 'name' in field && field.name === 'doorCode')
+    expect(code?.admin).toMatchObject({ description: expect.stringContaining('is not mailed again') })
     expect(all[0]!.text).toContain('4711#')
     expect(JSON.stringify((await owner.request('GET', '/api/overview')).body.attention)).not.toContain(
       'arrives',
