@@ -340,6 +340,36 @@ describe('booking a stay that is paid without a card', () => {
     expect(text).not.toContain('others can still book them')
   })
 
+  it('can be asked for an agreed amount by a link, which takes none of its days', async () => {
+    const id = await booked()
+    const link = (expiresOn: string) =>
+      owner.request('POST', '/api/payment-links', {
+        body: {
+          ...{ checkin: day(40), checkout: day(43), guests: 2, email: 'ada@example.com' },
+          ...{ amountCents: 120_000, expiresOn },
+        },
+      })
+    const sooner = await link(day(5))
+    expect([sooner.status, sooner.body.url]).toEqual([200, expect.stringContaining(`/stay/${id}/`)])
+    expect(await load(id)).toMatchObject({
+      held: { method: 'transfer', through: day(10) },
+      payable: { cents: 120_000, feeCents: 0 },
+    })
+    expect((await link(day(12))).body.expiresAt > sooner.body.expiresAt).toBe(true)
+    expect((await load(id)).held).toEqual({ method: 'transfer', through: day(12) })
+    const { inquiries, stays } = await booksOf(payload)
+    expect([inquiries.length, stays.length]).toEqual([1, 1])
+    expect(stays[0]!.holdUntil).toBe(inquiries[0]!.payUntil)
+    // Somebody else's link does not get them.
+    const other = await owner.request('POST', '/api/payment-links', {
+      body: {
+        ...{ checkin: day(40), checkout: day(43), guests: 2, email: 'bob@example.com' },
+        ...{ firstName: 'Bob', lastName: 'Hill', amountCents: 120_000, expiresOn: day(5) },
+      },
+    })
+    expect(other.body.code).toBe('nights-taken')
+  })
+
   it.each([
     ['nothing was charged', 0, 'Nothing was charged.'],
     ['a part came goes back', 70_000, 'What you have paid, $700.00, is given back to you'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { PaymentLinkRequest, PaymentLinkResponse } from '@/contract/payments'
 import { isUniqueViolation } from '@/database/unique'
-import { formatDate, nightsOf } from '@/domain/common/calendar-date'
+import { formatDate } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
 import { entry } from '@/domain/bookings/journal'
 import { paidIn, priceIn } from '@/domain/ledger/ledger'
@@ -19,12 +19,13 @@ import { damageHoldOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledg
 import { termsToKeep } from '../bookings/agreed-terms'
 import { createBooking, writeBooking } from '../bookings/write-booking'
 import { loadOfferBasis } from '../site/offer-basis'
-import { rivalText } from '../stays/claim-rivals'
+import { findRivals, rivalText } from '../stays/claim-rivals'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 import { guestLink, siteUrl } from '../content/mail-frame'
 import { foldText } from '../runtime/search-text'
-import { nightHolders } from '../stays/night-holders'
 import { priceStay } from '../stays/quote'
+import { findStayOfInquiry } from '../stays/stays'
+import { followBooking } from './way-holds'
 
 /** Which of the request's dates is wrong, in words. @throws Refusal 400 */
 function checkDates({ checkin, expiresOn }: PaymentLinkRequest, today: string): void {
@@ -92,8 +93,10 @@ async function agree(payload: Payload, asked: Inquiry, request: PaymentLinkReque
     const to = { checkin, checkout, guests: request.guests, cents: agreedCents }
     const isSame = from.guests === to.guests && from.cents === to.cents
     const changed = entry('changed', 'owner', { from, to, key: '', tell: false })
+    // Nights that are held for its money are held as long as its guest was told.
+    const end = new Date(Math.max(expires.getTime(), now.payWay ? Date.parse(now.payUntil!) : 0))
     return {
-      data: agreedIn(request, agreedCents, expires, damageHoldOf(now)),
+      data: agreedIn(request, agreedCents, end, damageHoldOf(now)),
       entries: [...(isSame ? [] : [changed]), madeLink(request, expires)],
     }
   })
@@ -132,8 +135,12 @@ async function begin(payload: Payload, request: PaymentLinkRequest, guest: Guest
 }
 
 /** The booking that a link's payment is for; null where nobody has said yet who comes. */
-async function bookingOf(payload: Payload, request: PaymentLinkRequest, expires: Date) {
-  const asked = await findAsked(payload, request)
+async function bookingOf(
+  payload: Payload,
+  request: PaymentLinkRequest,
+  asked: Inquiry | null,
+  expires: Date,
+) {
   const known = asked && (await agree(payload, asked, request, expires))
   if (known) return known
   const { firstName, lastName, email } = request
@@ -168,17 +175,17 @@ export async function makePaymentLink(
     throw new Refusal('payments-off', 'Card payment is not set up yet. Set the STRIPE keys on the server.')
   }
   checkDates(request, await houseToday(payload))
-  const holders = await nightHolders(payload, nightsOf(request.checkin, request.checkout))
-  if (holders.length > 0) {
-    const taken = holders.flatMap((holder) => holder.nights).sort()
-    throw new Refusal('nights-taken', rivalText({ taken, holders }))
-  }
+  const asked = await findAsked(payload, request)
+  const rivals = await findRivals(payload, request, asked ? String(asked.id) : undefined)
+  if (rivals.taken.length > 0) throw new Refusal('nights-taken', rivalText(rivals))
   const seconds = Math.floor(endOfDate(await houseTimeZone(payload), request.expiresOn) / 1000)
   const expires = new Date(seconds * 1000)
-  const booking = await bookingOf(payload, request, expires)
+  const booking = await bookingOf(payload, request, asked, expires)
+  const held = booking?.payWay ? await findStayOfInquiry(payload, String(booking.id)) : null
+  if (booking && held) await followBooking(payload, booking, held)
   return {
     success: true,
     url: booking ? guestLink(String(booking.id)) : checkoutUrl(request, seconds),
-    expiresAt: expires.toISOString(),
+    expiresAt: booking?.payUntil ?? expires.toISOString(),
   }
 }

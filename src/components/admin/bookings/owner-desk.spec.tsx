@@ -619,6 +619,25 @@ describe("the owner's desk", () => {
       )
     }, 20_000)
 
+    it('of nights that are held for its guest names nobody who has them, and says until when it is good', async () => {
+      inquiry = booking({
+        ...{ status: 'pending', checkin: '2090-03-04', checkout: '2090-03-07' },
+        ...{ payWay: 'transfer', heldFor: 'transfer', holdUntil: '2090-03-02T05:00:00.000Z' },
+      })
+      replies['POST /api/payment-links'] = {
+        body: { success: true, url: URL_MADE, expiresAt: '2090-03-02T05:00:00.000Z' },
+      }
+      const asked = await open()
+      const user = userEvent.setup()
+      await user.click(screen.getAllByRole('button', { name: 'Payment link…' })[1]!)
+      expect(dialog().getByText(/until then its nights are held for the guest/)).toBeVisible()
+      await waitFor(() =>
+        expect(asked.filter(({ url }) => url.searchParams.get('for') === '7')).toHaveLength(1),
+      )
+      await user.click(dialog().getByRole('button', { name: 'Make the link' }))
+      expect(await dialog().findByText(/good until the end of .*Mar 1, 2090/)).toBeVisible()
+    }, 20_000)
+
     it('is not offered for a confirmed booking, whose own nights would stand in its way', async () => {
       await open()
       expect(screen.getAllByRole('button', { name: 'Payment link…' })).toHaveLength(1)

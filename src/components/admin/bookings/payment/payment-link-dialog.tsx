@@ -11,6 +11,7 @@ import type { PaymentLinkResponse } from '@/contract/payments'
 import { priceOf } from '@/domain/bookings/booking-money'
 import { addDays, dateIn, isCalendarDate } from '@/domain/common/calendar-date'
 import { typedCents } from '@/domain/common/money'
+import type { StayDates } from '@/domain/stays/stay'
 
 import fields from '../../parts/field.module.css'
 import { TextField } from '../../parts/fields'
@@ -24,6 +25,8 @@ import { PaymentLinkMade } from './payment-link-made'
 const GOOD_FOR_DAYS = 7
 /** What the provider charges at least, cents. */
 const LEAST_CENTS = 50
+
+const sameDates = (a: StayDates, b: StayDates) => a.checkin === b.checkin && a.checkout === b.checkout
 
 type PaymentLinkDialogProps = { inquiry?: BookingInquiry; timeZone: string; onClose: () => void }
 
@@ -46,17 +49,22 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
   const [typed, setTyped] = useState(price == null ? '' : typedFrom(price))
   const [typedEnd, setTypedEnd] = useState<string | null>(null)
   const stay = stayOf(draft)
-  const look = useStayPreview(stay)
+  // Nights that are held for this booking's money are not in its own way.
+  const held = inquiry?.heldFor && stay && sameDates(inquiry, stay) ? inquiry : undefined
+  const look = useStayPreview(stay && { ...stay, ...(held ? { for: held.id } : {}) })
   const preview = stay ? look.data : undefined
   const link = usePaymentLink()
   const amountCents = typedCents(typed)
   const latest = stay && stay.checkin > today ? stay.checkin : undefined
   const usual = addDays(today, GOOD_FOR_DAYS)
   const expiresOn = typedEnd ?? (latest && latest < usual ? latest : usual)
-  const listed = preview?.quote.totalCents
+  // Of a stay that was quoted it is that price, whatever the list says by now.
+  const listed = held ? undefined : preview?.quote.totalCents
 
-  if (made)
-    return <PaymentLinkMade url={made.url} expiresOn={expiresOn} email={guest.email} onClose={onClose} />
+  if (made) {
+    const goodUntil = dateIn(timeZone, Date.parse(made.expiresAt) - 1)
+    return <PaymentLinkMade url={made.url} expiresOn={goodUntil} email={guest.email} onClose={onClose} />
+  }
 
   const text = (name: keyof typeof guest) => ({
     value: guest[name],
@@ -76,7 +84,7 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
       description={
         <p>
           The guest opens it, sees the stay and pays this amount by card. Paid, the booking is confirmed by
-          itself; until then its nights stay free for others.
+          itself; until then its nights {held ? 'are held for the guest' : 'stay free for others'}.
         </p>
       }
       confirmLabel="Make the link"
