@@ -110,6 +110,31 @@ describe('promotion codes', () => {
       await payload.db.updateOne({ collection: 'code-uses', id, data: { updatedAt } })
   }
 
+  it('that leaves less than a card can be charged holds no nights, and says what else works', async () => {
+    const { fees } = (await owner.request('GET', '/api/rates')).body
+    await setRates(payload, { fees: [] })
+    try {
+      await add({ code: 'GIFT', percent: 100 })
+      await add({ code: 'NEARLY', percent: null, amount: 899.6 })
+      stripe.calls.length = 0
+      for (const [code, totalCents, says] of [
+        ['GIFT', 0, 'This stay comes to $0.00'],
+        ['NEARLY', 45, 'This stay comes to $0.45'],
+      ] as const) {
+        const ada = guest(code)
+        expect((await ada.quote()).body.quote.totalCents).toBe(totalCents)
+        const { status, body } = await ada.pay(totalCents)
+        expect([status, body.code]).toEqual([400, 'invalid'])
+        expect(body.message).toContain(`${says}, and cards can be charged from $0.50. Please ask for`)
+        expect((await ada.inquire()).status).toBe(201)
+      }
+      expect((await booksOf(payload)).stays).toEqual([])
+      expect(stripe.calls).toEqual([])
+    } finally {
+      await setRates(payload, { fees })
+    }
+  })
+
   describe('the owner’s calls', () => {
     it('adds, lists, changes and deletes', async () => {
       const added = await add({ code: ' summer_10 ', stayFrom: day(30), stayUntil: day(90), mostUses: 3 })

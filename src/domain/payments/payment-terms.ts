@@ -40,6 +40,9 @@ export interface PaymentTerms {
   damageHold?: DamageHoldTerms
 }
 
+/** The provider charges no card less, US cents. */
+export const LEAST_CENTS = 50
+
 export const DEFAULT_BALANCE_DAYS = 30
 /** A kept card is tried for three days, and its guest has to have the time to pay after that. */
 export const CANCEL_AFTER_DAYS = { min: 5, max: 60 } as const
@@ -78,7 +81,8 @@ export function termsOfPlan(
   if (!plan || !priceCents || balanceDueOn(plan.balanceDays, checkin) <= bookedOn) return ALL_AT_ONCE
   const { deposit } = plan
   const cents = 'cents' in deposit ? deposit.cents : percentOf(priceCents, deposit.percent * 100)
-  if (cents === 0 || cents >= priceCents) return ALL_AT_ONCE
+  // Neither part is less than a card can be charged.
+  if (cents < LEAST_CENTS || priceCents - cents < LEAST_CENTS) return ALL_AT_ONCE
   const { balanceDays, cancelAfterDays } = plan
   return {
     version: 2,

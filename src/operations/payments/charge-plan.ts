@@ -1,11 +1,12 @@
 import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { cardChargeFor, openInstalments } from '@/domain/ledger/ledger'
+import { LEAST_CENTS } from '@/domain/payments/payment-terms'
 import { type ChargeAhead, nextTryOn } from '@/domain/payments/saved-card'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import type { ChargeToAsk } from './charge-attempts'
-import { LEAST_CENTS, withHold } from './payable'
+import { withHold } from './payable'
 import { refusalsOf, savedCardOf } from './saved-card'
 
 /** The house's clock. */

@@ -2,6 +2,7 @@ import type { LinkProof } from '@/contract/link-proof'
 import { formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
+import { LEAST_CENTS } from '@/domain/payments/payment-terms'
 import { readQuote } from '@/domain/stays/kept-quote'
 import type { StayDates } from '@/domain/stays/stay'
 import type { StayParty, StayQuote } from '@/domain/stays/stay-quote'
@@ -87,9 +88,19 @@ export async function offerFreed(
   return (await endOverdueHolds(payload, asked.stay)) ? offerCheckout(payload, asked, own) : first
 }
 
-/** @throws Refusal 409 with the current total, when the amount is neither that nor what a signed link agreed on */
+/**
+ * @throws Refusal 409 with the current total, when the amount is neither that nor what a signed link agreed on; 400 when it is less
+ *   than a card can be charged
+ */
 export function refuseOtherAmount({ cents, link }: AskedStay, { totalCents }: StayQuote): void {
-  if (link || cents === totalCents) return
+  if (link) return
+  if (cents === totalCents) {
+    if (cents >= LEAST_CENTS) return
+    throw new Refusal(
+      'invalid',
+      `This stay comes to ${formatCents(totalCents)}, and cards can be charged from ${formatCents(LEAST_CENTS)}. Please ask for these nights instead.`,
+    )
+  }
   throw new Refusal(
     'amount-changed',
     `The total for this stay is ${formatCents(totalCents)}. Nothing was charged; please look at the price again.`,

@@ -7,13 +7,11 @@ import {
   settledIn,
 } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
+import { LEAST_CENTS } from '@/domain/payments/payment-terms'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
 import type { Inquiry } from '@/payload-types'
 
 import { damageHoldOf, journalOf, moneyBasis } from '../bookings/journal-and-ledger'
-
-/** The provider charges no card less, US cents. */
-export const LEAST_CENTS = 50
 
 /** What a guest can pay by card now. */
 export interface Payable {

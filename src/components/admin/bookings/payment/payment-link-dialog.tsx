@@ -11,6 +11,7 @@ import type { PaymentLinkResponse } from '@/contract/payments'
 import { priceOf } from '@/domain/bookings/booking-money'
 import { addDays, dateIn, isCalendarDate } from '@/domain/common/calendar-date'
 import { typedCents } from '@/domain/common/money'
+import { LEAST_CENTS } from '@/domain/payments/payment-terms'
 import type { StayDates } from '@/domain/stays/stay'
 
 import fields from '../../parts/field.module.css'
@@ -23,8 +24,6 @@ import { PaymentLinkMade } from './payment-link-made'
 
 /** How long a link is good unless the owner says otherwise, days. */
 const GOOD_FOR_DAYS = 7
-/** What the provider charges at least, cents. */
-const LEAST_CENTS = 50
 
 const sameDates = (a: StayDates, b: StayDates) => a.checkin === b.checkin && a.checkout === b.checkout
 
