@@ -168,6 +168,18 @@ describe('mails about bookings', () => {
     expect(all.map(({ name }) => name).sort()).toEqual(['nights-gone:guest', 'nights-gone:owner'])
   })
 
+  it('says of each payment that goes back that it does', async () => {
+    const returned = (paymentId: string, cents: number) =>
+      entry('payment-returned', 'guest', { cents, paymentId, hasEnded: true })
+    await bookWith([returned('pi_2', 50_000), returned('pi_3', 70_000)], { status: 'cancelled' })
+    await followUpAll(payload)
+    expect(await names()).toEqual(
+      ['nights-gone', 'nights-gone:pi_3'].flatMap((name) => [`${name}:guest`, `${name}:owner`]).sort(),
+    )
+    const text = (await mails()).map((mail) => mail.text).join('\n')
+    for (const sum of ['$500.00', '$700.00']) expect(text.split(sum)).toHaveLength(3)
+  })
+
   it('takes a cancelled stay out of the calendar and says who cancelled', async () => {
     await bookWith([PAID, entry('cancelled', 'guest', {})], { status: 'cancelled', cancelledBy: 'guest' })
     await followUpAll(payload)

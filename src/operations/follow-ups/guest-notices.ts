@@ -47,6 +47,7 @@ import {
   isOvertaken,
   type NoticeContext,
   refundByHandCents,
+  returnedName,
   toGuest,
   wasConfirmedBefore,
 } from './notice-context'
@@ -231,11 +232,12 @@ async function bookedAgain(context: NoticeContext): Promise<Notice | null> {
   return notice && { ...notice, name: BOOKED_AGAIN_MAIL_NAME }
 }
 
-function returned(context: NoticeContext, { facts }: EntryOf<'payment-returned'>): Notice {
+function returned(context: NoticeContext, happened: EntryOf<'payment-returned'>): Notice {
+  const { facts } = happened
   const { details, frame, dates } = context
   return {
     ...toGuest(context),
-    name: 'nights-gone:guest',
+    name: `${returnedName(context, happened)}:guest`,
     subject: `Your payment goes back: ${frame.houseName}, ${dates}`,
     mail: createElement(RefundSent, {
       ...frame,

@@ -43,6 +43,15 @@ export const wasConfirmedBefore = ({ inquiry }: NoticeContext, { seq }: JournalE
 /** An entry of one kind. */
 export type EntryOf<K extends JournalEntry['kind']> = Extract<JournalEntry, { kind: K }>
 
+/** What tells of a payment that goes back: another one of the same booking is told, too. */
+export function returnedName(
+  { inquiry }: NoticeContext,
+  { seq, kind, facts }: EntryOf<'payment-returned'>,
+): string {
+  const isFirst = !journalOf(inquiry).some((each) => each.kind === kind && each.seq < seq)
+  return isFirst ? 'nights-gone' : `nights-gone:${facts.paymentId}`
+}
+
 export const toGuest = ({ inquiry }: NoticeContext) => ({ to: inquiry.email, replyTo: ownerEmail() })
 
 /** Whether something of these kinds happened after it, so that it is not true any more or was told with that. */

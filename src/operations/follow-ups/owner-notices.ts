@@ -14,7 +14,7 @@ import { bookingLink } from '../content/mail-frame'
 import { guestName } from '../payments/dues'
 import { refundsOf } from '../payments/refund-records'
 import type { Notice } from '../runtime/notice'
-import { type NoticeContext, refundByHandCents, wasConfirmedBefore } from './notice-context'
+import { type NoticeContext, refundByHandCents, returnedName, wasConfirmedBefore } from './notice-context'
 
 const linkOf = ({ details }: NoticeContext) => ({
   href: bookingLink(details.id),
@@ -130,7 +130,7 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
         : 'for nights that another booking has taken'
       return aboutStay(
         context,
-        'nights-gone',
+        returnedName(context, happened),
         `Payment given back: ${name}, ${dates}`,
         `${name} paid ${formatCents(cents)} ${late}. The payment is given back by itself; ${toldText(context, 'the guest was told')}.`,
       )
