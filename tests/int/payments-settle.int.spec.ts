@@ -467,6 +467,34 @@ describe('a payment and its booking', () => {
     expect((await refund(100_689, 'card', 'all-the-rest')).status).toBe(200)
   })
 
+  it('goes on to name a refund that failed while another one is made up for, and none that was only tried again', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    const path = `/api/booking-inquiries/${ada.inquiryId}/refund`
+    const refund = (amountCents: number, by: 'card' | 'other', requestKey: string) =>
+      owner.request('POST', path, { body: { amountCents, by, cancel: false, requestKey } })
+    const bounce = async () => {
+      stripe.bounceRefund(ada.id)
+      await hook(eventOf(ada.id, 'refund.failed'))
+    }
+    const titles = async () => (await attention()).map(({ title }: { title: string }) => title)
+    expect((await refund(50_000, 'card', 'first-part')).status).toBe(200)
+    expect((await refund(30_000, 'card', 'second-part')).status).toBe(200)
+    await bounce()
+    await bounce()
+    expect(await titles()).toHaveLength(2)
+    expect((await refund(50_000, 'other', 'first-in-cash')).status).toBe(200)
+    expect(await titles()).toEqual(['A refund of $300.00 to Ada Marsh did not work'])
+    // The same money once more, which fails once more.
+    expect((await refund(30_000, 'card', 'second-again')).status).toBe(200)
+    expect(await titles()).toEqual([])
+    await bounce()
+    expect(await titles()).toEqual(['A refund of $300.00 to Ada Marsh did not work'])
+    expect((await refund(30_000, 'other', 'second-in-cash')).status).toBe(200)
+    expect(await titles()).toEqual([])
+  })
+
   it('gives back no more than was paid, however many refunds are asked for at once', async () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')

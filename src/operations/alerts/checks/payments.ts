@@ -1,6 +1,6 @@
 import { addDays, formatDate } from '@/domain/common/calendar-date'
 import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
-import { formatCents } from '@/domain/common/money'
+import { type Cents, formatCents } from '@/domain/common/money'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
 import { isFinalDispute } from '@/domain/payments/settlement'
 import type { Inquiry } from '@/payload-types'
@@ -13,7 +13,7 @@ import { holdRecordsOf } from '../../payments/damage-hold/hold-records'
 import { holdView } from '../../payments/damage-hold/hold-view'
 import { guestName } from '../../payments/dues'
 import { failedPayout } from '../../payments/payouts'
-import { findRefunds, promisedIn, type Refund } from '../../payments/refund-records'
+import { findRefunds, type Refund } from '../../payments/refund-records'
 import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
 
 const LISTED = 5
@@ -86,9 +86,26 @@ const refundItem = (refund: Refund, inquiry: Inquiry): Problem => ({
   since: refund.createdAt,
 })
 
-/** Whether as much was given back since, or is on its way: what failed was made up for. */
-const isMadeUpFor = ({ inquiryId, createdAt, cents }: Refund, refunds: readonly Refund[]): boolean =>
-  promisedIn(refunds.filter((each) => each.inquiryId === inquiryId && each.createdAt > createdAt)) >= cents
+/**
+ * The refunds of a booking that failed and were not made up for since, which what is on its way does, too.
+ * @param refunds the oldest first
+ */
+function openFailures(refunds: readonly Refund[]): Refund[] {
+  const open: { refund: Refund; cents: Cents }[] = []
+  for (const refund of refunds) {
+    const hasFailed = refund.state === 'failed'
+    let left = refund.cents
+    for (const before of open) {
+      // One that failed as well is another try of what had failed by then; else the guest is to have both.
+      if (hasFailed && before.refund.updatedAt > refund.createdAt) continue
+      const part = Math.min(before.cents, left)
+      before.cents -= part
+      left -= part
+    }
+    if (hasFailed) open.push({ refund, cents: refund.cents })
+  }
+  return open.filter(({ cents }) => cents > 0).map(({ refund }) => refund)
+}
 
 /** Refunds that failed or hang, unless the payment went back whole, or as much of it, in another way. */
 async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]> {
@@ -98,10 +115,15 @@ async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]>
   if (found.length === 0) return []
   const inquiryIds = [...new Set(found.map(({ inquiryId }) => inquiryId))]
   const all = await findRefunds(payload, { inquiryId: { in: inquiryIds } })
+  const open = new Set(
+    inquiryIds
+      .flatMap((id) => openFailures(all.filter(({ inquiryId }) => inquiryId === id)))
+      .map(({ id }) => id),
+  )
   const problems: Problem[] = []
   for (const refund of found) {
     if (problems.length === LISTED) break
-    if (refund.state === 'failed' && isMadeUpFor(refund, all)) continue
+    if (refund.state === 'failed' && !open.has(refund.id)) continue
     const inquiry = await lookUpInquiry(payload, refund.inquiryId)
     if (!inquiry || (inquiry.refundedCents ?? 0) >= (inquiry.paidCents ?? 0)) continue
     problems.push(refundItem(refund, inquiry))
