@@ -86,7 +86,7 @@ export function JustBooked(props: Props) {
         <li>
           {isPaid
             ? 'There is nothing else to do now.'
-            : 'The rest is not due today: what it is, and when, stands on this page, and we remind you.'}
+            : 'The rest is still to pay: what it is, and when, stands on this page, and we remind you.'}
         </li>
       </ul>
     </section>

@@ -104,6 +104,14 @@ describe("a guest's page", () => {
     expect(screen.getByText('without the card fee')).toBeInTheDocument()
   })
 
+  it('says right after the deposit that the rest is to pay, not that it is not due today', () => {
+    const schedule = [{ name: 'balance' as const, cents: 50_000, dueOn: '2027-03-01' }]
+    const justBooked = { email: 'ada@example.com', canCorrect: false }
+    shown({ paidCents: 50_000, owedCents: 50_000, schedule, justBooked })
+    expect(screen.getByText(/The rest is still to pay: what it is, and when, stands/)).toBeInTheDocument()
+    expect(screen.queryByText(/not due today/)).toBeNull()
+  })
+
   it('begins with what to do before leaving on the last day', () => {
     shown({ day: 'leaving', arrival: ARRIVAL })
     expect(headings()[0]).toBe('Before you leave')
