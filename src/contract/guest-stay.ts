@@ -43,6 +43,8 @@ export const guestStay = z.object({
   priceCents: z.number().int().nullable(),
   /** Cents. */
   paidCents: z.number().int(),
+  /** What of that was charged as card fees. */
+  cardFeeCents: z.number().int(),
   refundedCents: z.number().int(),
   /** Whether all that was given back went to a card. */
   isRefundToCard: z.boolean(),

@@ -138,7 +138,9 @@ describe('paying what a booking owes', () => {
   it('takes what cash has left, and gives back of the newest card payment first', async () => {
     const id = await confirmed()
     await paysCash(id, 463)
+    expect(await load(id)).toMatchObject({ paidCents: 46_300, cardFeeCents: 0 })
     const first = await pays(id, 103_000)
+    expect(await load(id)).toMatchObject({ paidCents: 149_300, cardFeeCents: 3_000 })
     expect(await view(id)).toMatchObject({ paidCents: 149_300, owedCents: 0, paymentStatus: 'paid' })
     const was = { checkin: day(40), checkout: day(43), guests: 2 }
     const price = { agreedCents: 166_300, totalCents: 166_300 }

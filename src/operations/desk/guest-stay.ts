@@ -3,7 +3,13 @@ import { policySentences } from '@/domain/bookings/cancellation'
 import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { hasInvoice } from '@/domain/documents/invoice'
-import { openInstalments, priceIn, refundedToCardIn, standingPayments } from '@/domain/ledger/ledger'
+import {
+  cardFeesIn,
+  openInstalments,
+  priceIn,
+  refundedToCardIn,
+  standingPayments,
+} from '@/domain/ledger/ledger'
 import { Refusal } from '@/domain/common/refusal'
 import { LEAVING_DAYS, stayDay } from '@/domain/desk/stay-day'
 import { publishableKey } from '@/integrations/stripe'
@@ -144,6 +150,7 @@ export async function loadGuestStay(
     arrivalFrom: addDays(inquiry.checkin, -ARRIVAL_DAYS),
     priceCents: isOfChannel(inquiry) ? null : priceIn(moneyBasis(inquiry)),
     paidCents: inquiry.paidCents ?? 0,
+    cardFeeCents: cardFeesIn(ledgerOf(inquiry)),
     refundedCents: inquiry.refundedCents ?? 0,
     isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) === (inquiry.refundedCents ?? 0),
     owedCents: inquiry.owedCents ?? 0,

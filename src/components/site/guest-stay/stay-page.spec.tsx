@@ -25,6 +25,7 @@ const STAY: GuestStay = {
   arrivalFrom: '2027-03-10',
   priceCents: 100_000,
   paidCents: 100_000,
+  cardFeeCents: 0,
   refundedCents: 0,
   isRefundToCard: false,
   owedCents: 0,
@@ -100,8 +101,13 @@ describe("a guest's page", () => {
   })
 
   it('says why more was paid by card than the stay costs', () => {
-    shown({ paidCents: 103_000 })
+    shown({ paidCents: 103_000, cardFeeCents: 3_000 })
     expect(screen.getByText('without the card fee')).toBeInTheDocument()
+  })
+
+  it('names no card fee where more came without a card than the stay costs', () => {
+    shown({ paidCents: 103_000 })
+    expect(screen.queryByText('without the card fee')).toBeNull()
   })
 
   it('says right after the deposit that the rest is to pay, not that it is not due today', () => {

@@ -51,7 +51,7 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         </Fact>
         <Fact name="Guests">{String(stay.guests)}</Fact>
         {stay.status === 'confirmed' && stay.priceCents !== null && (
-          <Fact name="Price" note={stay.paidCents > stay.priceCents ? 'without the card fee' : undefined}>
+          <Fact name="Price" note={stay.cardFeeCents > 0 ? 'without the card fee' : undefined}>
             {formatCents(stay.priceCents)}
           </Fact>
         )}
