@@ -66,8 +66,9 @@ export const bookingInquiryEndpoints = [
     response: bookingInquiryCreated,
     handler: async ({ payload, req, address, body }) => {
       if (body.paymentIntentId) {
-        const id = await confirmPayment(payload, body, body.paymentIntentId)
-        const url = await ownStayLink(payload, id, guestToken(req.headers))
+        const token = guestToken(req.headers)
+        const id = await confirmPayment(payload, body, body.paymentIntentId, token)
+        const url = await ownStayLink(payload, id, token)
         return done({ id, message: 'Thank you. Your stay is booked and paid.', ...(url ? { url } : {}) })
       }
       // Only accepted inquiries count, so a guest may correct a form as often as needed.

@@ -173,6 +173,26 @@ describe('a payment and its booking', () => {
     await expectOneBooking(ada.inquiryId, 3)
   })
 
+  it('is booked by the return of the browser that began it, whose guest has put the address right in another tab', async () => {
+    const ada = await opened(30, 33)
+    const other = await ada.open({ bookingData: bookingData(30, 33, { email: 'ada.marsh@example.com' }) })
+    expect(other.body.paymentIntentId).toBe(ada.id)
+    stripe.pay(ada.id, 'success')
+    const { status, body } = await ada.confirm(ada.id)
+    expect([status, body.id, typeof body.url]).toEqual([200, ada.inquiryId, 'string'])
+    expect(await mailsTo('ada.marsh@example.com')).toHaveLength(1)
+    expect(await mailsTo('ada@example.com')).toEqual([])
+    // Somebody else who knows the payment still needs the address.
+    const { checkin, checkout, guests } = bookingData(30, 33)
+    const stranger = await app.visitor().request('POST', '/api/booking-inquiry', {
+      body: {
+        ...{ firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', checkin, checkout, guests },
+        paymentIntentId: ada.id,
+      },
+    })
+    expect(stranger.body.code).toBe('payment-unknown')
+  })
+
   it("refuses another guest's payment, an unknown one and an unpaid one, and asks the provider only for the last", async () => {
     const ada = await opened(30, 33)
     const bob = await opened(40, 42, { email: 'bob@example.com' })

@@ -17,13 +17,22 @@ import type { Outcome } from './settle-payment'
 
 const CANCELLED = 'This booking was paid and has been cancelled since. The e-mails about it say more.'
 
-const isOf = (inquiry: Inquiry, { email, checkin, checkout }: BookingInquiryRequest): boolean =>
-  inquiry.email.toLowerCase() === email.toLowerCase() &&
+const isOfBrowser = ({ guestKey }: Inquiry, token: string | undefined): boolean =>
+  token !== undefined && guestKey === guestKeyOf(token)
+
+/** The browser that began to pay is known by its cookie: its guest may have corrected the address in another tab. */
+const isOf = (
+  inquiry: Inquiry,
+  { email, checkin, checkout }: BookingInquiryRequest,
+  token: string | undefined,
+): boolean =>
   inquiry.checkin === checkin &&
-  inquiry.checkout === checkout
+  inquiry.checkout === checkout &&
+  (inquiry.email.toLowerCase() === email.toLowerCase() || isOfBrowser(inquiry, token))
 
 /**
  * What a guest's return from paying calls for: settles the payment's own inquiry, and never makes a second one.
+ * @param token what the guest's cookie says
  * @returns the inquiry's id
  * @throws Refusal 404 for a payment that is unknown or another guest's, without asking the provider; 409 when it is not
  *   paid, with what to do; 503 when the provider cannot be asked: the reconciling round settles it then
@@ -32,9 +41,10 @@ export async function confirmPayment(
   payload: Payload,
   request: BookingInquiryRequest,
   paymentId: string,
+  token?: string,
 ): Promise<string> {
   const inquiry = await findByPayment(payload, paymentId)
-  if (!inquiry?.isCheckout || !isOf(inquiry, request)) throw outcomeRefusal('unknown')
+  if (!inquiry?.isCheckout || !isOf(inquiry, request, token)) throw outcomeRefusal('unknown')
   const id = String(inquiry.id)
   const isPaid = hasCharge(ledgerOf(inquiry), paymentId) && !isInReview(inquiry, paymentId)
   if (inquiry.status === 'confirmed' && isPaid) return id
@@ -60,5 +70,5 @@ export async function ownStayLink(
   token: string | undefined,
 ): Promise<string | null> {
   const inquiry = token === undefined ? null : await lookUpInquiry(payload, id)
-  return inquiry?.guestKey && inquiry.guestKey === guestKeyOf(token!) ? guestLink(id) : null
+  return inquiry && isOfBrowser(inquiry, token) ? guestLink(id) : null
 }
