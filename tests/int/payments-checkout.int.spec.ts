@@ -281,6 +281,36 @@ describe('opening the checkout', () => {
     expect(totalOf(checkin, checkout)).toBe(150_689)
   })
 
+  it('takes a signed link with nothing besides that the owner has not agreed to', async () => {
+    const { signPaymentLink } = await import('@/security/payment-link')
+    const { fees } = (await (await app.owner()).request('GET', '/api/rates')).body
+    const fee = { aboveGuests: 0, optional: false, taxed: true, refundable: true }
+    await setRates(app.payload, {
+      fees: [
+        ...fees,
+        { ...fee, key: 'pet', label: 'Pet fee', per: 'pet', amount: 75 },
+        { ...fee, key: 'wood', label: 'Firewood', per: 'stay', amount: 25, optional: true },
+      ],
+    })
+    try {
+      const expires = Math.floor(Date.now() / 1000) + 3600
+      const { checkin, checkout, guests } = bookingData(30, 33)
+      const link = {
+        expires,
+        signature: signPaymentLink({ amountCents: 90_000, checkin, checkout, guests, expires }),
+      }
+      for (const more of [{ extras: { wood: 9 } }, { pets: 2 }]) {
+        const { status, body } = await guest(30, 33, more).open({ amount: 900, link })
+        expect([status, body.code]).toEqual([409, 'link-invalid'])
+      }
+      expect((await booksOf(app.payload)).inquiries).toEqual([])
+      const none = { extras: { wood: 0 }, pets: 0 }
+      expect((await guest(30, 33, none).open({ amount: 900, link })).status).toBe(200)
+    } finally {
+      await setRates(app.payload, { fees })
+    }
+  })
+
   it.each([
     ['down', { hangUp: 'before' }],
     ['answering 500', { status: 500 }],
