@@ -128,6 +128,14 @@ describe('promotion codes', () => {
         expect(body.message).toContain(`${says}, and cards can be charged from $0.50. Please ask for`)
         expect((await ada.inquire()).status).toBe(201)
       }
+      // Nor does it wait for money that cannot come.
+      const bob = guest('GIFT', 50)
+      expect((await bob.quote()).body.otherWays).toEqual([])
+      const waits = await bob.hold(0)
+      expect([waits.status, waits.body.message]).toEqual([
+        400,
+        expect.stringMatching(/^Nothing is to pay for this stay/),
+      ])
       expect((await booksOf(payload)).stays).toEqual([])
       expect(stripe.calls).toEqual([])
     } finally {

@@ -79,6 +79,7 @@ function waysFor(
   { deposit }: PaymentTerms,
 ): QuoteResponse['otherWays'] {
   const { otherWays, rules } = terms
+  if (priceCents === 0) return []
   const dueCents = deposit?.cents ?? priceCents
   return otherWays.flatMap(({ method, holdDays }) => {
     const through = heldThrough(holdDays, { today, checkin, noticeDays: rules.noticeDays })
