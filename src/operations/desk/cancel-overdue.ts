@@ -11,6 +11,7 @@ import { refundByPolicy } from '../payments/cancellation-terms'
 import { endCharges } from '../payments/end-charges'
 import { endsOn } from '../payments/ends-on'
 import { PAYING_LEASE_MS, payingLease } from '../payments/paying-lease'
+import { policyRefundKey } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 import { houseTimeZone } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
@@ -36,7 +37,7 @@ async function cancelOne(payload: Payload, id: string, today: CalendarDate, time
   const inquiry = await lookUpInquiry(payload, id)
   if (!inquiry || !isDue(inquiry, today, timeZone)) return
   // The key makes it one refund, whatever was asked for before.
-  const key = `overdue:${id}`
+  const key = policyRefundKey('site', id)
   const { toCardCents: cents } = await refundByPolicy(payload, inquiry, today, key)
   if (cents > 0) await askRefund(payload, { inquiryId: id, cents, key, reason: 'owner' })
   const note = `${formatCents(inquiry.owedCents ?? 0)} of the price was due on ${formatDate(inquiry.nextDueOn!, 'long')} and has not come, so the stay is cancelled, as we wrote.`

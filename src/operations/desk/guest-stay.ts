@@ -32,7 +32,7 @@ import { chargeAhead } from '../payments/charge-plan'
 import { holdRecordsOf } from '../payments/damage-hold/hold-records'
 import { holdView } from '../payments/damage-hold/hold-view'
 import { aheadAfter, isAskedToPay, payableNow } from '../payments/payable'
-import { findRefunds } from '../payments/refund-records'
+import { findRefunds, policyRefundKey } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 import { keptCardView, savedCardOf } from '../payments/saved-card'
 import { throughDate } from '../payments/way-holds'
@@ -179,8 +179,7 @@ export async function loadGuestStay(
 const isCancelledByGuest = (inquiry: Inquiry | null): boolean =>
   inquiry?.status === 'cancelled' && inquiry.cancelledBy === 'guest'
 
-/** The key of the refund that a guest asks for by cancelling. */
-const refundKeyOf = ({ id }: Inquiry): string => `guest-cancel:${id}`
+const refundKeyOf = ({ id }: Inquiry): string => policyRefundKey('guest', String(id))
 
 const refundForGuest = (payload: Payload, inquiry: Inquiry, today: CalendarDate) =>
   refundByPolicy(payload, inquiry, today, refundKeyOf(inquiry))

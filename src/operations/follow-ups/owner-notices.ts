@@ -12,7 +12,7 @@ import { PlainNotice } from '@/mails/plain-notice'
 
 import { bookingLink } from '../content/mail-frame'
 import { guestName } from '../payments/dues'
-import { refundsOf } from '../payments/refund-records'
+import { isPartOf, policyRefundKey, refundsOf } from '../payments/refund-records'
 import type { Notice } from '../runtime/notice'
 import { type NoticeContext, refundByHandCents, returnedName, wasConfirmedBefore } from './notice-context'
 
@@ -50,13 +50,15 @@ const toldText = ({ details }: NoticeContext, told: string): string =>
   details.email ? told : 'the guest has no e-mail address here: please tell them'
 
 /** What becomes of the money of a stay that was cancelled without the owner. */
-async function refundText(context: NoticeContext, at: string): Promise<string> {
+async function refundText(context: NoticeContext, { actor, at }: JournalEntry): Promise<string> {
   const { payload, details } = context
   const byHandCents = await refundByHandCents(context, at)
   const refunds = await refundsOf(payload, details.id)
-  const isToCard = refunds.some(({ key }) => key.startsWith('guest-cancel:') || key.startsWith('overdue:'))
+  const key = policyRefundKey(actor === 'site' ? 'site' : 'guest', details.id)
   const parts = [
-    ...(isToCard ? ['What the policy gives back to the card is on its way.'] : []),
+    ...(refunds.some((refund) => isPartOf(refund, key))
+      ? ['What the policy gives back to the card is on its way.']
+      : []),
     ...(byHandCents > 0
       ? [
           `${formatCents(byHandCents)} of what did not come by card is yours to give back: do so, and record it with Refund in the booking.`,
@@ -141,14 +143,14 @@ export async function ownerNotice(context: NoticeContext, happened: JournalEntry
           context,
           'cancelled-unpaid',
           `Cancelled, not paid: ${name}, ${dates}`,
-          `The rest of the price did not come, so the stay was cancelled, as you have set it. ${name} was told before and now. The nights are free again. ${await refundText(context, happened.at)}`,
+          `The rest of the price did not come, so the stay was cancelled, as you have set it. ${name} was told before and now. The nights are free again. ${await refundText(context, happened)}`,
         )
       }
       return aboutStay(
         context,
         'cancelled-by-guest',
         `Cancelled by the guest: ${name}, ${dates}`,
-        `The guest cancelled the stay on the private page. The nights are free again unless another calendar has them. ${await refundText(context, happened.at)}`,
+        `The guest cancelled the stay on the private page. The nights are free again unless another calendar has them. ${await refundText(context, happened)}`,
       )
     case 'payment-to-review':
       return aboutPayment(context, `review:${happened.facts.paymentId}`, `A payment to look at: ${name}`, [

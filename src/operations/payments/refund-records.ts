@@ -44,6 +44,10 @@ export async function findRefunds(
 export const refundsOf = (payload: Payload, inquiryId: string): Promise<Refund[]> =>
   findRefunds(payload, { inquiryId: { equals: inquiryId } })
 
+/** The key of what a cancellation without the owner gives back to cards by the policy: one refund, however often it is asked for. */
+export const policyRefundKey = (by: 'guest' | 'site', inquiryId: string): string =>
+  `${by === 'guest' ? 'guest-cancel' : 'overdue'}:${inquiryId}`
+
 /** Whether it is of the refund with this key: its first part has the key itself, the others come after it. */
 export const isPartOf = (refund: Pick<Refund, 'key'>, key: string | undefined): boolean =>
   key !== undefined && (refund.key === key || refund.key.startsWith(`${key}/`))
