@@ -36,6 +36,9 @@ export default function BookingsTab({ timeZone }: TabProps) {
     if (beyondLast) turnTo(Math.max(1, data.totalPages))
   })
 
+  /** Once the list has it: shown above the list until then, it would go with whatever was asked there. */
+  const openAdded = (id: string) => void refetch().then(() => url.open(id))
+
   const turn = (page: number) => {
     turnTo(page)
     document.getElementById('bookings-heading')?.scrollIntoView({ block: 'start' })
@@ -51,7 +54,7 @@ export default function BookingsTab({ timeZone }: TabProps) {
         loading={isFetching}
         onRefresh={() => void refetch()}
       >
-        <DeskActions timeZone={timeZone} onAdded={url.open} />
+        <DeskActions timeZone={timeZone} onAdded={openAdded} />
       </ListHead>
       <BookingFilters url={url} />
       {error && !data ? (

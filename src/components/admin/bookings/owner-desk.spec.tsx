@@ -568,7 +568,37 @@ describe("the owner's desk", () => {
         tellGuest: false,
         requestKey: expect.any(String),
       })
-      expect(window.location.search).toBe('?tab=bookings&open=7')
+      await waitFor(() => expect(window.location.search).toBe('?tab=bookings&open=7'))
+    }, 20_000)
+
+    it('opens the new booking in the list, once that has it', async () => {
+      let arrive: (page: Answer) => void = () => {}
+      const later = new Promise<Answer>((resolve) => (arrive = resolve))
+      let isAdded = false
+      answerFetch((asked) => {
+        const isList = asked.method === 'GET' && asked.url.pathname === '/api/booking-inquiries'
+        if (asked.method === 'POST') isAdded = true
+        return isList && isAdded ? later : answer(asked)
+      })
+      renderPortal(<BookingsTab timeZone="America/New_York" />, '/admin?tab=bookings')
+      await screen.findByText('Ada Moss', { selector: 'h3' })
+      await press('Add booking…')
+      await retype('First name', 'Bea')
+      await retype('Last name', 'Fern')
+      await retype('Check-in', '2027-04-01')
+      await retype('Check-out', '2027-04-04')
+      await dialog().findByText('By the price list: $1,506.89')
+      replies['POST /api/booking-inquiries'] = {
+        body: { success: true, message: 'It is yours.', inquiry: booking({ id: '8' }) },
+      }
+      await userEvent.click(dialog().getByRole('button', { name: 'Add booking' }))
+      await screen.findByText('Booking added')
+      const linked = () => screen.queryByText('The inquiry you followed a link to')
+      expect(linked()).toBeNull()
+      const added = booking({ id: '8', firstName: 'Bea', lastName: 'Fern' })
+      arrive({ body: { docs: [added, inquiry], totalDocs: 2, page: 1, totalPages: 1 } })
+      await screen.findByRole('button', { name: 'Hide details of Bea Fern' })
+      expect(linked()).toBeNull()
     }, 20_000)
 
     it('keeps what was typed when the nights were taken meanwhile', async () => {
