@@ -55,6 +55,8 @@ describe('what a family asks', () => {
     async (javaScriptEnabled) => {
       const { page, complaints, close } = await visit(browser, site.url, {
         viewport: { width: 1440, height: 900 },
+        // A page that glides takes what was found at rest away from under the tap.
+        reducedMotion: 'reduce',
         javaScriptEnabled,
       })
       expect(await page.locator('main details[open]').count()).toBe(0)
@@ -71,7 +73,7 @@ describe('what a family asks', () => {
         expect([question, await isSeen(page, answer)]).toEqual([question, true])
         expect(taps).toBeLessThanOrEqual(2)
         if (unfold) await page.locator('summary').getByText(unfold, { exact: true }).click()
-        await page.keyboard.press('Home')
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       }
       expect(complaints).toEqual([])
       await close()
