@@ -42,6 +42,7 @@ describe('axe in the browser of the tests', () => {
       main { background: #fff; color: #16242b }
       .arrives { animation: arrive 700ms ease-out }
       .dims { animation: dim 300ms }
+      .dips { animation: dim 120ms }
       .faint { color: #797979 }
       @keyframes arrive { from { opacity: 0 } }
       @keyframes dim { from, to { opacity: 0.4 } }
@@ -73,6 +74,17 @@ describe('axe in the browser of the tests', () => {
       }`)
       expect(await axeViolations(page)).toEqual([])
       await page.close()
+    })
+
+    it('reads one that began to flicker while another came', async () => {
+      for (const startMs of [580, 610, 640, 670]) {
+        const page = await message(`{
+          document.querySelector('h1').className = 'arrives'
+          setTimeout(() => (document.getElementById('message').className = 'dips'), ${startMs})
+        }`)
+        expect(await axeViolations(page)).toEqual([])
+        await page.close()
+      }
     })
 
     it('tells one that stays too faint, whatever moves', async () => {

@@ -68,7 +68,8 @@ export async function axeViolations(page: Page, selector = 'html'): Promise<AxeV
         for (;;) {
           const patience = new Promise((resolve) => setTimeout(resolve, endOfPatience - performance.now()))
           await Promise.race([patience, Promise.allSettled(endingMotions().map(({ finished }) => finished))])
-          began = false
+          // Or began while another was waited for: it may be over before this look is.
+          began = endingMotions().length > 0
           const { violations } = await axe.run(within)
           // What began since the last frame has not been told yet.
           const wasStill = !began && endingMotions().length === 0
