@@ -539,6 +539,15 @@ describe("the owner's desk", () => {
   })
 
   describe('adding a booking', () => {
+    const fillIn = async () => {
+      await press('Add booking…')
+      await retype('First name', 'Bea')
+      await retype('Last name', 'Fern')
+      await retype('Check-in', '2027-04-01')
+      await retype('Check-out', '2027-04-04')
+      await dialog().findByText('By the price list: $1,506.89')
+    }
+
     it('asks for a name, shows the price, takes an agreed total, and opens the new booking', async () => {
       const asked = await open('/admin?tab=bookings')
       await press('Add booking…')
@@ -582,12 +591,7 @@ describe("the owner's desk", () => {
       })
       renderPortal(<BookingsTab timeZone="America/New_York" />, '/admin?tab=bookings')
       await screen.findByText('Ada Moss', { selector: 'h3' })
-      await press('Add booking…')
-      await retype('First name', 'Bea')
-      await retype('Last name', 'Fern')
-      await retype('Check-in', '2027-04-01')
-      await retype('Check-out', '2027-04-04')
-      await dialog().findByText('By the price list: $1,506.89')
+      await fillIn()
       replies['POST /api/booking-inquiries'] = {
         body: { success: true, message: 'It is yours.', inquiry: booking({ id: '8' }) },
       }
@@ -607,12 +611,7 @@ describe("the owner's desk", () => {
         'These nights are taken: Apr 1, 2027, by Bob.',
       )
       await open('/admin?tab=bookings')
-      await press('Add booking…')
-      await retype('First name', 'Bea')
-      await retype('Last name', 'Fern')
-      await retype('Check-in', '2027-04-01')
-      await retype('Check-out', '2027-04-04')
-      await dialog().findByText('By the price list: $1,506.89')
+      await fillIn()
       await userEvent.click(dialog().getByRole('button', { name: 'Add booking' }))
       expect(await dialog().findByText('These nights are taken: Apr 1, 2027, by Bob.')).toBeVisible()
       expect(dialog().getByLabelText('First name')).toHaveValue('Bea')
