@@ -79,6 +79,8 @@ interface CardPayment {
 /** The cash box and the price, kept beside the site. */
 interface Books {
   payments: Map<string, number>
+  /** All that ever came, also what was taken out again. */
+  everPaid: number
   refunded: number
   /**
    * Without the card fee, unless it was agreed on, with all fees in it, and the most that its fee has ever been; or it is another
@@ -88,6 +90,8 @@ interface Books {
   fee: number
   isAgreed: boolean
   isRepriced: boolean
+  /** Without the card fee. */
+  leastPrice: number
 }
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
@@ -190,7 +194,9 @@ describe('random histories of money', () => {
       case 'cash': {
         const payment = { amount: cents / 100, method: 'cash', requestKey }
         const both = await Promise.all([post(`${id}/payments`, payment), post(`${id}/payments`, payment)])
-        if (both.some(Boolean)) cash.payments.set(`payment.${requestKey}`, cents)
+        if (!both.some(Boolean)) return
+        cash.payments.set(`payment.${requestKey}`, cents)
+        cash.everPaid += cents
         return
       }
       case 'undo': {
@@ -241,7 +247,9 @@ describe('random histories of money', () => {
         const total = { totalCents: price + fee, ...(what === 'agree' ? { agreedCents: price } : {}) }
         if (!(await post(`${id}/change`, { ...stay, ...total, was, tellGuest: false, requestKey }))) return
         const isAgreed = what === 'agree'
-        Object.assign(cash, { price, fee: Math.max(cash.fee, fee), isAgreed, isRepriced: true })
+        const fees = isAgreed ? sum(cards.map((each) => each.fee)) : 0
+        const leastPrice = Math.min(cash.leastPrice, price - fees)
+        Object.assign(cash, { price, fee: Math.max(cash.fee, fee), isAgreed, isRepriced: true, leastPrice })
         return
       }
       case 'ask':
@@ -286,8 +294,8 @@ describe('random histories of money', () => {
         try {
           const { id, cards } = await begin(way)
           const cash: Books = {
-            ...{ payments: new Map<string, number>(), refunded: 0 },
-            ...{ price: PRICE, fee: FEE, isAgreed: false, isRepriced: false },
+            ...{ payments: new Map<string, number>(), everPaid: 0, refunded: 0 },
+            ...{ price: PRICE, leastPrice: PRICE, fee: FEE, isAgreed: false, isRepriced: false },
           }
           for (const each of steps) await take(each, id, cards, cash)
           // Whatever the provider has told, in the order in which it did, reaches us in the end.
@@ -330,7 +338,18 @@ describe('random histories of money', () => {
           const isCounted = booking.status === 'confirmed'
           const priceCents = cash.isAgreed ? cash.price - fees : cash.price
           const chargedCents = priceCents + fees
-          const beyondCents = Math.max(0, booking.paidCents! - chargedCents)
+          const failed = new Set(ledger.map(({ kind, reverses }) => kind === 'refund-failed' && reverses))
+          const beyondBack = sum(
+            ledger.map(({ key, excessCents = 0 }) => (failed.has(key) ? 0 : excessCents)),
+          )
+          const everPaid = charge.amount - fees + cash.everPaid
+          expect(beyondBack).toBeLessThanOrEqual(
+            Math.max(0, Math.min(booking.refundedCents!, everPaid - cash.leastPrice)),
+          )
+          const isStanding = ['pending', 'confirmed'].includes(booking.status)
+          const owedCents = isStanding ? priceCents + fees - (booking.paidCents! - beyondBack) : 0
+          expect(booking.owedCents).toBe(Math.max(0, owedCents))
+          const beyondCents = Math.max(beyondBack, booking.paidCents! - chargedCents)
           const revenueCents = isCounted
             ? chargedCents - Math.max(0, booking.refundedCents! - beyondCents)
             : 0

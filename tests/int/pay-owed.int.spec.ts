@@ -219,6 +219,41 @@ describe('paying what a booking owes', () => {
     expect(stripe.charge(intentId).amount_refunded).toBe(100_689)
   })
 
+  it('asks again for what went back of a lowered price, should the stay cost more once more', async () => {
+    const dates = { checkin: day(20), checkout: day(23) }
+    const id = await confirmed(dates)
+    await pays(id)
+    const costs = async (cents: number, before: number) => {
+      const [stay, key] = [{ ...dates, guests: 2 }, freshKey()]
+      const was = { ...stay, totalCents: before }
+      const body = { ...stay, was, agreedCents: cents, totalCents: cents, tellGuest: false, requestKey: key }
+      expect((await post(`/${id}/change`, body)).status).toBe(200)
+    }
+    const givesBack = async (amountCents: number) => {
+      const body = { amountCents, cancel: false, by: 'card', requestKey: freshKey() }
+      expect((await post(`/${id}/refund`, body)).status).toBe(200)
+    }
+    const revenue = async () =>
+      (await owner.request('GET', '/api/reports/summary')).body.allTime.revenueCents as number
+    await costs(100_000, BY_CARD)
+    await givesBack(50_689)
+    expect([await view(id), await revenue()]).toMatchObject([{ owedCents: 0, balanceCents: -1_476 }, 100_000])
+    await costs(120_000, 100_000)
+    const left = { owedCents: 20_000, paidCents: BY_CARD, refundedCents: 50_689 }
+    expect([await view(id), await revenue()]).toMatchObject([left, 120_000])
+    expect(await load(id)).toMatchObject({ payable: { cents: 20_000 }, refundNowCents: 50_000 })
+    const { intentId } = await pays(id, 20_000)
+    expect(await load(id)).toMatchObject({ payable: null, owedCents: 0, refundNowCents: 60_000 })
+    // What is given back of the price is given back on purpose.
+    await givesBack(10_000)
+    expect([await view(id), await revenue()]).toMatchObject([{ owedCents: 0 }, 110_000])
+    expect(await load(id)).toMatchObject({ refundNowCents: 50_000 })
+    // A refund that did not reach the guest is here, whichever it was.
+    stripe.bounceRefund(intentId)
+    for (const event of eventsOf(intentId)) await hook(event)
+    expect([await view(id), await revenue()]).toMatchObject([{ owedCents: 0 }, 120_000])
+  })
+
   it('gives a guest who cancels nothing of what the bank has taken back already, but what it has brought back', async () => {
     const id = await confirmed()
     const { intentId } = await pays(id)

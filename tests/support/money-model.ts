@@ -10,6 +10,9 @@ export interface ModelBooking {
   deposit: number | null
   isCancelled: boolean
   cash: Map<string, number>
+  /** The lowest that the price ever was, and all cash that ever came, also what was taken back. */
+  leastPrice: number
+  cashEver: number
   cashRefunded: number
   /** The card fee in each payment, by the provider's id, the oldest first. */
   fees: Map<string, number>
@@ -49,8 +52,12 @@ export function feeWithin(
   throw new Error(`A card was charged ${amount}, which is no part of the price and its fee`)
 }
 
-/** Everything that the site says of a booking's money. */
-export function modelMoney(booking: ModelBooking, charges: readonly ModelCharge[]) {
+/**
+ * Everything that the site says of a booking's money.
+ * @param toldOwedCents what the site says is owed. Whether more was here than the stay cost when money went back depends on which of
+ *   several things it heard of first; what went back of that is asked for again, and can be no more than there ever was
+ */
+export function modelMoney(booking: ModelBooking, charges: readonly ModelCharge[], toldOwedCents: number) {
   const charged = sum(charges.map(({ amount }) => amount))
   const toCard = sum(charges.map(({ refunded }) => refunded))
   const fees = sum(booking.fees.values())
@@ -62,13 +69,18 @@ export function modelMoney(booking: ModelBooking, charges: readonly ModelCharge[
   const [paidCents, refundedCents] = [charged + cash, toCard + booking.cashRefunded]
   const settled = paidCents - fees
   const price = booking.fee === 0 ? booking.price - fees : booking.price
-  const openCents = Math.max(0, price - settled)
+  const everBeyond = Math.max(0, charged - fees + booking.cashEver - booking.leastPrice)
+  const beyondBack = booking.isCancelled
+    ? 0
+    : Math.max(0, Math.min(toldOwedCents - (price - settled), everBeyond, refundedCents))
+  const openCents = Math.max(0, price - settled + beyondBack)
   return {
     priceCents: price,
     paidCents,
     refundedCents,
     feesCents: fees,
     feesBackCents: feesBack,
+    beyondBackCents: beyondBack,
     owedCents: booking.isCancelled ? 0 : openCents,
     balanceCents: price - (settled - refundedCents + feesBack - taken),
     /** What moved, card fees aside. */

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 
-import { cardFeeOf, feeWithin, type ModelBooking, type ModelCharge, priceOf } from './money-model'
+import { cardFeeOf, feeWithin, type ModelBooking, type ModelCharge, priceOf, sum } from './money-model'
 import type { MortalSite } from './mortal-site'
 import { eventually } from './paying-site'
 import { bookingData, checkoutBody } from './payments'
@@ -31,6 +31,8 @@ export class Play implements ModelBooking {
   deposit: number | null = null
   isCancelled = false
   cash = new Map<string, number>()
+  leastPrice = this.price
+  cashEver = 0
   cashRefunded = 0
   fees = new Map<string, number>()
   id = ''
@@ -182,6 +184,10 @@ export class Play implements ModelBooking {
     this.stay = dates
     this.price = agreed ?? priceOf(nights)
     this.fee = agreed === undefined ? cardFeeOf(this.price) : 0
+    this.leastPrice = Math.min(
+      this.leastPrice,
+      this.price - (agreed === undefined ? 0 : sum(this.fees.values())),
+    )
     this.hasCashOrMoved = true
   }
 
@@ -198,6 +204,7 @@ export class Play implements ModelBooking {
         const entryId = `payment.${body.requestKey}`
         expect(answer.entries.filter(({ id }: { id: string }) => id === entryId)).toHaveLength(1)
         this.cash.set(entryId, cents)
+        this.cashEver += cents
         this.hasCashOrMoved = true
         return
       }

@@ -8,11 +8,13 @@ import {
   deriveMoney,
   disputeEntries,
   entryIdOf,
+  excessIn,
   hasCharge,
   holdReturnedEntry,
   holdTakenEntry,
   type LedgerEntry,
   type MoneyBasis,
+  movedForStay,
   paymentEntry,
   refundedFor,
   refundEntries,
@@ -25,12 +27,13 @@ const AT = '2027-01-01T12:00:00.000Z'
 /** Three nights of the specification: 1463.00, and 43.89 more by card. */
 const QUOTE = { totalCents: 150_689, cardFeeCents: 4_389 }
 
+const basisOf = (ledger: readonly LedgerEntry[], more: Partial<MoneyBasis> = {}): MoneyBasis => ({
+  ...{ ledger, termsVersion: 2, isStanding: true, quote: QUOTE, isChannel: false, isInReview: false },
+  ...{ returnedPayments: [], isProcessing: false },
+  ...more,
+})
 const money = (ledger: readonly LedgerEntry[], more: Partial<MoneyBasis> = {}) =>
-  deriveMoney({
-    ...{ ledger, termsVersion: 2, isStanding: true, quote: QUOTE, isChannel: false, isInReview: false },
-    ...{ returnedPayments: [], isProcessing: false },
-    ...more,
-  })
+  deriveMoney(basisOf(ledger, more))
 const charge = (cents: number, feeCents = 0) => chargeEntries({ paymentId: 'pi_1', cents, at: AT }, feeCents)
 const WHOLE = charge(150_689, 4_389)
 const cash = (cents: number, requestKey = 'a') => paymentEntry({ requestKey, cents, method: 'cash', at: AT })
@@ -188,6 +191,31 @@ describe("a booking's ledger", () => {
     expect(early.map(({ kind, cents }) => `${kind} ${cents}`)).toEqual([
       ...['refund -75345', 'charge 150689', 'card-fee -4389', 'card-fee 2195'],
     ])
+  })
+
+  it('asks again for what went back beyond a lowered price, once the stay costs more, and not for more than that', () => {
+    const [cheap, dear] = [{ agreedCents: 100_000 }, { agreedCents: 130_000 }]
+    const paid = [cash(120_000)]
+    const give = (ledger: readonly LedgerEntry[], cents: number, key: string, terms: Partial<MoneyBasis>) =>
+      addEntries(
+        ledger,
+        refundEntries(
+          ledger,
+          { key, cents, at: AT, who: 'owner', state: 'succeeded', paymentId: 'pi_1' },
+          excessIn(basisOf(ledger, terms)),
+        ),
+      )
+    const back = give(paid, 25_000, 'a', cheap)
+    expect(back.at(-1)).toMatchObject({ cents: -25_000, excessCents: 20_000 })
+    expect(money(back, cheap)).toMatchObject({ owedCents: 0, balanceCents: 5_000 })
+    expect(money(back, dear)).toMatchObject({ owedCents: 30_000, refundedCents: 25_000 })
+    expect(movedForStay(back)).toEqual({ receivedCents: 100_000, refundedCents: 5_000 })
+    expect(give(back, 1_000, 'b', cheap).at(-1)).not.toHaveProperty('excessCents')
+    const failed = { key: 'a', cents: 25_000, at: AT, who: 'provider', state: 'failed' } as const
+    const again = addEntries(back, refundEntries(back, failed))
+    expect(money(again, dear)).toMatchObject({ owedCents: 10_000, refundedCents: 0 })
+    expect(excessIn(basisOf(again, cheap))).toBe(20_000)
+    expect(excessIn(basisOf(paid, { ...cheap, isChannel: true }))).toBe(0)
   })
 
   it('gives nothing of the card fee back with money that goes back in cash', () => {

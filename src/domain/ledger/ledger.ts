@@ -50,6 +50,8 @@ export interface LedgerEntry {
   note?: string
   /** The key of the entry that it takes back, whole or in part. */
   reverses?: string
+  /** What of a refund gave back more than the stay cost then, cents: should the stay cost more later, that pays for nothing of it. */
+  excessCents?: Cents
 }
 
 /** What a booking's money is derived from. */
@@ -81,7 +83,10 @@ export interface DerivedMoney {
   /** Charges and payments, less those that were taken back; refunds do not lower it. */
   paidCents: Cents
   refundedCents: Cents
-  /** What is still to pay, never below zero. What was given back was given back on purpose and is not asked for again. */
+  /**
+   * What is still to pay, never below zero. What was given back of the price was given back on purpose and is not asked for again;
+   * what was given back beyond it pays for nothing.
+   */
   owedCents: Cents
   /** The price less everything that moved for it: below zero when more came than the stay costs. */
   balanceCents: Cents
@@ -180,8 +185,21 @@ export const disputedIn = (ledger: readonly LedgerEntry[]): Cents =>
 export const heldIn = (ledger: readonly LedgerEntry[]): Cents =>
   sum(ledger, ({ kind }) => kind !== 'card-fee' && kind !== 'hold-taken')
 
+/** What of the refunds gave back more than the stay cost then, less what did not arrive. */
+const excessBackIn = (ledger: readonly LedgerEntry[]): Cents => {
+  const failed = new Set(ledger.map(({ kind, reverses }) => kind === 'refund-failed' && reverses))
+  return ledger.reduce((total, { key, excessCents = 0 }) => total + (failed.has(key) ? 0 : excessCents), 0)
+}
+
+/** What came and what went back, without what came beyond the price and went back. */
+export function movedForStay(ledger: readonly LedgerEntry[]): { receivedCents: Cents; refundedCents: Cents } {
+  const excess = excessBackIn(ledger)
+  return { receivedCents: paidIn(ledger) - excess, refundedCents: refundedIn(ledger) - excess }
+}
+
 /** What came towards the price. */
-export const settledIn = (ledger: readonly LedgerEntry[]): Cents => paidIn(ledger) - cardFeesIn(ledger)
+export const settledIn = (ledger: readonly LedgerEntry[]): Cents =>
+  movedForStay(ledger).receivedCents - cardFeesIn(ledger)
 
 /**
  * What the stay costs without the fee that a card charge adds; null when nobody knows. A total that was agreed on has everything
@@ -197,6 +215,12 @@ export function priceIn({ ledger, termsVersion, agreedCents, quote }: MoneyBasis
   if (termsVersion === 2) return withoutFee
   if (chargedIn(ledger) > 0 || paidIn(ledger) <= 0) return quote.totalCents
   return Math.min(quote.totalCents, Math.max(withoutFee, paidIn(ledger)))
+}
+
+/** What came beyond the price and is not given back; nothing where nobody knows the price, or a channel has the money. */
+export function excessIn(basis: MoneyBasis): Cents {
+  const price = basis.isChannel ? null : priceIn(basis)
+  return price === null ? 0 : Math.max(0, settledIn(basis.ledger) - price)
 }
 
 /** What a card that pays for the whole stay is charged on top: the fee of its quote, or none. */
@@ -329,17 +353,22 @@ export interface LedgerRefund {
   state: 'asked' | 'succeeded' | 'failed'
 }
 
-/** What a refund's state adds to the ledger: it went back, or it came back to us after all. */
+/**
+ * What a refund's state adds to the ledger: it went back, or it came back to us after all.
+ * @param excess what is here beyond the price (`excessIn`), which goes back first
+ */
 export function refundEntries(
   ledger: readonly LedgerEntry[],
   { key, cents, at, who, providerId, paymentId, state }: LedgerRefund,
+  excess: Cents = 0,
 ): LedgerEntry[] {
   const entryKey = refundEntryKey(key)
   const known = ledger.find((entry) => entry.key === entryKey)
   const common = { at, ...(providerId ? { providerId } : {}) }
   if (state === 'succeeded' && !known) {
     const way = paymentId ? { reverses: chargeKey(paymentId) } : ({ method: 'other' } as const)
-    return [{ key: entryKey, kind: 'refund', cents: -cents, who, ...way, ...common }]
+    const beyond = excess > 0 ? { excessCents: Math.min(excess, cents) } : {}
+    return [{ key: entryKey, kind: 'refund', cents: -cents, who, ...way, ...common, ...beyond }]
   }
   if (state !== 'failed' || !known || ledger.some(({ reverses }) => reverses === entryKey)) return []
   return [

@@ -1,6 +1,6 @@
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
-import { cardFeesIn, paidIn, refundedIn } from '@/domain/ledger/ledger'
+import { cardFeesIn, movedForStay } from '@/domain/ledger/ledger'
 
 import { type BookedNow, bookedThen } from './booked-then'
 import { bookingMoney, isCounted, refundsOfCharged, type ReportBooking } from './report-booking'
@@ -60,8 +60,7 @@ export function createPace({ year, today, until }: { year: number; today: Calend
       if (then.priceCents === null) return
       const { ledger } = then
       const chargedCents = then.priceCents + (booking.isFeeInPrice ? 0 : cardFeesIn(ledger))
-      const moved = { receivedCents: paidIn(ledger), refundedCents: refundedIn(ledger) }
-      before.earn(then.checkin, chargedCents - refundsOfCharged(chargedCents, moved))
+      before.earn(then.checkin, chargedCents - refundsOfCharged(chargedCents, movedForStay(ledger)))
     },
     /** Somebody in the house without a booking: nights alone, from the moment at which it was entered (ISO UTC). */
     addStay: (checkin: CalendarDate, checkout: CalendarDate, createdAt: string) => {

@@ -1,13 +1,6 @@
 import { allocate } from '@/domain/common/allocate'
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
-import {
-  cardFeesBackIn,
-  cardFeesIn,
-  type MoneyBasis,
-  paidIn,
-  priceIn,
-  refundedIn,
-} from '@/domain/ledger/ledger'
+import { cardFeesBackIn, cardFeesIn, type MoneyBasis, movedForStay, priceIn } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
 import { type PriceLine, type PriceLineKind, sumOf } from '@/domain/rates/price-line'
 import type { InquiryStatus, StaySource } from '@/domain/stays/stay'
@@ -28,9 +21,9 @@ export type ReportBooking = {
   /** What card charges added to the price, and what of it refunds gave back; zero where the fee is in the price. */
   cardFeesCents: Cents
   cardFeesBackCents: Cents
-  /** What was paid, by card or by other means, before anything was given back. */
+  /** What was paid, by card or by other means, before anything was given back; less what came beyond the price and went back. */
   receivedCents: Cents
-  /** What was given back so far, zero or more. */
+  /** What was given back so far, zero or more; less the same. */
   refundedCents: Cents
 }
 
@@ -163,8 +156,7 @@ export const ledgerMoney = (
   isFeeInPrice: false,
   cardFeesCents: cardFeesIn(basis.ledger),
   cardFeesBackCents: cardFeesBackIn(basis.ledger),
-  receivedCents: paidIn(basis.ledger),
-  refundedCents: refundedIn(basis.ledger),
+  ...movedForStay(basis.ledger),
 })
 
 /**

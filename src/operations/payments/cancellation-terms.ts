@@ -6,7 +6,7 @@ import {
   refundCents,
 } from '@/domain/bookings/cancellation'
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { cardFeesIn, chargedIn, disputedIn, paidIn, priceIn, settledIn } from '@/domain/ledger/ledger'
+import { cardFeesIn, chargedIn, disputedIn, excessIn, movedForStay, paidIn } from '@/domain/ledger/ledger'
 import { readQuote } from '@/domain/stays/kept-quote'
 import type { Cents } from '@/domain/common/money'
 import { type PriceLine, sumOf } from '@/domain/rates/price-line'
@@ -70,9 +70,8 @@ export async function refundByPolicy(
   const basis = moneyBasis(inquiry)
   const { ledger } = basis
   const [paid, charged] = [paidIn(ledger), chargedIn(ledger)]
-  // What a channel's guest pays, the channel knows.
-  const price = basis.isChannel ? null : priceIn(basis)
-  const overpaid = price === null ? 0 : Math.max(0, settledIn(ledger) - price)
+  // What is here beyond the price, and what of it went back before, which counts as given back below.
+  const overpaid = excessIn(basis) + paid - movedForStay(ledger).receivedCents
   const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
   const { checkin } = inquiry
   const keptCents = keptFeeCents(inquiry, keptFees)

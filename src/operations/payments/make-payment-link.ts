@@ -5,7 +5,7 @@ import { isUniqueViolation } from '@/database/unique'
 import { formatDate } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
 import { entry } from '@/domain/bookings/journal'
-import { paidIn, priceIn } from '@/domain/ledger/ledger'
+import { movedForStay, priceIn } from '@/domain/ledger/ledger'
 import { type Cents, centsToDecimal } from '@/domain/common/money'
 import type { DamageHoldTerms } from '@/domain/payments/damage-hold'
 import { ALL_AT_ONCE } from '@/domain/payments/payment-terms'
@@ -89,7 +89,7 @@ async function agree(payload: Payload, asked: Inquiry, request: PaymentLinkReque
     const { checkin, checkout, guests } = now
     const from = { checkin, checkout, guests, cents: priceIn(moneyBasis(now)) ?? undefined }
     // The link asks for its own amount: what came before is not taken off it.
-    const agreedCents = paidIn(ledgerOf(now)) + request.amountCents
+    const agreedCents = movedForStay(ledgerOf(now)).receivedCents + request.amountCents
     const to = { checkin, checkout, guests: request.guests, cents: agreedCents }
     const isSame = from.guests === to.guests && from.cents === to.cents
     const changed = entry('changed', 'owner', { from, to, key: '', tell: false })

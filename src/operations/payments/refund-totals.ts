@@ -1,24 +1,26 @@
 import { entry, type NewEntry } from '@/domain/bookings/journal'
-import { type LedgerEntry, refundEntries } from '@/domain/ledger/ledger'
+import { excessIn, type LedgerEntry, type MoneyBasis, refundEntries } from '@/domain/ledger/ledger'
 import type { Payload } from 'payload'
 
-import { ledgerOf } from '../bookings/journal-and-ledger'
+import { moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { isByHand, type Refund, refundLease, refundsOf } from './refund-records'
 
 /** What became of a booking's refunds since its ledger last heard of them; the owner reads it in the journal, too. */
-function newsOf(ledger: readonly LedgerEntry[], refunds: readonly Refund[]) {
+function newsOf(basis: MoneyBasis, refunds: readonly Refund[]) {
   const at = new Date().toISOString()
   const money: LedgerEntry[] = []
   const entries: NewEntry[] = []
   for (const refund of refunds) {
     const { key, cents, reason, state, providerId, intentId } = refund
     const who = reason === 'nights-gone' ? 'site' : reason
-    const moved = refundEntries([...ledger, ...money], {
-      ...{ key, cents, at, who, state },
+    const ledger = [...basis.ledger, ...money]
+    const told = {
+      ...{ key, cents, at, state },
       ...(isByHand(refund) ? {} : { paymentId: intentId }),
       ...(providerId ? { providerId } : {}),
-    })
+    }
+    const moved = refundEntries(ledger, { ...told, who }, excessIn({ ...basis, ledger }))
     money.push(...moved)
     if (moved[0]?.kind === 'refund') entries.push(entry('refunded', who, { cents, refundKey: key, reason }))
     if (moved[0]?.kind === 'refund-failed')
@@ -31,7 +33,7 @@ function newsOf(ledger: readonly LedgerEntry[], refunds: readonly Refund[]) {
 export async function keepRefundTotals(payload: Payload, inquiryId: string): Promise<void> {
   await refundLease(payload, inquiryId, () =>
     writeBooking(payload, inquiryId, async (inquiry) => {
-      const news = newsOf(ledgerOf(inquiry), await refundsOf(payload, inquiryId))
+      const news = newsOf(moneyBasis(inquiry), await refundsOf(payload, inquiryId))
       return news.money.length === 0 ? null : news
     }),
   )
