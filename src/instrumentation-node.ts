@@ -13,7 +13,7 @@ import { dropOriginalsSoon } from '@/operations/pictures/drop-originals'
 import { announcePresence } from '@/operations/data/presence'
 import { createOwnerRecogniser } from '@/operations/owner/recognise-owner'
 import { stopCounting } from '@/operations/visits/count-visits'
-import { isGuestLinkKey } from '@/security/guest-link'
+import { guestLinkVersion } from '@/security/guest-link'
 import { setServerView } from '@/security/server-view'
 import { serverBridge } from '@/server/bridge'
 
@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
   setServerView(bridge)
   bridge.isBlocked = blocked.isBlocked
   bridge.isOwner = createOwnerRecogniser(payload)
-  bridge.isGuestLink = (id, key) => toRecordId(id) !== null && isGuestLinkKey(id, key)
+  bridge.isGuestLink = (id, key) => toRecordId(id) !== null && guestLinkVersion(id, key) !== null
   bridge.countPage = (address) => countPage(payload, address)
   bridge.calls = endpoints.map(({ path }) => `/api${path}`)
   bridge.contentChanges = 0

@@ -6,7 +6,7 @@ import { STAY_DAYS } from '@/domain/desk/stay-day'
 
 import { agreementSignature, agreementText } from './agreement'
 import { keptCardView } from './booking-inquiry'
-import { paymentIntentId, recordId } from './common'
+import { paymentIntentId, recordId, successResponse } from './common'
 import { damageHoldView } from './damage-hold-view'
 import { guestLinkKey as key } from './link-proof'
 
@@ -186,6 +186,8 @@ export const correctEmailRequest = z.object({
   key,
   email: z.email({ message: 'Please give an e-mail address we can answer to' }).max(254),
 })
+/** `path`: where the page of the stay is from now on; the link that went to the address of before is none any more. */
+export const correctEmailResult = successResponse.extend({ path: z.string() })
 
 /** `POST /api/guest-stay/{id}/agreement`. */
 export const signGuestStayRequest = agreementSignature.extend({ key })

@@ -2,6 +2,7 @@ import { successResponse } from '@/contract/common'
 import {
   cancelGuestStayRequest,
   correctEmailRequest,
+  correctEmailResult,
   guestCardRequest,
   guestCardResponse,
   guestStayParams,
@@ -100,11 +101,12 @@ export const guestStayEndpoints = [
     access: 'public',
     params: guestStayParams,
     body: correctEmailRequest,
-    response: successResponse,
-    handler: async ({ payload, params, body }) => {
-      await correctEmail(payload, params.id, body)
-      return done({ message: 'Thank you. The confirmation goes to this address.' })
-    },
+    response: correctEmailResult,
+    handler: async ({ payload, params, body }) =>
+      done({
+        message: 'Thank you. The confirmation goes to this address.',
+        path: await correctEmail(payload, params.id, body),
+      }),
   }),
   defineEndpoint({
     method: 'post',

@@ -2,19 +2,34 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { credentials, signingSecrets } from './secrets'
 
-const keyFor = (inquiryId: string, secret = credentials().payloadSecret): Buffer =>
-  createHmac('sha256', secret).update(`ridgeline guest link|${inquiryId}`).digest()
+const KEY = /^(\d{0,4})([\w-]{43})$/
 
-/** The secret part of a guest's private link. Whoever has it may see and cancel this one stay. 43 characters. */
-export const guestLinkKey = (inquiryId: string): string => keyFor(inquiryId).toString('base64url')
+const keyFor = (inquiryId: string, version: number, secret = credentials().payloadSecret): Buffer =>
+  createHmac('sha256', secret)
+    .update(`ridgeline guest link|${inquiryId}${version === 0 ? '' : `|${version}`}`)
+    .digest()
 
-/** Whether a link's secret part is the one of this stay, also one from before the secret was changed; in constant time. */
-export function isGuestLinkKey(inquiryId: string, key: string): boolean {
-  const given = Buffer.from(key, 'base64url')
-  return signingSecrets()
-    .map((secret) => keyFor(inquiryId, secret))
+/**
+ * The secret part of a guest's private link. Whoever has it may see and cancel this one stay. 43 characters, behind the version
+ * where that is not 0.
+ * @param version of the stay's link: another address has another one (`linkVersion`)
+ */
+export const guestLinkKey = (inquiryId: string, version = 0): string =>
+  `${version || ''}${keyFor(inquiryId, version).toString('base64url')}`
+
+/**
+ * Of which version of this stay's link it is the secret part, also from before the secret was changed; null for none. In constant
+ * time.
+ */
+export function guestLinkVersion(inquiryId: string, key: string): number | null {
+  const [, version = '', secretPart = ''] = KEY.exec(key) ?? []
+  const given = Buffer.from(secretPart, 'base64url')
+  const isOurs = signingSecrets()
+    .map((secret) => keyFor(inquiryId, Number(version), secret))
     .some((expected) => given.length === expected.length && timingSafeEqual(given, expected))
+  return isOurs ? Number(version) : null
 }
 
 /** The path of a guest's private page. */
-export const guestLinkPath = (inquiryId: string): string => `/stay/${inquiryId}/${guestLinkKey(inquiryId)}`
+export const guestLinkPath = (inquiryId: string, version: number): string =>
+  `/stay/${inquiryId}/${guestLinkKey(inquiryId, version)}`

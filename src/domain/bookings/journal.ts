@@ -64,8 +64,8 @@ export interface Facts {
     on: CalendarDate
     retryOn: CalendarDate | null
   }
-  /** A guest who had just booked put the e-mail address right. */
-  'email-corrected': Nothing
+  /** A guest who had just booked put the e-mail address right. `newLink`: the private link that was mailed before is none any more. */
+  'email-corrected': { newLink?: true }
   /** A guest has let a card be kept, or has taken it away. */
   'card-kept': Nothing
   'card-removed': Nothing

@@ -6,7 +6,6 @@ import { readEnv } from '@/env'
 import type { MailFrame } from '@/mails/inquiry-received'
 import type { MailInquiry } from '@/mails/stay-details'
 import type { Inquiry } from '@/payload-types'
-import { guestLinkPath } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { houseIdentity } from '../runtime/house-identity'
@@ -19,9 +18,6 @@ export const siteUrl = (): string => readEnv().SITE_URL ?? `http://localhost:${r
 export const bookingPath = (inquiryId: string | number): string => `/admin?tab=bookings&open=${inquiryId}`
 
 export const bookingLink = (inquiryId: string): string => `${siteUrl()}${bookingPath(inquiryId)}`
-
-/** Where its guest finds it; the address is a secret. */
-export const guestLink = (inquiryId: string): string => `${siteUrl()}${guestLinkPath(inquiryId)}`
 
 /** What every mail says of the house. */
 export async function mailFrame(payload: Payload): Promise<MailFrame> {

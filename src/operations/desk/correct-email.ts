@@ -3,6 +3,7 @@ import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { guestPath } from '../bookings/guest-link'
 import { writeBooking } from '../bookings/write-booking'
 import { foldText } from '../runtime/search-text'
 import { findByLink } from './guest-stay'
@@ -14,17 +15,18 @@ const fields = ({ firstName, lastName, phone, location, message, specialRequests
 
 /**
  * Puts right the e-mail address of a stay that was just booked, once; the confirmation goes there, too, and the booking's history says
- * so to the owner. The same address again changes nothing.
+ * so to the owner. The link that went to the wrong address opens nothing any more. The same address again changes nothing.
+ * @returns the path of the guest's page from now on
  * @throws Refusal 404 for a wrong link; 409 once it was corrected, or later than six hours after the booking
  */
 export async function correctEmail(
   payload: Payload,
   inquiryId: string,
   { key, email }: { key: string; email: string },
-): Promise<void> {
+): Promise<string> {
   const stay = await findByLink(payload, inquiryId, key)
   if (!stay) throw new Refusal('not-found', 'This link is not one of ours.')
-  await writeBooking(payload, stay.id, (inquiry) => {
+  const { booking } = await writeBooking(payload, stay.id, (inquiry) => {
     if (inquiry.email.toLowerCase() === email.toLowerCase()) return null
     if (!isNew(inquiry) || wasCorrected(inquiry)) {
       throw new Refusal(
@@ -34,7 +36,8 @@ export async function correctEmail(
     }
     return {
       data: { email, searchText: foldText([...fields(inquiry), email].join(' ')) },
-      entries: [entry('email-corrected', 'guest', {})],
+      entries: [entry('email-corrected', 'guest', { newLink: true })],
     }
   })
+  return guestPath(booking ?? stay)
 }

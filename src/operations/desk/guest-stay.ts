@@ -1,4 +1,5 @@
 import type { GuestStay } from '@/contract/guest-stay'
+import { linkVersion } from '@/domain/bookings/guest-address'
 import { policySentences } from '@/domain/bookings/cancellation'
 import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
@@ -14,11 +15,11 @@ import { Refusal } from '@/domain/common/refusal'
 import { LEAVING_DAYS, stayDay } from '@/domain/desk/stay-day'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
-import { isGuestLinkKey } from '@/security/guest-link'
+import { guestLinkVersion } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -39,7 +40,9 @@ import { throughDate } from '../payments/way-holds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
 export async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
-  return isGuestLinkKey(inquiryId, key) ? lookUpInquiry(payload, inquiryId) : null
+  const version = guestLinkVersion(inquiryId, key)
+  const inquiry = version === null ? null : await lookUpInquiry(payload, inquiryId)
+  return inquiry && linkVersion(journalOf(inquiry)) === version ? inquiry : null
 }
 
 /** Price and cancellation of what a channel has sold are between its guest and the channel. */

@@ -15,7 +15,7 @@ import type { Payload } from 'payload'
 import { findInquiry } from '../bookings/find-inquiry'
 import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
-import { guestLink } from '../content/mail-frame'
+import { guestLink } from '../bookings/guest-link'
 import { chargeNow } from '../payments/payable'
 import { houseToday } from '../runtime/clock'
 import { findRivals, rivalText } from '../stays/claim-rivals'
@@ -97,7 +97,7 @@ export async function requestPayment(
   const tell = canBeMailed(first.email)
   const today = await houseToday(payload)
   await checkNights(payload, first)
-  await writeBooking(payload, first.id, (inquiry) => {
+  const { booking } = await writeBooking(payload, first.id, (inquiry) => {
     const known = journalOf(inquiry).flatMap(({ kind, facts }) =>
       kind === 'payment-requested' && facts.key === key ? facts : [],
     )[0]
@@ -117,7 +117,7 @@ export async function requestPayment(
   })
   return {
     success: true,
-    url: guestLink(id),
+    url: guestLink(booking ?? first),
     isMailed: tell,
     message: tell
       ? `The request is on its way to ${first.email}.`

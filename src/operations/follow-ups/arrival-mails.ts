@@ -9,7 +9,8 @@ import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
-import { forMail, guestLink, mailFrame } from '../content/mail-frame'
+import { forMail, mailFrame } from '../content/mail-frame'
+import { guestLink } from '../bookings/guest-link'
 import { queueNotice, wasQueued } from '../bookings/queue-notice'
 import { wasCorrected } from '../desk/just-booked'
 
@@ -77,7 +78,7 @@ export async function queueArrivalMails(payload: Payload): Promise<void> {
         inquiry: forMail(inquiry, arrival),
         arrival: due.arrival,
         hasBegun: due.hasBegun,
-        link: guestLink(String(inquiry.id)),
+        link: guestLink(inquiry),
       }),
     })
   }

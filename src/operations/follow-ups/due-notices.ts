@@ -9,7 +9,7 @@ import { PaymentRequested, type RequestedPayment } from '@/mails/payment-request
 import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
-import { guestLink } from '../content/mail-frame'
+import { guestLink } from '../bookings/guest-link'
 import type { Now } from '../payments/charge-plan'
 import { endsOn, isLastCall } from '../payments/ends-on'
 import { loadChargeToCome } from '../payments/load-charge'
@@ -91,7 +91,7 @@ export async function requested(
         ...payable,
         ...{ isOver, away, cancelsOn: await cancelledOn(context) },
         paidCents: inquiry.paidCents ?? 0,
-        link: guestLink(details.id),
+        link: guestLink(inquiry),
       },
     }),
   }
@@ -118,7 +118,7 @@ export async function chargeFailed(
       charge: {
         ...{ cents, card: cardName(card), why: declineText(code), retryOn, otherWays },
         isAsked: code === 'authentication_required',
-        link: guestLink(details.id),
+        link: guestLink(inquiry),
         owedCents: inquiry.owedCents ?? 0,
       },
     }),

@@ -28,7 +28,7 @@ import type { Inquiry } from '@/payload-types'
 import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { ARRIVAL_DAYS } from '../content/load-arrival'
 import { lastWrittenAt } from '../bookings/queue-notice'
-import { guestLink } from '../content/mail-frame'
+import { guestLink } from '../bookings/guest-link'
 import { AHEAD_DAYS } from '../desk/remind-due'
 import { stayIcs } from '../desk/stay-ics'
 import { BOOKED_AGAIN_MAIL_NAME, BOOKED_MAIL_NAME, receiptMailName } from '../documents/receipt-mail'
@@ -53,13 +53,13 @@ import {
 } from './notice-context'
 
 function received(context: NoticeContext): Notice {
-  const { details, frame, dates } = context
+  const { inquiry, details, frame, dates } = context
   return {
     ...toGuest(context),
     name: 'received:guest',
     byStranger: true,
     subject: `Your inquiry for ${frame.houseName}, ${dates}`,
-    mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details, link: guestLink(details.id) }),
+    mail: createElement(InquiryReceivedGuest, { ...frame, inquiry: details, link: guestLink(inquiry) }),
   }
 }
 
@@ -88,7 +88,7 @@ async function held(context: NoticeContext, { facts }: EntryOf<'held'>): Promise
         totalCents: priceIn(moneyBasis(inquiry)) ?? 0,
         dueCents: inquiry.nextDueCents ?? 0,
         schedule: openInstalments(moneyBasis(inquiry)),
-        link: guestLink(details.id),
+        link: guestLink(inquiry),
         isCardTaken: (await toPayNow(context)) !== undefined,
       },
     }),
@@ -134,7 +134,7 @@ async function decided(
       note: inquiry.ownerNote ?? undefined,
       ...(kind === 'confirmed'
         ? {
-            ...{ link: guestLink(details.id), toPay: await toPayNow(context), hold: holdText(inquiry) },
+            ...{ link: guestLink(inquiry), toPay: await toPayNow(context), hold: holdText(inquiry) },
             policy: details.channel ? [] : await policyText(context),
           }
         : {}),
@@ -206,7 +206,7 @@ async function paid(context: NoticeContext, happened: EntryOf<'paid'>): Promise<
         paidCents: facts.cents,
         paidOn: dateIn(now.timeZone, Date.parse(payment?.at ?? happened.at)),
         paidWith: cardText(inquiry),
-        link: guestLink(details.id),
+        link: guestLink(inquiry),
         policy: await policyText(context),
         houseRules: terms.houseRules,
         hold: holdText(inquiry),

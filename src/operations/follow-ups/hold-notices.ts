@@ -7,7 +7,7 @@ import { formatCents } from '@/domain/common/money'
 import { cardName, declineText } from '@/domain/payments/saved-card'
 import { PlainNotice } from '@/mails/plain-notice'
 
-import { guestLink } from '../content/mail-frame'
+import { guestLink } from '../bookings/guest-link'
 import { holdRecordsOf } from '../payments/damage-hold/hold-records'
 import { holdView } from '../payments/damage-hold/hold-view'
 import { savedCardOf } from '../payments/saved-card'
@@ -107,7 +107,7 @@ export async function holdNotice(context: NoticeContext, happened: HoldEntry): P
       title: text.subject,
       lines: [`Dear ${details.greeting},`, ...text.lines],
       stay: details,
-      link: { href: guestLink(details.id), label: text.linkLabel },
+      link: { href: guestLink(inquiry), label: text.linkLabel },
     }),
   }
 }

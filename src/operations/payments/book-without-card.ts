@@ -14,7 +14,7 @@ import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
-import { guestLink } from '../content/mail-frame'
+import { guestLink } from '../bookings/guest-link'
 import { syncBeforePayment } from '../feeds/sync-before-payment'
 import { houseTimeZone } from '../runtime/clock'
 import { loadOfferBasis } from '../site/offer-basis'
@@ -164,7 +164,7 @@ async function toAnswer(payload: Payload, booking: Inquiry): Promise<HoldBooking
     totalCents: priceIn(moneyBasis(booking)) ?? 0,
     dueCents: nextDueCents ?? 0,
     heldThrough: through,
-    url: guestLink(String(id)),
+    url: guestLink(booking),
   }
 }
 

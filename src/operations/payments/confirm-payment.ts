@@ -8,7 +8,7 @@ import type { Payload } from 'payload'
 
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
-import { guestLink } from '../content/mail-frame'
+import { guestLink } from '../bookings/guest-link'
 import { findByKey, findByPayment } from './charge-attempts'
 import { followPayment } from './follow-payment'
 import { isInReview, nightsGoneKey, REFUND_DUE } from './give-back'
@@ -70,5 +70,5 @@ export async function ownStayLink(
   token: string | undefined,
 ): Promise<string | null> {
   const inquiry = token === undefined ? null : await lookUpInquiry(payload, id)
-  return inquiry && isOfBrowser(inquiry, token) ? guestLink(id) : null
+  return inquiry && isOfBrowser(inquiry, token) ? guestLink(inquiry) : null
 }

@@ -21,7 +21,8 @@ import { createBooking, writeBooking } from '../bookings/write-booking'
 import { loadOfferBasis } from '../site/offer-basis'
 import { findRivals, rivalText } from '../stays/claim-rivals'
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { guestLink, siteUrl } from '../content/mail-frame'
+import { siteUrl } from '../content/mail-frame'
+import { guestLink } from '../bookings/guest-link'
 import { foldText } from '../runtime/search-text'
 import { priceStay } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
@@ -185,7 +186,7 @@ export async function makePaymentLink(
   if (booking && held) await followBooking(payload, booking, held)
   return {
     success: true,
-    url: booking ? guestLink(String(booking.id)) : checkoutUrl(request, seconds),
+    url: booking ? guestLink(booking) : checkoutUrl(request, seconds),
     expiresAt: booking?.payUntil ?? expires.toISOString(),
   }
 }

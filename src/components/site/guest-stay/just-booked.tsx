@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useState } from 'react'
 
-import { messageOf, send } from '@/components/api/client'
+import { call, messageOf } from '@/components/api/client'
 import { FormField } from '@/components/site/booking/form-field'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import type { GuestStay } from '@/contract/guest-stay'
@@ -32,11 +32,11 @@ function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
     setBusy(true)
     setError(null)
     try {
-      await send('post /guest-stay/:id/email', {
+      const { path } = await call('post /guest-stay/:id/email', {
         params: { id: stayId },
         body: { key: linkKey, email: typed.trim() },
       })
-      router.refresh()
+      router.replace(path)
     } catch (failure) {
       setError(messageOf(failure))
     }
