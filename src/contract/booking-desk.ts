@@ -26,6 +26,13 @@ const price = {
   totalCents,
 }
 
+const guestDetails = {
+  firstName: textLine(80).min(1, { message: 'Please give a first name' }),
+  lastName: textLine(80).min(1, { message: 'Please give a last name' }),
+  email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
+  phone: textLine(40).optional(),
+}
+
 /** `GET /api/stay-preview`: what a stay would cost and who is in its way; `for` is a booking that would move there. */
 export const stayPreviewQuery = asStay(
   z.object({
@@ -82,10 +89,7 @@ export type StayPreview = z.infer<typeof stayPreview>
 /** `POST /api/booking-inquiries`: a booking that the owner enters, confirmed at once. 201, or 409 with who has its nights. */
 export const addBookingRequest = asStay(
   z.object({
-    firstName: textLine(80).min(1, { message: 'Please give a first name' }),
-    lastName: textLine(80).min(1, { message: 'Please give a last name' }),
-    email: z.email({ message: 'Please give an e-mail address' }).max(254).optional(),
-    phone: textLine(40).optional(),
+    ...guestDetails,
     checkin: calendarDate,
     checkout: calendarDate,
     guests,
@@ -119,6 +123,22 @@ export const changeBookingRequest = asStay(
   }),
 )
 export type ChangeBookingRequest = z.infer<typeof changeBookingRequest>
+
+/** `POST /api/booking-inquiries/{id}/guest`: 200 with the inquiry; 409 where what was on screen is old, or a channel tells who it is. */
+export const changeGuestRequest = z.object({
+  ...guestDetails,
+  /** As it was on screen: a guest who was changed since is refused. */
+  was: z.object({
+    firstName: z.string().max(1000),
+    lastName: z.string().max(1000),
+    /** Empty for none. */
+    email: z.string().max(1000),
+    phone: z.string().max(1000).optional(),
+  }),
+  /** Whether another address gets what the guest of a coming stay was mailed first: the confirmation, or how held nights are paid. */
+  tellGuest: z.boolean(),
+})
+export type ChangeGuestRequest = z.infer<typeof changeGuestRequest>
 
 /** What the owner's calls about one booking answer with. */
 export const bookingResult = z.object({

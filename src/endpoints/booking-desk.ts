@@ -4,12 +4,14 @@ import {
   addBookingRequest,
   bookingResult,
   changeBookingRequest,
+  changeGuestRequest,
   stayPreview,
   stayPreviewQuery,
 } from '@/contract/booking-desk'
 import { recordId } from '@/contract/common'
 import { addBooking } from '@/operations/desk/add-booking'
 import { changeBooking } from '@/operations/desk/change-booking'
+import { changeGuest } from '@/operations/desk/change-guest'
 import { previewStay } from '@/operations/desk/preview-stay'
 
 import { answer, done } from './answer'
@@ -59,5 +61,17 @@ export const bookingDeskEndpoints = [
         message: body.tellGuest ? guestMailText() : 'The guest was not told.',
         inquiry: await changeBooking(payload, params.id, body),
       }),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/booking-inquiries/:id/guest',
+    access: 'owner',
+    params: idParams,
+    body: changeGuestRequest,
+    response: bookingResult,
+    handler: async ({ payload, params, body }) => {
+      const { inquiry, isTold } = await changeGuest(payload, params.id, body)
+      return done({ message: isTold ? guestMailText() : 'No mail was sent.', inquiry })
+    },
   }),
 ]

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Payload } from 'payload'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { entry } from '@/domain/bookings/journal'
 import { dateIn, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import { weekdayName, weekdayOf } from '@/domain/rates/weekday'
 import type { Stay } from '@/payload-types'
@@ -305,6 +306,92 @@ describe("the owner's desk", () => {
       })
       expect((await post('', form)).body.inquiry).toMatchObject({ id: String(id), status: 'confirmed' })
       expect(await nights()).toHaveLength(3)
+    })
+  })
+
+  describe('a guest whose name, address or number is put right', () => {
+    const ADA = { firstName: 'Ada', lastName: 'Moss', email: 'ada@example.com', phone: '' }
+    const put = (id: string, guest: Partial<typeof ADA>, more: Record<string, unknown> = {}) =>
+      post(`/${id}/guest`, { ...ADA, phone: undefined, ...guest, was: ADA, tellGuest: true, ...more })
+    const mailOf = async (id: string, name: string) =>
+      (await payload.find({ collection: 'mails', where: { key: { equals: `inquiry:${id}:${name}` } } }))
+        .docs[0]
+    const journal = async (id: string) =>
+      (await owner.request('GET', `/api/booking-inquiries/${id}/journal`)).body.entries as { text: string }[]
+    const linkOf = async (id: string, version: number) => {
+      const { guestLinkKey } = await import('@/security/guest-link')
+      const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+      return loadGuestStay(payload, id, guestLinkKey(id, version))
+    }
+
+    it('has the confirmation at the new address, and a link that nobody had before', async () => {
+      const { id } = (await post('', booking(50, 53))).body.inquiry
+      const changed = { firstName: 'Adele', email: 'adele@example.com', phone: '+1 706 555 0100' }
+      const [first, twice] = await Promise.all([put(id, changed), put(id, changed)])
+      expect([first.status, twice.status]).toEqual([200, 200])
+      expect(first.body.inquiry).toMatchObject(changed)
+      const mail = await mailOf(id, 'guest-changed:3:guest')
+      expect(mail).toMatchObject({ to: 'adele@example.com', subject: expect.stringMatching(/^Confirmed:/) })
+      expect([await linkOf(id, 0), (await linkOf(id, 1))?.status]).toEqual([null, 'confirmed'])
+      const { guestLinkPath } = await import('@/security/guest-link')
+      expect(mail!.text).toContain(guestLinkPath(id, 1))
+      expect((await journal(id)).map(({ text }) => text).slice(2)).toEqual([
+        'You changed the guest’s e-mail address; a mail with the details went there.',
+      ])
+      // Everywhere else the stay has the new name, too.
+      const { docs } = await payload.find({ collection: 'stays' })
+      expect(docs.map(({ label }) => label)).toEqual(['Adele Moss'])
+      const found = await owner.request('GET', '/api/booking-inquiries?search=adele')
+      expect(found.body.docs).toHaveLength(1)
+      expect((await owner.request('GET', '/api/booking-inquiries?search=ada%40')).body.docs).toHaveLength(0)
+    })
+
+    it('keeps the link for another name or number, and writes to nobody who is not to be told', async () => {
+      const { id } = (await post('', booking(50, 53))).body.inquiry
+      expect((await put(id, { lastName: 'Moss-Fern', phone: '1' })).body.message).toBe('No mail was sent.')
+      expect((await linkOf(id, 0))?.status).toBe('confirmed')
+      const was = { ...ADA, lastName: 'Moss-Fern', phone: '1' }
+      expect((await put(id, { email: undefined }, { was })).body.inquiry).toMatchObject({ email: '' })
+      expect((await put(id, {}, { was: { ...ADA, email: '' }, tellGuest: false })).status).toBe(200)
+      expect(await mailKeys()).toEqual([])
+      expect(await linkOf(id, 2)).not.toBeNull()
+    })
+
+    it('is told once more how the inquiry stands while that is open, and nothing of a stay that is over', async () => {
+      const received = entry('received', 'guest', { checkin: day(50), checkout: day(53), guests: 2 })
+      const journal = [{ ...received, seq: 1, at: new Date().toISOString() }]
+      const pending = await seedInquiry(payload, { ...ADA, checkin: day(50), checkout: day(53), journal })
+      expect((await put(String(pending.id), { email: 'adele@example.com' })).status).toBe(200)
+      expect(await mailOf(String(pending.id), 'guest-changed:2:guest')).toMatchObject({
+        to: 'adele@example.com',
+        subject: expect.stringMatching(/^Your inquiry/),
+      })
+      const past = await post('', booking(-6, -3))
+      const { body } = await put(past.body.inquiry.id, { email: 'adele@example.com' })
+      expect([body.message, body.inquiry.email]).toEqual(['No mail was sent.', 'adele@example.com'])
+      expect(await mailKeys()).toHaveLength(1)
+    })
+
+    it('is changed from what was on screen alone, by nobody else, and not once the guest was deleted', async () => {
+      const { id } = (await post('', booking(50, 53))).body.inquiry
+      expect((await put(id, { email: 'no address' })).status).toBe(400)
+      expect((await put(id, { firstName: ' ' })).status).toBe(400)
+      const path = `/api/booking-inquiries/${id}/guest`
+      const body = { ...ADA, phone: undefined, was: ADA, tellGuest: true }
+      expect((await app.visitor().request('POST', path, { body })).status).toBe(401)
+      expect((await put(id, { lastName: 'Fern' })).status).toBe(200)
+      const late = await put(id, { lastName: 'Birch' })
+      expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])
+      const past = (await post('', booking(-6, -3, { email: 'past@example.com' }))).body.inquiry
+      const deletion = { body: { email: 'past@example.com' } }
+      expect((await owner.request('POST', '/api/guest-data/delete', deletion)).status).toBe(200)
+      const back = await put(past.id, {}, { was: { firstName: 'Deleted', lastName: 'guest', email: '' } })
+      expect([back.status, back.body.message]).toEqual([
+        409,
+        'Who this guest was is deleted, as was asked for.',
+      ])
+      const imported = await seedInquiry(payload, { requestKey: 'import:7', status: 'confirmed' })
+      expect((await put(String(imported.id), {})).body.code).toBe('wrong-state')
     })
   })
 

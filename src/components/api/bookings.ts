@@ -125,6 +125,7 @@ function useBookingAction<Name extends CallName>(name: Name) {
 
 export const useAddBooking = () => useBookingAction('post /booking-inquiries')
 export const useChangeBooking = () => useBookingAction('post /booking-inquiries/:id/change')
+export const useChangeGuest = () => useBookingAction('post /booking-inquiries/:id/guest')
 export const useRecordPayment = () => useBookingAction('post /booking-inquiries/:id/payments')
 export const useTakeFromHold = () => useBookingAction('post /booking-inquiries/:id/damage-hold/capture')
 export const useReleaseHold = () => useBookingAction('post /booking-inquiries/:id/damage-hold/release')

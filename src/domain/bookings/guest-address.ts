@@ -1,5 +1,13 @@
 import type { JournalEntry } from './journal'
 
-/** How often a booking's private link became another one: what was mailed to an address that was wrong opens nothing. */
+const isByOwner = ({ kind, facts }: JournalEntry): boolean => kind === 'guest-changed' && facts.address
+
+/** How often a booking had another e-mail address: what was mailed to the one before goes to the new one, too. */
+export const addressChanges = (journal: readonly JournalEntry[]): number =>
+  journal.filter((happened) => happened.kind === 'email-corrected' || isByOwner(happened)).length
+
+/** How often its private link became another one: what lies with an address that was wrong opens nothing. */
 export const linkVersion = (journal: readonly JournalEntry[]): number =>
-  journal.filter(({ kind, facts }) => kind === 'email-corrected' && facts.newLink).length
+  journal.filter(
+    (happened) => (happened.kind === 'email-corrected' && happened.facts.newLink) || isByOwner(happened),
+  ).length

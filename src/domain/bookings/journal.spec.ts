@@ -35,6 +35,7 @@ const SAMPLES: Record<JournalKind, string> = {
     }),
   ),
   'email-corrected': happenedText(entry('email-corrected', 'guest', {})),
+  'guest-changed': happenedText(entry('guest-changed', 'owner', { address: true, tell: true })),
   'card-kept': happenedText(entry('card-kept', 'guest', {})),
   'card-removed': happenedText(entry('card-removed', 'guest', {})),
   'payment-undone': happenedText(entry('payment-undone', 'owner', { cents: 50_000 })),

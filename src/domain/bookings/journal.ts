@@ -66,6 +66,8 @@ export interface Facts {
   }
   /** A guest who had just booked put the e-mail address right. `newLink`: the private link that was mailed before is none any more. */
   'email-corrected': { newLink?: true }
+  /** The owner wrote down another name, telephone number or (`address`) e-mail address. `tell`: so does a mail with the details. */
+  'guest-changed': { address: boolean; tell: boolean }
   /** A guest has let a card be kept, or has taken it away. */
   'card-kept': Nothing
   'card-removed': Nothing
@@ -108,6 +110,7 @@ export const JOURNAL_KINDS = [
     'payment-requested',
     'charge-failed',
     'email-corrected',
+    'guest-changed',
     'card-kept',
     'card-removed',
     'paid',
@@ -233,6 +236,9 @@ export function happenedText(happened: NewEntry): string {
     }
     case 'email-corrected':
       return 'The guest corrected the e-mail address right after booking; the confirmation went there, too.'
+    case 'guest-changed':
+      if (!happened.facts.address) return 'You changed the guest’s name or telephone number.'
+      return `You changed the guest’s e-mail address${happened.facts.tell ? '; a mail with the details went there' : ''}.`
     case 'card-kept':
       return 'The guest let the card be kept for what is due later.'
     case 'card-removed':

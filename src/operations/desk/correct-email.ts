@@ -9,9 +9,16 @@ import { foldText } from '../runtime/search-text'
 import { findByLink } from './guest-stay'
 import { isNew, wasCorrected } from './just-booked'
 
-const fields = ({ firstName, lastName, phone, location, message, specialRequests }: Inquiry) => [
-  ...[firstName, lastName, phone, location, message, specialRequests],
-]
+/** Where a search finds a guest. */
+export const searchTextOf = (
+  guest: Pick<
+    Inquiry,
+    'firstName' | 'lastName' | 'phone' | 'location' | 'message' | 'specialRequests' | 'email'
+  >,
+): string => {
+  const { firstName, lastName, phone, location, message, specialRequests, email } = guest
+  return foldText([firstName, lastName, phone, location, message, specialRequests, email].join(' '))
+}
 
 /**
  * Puts right the e-mail address of a stay that was just booked, once; the confirmation goes there, too, and the booking's history says
@@ -35,7 +42,7 @@ export async function correctEmail(
       )
     }
     return {
-      data: { email, searchText: foldText([...fields(inquiry), email].join(' ')) },
+      data: { email, searchText: searchTextOf({ ...inquiry, email }) },
       entries: [entry('email-corrected', 'guest', { newLink: true })],
     }
   })

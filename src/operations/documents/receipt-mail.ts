@@ -14,7 +14,8 @@ export const receiptMailName = (paymentKey: string): string => `receipt:${paymen
 export const BOOKED_MAIL_NAME = 'paid:guest'
 export const BOOKED_AGAIN_MAIL_NAME = 'email-corrected:guest'
 
-const isBooked = (name: string): boolean => name === BOOKED_MAIL_NAME || name === BOOKED_AGAIN_MAIL_NAME
+const isBooked = (name: string): boolean =>
+  name === BOOKED_MAIL_NAME || name === BOOKED_AGAIN_MAIL_NAME || name.startsWith('guest-changed:')
 
 /** The payment that confirmed the stay; from before there were several, the journal does not name it. */
 function firstPayment(inquiry: Inquiry): string | undefined {

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 
+import { addressChanges } from '@/domain/bookings/guest-address'
 import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { canBeMailed } from '@/domain/common/no-email'
 import { ownerEmail } from '@/integrations/mail'
@@ -11,8 +12,8 @@ import { houseToday } from '../runtime/clock'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { forMail, mailFrame } from '../content/mail-frame'
 import { guestLink } from '../bookings/guest-link'
+import { journalOf } from '../bookings/journal-and-ledger'
 import { queueNotice, wasQueued } from '../bookings/queue-notice'
-import { wasCorrected } from '../desk/just-booked'
 
 /** Those who arrive soon, or are here, and can be told: a channel's guests have the address from it. */
 async function expected(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {
@@ -43,7 +44,8 @@ export const arriving = async (payload: Payload, today: CalendarDate): Promise<I
  */
 async function dueMail(payload: Payload, inquiry: Inquiry, arrival: Arrival, today: CalendarDate) {
   // What went to a mistyped address goes to the right one, too.
-  const when = `${inquiry.checkin}${wasCorrected(inquiry) ? ':corrected' : ''}`
+  const changes = addressChanges(journalOf(inquiry))
+  const when = `${inquiry.checkin}${changes > 0 ? ':corrected' : ''}${changes > 1 ? `-${changes}` : ''}`
   const whole = `arrival:${when}:guest`
   const withoutCode = `arrival-without-code:${when}:guest`
   const openCents = codeWaitsFor(arrival, inquiry.owedCents ?? 0)

@@ -93,6 +93,8 @@ export function followersOf(happened: JournalEntry): FollowerName[] {
       return [...(happened.facts.tell ? (['guest-mail'] as const) : []), ...guide]
     case 'email-corrected':
       return ['guest-mail', ...guide]
+    case 'guest-changed':
+      return [...(happened.facts.tell ? (['guest-mail'] as const) : []), ...guide]
     case 'declined':
     case 'refunded':
     case 'hold-refused':

@@ -225,11 +225,27 @@ async function paid(context: NoticeContext, happened: EntryOf<'paid'>): Promise<
   }
 }
 
-/** The confirmation once more, to an address that was put right. */
-async function bookedAgain(context: NoticeContext): Promise<Notice | null> {
-  const first = journalOf(context.inquiry).find((each): each is EntryOf<'paid'> => each.kind === 'paid')
-  const notice = first ? await paid(context, first) : null
-  return notice && { ...notice, name: BOOKED_AGAIN_MAIL_NAME }
+/** The confirmation, or what an inquiry was answered with, once more: to an address that was put right. */
+async function detailsAgain(context: NoticeContext, name: string): Promise<Notice | null> {
+  const { inquiry } = context
+  const last = <K extends JournalEntry['kind']>(kind: K) =>
+    journalOf(inquiry).findLast((each): each is EntryOf<K> => each.kind === kind)
+  const again = async (): Promise<Notice | null> => {
+    const [holding, confirmed] = [last('held'), last('confirmed')]
+    if (inquiry.status === 'pending') {
+      if (inquiry.payWay && holding) return held(context, holding)
+      return last('received') ? received(context) : null
+    }
+    const booked = journalOf(inquiry).find(
+      (each): each is EntryOf<'paid'> =>
+        each.kind === 'paid' && each.facts.by === 'card' && !wasConfirmedBefore(context, each),
+    )
+    if (booked) return paid(context, booked)
+    // Also of a booking whose guest was not told when it was added.
+    return confirmed ? decided({ ...context, inquiry: { ...inquiry, notifyGuest: true } }, confirmed) : null
+  }
+  const notice = await again()
+  return notice && { ...notice, name, byStranger: false }
 }
 
 function returned(context: NoticeContext, happened: EntryOf<'payment-returned'>): Notice {
@@ -336,7 +352,9 @@ export async function guestNotice(context: NoticeContext, happened: JournalEntry
     case 'paid':
       return paid(context, happened)
     case 'email-corrected':
-      return bookedAgain(context)
+      return detailsAgain(context, BOOKED_AGAIN_MAIL_NAME)
+    case 'guest-changed':
+      return detailsAgain(context, `guest-changed:${happened.seq}:guest`)
     case 'payment-returned':
       return returned(context, happened)
     case 'expired':

@@ -11,14 +11,16 @@ import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { FORGOTTEN_NAME } from '@/domain/common/no-email'
 
+import { ChangeGuestDialog } from './change-guest-dialog'
 import { DeleteGuestDialog } from './delete-guest-dialog'
 import styles from './details.module.css'
 import { guestName } from './move-texts'
 
-/** What a guest may ask of the owner: a copy of what is kept, or its deletion. */
+/** What a guest may ask of the owner: to put a name or an address right, a copy of what is kept, or its deletion. */
 export function GuestData({ inquiry }: { inquiry: BookingInquiry }) {
   const { email } = inquiry
-  const [deleting, setDeleting] = useState(false)
+  const [question, setQuestion] = useState<'change' | 'delete' | null>(null)
+  const close = () => setQuestion(null)
   const download = useGuestDataExport()
   const start = () =>
     download.mutate(email, {
@@ -45,18 +47,25 @@ export function GuestData({ inquiry }: { inquiry: BookingInquiry }) {
           : 'No e-mail address is kept: what can be deleted is of this booking alone.'}
       </p>
       <div className={styles.buttons}>
+        {inquiry.imported ? null : (
+          <Button onClick={() => setQuestion('change')}>
+            <Icon name="edit" />
+            Name and contact…
+          </Button>
+        )}
         {email ? (
           <Button onClick={start} disabled={download.isPending}>
             <Icon name="download" />
             {download.isPending ? 'Exporting…' : 'Export data'}
           </Button>
         ) : null}
-        <Button look="danger" onClick={() => setDeleting(true)}>
+        <Button look="danger" onClick={() => setQuestion('delete')}>
           <Icon name="trash" />
           Delete data…
         </Button>
       </div>
-      {deleting ? <DeleteGuestDialog inquiry={inquiry} onClose={() => setDeleting(false)} /> : null}
+      {question === 'change' ? <ChangeGuestDialog inquiry={inquiry} onClose={close} /> : null}
+      {question === 'delete' ? <DeleteGuestDialog inquiry={inquiry} onClose={close} /> : null}
     </section>
   )
 }

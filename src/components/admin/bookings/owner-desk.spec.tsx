@@ -141,6 +141,37 @@ describe("the owner's desk", () => {
     toast({ title: 'Next test' }).dismiss()
   })
 
+  describe('name and contact of a guest', () => {
+    it('are sent with what was on screen, and another address gets a mail unless the owner says no', async () => {
+      const asked = await open()
+      await press('Name and contact…')
+      expect(dialog().getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+      expect(dialog().queryByRole('checkbox')).toBeNull()
+      await retype('First name', 'Adele')
+      await retype(/E-mail/, 'adele@example.com')
+      await retype(/Phone/, '706 555 0100')
+      expect(dialog().getByText(/mails to ada@example.com stops working/)).toBeTruthy()
+      expect(dialog().getByRole('checkbox')).toHaveProperty('checked', true)
+      await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const was = { firstName: 'Ada', lastName: 'Moss', email: 'ada@example.com', phone: '' }
+      const now = { firstName: 'Adele', lastName: 'Moss', email: 'adele@example.com', phone: '706 555 0100' }
+      expect(sent(asked)).toMatchObject([
+        { url: { pathname: '/api/booking-inquiries/7/guest' }, body: { ...now, was, tellGuest: true } },
+      ])
+    })
+
+    it('keep what was typed when the guest was changed elsewhere', async () => {
+      await open()
+      replies['POST /api/booking-inquiries/7/guest'] = refused('changed-meanwhile', 'Look again.')
+      await press('Name and contact…')
+      await retype('Last name', 'Fern')
+      await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
+      await dialog().findByText('Look again.')
+      expect(dialog().getByLabelText('Last name')).toHaveProperty('value', 'Fern')
+    })
+  })
+
   describe('the question before an inquiry is confirmed', () => {
     const waiting = (id: string, name: string) => ({
       id,

@@ -1,0 +1,96 @@
+'use client'
+
+import { useState } from 'react'
+
+import { useChangeGuest } from '@/components/api/bookings'
+import { messageOf } from '@/components/api/client'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/use-toast'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+
+import { Choice } from '../parts/choice'
+import fields from '../parts/field.module.css'
+import { TextField } from '../parts/fields'
+import { guestName } from './move-texts'
+
+type ChangeGuestDialogProps = { inquiry: BookingInquiry; onClose: () => void }
+
+/** Another name, e-mail address or telephone number of a guest, as they tell it by telephone or in a mail. */
+export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) {
+  const { id, status } = inquiry
+  const isStanding = status === 'pending' || status === 'confirmed'
+  // The guest as they were when the question opened: what was seen is what is changed.
+  const [was] = useState(() => {
+    const { firstName, lastName, email, phone = '' } = inquiry
+    return { firstName, lastName, email, phone }
+  })
+  const [guest, setGuest] = useState(was)
+  const [notifies, setNotifies] = useState(true)
+  const change = useChangeGuest()
+  const [email, phone] = [guest.email.trim(), guest.phone.trim()]
+  const hasOtherAddress = email.toLowerCase() !== was.email.toLowerCase()
+  const isSame = Object.entries(was).every(
+    ([name, value]) => guest[name as keyof typeof was].trim() === value,
+  )
+  const text = (name: keyof typeof was) => ({
+    value: guest[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setGuest({ ...guest, [name]: event.target.value }),
+  })
+
+  const save = () => {
+    const { firstName, lastName } = guest
+    const ways = { ...(email && { email }), ...(phone && { phone }) }
+    change.mutate(
+      { params: { id }, body: { firstName, lastName, ...ways, was, tellGuest: notifies && hasOtherAddress } },
+      {
+        onSuccess: (answer) => {
+          toast({ title: 'Guest changed', description: answer.message })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Name and contact of ${guestName(inquiry)}`}
+      description={<p>What was signed, and mails that were sent, stay as they are.</p>}
+      confirmLabel="Save"
+      busyLabel="Saving…"
+      busy={change.isPending}
+      blocked={isSame || guest.firstName.trim() === '' || guest.lastName.trim() === ''}
+      error={change.error ? messageOf(change.error) : null}
+      onClose={onClose}
+      onConfirm={save}
+    >
+      <div className={fields.form}>
+        <div className={fields.row}>
+          <TextField label="First name" required maxLength={80} {...text('firstName')} />
+          <TextField label="Last name" required maxLength={80} {...text('lastName')} />
+          <TextField
+            label="E-mail (optional)"
+            type="email"
+            maxLength={254}
+            hint={
+              hasOtherAddress && was.email
+                ? `The private link in mails to ${was.email} stops working.`
+                : undefined
+            }
+            {...text('email')}
+          />
+          <TextField label="Phone (optional)" type="tel" maxLength={40} {...text('phone')} />
+        </div>
+        {isStanding && hasOtherAddress && email ? (
+          <Choice
+            type="checkbox"
+            checked={notifies}
+            onChange={(event) => setNotifies(event.target.checked)}
+            label="Send a mail with the details to the new address"
+            hint="With a new private link. None is sent once the stay is over."
+          />
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  )
+}

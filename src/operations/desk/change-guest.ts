@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { ChangeGuestRequest } from '@/contract/booking-desk'
+import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { compareAndSet } from '@/database/compare-and-set'
+import { entry } from '@/domain/bookings/journal'
+import { canBeMailed, FORGOTTEN_EMAIL, NO_EMAIL } from '@/domain/common/no-email'
+import { Refusal } from '@/domain/common/refusal'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { journalOf } from '../bookings/journal-and-ledger'
+import { findInquiry } from '../bookings/find-inquiry'
+import { writeBooking } from '../bookings/write-booking'
+import { isImported } from '../feeds/settle-inquiries'
+import { houseToday } from '../runtime/clock'
+import { findStayOfInquiry } from '../stays/stays'
+import { searchTextOf } from './correct-email'
+import { inquiryView } from './list-inquiries'
+
+const detailsOf = ({ firstName, lastName, email, phone }: Inquiry) => ({
+  ...{ firstName, lastName, email: canBeMailed(email) ? email : '', phone: phone ?? '' },
+})
+
+/**
+ * Writes down another name, e-mail address or telephone number of a guest. With another address the private link becomes another
+ * one. Sent twice it is one change.
+ * @returns the booking, and whether a mail with its details goes to the new address: of a stay that is to come
+ * @throws Refusal 404; 409 when somebody else changed the guest since, a channel's calendar tells who it is, or that was deleted
+ */
+export async function changeGuest(
+  payload: Payload,
+  id: string,
+  { was, tellGuest, ...request }: ChangeGuestRequest,
+): Promise<{ inquiry: BookingInquiry; isTold: boolean }> {
+  const first = await findInquiry(payload, id)
+  if (isImported(first)) {
+    throw new Refusal('wrong-state', 'Who this guest is comes with the calendar of the channel.')
+  }
+  const { firstName, lastName, email = '', phone = '' } = request
+  const next = { firstName, lastName, email, phone }
+  const today = await houseToday(payload)
+  const { booking } = await writeBooking(payload, first.id, (inquiry) => {
+    const now = detailsOf(inquiry)
+    if (isDeepStrictEqual(now, next)) return null
+    if (inquiry.email === FORGOTTEN_EMAIL) {
+      throw new Refusal('wrong-state', 'Who this guest was is deleted, as was asked for.')
+    }
+    if (!isDeepStrictEqual(now, { ...was, phone: was.phone ?? '' })) {
+      const message = 'This guest was changed since you opened it. Please look at it again.'
+      throw new Refusal('changed-meanwhile', message)
+    }
+    const address = now.email.toLowerCase() !== email.toLowerCase()
+    const isComing = ['pending', 'confirmed'].includes(inquiry.status) && inquiry.checkout > today
+    const data = { firstName, lastName, email: email || NO_EMAIL, phone: phone || null }
+    return {
+      data: { ...data, searchText: searchTextOf({ ...inquiry, ...next }) },
+      entries: [
+        entry('guest-changed', 'owner', { address, tell: tellGuest && address && email !== '' && isComing }),
+      ],
+    }
+  })
+  const stay = await findStayOfInquiry(payload, id)
+  if (stay) {
+    await compareAndSet(payload, 'stays', { id: { equals: stay.id } }, { label: `${firstName} ${lastName}` })
+  }
+  const last = booking && journalOf(booking).findLast(({ kind }) => kind === 'guest-changed')
+  return {
+    inquiry: await inquiryView(payload, id),
+    isTold: last?.kind === 'guest-changed' && last.facts.tell,
+  }
+}
