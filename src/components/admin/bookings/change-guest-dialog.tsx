@@ -72,14 +72,13 @@ export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) 
             label="E-mail (optional)"
             type="email"
             maxLength={254}
+            width="whole"
             hint={
-              hasOtherAddress && was.email
-                ? `The private link in mails to ${was.email} stops working.`
-                : undefined
+              hasOtherAddress && was.email ? 'The private link in earlier mails stops working.' : undefined
             }
             {...text('email')}
           />
-          <TextField label="Phone (optional)" type="tel" maxLength={40} {...text('phone')} />
+          <TextField label="Phone (optional)" type="tel" maxLength={40} width="whole" {...text('phone')} />
         </div>
         {isStanding && hasOtherAddress && email ? (
           <Choice
