@@ -515,6 +515,26 @@ describe('a payment and its booking', () => {
     expect(await titles()).toEqual([])
   })
 
+  it('names a refund that came back later, though more was given back of the same payment before that', async () => {
+    const ada = await opened(30, 33)
+    stripe.pay(ada.id, 'success')
+    await ada.confirm(ada.id)
+    const path = `/api/booking-inquiries/${ada.inquiryId}/refund`
+    const refund = (amountCents: number, requestKey: string) =>
+      owner.request('POST', path, { body: { amountCents, by: 'card', cancel: false, requestKey } })
+    expect((await refund(30_000, 'first-part')).status).toBe(200)
+    expect((await refund(50_000, 'second-part')).status).toBe(200)
+    stripe.bounceRefund(ada.id)
+    await hook(eventOf(ada.id, 'refund.failed'))
+    const titles = async () => (await attention()).map(({ title }: { title: string }) => title)
+    expect(await titles()).toEqual(['A refund of $300.00 to Ada Marsh did not work'])
+    // Another one comes back, and the owner gives both in the provider's dashboard before we hear of it.
+    stripe.bounceRefund(ada.id)
+    stripe.refundByHand(ada.id, 80_000)
+    await hook(eventOf(ada.id, 'refund.failed'))
+    expect(await titles()).toEqual([])
+  })
+
   it('gives back no more than was paid, however many refunds are asked for at once', async () => {
     const ada = await opened(30, 33)
     stripe.pay(ada.id, 'success')

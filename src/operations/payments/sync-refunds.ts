@@ -57,6 +57,7 @@ export async function syncRefunds(payload: Payload, paymentId: string): Promise<
   if (!charge) return syncHoldRefunds(payload, paymentId)
   const refunds = await listRefunds(paymentId)
   const known = await refundsOf(payload, charge.inquiryId)
-  for (const refund of refunds) await keep(payload, charge, known, refund)
+  // The oldest first: what was given back in place of one that failed is written down after that.
+  for (const refund of refunds.toReversed()) await keep(payload, charge, known, refund)
   await keepRefundTotals(payload, charge.inquiryId)
 }

@@ -93,16 +93,15 @@ const refundItem = (refund: Refund, inquiry: Inquiry): Problem => ({
 function openFailures(refunds: readonly Refund[]): Refund[] {
   const open: { refund: Refund; cents: Cents }[] = []
   for (const refund of refunds) {
-    const hasFailed = refund.state === 'failed'
     let left = refund.cents
     for (const before of open) {
-      // One that failed as well is another try of what had failed by then; else the guest is to have both.
-      if (hasFailed && before.refund.updatedAt > refund.createdAt) continue
+      // What was given back before that had failed is no other try of it: the guest is to have both.
+      if (before.refund.updatedAt > refund.createdAt) continue
       const part = Math.min(before.cents, left)
       before.cents -= part
       left -= part
     }
-    if (hasFailed) open.push({ refund, cents: refund.cents })
+    if (refund.state === 'failed') open.push({ refund, cents: refund.cents })
   }
   return open.filter(({ cents }) => cents > 0).map(({ refund }) => refund)
 }
