@@ -268,6 +268,37 @@ describe('paying what a booking owes', () => {
     expect(await view(id)).toMatchObject({ status: 'cancelled', refunds: [] })
   })
 
+  it('gives nothing back of a payment that the bank has taken, but of the others', async () => {
+    const id = await confirmed({ agreedCents: 100_000 })
+    await request(id, 70_000)
+    const [first, second] = [await pays(id, 70_000), await pays(id, 30_000)]
+    expect((await hook(stripe.dispute(second.intentId))).status).toBe(200)
+    const offered = async () => (await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body
+    expect(await offered()).toMatchObject({ policyCents: 70_000, cardLeftCents: 70_000, otherLeftCents: 0 })
+    expect((await cancels(id, 70_000)).status).toBe(200)
+    expect([first, second].map(({ intentId }) => stripe.charge(intentId).amount_refunded)).toEqual([
+      70_000, 0,
+    ])
+    expect(await offered()).toMatchObject({ policyCents: 0, cardLeftCents: 0, otherLeftCents: 0 })
+    expect((await hook(stripe.dispute(second.intentId, 'won'))).status).toBe(200)
+    expect(await offered()).toMatchObject({ policyCents: 30_000, cardLeftCents: 30_000 })
+  })
+
+  it('asks the owner for no money back in another way that the bank has taken already', async () => {
+    const id = await confirmed()
+    const { intentId } = await pays(id)
+    expect((await cancels(id, BY_CARD)).status).toBe(200)
+    stripe.bounceRefund(intentId)
+    for (const event of eventsOf(intentId)) await hook(event)
+    expect((await view(id)).refunds).toMatchObject([{ state: 'failed' }])
+    const overview = async () => JSON.stringify((await owner.request('GET', '/api/overview')).body)
+    expect(await overview()).toContain('give the money back in another way')
+    expect((await hook(stripe.dispute(intentId, 'lost'))).status).toBe(200)
+    expect(await overview()).not.toContain('give the money back in another way')
+    const offer = (await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body
+    expect(offer).toMatchObject({ policyCents: 0, cardLeftCents: 0, otherLeftCents: 0 })
+  })
+
   it('offers the owner of a guest who cancels the share of that day, however much later the money is given back', async () => {
     const id = await confirmed()
     await paysCash(id, PRICE / 100)

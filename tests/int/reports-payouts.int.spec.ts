@@ -119,8 +119,14 @@ describe("the provider's fees and payouts in the reports", () => {
     stripe.balance.settle()
     const first = stripe.balance.payOut({ created: now, arrivesInDays: 0 })!
     stripe.balance.fail(first.id, { code: 'account_closed' })
-    const cid = await paid('Cid', () =>
-      disputeEntries({ disputeId: 'dp', status: 'needs_response', cents: BY_CARD, at }),
+    const cid = await paid('Cid', (paymentId) =>
+      disputeEntries({
+        disputeId: 'dp',
+        paymentId,
+        status: 'needs_response',
+        cents: BY_CARD,
+        at,
+      }),
     )
     stripe.dispute(cid.intentId, 'needs_response', 'dp_cid')
     stripe.balance.add({ type: 'stripe_fee', amount: -200, source: null })

@@ -87,7 +87,13 @@ describe('the statement of a year', () => {
     const gone = { ...confirmedOn(may, ['2025-09-01T12:00:00.000Z', entry('cancelled', 'guest', {})]) }
     const kept = asLedger([byHand('d', 'transfer', 30_000, may)])
     await book('2025-10-01', '2025-10-04', { ...gone, ...kept, status: 'cancelled' })
-    const lost = { disputeId: 'dp', status: 'lost', cents: BY_CARD, at: '2025-10-20T12:00:00.000Z' }
+    const lost = {
+      disputeId: 'dp',
+      paymentId: 'pi_2',
+      status: 'lost',
+      cents: BY_CARD,
+      at: '2025-10-20T12:00:00.000Z',
+    }
     const disputed = asLedger([...charge('pi_2', may), ...disputeEntries(lost)])
     await book('2025-10-11', '2025-10-14', { ...confirmedOn(may), ...disputed })
     await book('2025-10-21', '2025-10-24', { status: 'pending' })
@@ -149,7 +155,7 @@ describe('the statement of a year', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T17:00:00Z'))
     const may = '2025-05-01T12:00:00.000Z'
     const took = (paymentId: string, at: string) => {
-      const lost = { disputeId: `dp_${paymentId}`, status: 'lost', cents: BY_CARD, at }
+      const lost = { disputeId: `dp_${paymentId}`, paymentId, status: 'lost', cents: BY_CARD, at }
       return asLedger([...charge(paymentId, may), ...disputeEntries(lost)])
     }
     const gone = confirmedOn(may, ['2025-09-01T12:00:00.000Z', entry('cancelled', 'guest', {})])

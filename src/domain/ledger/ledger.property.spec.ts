@@ -118,7 +118,10 @@ function play(ledger: readonly LedgerEntry[], books: Books, move: Step): readonl
       const { status } = move
       if (!status.startsWith('warning_')) books.dispute.taken = true
       if (status === 'won') books.dispute.won = true
-      return addEntries(ledger, disputeEntries({ disputeId: 'dp_1', status, cents: 70_000, at: AT }))
+      return addEntries(
+        ledger,
+        disputeEntries({ ...{ disputeId: 'dp_1', paymentId: 'pi_1' }, status, cents: 70_000, at: AT }),
+      )
     }
   }
 }

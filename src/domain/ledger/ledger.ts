@@ -129,6 +129,14 @@ export function refundedFor(ledger: readonly LedgerEntry[], paymentId: string): 
   return 0 - sum(refunds, () => true) - back
 }
 
+/** What banks have taken back of one payment in disputes, less what they brought back; before entries said which, of none. */
+export function disputedFor(ledger: readonly LedgerEntry[], paymentId: string): Cents {
+  const taken = ledger.filter(({ kind, reverses }) => kind === 'dispute' && reverses === chargeKey(paymentId))
+  const keys = new Set(taken.map(({ key }) => key))
+  const back = sum(ledger, ({ kind, reverses }) => kind === 'dispute-won' && keys.has(reverses ?? ''))
+  return 0 - sum(taken, () => true) - back
+}
+
 /** What came by card. */
 export const chargedIn = (ledger: readonly LedgerEntry[]): Cents => sum(ledger, ofKind('charge'))
 
@@ -385,11 +393,13 @@ const movesMoney = (status: string) => !status.startsWith('warning_') && status 
 /** What the provider's word on a dispute adds: the bank takes the money when it begins and brings it back when it is won. */
 export function disputeEntries({
   disputeId,
+  paymentId,
   status,
   cents,
   at,
 }: {
   disputeId: string
+  paymentId: string
   status: string
   cents: Cents
   at: string
@@ -398,7 +408,7 @@ export function disputeEntries({
   const key = `dispute:${disputeId}`
   const common = { at, providerId: disputeId, who: 'provider' as const }
   return [
-    { key, kind: 'dispute', cents: -cents, ...common },
+    { key, kind: 'dispute', cents: -cents, reverses: chargeKey(paymentId), ...common },
     ...(status === 'won'
       ? [{ key: `dispute-won:${disputeId}`, kind: 'dispute-won' as const, cents, reverses: key, ...common }]
       : []),

@@ -23,7 +23,9 @@ export async function keepDispute(
     const before = told.length === 0 && kept ? [{ disputeId, status: kept }] : told
     return {
       data: { disputeStatus: disputeOfAll([...before, { disputeId, status }]) },
-      money: disputeEntries({ disputeId, status, cents: amountCents, at: new Date().toISOString() }),
+      money: disputeEntries({
+        ...{ disputeId, paymentId, status, cents: amountCents, at: new Date().toISOString() },
+      }),
       entries: [entry('disputed', 'provider', { disputeId, status, cents: amountCents })],
     }
   })

@@ -1,4 +1,4 @@
-import { chargedIn, type LedgerEntry, paidIn } from '@/domain/ledger/ledger'
+import { chargedIn, disputedFor, disputedIn, type LedgerEntry, paidIn } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -61,22 +61,32 @@ export interface CardPart {
   cents: Cents
 }
 
-/** What can still go back to cards, by payment, the newest first: not what is on its way back already. */
+/**
+ * What can still go back to cards, by payment, the newest first: not what is on its way back already, nor what the bank has taken, of
+ * which the provider gives nothing back.
+ */
 export function cardParts(ledger: readonly LedgerEntry[], refunds: readonly Refund[]): CardPart[] {
   return ledger
     .filter(({ kind, providerId }) => kind === 'charge' && providerId)
     .map(({ providerId: paymentId = '', cents }) => ({
       paymentId,
-      cents: cents - promisedIn(refunds.filter(({ intentId }) => intentId === paymentId)),
+      cents:
+        cents -
+        disputedFor(ledger, paymentId) -
+        promisedIn(refunds.filter(({ intentId }) => intentId === paymentId)),
     }))
     .filter(({ cents }) => cents > 0)
     .reverse()
 }
 
+/** What came and neither went back, nor is on its way back, nor was taken back by a bank. */
+const leftIn = (ledger: readonly LedgerEntry[], refunds: readonly Refund[]): Cents =>
+  Math.max(0, paidIn(ledger) - disputedIn(ledger) - promisedIn(refunds))
+
 /** What can still go back to cards: a part that could not, and was given back in another way, does not go back twice. */
 export const cardLeft = (ledger: readonly LedgerEntry[], refunds: readonly Refund[]): Cents =>
   Math.min(
-    Math.max(0, paidIn(ledger) - promisedIn(refunds)),
+    leftIn(ledger, refunds),
     cardParts(ledger, refunds).reduce((sum, { cents }) => sum + cents, 0),
   )
 
@@ -84,7 +94,7 @@ export const cardLeft = (ledger: readonly LedgerEntry[], refunds: readonly Refun
 export function otherLeft(ledger: readonly LedgerEntry[], refunds: readonly Refund[]): Cents {
   const failed = refunds.reduce((sum, { state, cents }) => (state === 'failed' ? sum + cents : sum), 0)
   const other = paidIn(ledger) - chargedIn(ledger) + failed - promisedIn(refunds.filter(isByHand))
-  return Math.max(0, Math.min(other, paidIn(ledger) - promisedIn(refunds)))
+  return Math.max(0, Math.min(other, leftIn(ledger, refunds)))
 }
 
 export const createRefundRecord = (

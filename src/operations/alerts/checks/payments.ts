@@ -1,4 +1,5 @@
 import { addDays, formatDate } from '@/domain/common/calendar-date'
+import { heldIn } from '@/domain/ledger/ledger'
 import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
@@ -6,7 +7,7 @@ import { isFinalDispute } from '@/domain/payments/settlement'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { damageHoldOf } from '../../bookings/journal-and-ledger'
+import { damageHoldOf, ledgerOf } from '../../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../../bookings/write-booking'
 import { bookingPath } from '../../content/mail-frame'
 import { holdRecordsOf } from '../../payments/damage-hold/hold-records'
@@ -106,7 +107,7 @@ function openFailures(refunds: readonly Refund[]): Refund[] {
   return open.filter(({ cents }) => cents > 0).map(({ refund }) => refund)
 }
 
-/** Refunds that failed or hang, unless the payment went back whole, or as much of it, in another way. */
+/** Refunds that failed or hang, unless nothing of the money is here any more, or as much went back in another way. */
 async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]> {
   const hangs: Where = { and: [{ state: { equals: 'asked' } }, { createdAt: { less_than: stuckSince } }] }
   const where: Where = { or: [{ state: { equals: 'failed' } }, hangs] }
@@ -124,7 +125,7 @@ async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]>
     if (problems.length === LISTED) break
     if (refund.state === 'failed' && !open.has(refund.id)) continue
     const inquiry = await lookUpInquiry(payload, refund.inquiryId)
-    if (!inquiry || (inquiry.refundedCents ?? 0) >= (inquiry.paidCents ?? 0)) continue
+    if (!inquiry || heldIn(ledgerOf(inquiry)) <= 0) continue
     problems.push(refundItem(refund, inquiry))
   }
   return problems
