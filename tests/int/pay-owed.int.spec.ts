@@ -299,6 +299,21 @@ describe('paying what a booking owes', () => {
     expect(offer).toMatchObject({ policyCents: 0, cardLeftCents: 0, otherLeftCents: 0 })
   })
 
+  it('does not tell the owner that a refund is on its way which the provider has refused', async () => {
+    const id = await confirmed()
+    const { intentId } = await pays(id)
+    // The owner gives a part back in the dashboard, of which we have not heard yet: all of it is too much now.
+    stripe.refundByHand(intentId, 100)
+    expect((await cancels(id, BY_CARD)).status).toBe(200)
+    expect((await view(id)).refunds).toMatchObject([{ state: 'failed' }])
+    const { mails } = await booksOf(payload)
+    const told = mails.find(({ subject }) => subject.startsWith('Cancelled by the guest'))
+    expect(told!.text).not.toContain('is on its way')
+    expect(told!.text).toContain(
+      '$1,506.89 could not go back to the card: please give it back in another way',
+    )
+  })
+
   it('offers the owner of a guest who cancels the share of that day, however much later the money is given back', async () => {
     const id = await confirmed()
     await paysCash(id, PRICE / 100)

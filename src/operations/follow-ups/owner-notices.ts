@@ -12,7 +12,7 @@ import { PlainNotice } from '@/mails/plain-notice'
 
 import { bookingLink } from '../content/mail-frame'
 import { guestName } from '../payments/dues'
-import { isPartOf, policyRefundKey, refundsOf } from '../payments/refund-records'
+import { failedIn, isPartOf, policyRefundKey, promisedIn, refundsOf } from '../payments/refund-records'
 import type { Notice } from '../runtime/notice'
 import { type NoticeContext, refundByHandCents, returnedName, wasConfirmedBefore } from './notice-context'
 
@@ -53,11 +53,15 @@ const toldText = ({ details }: NoticeContext, told: string): string =>
 async function refundText(context: NoticeContext, { actor, at }: JournalEntry): Promise<string> {
   const { payload, details } = context
   const byHandCents = await refundByHandCents(context, at)
-  const refunds = await refundsOf(payload, details.id)
   const key = policyRefundKey(actor === 'site' ? 'site' : 'guest', details.id)
+  const toCard = (await refundsOf(payload, details.id)).filter((refund) => isPartOf(refund, key))
+  const failedCents = failedIn(toCard)
   const parts = [
-    ...(refunds.some((refund) => isPartOf(refund, key))
-      ? ['What the policy gives back to the card is on its way.']
+    ...(promisedIn(toCard) > 0 ? ['What the policy gives back to the card is on its way.'] : []),
+    ...(failedCents > 0
+      ? [
+          `${formatCents(failedCents)} could not go back to the card: please give it back in another way, and record it with Refund in the booking.`,
+        ]
       : []),
     ...(byHandCents > 0
       ? [

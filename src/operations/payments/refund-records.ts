@@ -56,6 +56,10 @@ export const isPartOf = (refund: Pick<Refund, 'key'>, key: string | undefined): 
 export const promisedIn = (refunds: readonly Refund[]): Cents =>
   refunds.reduce((sum, { state, cents }) => (state === 'failed' ? sum : sum + cents), 0)
 
+/** What of them did not reach the guest, US cents. */
+export const failedIn = (refunds: readonly Refund[]): Cents =>
+  refunds.reduce((sum, { state, cents }) => (state === 'failed' ? sum + cents : sum), 0)
+
 export interface CardPart {
   paymentId: string
   cents: Cents
@@ -92,8 +96,7 @@ export const cardLeft = (ledger: readonly LedgerEntry[], refunds: readonly Refun
 
 /** What can still be given back in another way: what did not come by card, and what could not go back to one. */
 export function otherLeft(ledger: readonly LedgerEntry[], refunds: readonly Refund[]): Cents {
-  const failed = refunds.reduce((sum, { state, cents }) => (state === 'failed' ? sum + cents : sum), 0)
-  const other = paidIn(ledger) - chargedIn(ledger) + failed - promisedIn(refunds.filter(isByHand))
+  const other = paidIn(ledger) - chargedIn(ledger) + failedIn(refunds) - promisedIn(refunds.filter(isByHand))
   return Math.max(0, Math.min(other, leftIn(ledger, refunds)))
 }
 
