@@ -352,6 +352,22 @@ describe('paying what a booking owes', () => {
     expect(await view(id)).toMatchObject({ status: 'cancelled', refundedCents: 100_000 })
   })
 
+  it('offers the owner what the policy gives back of a stay, whatever came too late for it, and that whole', async () => {
+    const dates = { checkin: day(20), checkout: day(23) }
+    const id = await confirmed({ ...chargedBy(50_000, { paymentId: 'pi_deposit' }), ...dates })
+    const { payable } = await load(id)
+    const { body } = await pay(id, payable!.cents)
+    expect((await move(id, 'cancel')).status).toBe(200)
+    stripe.pay(body.paymentIntentId, 'success')
+    await comesBack(id, body.paymentIntentId)
+    const policyCents = async () =>
+      (await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body.policyCents
+    expect(await policyCents()).toBe(25_000)
+    stripe.bounceRefund(body.paymentIntentId)
+    for (const event of eventsOf(body.paymentIntentId)) await hook(event)
+    expect(await policyCents()).toBe(25_000 + payable!.cents)
+  })
+
   it('opens one payment for two tabs, and another only when another amount is owed', async () => {
     const id = await confirmed()
     const tabs = await Promise.all([pay(id), pay(id), pay(id)])

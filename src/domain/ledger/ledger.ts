@@ -332,6 +332,17 @@ export const hasCharge = (ledger: readonly LedgerEntry[], paymentId: string): bo
 export const chargedFor = (ledger: readonly LedgerEntry[], paymentId: string): Cents =>
   sum(ledger, ({ key }) => key === chargeKey(paymentId))
 
+/** The ledger without some payments, their card fees and what went back of them. */
+export function withoutPayments(
+  ledger: readonly LedgerEntry[],
+  paymentIds: readonly string[],
+): readonly LedgerEntry[] {
+  const charges = paymentIds.map(chargeKey)
+  return ledger.filter(
+    ({ providerId = '', reverses = '' }) => !paymentIds.includes(providerId) && !charges.includes(reverses),
+  )
+}
+
 /** What of this payment's charge is the card fee, US cents, whatever was given back of it later. */
 export const cardFeeFor = (ledger: readonly LedgerEntry[], paymentId: string): Cents =>
   0 - sum(ledger, ({ key }) => key === cardFeeKey(paymentId))

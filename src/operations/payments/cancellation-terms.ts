@@ -6,7 +6,15 @@ import {
   refundCents,
 } from '@/domain/bookings/cancellation'
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { cardFeesIn, chargedIn, disputedIn, excessIn, movedForStay, paidIn } from '@/domain/ledger/ledger'
+import {
+  cardFeesIn,
+  chargedIn,
+  disputedIn,
+  excessIn,
+  movedForStay,
+  paidIn,
+  withoutPayments,
+} from '@/domain/ledger/ledger'
 import { readQuote } from '@/domain/stays/kept-quote'
 import type { Cents } from '@/domain/common/money'
 import { type PriceLine, sumOf } from '@/domain/rates/price-line'
@@ -14,7 +22,7 @@ import type { StayQuote } from '@/domain/stays/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { moneyBasis } from '../bookings/journal-and-ledger'
+import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { isByHand, isPartOf, promisedIn, refundsOf } from './refund-records'
 
@@ -56,6 +64,12 @@ export function keptFeeCents(inquiry: Inquiry, keptFees: readonly KeptFee[]): Ce
   return card + sumOf(keptLines(quote, keptFees))
 }
 
+/** The booking without the payments that came too late for it and go back whole: no policy is about them. */
+function withoutReturned(inquiry: Inquiry): Inquiry {
+  const { ledger, returnedPayments } = moneyBasis(inquiry)
+  return { ...inquiry, ledger: [...withoutPayments(ledger, returnedPayments)] }
+}
+
 /**
  * What the policy still gives back when a stay is cancelled on a date at the house, US cents: to the card, and of what was
  * not paid by card, which cannot go back to one. The owner gives that back by hand. What is on its way back counts as given back.
@@ -67,14 +81,17 @@ export async function refundByPolicy(
   today: CalendarDate,
   key?: string,
 ): Promise<{ toCardCents: Cents; byHandCents: Cents }> {
-  const basis = moneyBasis(inquiry)
-  const { ledger } = basis
+  const ledger = ledgerOf(inquiry)
   const [paid, charged] = [paidIn(ledger), chargedIn(ledger)]
+  const inTime = withoutReturned(inquiry)
+  const basis = moneyBasis(inTime)
+  const returned = charged - chargedIn(basis.ledger)
   // What is here beyond the price, and what of it went back before, which counts as given back below.
-  const overpaid = excessIn(basis) + paid - movedForStay(ledger).receivedCents
+  const wentBack = paidIn(basis.ledger) - movedForStay(basis.ledger).receivedCents
+  const overpaid = returned + excessIn(basis) + wentBack
   const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
   const { checkin } = inquiry
-  const keptCents = keptFeeCents(inquiry, keptFees)
+  const keptCents = keptFeeCents(inTime, keptFees)
   const back = (paidCents: Cents, overpaidCents: Cents, refundedCents: Cents) =>
     refundCents(cancellation, { checkin, today, paidCents, overpaidCents, keptCents, refundedCents })
   const refunds = await refundsOf(payload, String(inquiry.id))
