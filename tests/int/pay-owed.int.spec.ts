@@ -352,6 +352,27 @@ describe('paying what a booking owes', () => {
     expect(await view(id)).toMatchObject({ status: 'cancelled', refundedCents: 100_000 })
   })
 
+  it('gives a guest who cancelled the share of that day, when the process came back on the next one', async () => {
+    const id = await confirmed({ agreedCents: 100_000, checkin: day(29), checkout: day(32) })
+    await request(id, 40_000)
+    const [first, second] = [await pays(id, 40_000), await pays(id, 60_000)]
+    const { createRefundRecord } = await import('@/operations/payments/refund-records')
+    const { id: refundId } = await createRefundRecord(payload, {
+      ...{ key: `guest-cancel:${id}`, inquiryId: id, intentId: second.intentId, cents: 60_000 },
+      ...{ state: 'asked', reason: 'guest' },
+    })
+    // Asked for on the last day of the full refund.
+    const createdAt = new Date(Date.now() - 24 * 3600_000).toISOString()
+    const where = { id: { equals: refundId } }
+    await payload.db.updateOne({ collection: 'payment-attempts', where, data: { createdAt } })
+    const { finishGuestCancellations } = await import('@/operations/desk/guest-stay')
+    await finishGuestCancellations(payload)
+    expect([first, second].map(({ intentId }) => stripe.charge(intentId).amount_refunded)).toEqual([
+      40_000, 60_000,
+    ])
+    expect(await view(id)).toMatchObject({ status: 'cancelled', refundedCents: 100_000 })
+  })
+
   it('offers the owner what the policy gives back of a stay, whatever came too late for it, and that whole', async () => {
     const dates = { checkin: day(20), checkout: day(23) }
     const id = await confirmed({ ...chargedBy(50_000, { paymentId: 'pi_deposit' }), ...dates })

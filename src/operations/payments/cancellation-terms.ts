@@ -5,7 +5,7 @@ import {
   keptFeeNames,
   refundCents,
 } from '@/domain/bookings/cancellation'
-import type { CalendarDate } from '@/domain/common/calendar-date'
+import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import {
   cardFeesIn,
   chargedIn,
@@ -23,6 +23,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { houseTimeZone } from '../runtime/clock'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { isByHand, isPartOf, promisedIn, refundsOf } from './refund-records'
 
@@ -73,7 +74,8 @@ function withoutReturned(inquiry: Inquiry): Inquiry {
 /**
  * What the policy still gives back when a stay is cancelled on a date at the house, US cents: to the card, and of what was
  * not paid by card, which cannot go back to one. The owner gives that back by hand. What is on its way back counts as given back.
- * @param key of the refund that is asked for by it: asked for again it is the same one, of which nothing counts
+ * @param key of the refund that is asked for by it: asked for again it is the same one, of which nothing counts, and which goes by the
+ *   day on which it was begun
  */
 export async function refundByPolicy(
   payload: Payload,
@@ -89,12 +91,14 @@ export async function refundByPolicy(
   // What is here beyond the price, and what of it went back before, which counts as given back below.
   const wentBack = paidIn(basis.ledger) - movedForStay(basis.ledger).receivedCents
   const overpaid = returned + excessIn(basis) + wentBack
+  const refunds = await refundsOf(payload, String(inquiry.id))
+  const begun = refunds.find((refund) => isPartOf(refund, key) && refund.state !== 'failed')
+  const on = begun ? dateIn(await houseTimeZone(payload), Date.parse(begun.createdAt)) : today
   const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
   const { checkin } = inquiry
   const keptCents = keptFeeCents(inTime, keptFees)
   const back = (paidCents: Cents, overpaidCents: Cents, refundedCents: Cents) =>
-    refundCents(cancellation, { checkin, today, paidCents, overpaidCents, keptCents, refundedCents })
-  const refunds = await refundsOf(payload, String(inquiry.id))
+    refundCents(cancellation, { checkin, today: on, paidCents, overpaidCents, keptCents, refundedCents })
   const others = refunds.filter((refund) => !isPartOf(refund, key))
   const byHand = promisedIn(others.filter(isByHand))
   // What could not go back to the card was given back by hand.
