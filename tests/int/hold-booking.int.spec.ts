@@ -368,6 +368,12 @@ describe('booking a stay that is paid without a card', () => {
       },
     })
     expect(other.body.code).toBe('nights-taken')
+    // Nor does one for whoever comes: it would lead to this guest's page.
+    const nobodys = await owner.request('POST', '/api/payment-links', {
+      body: { checkin: day(40), checkout: day(43), guests: 2, amountCents: 90_000, expiresOn: day(5) },
+    })
+    expect([nobodys.body.code, nobodys.body.url]).toEqual(['nights-taken', undefined])
+    expect((await load(id)).payable!.cents).toBe(120_000)
   })
 
   it.each([

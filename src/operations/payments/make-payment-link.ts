@@ -177,7 +177,9 @@ export async function makePaymentLink(
   }
   checkDates(request, await houseToday(payload))
   const asked = await findAsked(payload, request)
-  const rivals = await findRivals(payload, request, asked ? String(asked.id) : undefined)
+  // Nights that are held are the named guest's alone: of a link that names nobody they may be meant for another.
+  const own = request.email && asked ? String(asked.id) : undefined
+  const rivals = await findRivals(payload, request, own)
   if (rivals.taken.length > 0) throw new Refusal('nights-taken', rivalText(rivals))
   const seconds = Math.floor(endOfDate(await houseTimeZone(payload), request.expiresOn) / 1000)
   const expires = new Date(seconds * 1000)
