@@ -62,6 +62,7 @@ export function InquiryDecided({
   link,
   toPay,
   paid,
+  isFree = false,
   hold,
   backByHandCents = 0,
   policy = [],
@@ -74,6 +75,8 @@ export function InquiryDecided({
   toPay?: ToPay
   /** What has come already, what of that was not given back, cents, and whether none of it came by card. */
   paid?: { cents: Cents; leftCents: Cents; withoutCard: boolean }
+  /** Nothing is to pay, as with a code that takes everything off. */
+  isFree?: boolean
   /** What is held for damage, in words. */
   hold?: string
   /** What did not come by card and is given back by hand, cents. */
@@ -106,7 +109,7 @@ export function InquiryDecided({
           {paid ? `You have paid ${formatCents(paid.cents)}. ` : ''}
           {toPay
             ? `To pay: ${formatCents(toPay.cents - toPay.feeCents)}. ${toPay.schedule.length > 0 ? `${scheduleText(toPay.schedule)} ` : ''}${cardText(toPay)} Your page below takes it whenever you like; the owner will write to you about arrival.`
-            : paid
+            : paid || isFree
               ? 'The owner will write to you about arrival.'
               : 'The owner will write to you about payment and arrival.'}
         </Text>

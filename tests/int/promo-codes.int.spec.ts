@@ -138,6 +138,11 @@ describe('promotion codes', () => {
       ])
       expect((await booksOf(payload)).stays).toEqual([])
       expect(stripe.calls).toEqual([])
+      // Once the owner has confirmed it, nobody is told of a payment that is to come.
+      const { body } = await bob.inquire()
+      expect((await move(body.id, 'confirm')).status).toBe(200)
+      const told = (await booksOf(payload)).mails.find(({ subject }) => subject.startsWith('Confirmed'))
+      expect(told!.text).toContain('The owner will write to you about arrival.')
     } finally {
       await setRates(payload, { fees })
     }

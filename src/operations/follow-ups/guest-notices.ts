@@ -136,6 +136,7 @@ async function decided(
         ? {
             ...{ link: guestLink(inquiry), toPay: await toPayNow(context), hold: holdText(inquiry) },
             policy: details.channel ? [] : await policyText(context),
+            isFree: priceIn(moneyBasis(inquiry)) === 0,
           }
         : {}),
       ...(kind === 'cancelled' ? {} : { paid: paidOf(inquiry) }),
