@@ -120,7 +120,7 @@ describe("the provider's fees and payouts in the reports", () => {
     const first = stripe.balance.payOut({ created: now, arrivesInDays: 0 })!
     stripe.balance.fail(first.id, { code: 'account_closed' })
     const cid = await paid('Cid', (paymentId) =>
-      disputeEntries({
+      disputeEntries([], {
         disputeId: 'dp',
         paymentId,
         status: 'needs_response',

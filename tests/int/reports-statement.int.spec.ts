@@ -94,7 +94,7 @@ describe('the statement of a year', () => {
       cents: BY_CARD,
       at: '2025-10-20T12:00:00.000Z',
     }
-    const disputed = asLedger([...charge('pi_2', may), ...disputeEntries(lost)])
+    const disputed = asLedger([...charge('pi_2', may), ...disputeEntries([], lost)])
     await book('2025-10-11', '2025-10-14', { ...confirmedOn(may), ...disputed })
     await book('2025-10-21', '2025-10-24', { status: 'pending' })
   }
@@ -156,7 +156,7 @@ describe('the statement of a year', () => {
     const may = '2025-05-01T12:00:00.000Z'
     const took = (paymentId: string, at: string) => {
       const lost = { disputeId: `dp_${paymentId}`, paymentId, status: 'lost', cents: BY_CARD, at }
-      return asLedger([...charge(paymentId, may), ...disputeEntries(lost)])
+      return asLedger([...charge(paymentId, may), ...disputeEntries([], lost)])
     }
     const gone = confirmedOn(may, ['2025-09-01T12:00:00.000Z', entry('cancelled', 'guest', {})])
     const autumn = '2025-10-20T12:00:00.000Z'

@@ -120,7 +120,12 @@ function play(ledger: readonly LedgerEntry[], books: Books, move: Step): readonl
       if (status === 'won') books.dispute.won = true
       return addEntries(
         ledger,
-        disputeEntries({ ...{ disputeId: 'dp_1', paymentId: 'pi_1' }, status, cents: 70_000, at: AT }),
+        disputeEntries(ledger, {
+          ...{ disputeId: 'dp_1', paymentId: 'pi_1' },
+          status,
+          cents: 70_000,
+          at: AT,
+        }),
       )
     }
   }

@@ -256,7 +256,7 @@ describe("a booking's ledger", () => {
 
   it('loses disputed money, and has it again once the dispute is won', () => {
     const dispute = (status: string) =>
-      disputeEntries({ ...{ disputeId: 'd', paymentId: 'pi_1' }, status, cents: 150_689, at: AT })
+      disputeEntries(WHOLE, { ...{ disputeId: 'd', paymentId: 'pi_1' }, status, cents: 150_689, at: AT })
     expect(dispute('warning_needs_response')).toEqual([])
     const taken = addEntries(WHOLE, dispute('needs_response'))
     expect(money(taken, { disputeStatus: 'needs_response' })).toMatchObject({

@@ -27,7 +27,7 @@ export const LEDGER_KINDS = [
   /** What the bank has taken back from us, below zero, and its return. */
   'dispute',
   'dispute-won',
-  /** What the owner took from a damage hold; below zero when it went back. It pays for damage, never for the stay. */
+  /** What the owner took from a damage hold; below zero when it went back, or the bank took it. It pays for damage, never for the stay. */
   'hold-taken',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
@@ -401,28 +401,36 @@ export function refundEntries(
 /** Until a dispute is an inquiry of the bank's only, or was prevented, no money has moved. */
 const movesMoney = (status: string) => !status.startsWith('warning_') && status !== 'prevented'
 
-/** What the provider's word on a dispute adds: the bank takes the money when it begins and brings it back when it is won. */
-export function disputeEntries({
-  disputeId,
-  paymentId,
-  status,
-  cents,
-  at,
-}: {
-  disputeId: string
-  paymentId: string
-  status: string
-  cents: Cents
-  at: string
-}): LedgerEntry[] {
+/**
+ * What the provider's word on a dispute adds: the bank takes the money when it begins and brings it back when it is won. Money that
+ * was taken for damage is none of the stay's in a dispute either.
+ */
+export function disputeEntries(
+  ledger: readonly LedgerEntry[],
+  {
+    disputeId,
+    paymentId,
+    status,
+    cents,
+    at,
+  }: { disputeId: string; paymentId: string; status: string; cents: Cents; at: string },
+): LedgerEntry[] {
   if (!movesMoney(status)) return []
   const key = `dispute:${disputeId}`
-  const common = { at, providerId: disputeId, who: 'provider' as const }
+  const common = { cents: -cents, at, providerId: disputeId, who: 'provider' as const }
+  const isForDamage = ledger.some((entry) => entry.key === holdTakenKey(paymentId))
+  const taken: LedgerEntry =
+    ledger.find((entry) => entry.key === key) ??
+    (isForDamage
+      ? { key, kind: 'hold-taken', reverses: holdTakenKey(paymentId), ...common }
+      : { key, kind: 'dispute', reverses: chargeKey(paymentId), ...common })
+  if (status !== 'won') return [taken]
+  const back = { ...common, key: `dispute-won:${disputeId}`, cents }
   return [
-    { key, kind: 'dispute', cents: -cents, reverses: chargeKey(paymentId), ...common },
-    ...(status === 'won'
-      ? [{ key: `dispute-won:${disputeId}`, kind: 'dispute-won' as const, cents, reverses: key, ...common }]
-      : []),
+    taken,
+    taken.kind === 'dispute'
+      ? { ...back, kind: 'dispute-won', reverses: key }
+      : { ...back, kind: 'hold-taken' },
   ]
 }
 

@@ -35,8 +35,8 @@ describe('money by way', () => {
   it('has no card fee apart, takes back what was taken back, and tells banks from refunds', () => {
     const at = '2025-06-01T12:00:00.000Z'
     const wrong = cash('2025-05-01T12:00:00.000Z')
-    const won = disputeEntries({ disputeId: 'a', paymentId: 'pi_1', status: 'won', cents: 70_000, at })
-    const lost = disputeEntries({ disputeId: 'b', paymentId: 'pi_1', status: 'lost', cents: 30_000, at })
+    const won = disputeEntries([], { disputeId: 'a', paymentId: 'pi_1', status: 'won', cents: 70_000, at })
+    const lost = disputeEntries([], { disputeId: 'b', paymentId: 'pi_1', status: 'lost', cents: 30_000, at })
     const refund = { key: 'r', kind: 'refund', cents: -20_000, at, who: 'owner', method: 'other' } as const
     expect(
       sumsOf(

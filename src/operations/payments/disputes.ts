@@ -4,7 +4,7 @@ import { disputeOfAll } from '@/domain/payments/settlement'
 import type { ProviderEvent } from '@/integrations/stripe-events'
 import type { Payload } from 'payload'
 
-import { journalOf } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { findByPayment } from './charge-attempts'
 
@@ -23,7 +23,7 @@ export async function keepDispute(
     const before = told.length === 0 && kept ? [{ disputeId, status: kept }] : told
     return {
       data: { disputeStatus: disputeOfAll([...before, { disputeId, status }]) },
-      money: disputeEntries({
+      money: disputeEntries(ledgerOf(inquiry), {
         ...{ disputeId, paymentId, status, cents: amountCents, at: new Date().toISOString() },
       }),
       entries: [entry('disputed', 'provider', { disputeId, status, cents: amountCents })],
