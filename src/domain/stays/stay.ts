@@ -58,6 +58,9 @@ export const inquiryMoves = (status: InquiryStatus): Move[] =>
 /** [checkin, checkout): the checkout date is free for the next arrival. */
 export type StayDates = { checkin: CalendarDate; checkout: CalendarDate }
 
+export const sameDates = (a: StayDates, b: StayDates): boolean =>
+  a.checkin === b.checkin && a.checkout === b.checkout
+
 /**
  * Whether two stays share a night. One that ends on the day the other begins does not, nor does one without
  * nights.

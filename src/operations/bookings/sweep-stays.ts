@@ -1,6 +1,6 @@
 import { toRecordId } from '@/database/record-id'
 import { entry } from '@/domain/bookings/journal'
-import { occupiesNights } from '@/domain/stays/stay'
+import { occupiesNights, sameDates } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -9,7 +9,6 @@ import { houseToday } from '../runtime/clock'
 import { confirmedTerms } from './confirmed-terms'
 import { settleChange } from './stay-change'
 import { writeBooking } from './write-booking'
-import { sameDates } from '../stays/stay-price'
 import { isStale, releaseStay } from '../stays/stays'
 
 const every = { depth: 0, pagination: false, limit: 0 } as const

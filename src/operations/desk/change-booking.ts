@@ -5,7 +5,7 @@ import { type Agreed, entry } from '@/domain/bookings/journal'
 import { priceIn } from '@/domain/ledger/ledger'
 import { readQuote } from '@/domain/stays/kept-quote'
 import { Refusal } from '@/domain/common/refusal'
-import { INQUIRY_STATUS_LABEL, occupiesNights, type StayDates } from '@/domain/stays/stay'
+import { INQUIRY_STATUS_LABEL, occupiesNights, sameDates, type StayDates } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -19,7 +19,7 @@ import { stopPaying } from '../payments/end-charges'
 import { followBooking, heldUntilAfter } from '../payments/way-holds'
 import { claimChange, dropChange, finishChange } from '../bookings/stay-change'
 import { loadOfferBasis } from '../site/offer-basis'
-import { checkShownTotal, priceOfBooking, sameDates } from '../stays/stay-price'
+import { checkShownTotal, priceOfBooking } from '../stays/stay-price'
 import { findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
 
 const TRIES = 3

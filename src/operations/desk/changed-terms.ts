@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { priceIn } from '@/domain/ledger/ledger'
 import { type PaymentTerms, termsOnceChanged } from '@/domain/payments/payment-terms'
+import { sameDates } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
-import { sameDates } from '../stays/stay-price'
 
 type Change = Pick<Inquiry, 'checkin' | 'checkout'> & Partial<Inquiry>
 

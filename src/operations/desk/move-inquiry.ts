@@ -1,7 +1,13 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { type Actor, entry } from '@/domain/bookings/journal'
 import { Refusal } from '@/domain/common/refusal'
-import { INQUIRY_STATUS_LABEL, inquiryAfter, type InquiryStatus, type Move } from '@/domain/stays/stay'
+import {
+  INQUIRY_STATUS_LABEL,
+  inquiryAfter,
+  type InquiryStatus,
+  type Move,
+  sameDates,
+} from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -12,7 +18,6 @@ import { endConflicts } from '../feeds/conflicts/end-conflicts'
 import { refuseForImported } from '../feeds/import-guard'
 import { stopPaying } from '../payments/end-charges'
 import { houseToday } from '../runtime/clock'
-import { sameDates } from '../stays/stay-price'
 import { claimStay, findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
 import { inquiryView } from './list-inquiries'
 

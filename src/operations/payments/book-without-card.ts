@@ -75,17 +75,16 @@ async function holdThrough(
 /** @throws Refusal 409 with the total as it is now; 400 where there is no money to wait for */
 function refuseOtherAmount(cents: number, { quote }: StayOffer): void {
   const totalCents = quote.priceCents
-  if (cents === totalCents) {
-    if (cents > 0) return
+  if (cents !== totalCents)
+    throw new Refusal(
+      'amount-changed',
+      `Without a card this stay is ${formatCents(totalCents)}. Please look at the price again.`,
+    )
+  if (cents === 0)
     throw new Refusal(
       'invalid',
       'Nothing is to pay for this stay, so no money can make it yours. Please ask for these nights instead.',
     )
-  }
-  throw new Refusal(
-    'amount-changed',
-    `Without a card this stay is ${formatCents(totalCents)}. Please look at the price again.`,
-  )
 }
 
 /** A checkout of these nights that the same browser has left open: its payment is cancelled, and its nights are free. */

@@ -94,17 +94,16 @@ export async function offerFreed(
  */
 export function refuseOtherAmount({ cents, link }: AskedStay, { totalCents }: StayQuote): void {
   if (link) return
-  if (cents === totalCents) {
-    if (cents >= LEAST_CENTS) return
+  if (cents !== totalCents)
+    throw new Refusal(
+      'amount-changed',
+      `The total for this stay is ${formatCents(totalCents)}. Nothing was charged; please look at the price again.`,
+    )
+  if (cents < LEAST_CENTS)
     throw new Refusal(
       'invalid',
       `This stay comes to ${formatCents(totalCents)}, and cards can be charged from ${formatCents(LEAST_CENTS)}. Please ask for these nights instead.`,
     )
-  }
-  throw new Refusal(
-    'amount-changed',
-    `The total for this stay is ${formatCents(totalCents)}. Nothing was charged; please look at the price again.`,
-  )
 }
 
 /** @throws Refusal 409 that names the nights which cannot be had, and says when they may be free again */

@@ -1,6 +1,7 @@
 import type { BookingInquiryRequest } from '@/contract/guest-request'
 import { hasCharge } from '@/domain/ledger/ledger'
 import { Refusal } from '@/domain/common/refusal'
+import { sameDates } from '@/domain/stays/stay'
 import { ProviderRefusal } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
@@ -21,14 +22,9 @@ const isOfBrowser = ({ guestKey }: Inquiry, token: string | undefined): boolean 
   token !== undefined && guestKey === guestKeyOf(token)
 
 /** The browser that began to pay is known by its cookie: its guest may have corrected the address in another tab. */
-const isOf = (
-  inquiry: Inquiry,
-  { email, checkin, checkout }: BookingInquiryRequest,
-  token: string | undefined,
-): boolean =>
-  inquiry.checkin === checkin &&
-  inquiry.checkout === checkout &&
-  (inquiry.email.toLowerCase() === email.toLowerCase() || isOfBrowser(inquiry, token))
+const isOf = (inquiry: Inquiry, request: BookingInquiryRequest, token: string | undefined): boolean =>
+  sameDates(inquiry, request) &&
+  (inquiry.email.toLowerCase() === request.email.toLowerCase() || isOfBrowser(inquiry, token))
 
 /**
  * What a guest's return from paying calls for: settles the payment's own inquiry, and never makes a second one.

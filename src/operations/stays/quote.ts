@@ -6,7 +6,7 @@ import type { PromotionCode } from '@/domain/rates/promotion-code'
 import { Refusal } from '@/domain/common/refusal'
 import type { Fee } from '@/domain/rates/rate-card'
 import type { StayRefusal, StayRefusalCode } from '@/domain/rates/stay-refusals'
-import type { StayDates } from '@/domain/stays/stay'
+import { sameDates, type StayDates } from '@/domain/stays/stay'
 import { quoteStay, type StayParty, type StayQuote } from '@/domain/stays/stay-quote'
 import { checkStayRequest, MOST_GUESTS } from '@/domain/rates/stay-rules'
 import type { Payload } from 'payload'
@@ -95,9 +95,9 @@ const NOTHING_OFF = 'This code takes nothing off this stay.'
 
 /** Whether it is the code that a guest has for these very dates. */
 export const isKept = (
-  { code, checkin, checkout }: StayDates & { code?: string | null },
+  { code, ...dates }: StayDates & { code?: string | null },
   own: OwnCode | null | undefined,
-): boolean => own?.code === code && own?.checkin === checkin && own?.checkout === checkout
+): boolean => own != null && own.code === code && sameDates(own, dates)
 
 /** What becomes of the code that a guest asks with. */
 async function answerCode(

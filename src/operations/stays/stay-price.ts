@@ -1,8 +1,9 @@
-import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
+import { dateIn } from '@/domain/common/calendar-date'
 import { readQuote } from '@/domain/stays/kept-quote'
 import { formatCents } from '@/domain/common/money'
 import { isExtra } from '@/domain/rates/fee-lines'
 import { Refusal } from '@/domain/common/refusal'
+import { sameDates, type StayDates } from '@/domain/stays/stay'
 import { isForParty, type StayQuote } from '@/domain/stays/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -12,15 +13,11 @@ import { houseTimeZone } from '../runtime/clock'
 import type { OfferBasis } from '../site/offer-basis'
 import { priceStay } from './quote'
 
-type Dates = { checkin: CalendarDate; checkout: CalendarDate }
-
-export const sameDates = (a: Dates, b: Dates): boolean => a.checkin === b.checkin && a.checkout === b.checkout
-
 /** What a booking's stay costs, and whether that is what was kept. */
 export type BookingPrice = { quote: StayQuote; isKept: boolean }
 
 /** A booking's code on other dates, asked as of the day on which it was booked. */
-async function keptCode(payload: Payload, code: string, { checkin, checkout }: Dates, inquiry: Inquiry) {
+async function keptCode(payload: Payload, code: string, { checkin, checkout }: StayDates, inquiry: Inquiry) {
   const bookedOn = dateIn(await houseTimeZone(payload), Date.parse(inquiry.createdAt))
   return (await askKeptCode(payload, code, { checkin, checkout, bookedOn })).promotion
 }
@@ -33,7 +30,7 @@ async function keptCode(payload: Payload, code: string, { checkin, checkout }: D
  */
 export async function priceOfBooking(
   payload: Payload,
-  stay: Dates & { guests: number },
+  stay: StayDates & { guests: number },
   inquiry: Inquiry | null,
   basis: OfferBasis,
 ): Promise<BookingPrice> {

@@ -12,7 +12,7 @@ import { priceOf } from '@/domain/bookings/booking-money'
 import { addDays, dateIn, isCalendarDate } from '@/domain/common/calendar-date'
 import { typedCents } from '@/domain/common/money'
 import { LEAST_CENTS } from '@/domain/payments/payment-terms'
-import type { StayDates } from '@/domain/stays/stay'
+import { sameDates } from '@/domain/stays/stay'
 
 import fields from '../../parts/field.module.css'
 import { TextField } from '../../parts/fields'
@@ -24,8 +24,6 @@ import { PaymentLinkMade } from './payment-link-made'
 
 /** How long a link is good unless the owner says otherwise, days. */
 const GOOD_FOR_DAYS = 7
-
-const sameDates = (a: StayDates, b: StayDates) => a.checkin === b.checkin && a.checkout === b.checkout
 
 type PaymentLinkDialogProps = { inquiry?: BookingInquiry; timeZone: string; onClose: () => void }
 
