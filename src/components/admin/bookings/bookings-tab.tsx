@@ -36,8 +36,16 @@ export default function BookingsTab({ timeZone }: TabProps) {
     if (beyondLast) turnTo(Math.max(1, data.totalPages))
   })
 
-  /** Once the list has it: shown above the list until then, it would go with whatever was asked there. */
-  const openAdded = (id: string) => void refetch().then(() => url.open(id))
+  /**
+   * Once the list has it: shown above the list until then, it would go with whatever was asked there. Who has gone on meanwhile, to
+   * another booking, filter or tab, stays there.
+   */
+  const openAdded = (id: string) => {
+    const { search } = window.location
+    void refetch().then(() => {
+      if (window.location.search === search) url.open(id)
+    })
+  }
 
   const turn = (page: number) => {
     turnTo(page)
