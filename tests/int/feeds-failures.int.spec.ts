@@ -175,6 +175,20 @@ describe('a calendar that cannot be used', () => {
     expect(await sync()).toMatchObject({ success: false })
   })
 
+  it('that came empty is not believed for a time in which it could not be read', async () => {
+    answer({ body: calendar() })
+    await sync()
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+    await setFeed({ emptySince: hoursAgo(73), lastSyncTime: hoursAgo(20) })
+    answer({ status: 500 })
+    await sync()
+    answer({ body: calendar() })
+    expect(await sync()).toMatchObject({ success: false })
+    expect((await house()).nights).not.toEqual([])
+    // What was seen before counts on.
+    expect((await source()).emptySince! < hoursAgo(52)).toBe(true)
+  })
+
   it('that was empty from the start is fine', async () => {
     await emptyHouse(app.payload)
     answer({ body: calendar() })

@@ -34,6 +34,13 @@ function nextTry(feed: Feed, now: number, retryAfterMs: number | undefined): str
   return iso(now + Math.max(delay, retryAfterMs ?? 0) + Math.random() * JITTER_MS)
 }
 
+/** Since when a calendar has come empty, less the time until it could not be read: nobody saw it empty then. */
+function emptyApart({ emptySince, lastSyncTime }: Feed, now: number): string | null {
+  if (!emptySince || !lastSyncTime) return null
+  const unseenMs = Math.max(0, now - Date.parse(lastSyncTime))
+  return iso(Math.min(now, Date.parse(emptySince) + unseenMs))
+}
+
 /** A fetch that cannot be used: the source says why, and nothing else in the house changes. */
 export async function keepFailure(
   payload: Payload,
@@ -46,7 +53,7 @@ export async function keepFailure(
   },
 ): Promise<SyncOutcome> {
   const now = Date.now()
-  const { status, message, retryAfterMs, emptySince } = failure
+  const { status, message, retryAfterMs, emptySince = emptyApart(feed, now) } = failure
   await write(payload, feed, {
     lastSyncTime: iso(now),
     lastSyncStatus: status,
@@ -54,7 +61,7 @@ export async function keepFailure(
     failingSince: feed.failingSince && Date.parse(feed.failingSince) < now ? feed.failingSince : iso(now),
     nextSyncAt: nextTry(feed, now, retryAfterMs),
     retryAt: retryAfterMs ? iso(now + retryAfterMs) : null,
-    ...(emptySince ? { emptySince } : {}),
+    emptySince,
   })
   const isNews = feed.lastSyncStatus !== status || feed.lastSyncMessage !== message
   if (isNews) await writeLog(payload, String(feed.id), { status, message, changes: [] })
