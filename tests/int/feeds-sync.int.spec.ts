@@ -208,12 +208,15 @@ describe('syncing a channel', () => {
     expect(await everything()).toContain('Ann Lee')
   })
 
-  it('keeps the nights of a reservation that became a block, also through the sweep', async () => {
+  it.each([
+    ['a block', ['Blocked'], 'block'],
+    ['a block, and that an occupied time', ['Blocked', 'The plumber comes'], 'occupied'],
+  ])('keeps the nights of a reservation that became %s, also through the sweep', async (_, became, kind) => {
     const id = await addSource(owner, host.url('/own.ics'), 'manual')
-    publish('/own.ics', { uid: 'own', ...between(10, 13), summary: 'Reserved - Jane Doe' })
-    await sync(id)
-    publish('/own.ics', { uid: 'own', ...between(10, 13), summary: 'Blocked' })
-    await sync(id)
+    for (const summary of ['Reserved - Jane Doe', ...became]) {
+      publish('/own.ics', { uid: 'own', ...between(10, 13), summary })
+      await sync(id)
+    }
     expect((await house()).inquiries.map(({ status }) => status)).toEqual(['cancelled'])
     // The sweep leaves alone what was written within the last minute.
     const updatedAt = new Date(Date.now() - 120_000).toISOString()
@@ -221,7 +224,7 @@ describe('syncing a channel', () => {
     const { sweepStays } = await import('@/operations/bookings/sweep-stays')
     await sweepStays(app.payload)
     const { standing, nights } = await house()
-    expect(standing.map(({ importKind }) => importKind)).toEqual(['block'])
+    expect(standing.map(({ importKind }) => importKind)).toEqual([kind])
     expect(nights.map(({ date }) => date)).toEqual(nightsBetween(10, 13))
   })
 

@@ -18,8 +18,8 @@ const every = { depth: 0, pagination: false, limit: 0 } as const
  * were asked for since.
  */
 async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
-  // A reservation that its channel has turned into a block keeps its nights, though its booking is cancelled.
-  if (!stay.inquiryId || stay.importKind === 'block') return
+  // A reservation that its channel has turned into something else keeps its nights, though its booking is cancelled.
+  if (!stay.inquiryId || (stay.importKind && stay.importKind !== 'reservation')) return
   const today = await houseToday(payload)
   const { booking } = await writeBooking(payload, stay.inquiryId, (inquiry) =>
     // A checkout is confirmed by its payment alone (`payments/end-overdue` finds it).
