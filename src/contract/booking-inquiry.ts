@@ -163,7 +163,7 @@ export const bookingInquiry = z.object({
   agreement: signedAgreementView.nullable().optional(),
   /** For a pending inquiry: its nights that are not free now, so that the owner sees it before confirming. */
   takenNights: z.array(z.string()),
-  /** For a channel's reservation: the calendar that it comes from. It can be moved and cancelled at the channel only. */
+  /** For a channel's reservation: the calendar that it comes from. It is moved and cancelled at the channel while that is followed. */
   imported: z
     .object({
       stayId: recordId,

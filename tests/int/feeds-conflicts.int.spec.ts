@@ -34,6 +34,11 @@ describe('two bookings for the same nights', () => {
     await reviewConflicts(app.payload)
   }
 
+  const journal = async (inquiryId: unknown): Promise<string[]> => {
+    const { body } = await owner.request('GET', `/api/booking-inquiries/${String(inquiryId)}/journal`)
+    return (body as { entries: { text: string }[] }).entries.map(({ text }) => text)
+  }
+
   /** Our own booking, confirmed by the owner. */
   async function ours(from: number, to: number) {
     const stay = { checkin: daysFromToday(from), checkout: daysFromToday(to) }
@@ -180,6 +185,7 @@ describe('two bookings for the same nights', () => {
     expect(echoed.standing.map(({ label }) => label)).toEqual(['Anna Berg'])
     expect(echoed.nights.map(({ date }) => date)).toEqual(nightsBetween(10, 13))
     expect(echoed.inquiries.map(({ status }) => status)).toEqual(['confirmed', 'cancelled'])
+    expect((await journal(echoed.inquiries[1]!.id)).at(-1)).toBe('Cancelled by you.')
     expect(await conflicts()).toEqual([])
 
     await owner.request('POST', `/api/booking-inquiries/${inquiryId}/cancel`, { body: {} })

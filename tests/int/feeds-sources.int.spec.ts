@@ -225,6 +225,9 @@ describe('calendar sources', () => {
     expect(standing).toMatchObject([{ reservationCode: 'HMRUNS' }])
     expect(nights.every(({ stayId }) => stayId === String(standing[0]!.id))).toBe(true)
     expect(inquiries.map(({ status: state }) => state)).toEqual(['confirmed', 'cancelled'])
+    const { entries } = (await owner.request('GET', `/api/booking-inquiries/${inquiries[1]!.id}/journal`))
+      .body
+    expect(entries.at(-1).text).toBe('Cancelled by you.')
     expect([mails, logs, await list()]).toEqual([[], [], []])
     expect((await owner.request('DELETE', `/api/calendar-sources/${id}`)).status).toBe(404)
     // It is the owner's now.

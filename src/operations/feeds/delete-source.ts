@@ -29,7 +29,7 @@ async function endComing(payload: Payload, feedId: string, today: string): Promi
   }
   const rows = await importedRows(payload, feedId)
   await settleNights(payload, rows, today)
-  await settleInquiries(payload, rows)
+  await settleInquiries(payload, rows, 'owner')
   await endConflicts(payload)
   return docs.length
 }

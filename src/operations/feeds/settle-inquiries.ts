@@ -1,7 +1,7 @@
 import { linkInquiries } from '@/database/link-inquiries'
 import { readPages } from '@/database/read-pages'
 import { namesOf } from '@/domain/feeds/import-text'
-import { entry, type NewEntry } from '@/domain/bookings/journal'
+import { type Actor, entry, type NewEntry } from '@/domain/bookings/journal'
 import { NO_EMAIL } from '@/domain/common/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -92,8 +92,13 @@ const countsAgain = async (payload: Payload, { id, state }: ImportedRow): Promis
 /**
  * Brings the bookings of imported stays to where the stays are: a reservation has a confirmed one on its dates, every
  * other stay none that stands. Safe to run twice and after a crash anywhere in it.
+ * @param by who ended stays that have ended; what the owner took for an echo, the owner ended
  */
-export async function settleInquiries(payload: Payload, rows: readonly ImportedRow[]): Promise<void> {
+export async function settleInquiries(
+  payload: Payload,
+  rows: readonly ImportedRow[],
+  by: Actor = 'channel',
+): Promise<void> {
   await create(
     payload,
     rows.filter((row) => wantsInquiry(row) && !row.inquiryId),
@@ -111,9 +116,10 @@ export async function settleInquiries(payload: Payload, rows: readonly ImportedR
         entries: followed(inquiry, row),
       }))
     } else if (before?.status !== 'cancelled' && !(await countsAgain(payload, row))) {
+      const actor = row.state === 'expired' ? 'owner' : by
       await writeBooking(payload, row.inquiryId!, ({ status }) =>
         status === 'confirmed'
-          ? { data: { status: 'cancelled', decidedAt: now }, entries: [entry('cancelled', 'channel', {})] }
+          ? { data: { status: 'cancelled', decidedAt: now }, entries: [entry('cancelled', actor, {})] }
           : null,
       )
     }
