@@ -196,6 +196,29 @@ describe('two bookings for the same nights', () => {
     expect(after.inquiries.map(({ status }) => status)).toEqual(['cancelled', 'confirmed'])
   })
 
+  it('ends when one of the two is a block by now, or only stands beside a booking of its calendar', async () => {
+    const airbnb = await addSource(owner, host.url('/airbnb.ics'))
+    const event = airbnbReservation('HMAAAAAAA1', between(10, 13))
+    publish('/airbnb.ics', event)
+    await sync(airbnb)
+    const vrbo = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
+    publish('/vrbo.ics', vrboReservation('v', 'Jane Doe', between(11, 14)))
+    await sync(vrbo)
+    expect(await conflicts()).toHaveLength(1)
+    publish('/airbnb.ics', { ...airbnbBlock('b', between(10, 13)), uid: event.uid! })
+    await sync(airbnb)
+    await review()
+    expect(await conflicts()).toEqual([])
+
+    // Such a one was a conflict once, and may be kept as one.
+    const [booked, beside] = (await house()).standing
+    const data = { feedId: vrbo, importKind: 'occupied', state: 'confirmed' } as const
+    await app.payload.update({ collection: 'stays', id: booked!.id, data })
+    await app.payload.db.updateMany({ collection: 'conflicts', where: {}, data: { state: 'open' } })
+    await review()
+    expect([await conflicts(), beside!.label]).toEqual([[], 'Jane Doe'])
+  })
+
   it('says of the other nights of an ignored echo that the owner ended them, not the channel', async () => {
     await ours(10, 12)
     await ours(12, 14)

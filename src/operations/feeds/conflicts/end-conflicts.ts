@@ -5,17 +5,14 @@ import type { Conflict, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { staysById } from '../../stays/stays-by-id'
-
-const keepsNights = (stay: Stay | undefined): boolean => stay?.state === 'hold' || stay?.state === 'confirmed'
+import { areTwoBookings, keepsNights } from './conflict-records'
 
 /** How a conflict ended by itself; null while it goes on. */
 function outcomeOf(imported: Stay | undefined, other: Stay | undefined): string | null {
   if (imported?.state === 'expired') return `You said that ${imported.label} is another booking come back.`
-  if (!imported || !keepsNights(imported))
-    return `${imported?.label ?? 'The booking of the channel'} was cancelled at the channel.`
-  if (!other || !keepsNights(other))
-    return `${other?.label ?? 'The booking here'} does not keep its nights any more.`
-  if (imported.importKind === 'block') return `${imported.label} is a block and no booking.`
+  if (!keepsNights(imported)) return `${imported?.label ?? 'The booking of the channel'} was cancelled.`
+  if (!keepsNights(other)) return `${other?.label ?? 'The booking here'} does not keep its nights any more.`
+  if (!areTwoBookings(imported, other)) return `${imported.label} and ${other.label} are no two bookings.`
   if (overlaps(imported, other)) return null
   return `They are apart now: ${datesText(imported)} and ${datesText(other)}.`
 }
@@ -54,7 +51,7 @@ export async function endConflicts(payload: Payload): Promise<Stay[]> {
       { and: [{ id: { equals: conflict.id } }, { state: { equals: 'open' } }] },
       { state: 'resolved', endedAt: new Date().toISOString(), outcome, nights: [] },
     )
-    if (imported && keepsNights(imported)) ended.push(imported)
+    if (keepsNights(imported)) ended.push(imported)
   }
   return ended
 }

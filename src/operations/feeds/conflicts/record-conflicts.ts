@@ -2,22 +2,14 @@ import { compareAndSet } from '@/database/compare-and-set'
 import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import type { Conflict, Stay } from '@/payload-types'
+import type { Conflict } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import type { ImportedRow } from '../imported-stays'
 import type { Missing } from '../settle-nights'
 import { mailConflict } from './conflict-mail'
-import { conflictNights } from './conflict-records'
+import { areTwoBookings, conflictNights, keepsNights } from './conflict-records'
 import { staysById } from '../../stays/stays-by-id'
-
-/** Whether a stay that has the nights is one that an imported one can be in conflict with. Blocks never are. */
-const isRival = (holder: Stay, feedId: string, { importKind }: ImportedRow): boolean => {
-  if (holder.state !== 'hold' && holder.state !== 'confirmed') return false
-  if (holder.importKind === 'block') return false
-  // Two events of one calendar for the same nights: only when both say so are they two guests.
-  return holder.feedId !== feedId || (holder.importKind === 'reservation' && importKind === 'reservation')
-}
 
 const findByKey = (payload: Payload, key: string): Promise<Conflict | null> =>
   findFirst(payload, 'conflicts', { key: { equals: key } })
@@ -70,7 +62,7 @@ export async function recordConflicts(
   for (const [row, byHolder] of rows) {
     for (const [stayId, nights] of byHolder) {
       const holder = holders.get(stayId)
-      if (!holder || !isRival(holder, feedId, row)) continue
+      if (!keepsNights(holder) || !areTwoBookings(holder, { ...row, feedId })) continue
       const kept = await keep(payload, row, stayId, nights)
       // Also of one that was known: the process that recorded it may have died before it could tell.
       if (kept) await mailConflict(payload, kept.conflict)
