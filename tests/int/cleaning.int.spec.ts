@@ -305,6 +305,12 @@ describe('cleanings', () => {
     const [today] = await cleanings()
     expect(today).toMatchObject({ date: day(0), state: 'planned', isSameDay: true, toldSequence: 1 })
     expect((await mails()).at(-1)!.text).toContain(`Moved from ${weekday(3)} to ${weekday(0)}.`)
+    // Who gives it to another crew on that day has it cleaned all the same.
+    await save({ cleaningCrewEmail: 'others@house.example' })
+    expect((await cleanings())[0]).toMatchObject({
+      ...{ date: day(0), state: 'planned', crewEmail: 'others@house.example' },
+    })
+    expect((await told()).at(-1)).toContain('others@house.example')
     // Who has not slept in it leaves nothing to clean.
     await payload.update({ collection: 'stays', id: arriving.id, data: { state: 'cancelled' } })
     await sync(payload)

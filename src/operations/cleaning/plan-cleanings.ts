@@ -123,6 +123,10 @@ async function bring(
   return mayBegin ? beginAnew(payload, cleaning, wanted, crewEmail) : 'nothing'
 }
 
+/** Planned, or called off only because another crew is to have it. */
+const isWanted = ({ state, changeText }: Cleaning): boolean =>
+  state === 'planned' || Boolean(changeText?.startsWith(REASON.crew))
+
 /** @returns whether another process came first somewhere, which then is to be looked at again */
 async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean> {
   const today = await houseToday(payload)
@@ -146,7 +150,7 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
     const wanted = cleaningAfter(stay, settings.eventTime, arrivals)
     count(await bring(payload, stay.id, cleaning, wanted, { settings, arrivalTime }))
   }
-  const left = [...known.values()].filter(({ state, date }) => state === 'planned' && date >= today)
+  const left = [...known.values()].filter((cleaning) => cleaning.date >= today && isWanted(cleaning))
   const ended = await staysById(
     payload,
     left.map(({ stayId }) => stayId),
@@ -156,7 +160,9 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
     if (stay && leavesHouseToClean(stay, today)) {
       const wanted = cleaningAfter({ checkout: today }, settings.eventTime, arrivals)
       count(await bring(payload, cleaning.stayId, cleaning, wanted, { settings, arrivalTime }))
-    } else count(await callOff(payload, cleaning, settings.isActive ? REASON.ended : REASON.off))
+    } else if (cleaning.state === 'planned') {
+      count(await callOff(payload, cleaning, settings.isActive ? REASON.ended : REASON.off))
+    }
   }
   return lost
 }
