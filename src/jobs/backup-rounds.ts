@@ -12,7 +12,7 @@ const LOOK_MS = 5 * 60_000
 /** One that takes longer may never end: a process that writes to a network disk which is gone waits without a word, ms. */
 const LATE_MS = 3 * HOUR_MS
 const LATE =
-  'A backup began hours ago and has not come to its end. Is the disk that it is written to there? No other is made until then.'
+  'A backup began hours ago and has not come to its end. Is the disk that it is written to there? No other is begun beside it.'
 const STDERR_TAIL = 500
 
 export interface BackupProcess {
@@ -68,8 +68,9 @@ export function backupRounds(payload: Payload, start = startBackup) {
     child = undefined
     if (error === null || stopped) return
     payload.logger.error({ msg: `The backup did not work: ${error}` })
-    // It keeps that itself, unless it could not even begin.
-    if ((await backupState(payload)).triedAt === before.triedAt) await recordBackup(payload, error)
+    // It keeps that itself, unless it could not even begin, or was ended by force.
+    const { triedAt, lastError } = await backupState(payload)
+    if (triedAt === before.triedAt || lastError === LATE) await recordBackup(payload, error)
   }
 
   /** Sees whether one is due, and makes it. */

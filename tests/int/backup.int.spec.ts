@@ -305,6 +305,9 @@ describe('backups beside the running site', () => {
         expect(await tickAfter(1)).toBeUndefined()
         expect(await tickAfter(5)).toContain('has not come to its end')
         expect(made).toBe(1)
+        // One that is ended by force then has another reason, which it could not write down itself.
+        end('It ended without a word.')
+        expect(await tickAfter(5)).toBe('It ended without a word.')
       } finally {
         hours.mockRestore()
         end(null)

@@ -121,7 +121,7 @@ export const findBackupProblems: Check = async (payload) => {
       title: 'The house has had no new backup',
       lines: [
         ...(lastError ? [lastError] : []),
-        `${last} It is tried again every hour. The site goes on; only what has happened since would be lost with its disk.`,
+        `${last} An hour after one has failed it is tried again. The site goes on; only what has happened since would be lost with its disk.`,
         'Whoever runs the site finds what to do in docs/operations.md.',
       ],
       since: failingSince,
