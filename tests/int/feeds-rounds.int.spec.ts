@@ -118,6 +118,19 @@ describe('the hourly sync', () => {
     expect(Math.abs(Date.parse(after[2]!.failingSince!) - Date.now())).toBeLessThan(HOUR_MS)
   })
 
+  it('tells of what has ended since a calendar was read while the clock was ahead, once', async () => {
+    const id = await source('/airbnb.ics', 10)
+    const sync = () => owner.request('POST', `/api/calendar-sources/${id}/sync`)
+    await sync()
+    const ahead = isOver(-365 * 24 * 60)
+    await setFeed(id, { lastSyncTime: ahead, lastGoodAt: ahead })
+    const ended = { ...airbnbReservation('HM10', between(10, 12)), status: 'CANCELLED' }
+    host.answer('/airbnb.ics', { body: calendar(ended, airbnbReservation('HM20', between(20, 22))) })
+    for (const _ of [1, 2]) await sync()
+    const { mails } = await houseOf(app.payload)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Cancelled: Airbnb guest')])
+  })
+
   it('lets the owner know that a source is being read', async () => {
     const id = await source('/slow.ics', 10)
     host.answer('/slow.ics', { delayMs: 1500, body: calendar(airbnbReservation('HM10', between(10, 12))) })

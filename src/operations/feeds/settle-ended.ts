@@ -8,15 +8,19 @@ import { notifyOwner } from '../content/notify-owner'
 import type { ImportedRow } from './imported-stays'
 
 /**
- * Notifies the owner of stays that the channel ended, once each; blocks come and go without a mail.
- * @param since those that ended before were told of by the sync that ended them, ISO UTC
+ * Those that ended before the last good reading were told of by the sync that ended them; of one that is yet to come, by a clock
+ * that was ahead, nobody can say what was before it.
  */
+const toldUntil = ({ lastGoodAt }: Feed): string =>
+  lastGoodAt && Date.parse(lastGoodAt) <= Date.now() ? lastGoodAt : ''
+
+/** Notifies the owner of stays that the channel ended, once each; blocks come and go without a mail. */
 export async function notifyOfEnded(
   payload: Payload,
   feed: Feed,
   rows: readonly ImportedRow[],
-  since: string,
 ): Promise<void> {
+  const since = toldUntil(feed)
   const ended = rows.filter(
     ({ state, importKind, updatedAt }) =>
       state === 'cancelled' && importKind !== 'block' && updatedAt >= since,

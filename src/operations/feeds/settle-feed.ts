@@ -31,7 +31,7 @@ export async function settleFeed(
   await settleInquiries(payload, rows)
   const newConflicts = await recordConflicts(payload, String(feed.id), missing)
   await endConflicts(payload)
-  await notifyOfEnded(payload, feed, rows, feed.lastGoodAt ?? feed.createdAt)
+  await notifyOfEnded(payload, feed, rows)
   const isOpen = missing.size > 0 || rows.some((row) => isStanding(row) && (row.misses ?? 0) > 0)
   return { newConflicts, isOpen }
 }
