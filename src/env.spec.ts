@@ -69,6 +69,7 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['PAYLOAD_SECRET_PREVIOUS', 'none'],
     ['DATABASE_URI', 'file:/srv/100%/ridgeline.db'],
+    ['DATABASE_URI', 'file:/srv/caf%E9/ridgeline.db'],
     ['DATABASE_URI', 'file:/srv/house #1/ridgeline.db'],
   ])('says in words why it does not take %s=%s', async (name, text) => {
     await expect(read({ [name]: text })).rejects.toThrow(new RegExp(`mistakes[^]*${name} must`))

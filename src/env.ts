@@ -16,7 +16,13 @@ const optionalUrl = optionalText.refine(
 /** Links are made by adding a path to it. */
 const isOrigin = (text: string) => new URL(text).href === `${new URL(text).origin}/`
 
-const isFileAddress = (text: string) => !/[?#]|%(?![0-9a-f]{2})/i.test(text)
+const isFileAddress = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== '' && !/[?#]/.test(text)
+  } catch {
+    return false
+  }
+}
 
 const optionalEmail = optionalText.refine((text) => text === undefined || /^[^\s@]+@[^\s@]+$/.test(text), {
   message: 'must be an e-mail address',
