@@ -10,20 +10,33 @@ import { LinkedBooking } from './linked-booking'
 import { MoveDialog, type PlannedMove } from './move-dialog'
 import type { BookingsUrl } from './use-bookings-url'
 
-type BookingListProps = { page: BookingInquiriesPage; loading: boolean; url: BookingsUrl; timeZone: string }
+type BookingListProps = {
+  page: BookingInquiriesPage
+  /** It is the page of before. */
+  loading: boolean
+  /** The same page is read anew, or another one is. */
+  reading: boolean
+  url: BookingsUrl
+  timeZone: string
+}
 
-export function BookingList({ page, loading, url, timeZone }: BookingListProps) {
+export function BookingList({ page, loading, reading, url, timeZone }: BookingListProps) {
   const { openId, open } = url
   const [planned, setPlanned] = useState<PlannedMove | null>(null)
   // What was opened by hand is on screen already; only a link's target has to be brought there.
   const shownId = useRef<string | null>(null)
-  const linkedId = openId && !loading && !page.docs.some(({ id }) => id === openId) ? openId : null
+  const [linkedBefore, setLinkedBefore] = useState<string | null>(null)
+  const isMissing = openId !== null && !loading && !page.docs.some(({ id }) => id === openId)
+  // What the list may be about to have is not shown above it: it would go from there with whatever was asked in it.
+  const linkedId = isMissing && (!reading || linkedBefore === openId) ? openId : null
+  if (linkedBefore !== linkedId) setLinkedBefore(linkedId)
 
+  const isAwaited = isMissing && !linkedId
   useEffect(() => {
-    if (loading || !openId || shownId.current === openId) return
+    if (loading || isAwaited || !openId || shownId.current === openId) return
     shownId.current = openId
     document.getElementById(bookingCardId(openId))?.scrollIntoView({ block: 'start' })
-  }, [openId, loading])
+  }, [openId, loading, isAwaited])
 
   const actedOn = useRef<string | null>(null)
   /** The button that was pressed goes with the old state: the keyboard keeps its place in the list. */

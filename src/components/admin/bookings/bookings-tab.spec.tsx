@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
@@ -8,6 +8,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
+import { usePortalUrl } from '../dashboard/portal-url'
 import BookingsTab from './bookings-tab'
 import { quoteAnswer } from '../../../../tests/support/quotes'
 
@@ -126,6 +127,31 @@ describe('Bookings', () => {
     expect(two.getByText('visa')).toBeVisible()
     expect(two.getAllByText('Paid')).toHaveLength(2)
     expect(two.queryByText('succeeded')).toBeNull()
+  })
+
+  it('shows an inquiry that came since the list was read in its place there, and never above it before', async () => {
+    inquiries = [inquiry(1)]
+    let read: () => void = () => {}
+    let reading = Promise.resolve()
+    answerFetch(async (asked) => {
+      if (asked.url.pathname === '/api/booking-inquiries') await reading
+      return answer(asked)
+    })
+    const Dashboard = () =>
+      usePortalUrl().params.get('tab') === 'bookings' ? <BookingsTab timeZone="America/New_York" /> : null
+    renderPortal(<Dashboard />, '/admin?tab=bookings')
+    await cardOf('Guest 1')
+    act(() => window.history.pushState(null, '', '/admin?tab=overview'))
+    inquiries = [inquiry(2), inquiry(1)]
+    reading = new Promise((resolve) => (read = resolve))
+    act(() => window.history.pushState(null, '', '/admin?tab=bookings&open=2'))
+    await cardOf('Guest 1')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    const linked = () => screen.queryByRole('region', { name: 'The linked inquiry' })
+    expect(linked()).toBeNull()
+    read()
+    expect(await screen.findByRole('button', { name: 'Hide details of Guest 2' })).toBeVisible()
+    expect(linked()).toBeNull()
   })
 
   it('opens the linked inquiry with its price, on the clock of the house', async () => {

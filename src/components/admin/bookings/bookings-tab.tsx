@@ -36,17 +36,6 @@ export default function BookingsTab({ timeZone }: TabProps) {
     if (beyondLast) turnTo(Math.max(1, data.totalPages))
   })
 
-  /**
-   * Once the list has it: shown above the list until then, it would go with whatever was asked there. Who has gone on meanwhile, to
-   * another booking, filter or tab, stays there.
-   */
-  const openAdded = (id: string) => {
-    const { search } = window.location
-    void refetch().then(() => {
-      if (window.location.search === search) url.open(id)
-    })
-  }
-
   const turn = (page: number) => {
     turnTo(page)
     document.getElementById('bookings-heading')?.scrollIntoView({ block: 'start' })
@@ -62,7 +51,7 @@ export default function BookingsTab({ timeZone }: TabProps) {
         loading={isFetching}
         onRefresh={() => void refetch()}
       >
-        <DeskActions timeZone={timeZone} onAdded={openAdded} />
+        <DeskActions timeZone={timeZone} onAdded={url.open} />
       </ListHead>
       <BookingFilters url={url} />
       {error && !data ? (
@@ -73,7 +62,13 @@ export default function BookingsTab({ timeZone }: TabProps) {
         <>
           {/* What failed may have been sent from a card, whose question keeps what was typed. */}
           {error ? <StaleNotice {...retry} /> : null}
-          <BookingList page={data} loading={isPlaceholderData} url={url} timeZone={timeZone} />
+          <BookingList
+            page={data}
+            loading={isPlaceholderData}
+            reading={isFetching}
+            url={url}
+            timeZone={timeZone}
+          />
           {data.docs.length > 0 ? null : url.isFiltered ? (
             <EmptyState icon="search" title="No inquiry matches these filters">
               <Button onClick={url.clearFilters}>Clear filters</Button>
