@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { pipeToNodeResponse } from 'next/dist/server/pipe-readable.js'
 
 import type { ServerBridge } from '@/server/bridge'
@@ -150,6 +150,20 @@ describe('pages that are made for strangers', () => {
     expect((await ask('/api/health')).status).toBe(200)
     expect((await ask('/d', '203.0.113.1', OWNER)).status).toBe(200)
     expect(counted).toEqual(['203.0.113.1', '203.0.113.1', '203.0.113.1'])
+  })
+
+  it('are counted on once the clock was set back, however far', async () => {
+    let seconds = 600
+    const { ask } = await serve({ countPage: async () => seconds }, page)
+    const running = performance.now()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 365 * 24 * 3600_000)
+    expect((await ask('/nothing')).status).toBe(429)
+    clock.mockRestore()
+    seconds = 0
+    expect((await ask('/nothing')).status).toBe(429)
+    const later = jest.spyOn(performance, 'now').mockReturnValue(running + 660_000)
+    expect((await ask('/nothing')).status).toBe(200)
+    later.mockRestore()
   })
 
   it('give their turn on when they break, when the visitor goes, and while one is read slowly', async () => {

@@ -51,6 +51,7 @@ function writeAtOnce(res: ServerResponse): void {
 export function withRenderLimit(handler: Handler, { bridge, files }: Parts): Handler {
   const strangers = createRenderQueue(QUEUE)
   const guests = createRenderQueue({ ...QUEUE, slots: 1 })
+  /** By a clock that nobody sets: an address would have to wait until the time that a clock which was ahead has told. */
   const fullUntil = new Map<string, number>()
 
   const isGuest = (path: string): boolean => {
@@ -61,11 +62,11 @@ export function withRenderLimit(handler: Handler, { bridge, files }: Parts): Han
   /** @returns seconds to wait; 0 when another page may be made */
   const count = async (key: string, address: string): Promise<number> => {
     const until = fullUntil.get(key) ?? 0
-    const left = Math.ceil((until - Date.now()) / 1000)
+    const left = Math.ceil((until - performance.now()) / 1000)
     if (left > 0) return left
     fullUntil.delete(key)
     const seconds = (await bridge.countPage?.(address)) ?? 0
-    if (seconds > 0) fullUntil.set(key, Date.now() + seconds * 1000)
+    if (seconds > 0) fullUntil.set(key, performance.now() + seconds * 1000)
     if (fullUntil.size > MOST_REMEMBERED) fullUntil.delete(fullUntil.keys().next().value!)
     return seconds
   }

@@ -23,10 +23,10 @@ export function createOwnerRecogniser(payload: Payload): (cookie: string) => Pro
     if (!cookie.includes(mark)) return false
     const key = createHash('sha256').update(cookie).digest('base64')
     const cached = cache.get(key)
-    if (cached && cached.until > Date.now()) return cached.answer
+    if (cached && cached.until > performance.now()) return cached.answer
     const answer = ask(cookie)
     cache.delete(key)
-    cache.set(key, { answer, until: Date.now() + CACHED_MS })
+    cache.set(key, { answer, until: performance.now() + CACHED_MS })
     if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value!)
     return answer
   }
