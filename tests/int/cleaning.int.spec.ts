@@ -305,6 +305,11 @@ describe('cleanings', () => {
     const [today] = await cleanings()
     expect(today).toMatchObject({ date: day(0), state: 'planned', isSameDay: true, toldSequence: 1 })
     expect((await mails()).at(-1)!.text).toContain(`Moved from ${weekday(3)} to ${weekday(0)}.`)
+    const { turnovers } = await overview()
+    expect(turnovers[0]).toMatchObject({
+      ...{ date: day(0), isSameDay: true, in: { stayId: String(arriving.id) } },
+      ...{ out: { stayId: today!.stayId, checkout: day(0) }, cleaning: { startTime: '13:00' } },
+    })
     // Who gives it to another crew on that day has it cleaned all the same.
     await save({ cleaningCrewEmail: 'others@house.example' })
     expect((await cleanings())[0]).toMatchObject({

@@ -1,9 +1,11 @@
 import type { Turnover } from '@/contract/overview'
 import type { CalendarDate } from '@/domain/common/calendar-date'
+import { leavesHouseToClean } from '@/domain/cleaning/cleaning'
 import type { Cleaning, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { comingStay, peopleStaying } from '../stays/coming-stays'
+import { staysById } from '../stays/stays-by-id'
 import { crewMails, cleaningState } from './cleaning-state'
 import { loadCleaningSettings } from './settings'
 
@@ -12,6 +14,25 @@ const LISTED = 7
 async function leaving(payload: Payload, today: CalendarDate): Promise<Stay[]> {
   const where = peopleStaying({ checkout: { greater_than_equal: today } })
   return (await payload.find({ collection: 'stays', where, sort: 'checkout', limit: LISTED, depth: 0 })).docs
+}
+
+/** Stays that were cancelled with their guests in the house, which is cleaned today: for whoever looks they leave today. */
+async function leftToday(payload: Payload, today: CalendarDate): Promise<Stay[]> {
+  const where = { date: { equals: today }, state: { equals: 'planned' } }
+  const { docs } = await payload.find({
+    collection: 'cleanings',
+    where,
+    pagination: false,
+    limit: 0,
+    depth: 0,
+  })
+  const stays = await staysById(
+    payload,
+    docs.map(({ stayId }) => stayId),
+  )
+  return [...stays.values()].flatMap((stay) =>
+    leavesHouseToClean(stay, today) ? [{ ...stay, checkout: today }] : [],
+  )
 }
 
 async function arrivingOn(payload: Payload, dates: CalendarDate[]): Promise<Map<CalendarDate, Stay>> {
@@ -34,7 +55,7 @@ async function cleaningsOf(payload: Payload, stayIds: string[]): Promise<Map<str
 
 /** The coming turnovers by date: who leaves, who comes on the same day, and whether the crew knows. */
 export async function comingTurnovers(payload: Payload, today: CalendarDate): Promise<Turnover[]> {
-  const out = await leaving(payload, today)
+  const out = [...(await leftToday(payload, today)), ...(await leaving(payload, today))].slice(0, LISTED)
   if (out.length === 0) return []
   const [arrivals, cleanings, settings] = await Promise.all([
     arrivingOn(
