@@ -251,7 +251,16 @@ describe('what has had its time', () => {
       })
       await mail(`feed-ended:${stay.id}:1:owner`, 'owner@house.example', 1, { text: 'Cancelled: Bea' })
       await mail(`feed-ended:${stay.id}9:1:owner`, 'owner@house.example', 1)
-      expect(await eraseOf(id)).toMatchObject({ status: 200, body: { success: true, deleted: 2 } })
+      const conflict = await payload.create({
+        collection: 'conflicts',
+        data: {
+          ...{ key: `${stay.id}:0`, importedStayId: String(stay.id), otherStayId: '0' },
+          ...{ nights: [daysFromToday(-5)], state: 'resolved' },
+        },
+      })
+      const nights = `${daysFromToday(-5)}:${daysFromToday(-5)}`
+      await mail(`conflict:${conflict.id}:${nights}:owner`, 'owner@house.example', 1, { text: 'Bea Marsh' })
+      expect(await eraseOf(id)).toMatchObject({ status: 200, body: { success: true, deleted: 3 } })
       expect((await names()).toSorted()).toEqual(['Cleo cancelled', 'Deleted cancelled', 'Dora confirmed'])
       const { docs } = await payload.find({ collection: 'mails', pagination: false })
       expect(docs.map(({ key }) => key)).toEqual([`feed-ended:${stay.id}9:1:owner`])

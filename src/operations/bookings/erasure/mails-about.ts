@@ -11,17 +11,26 @@ export interface Written {
   questions?: readonly GuestQuestion[]
 }
 
-/** How the keys of their mails begin, also of the one that a channel's stay has ended. */
+const idsAlone = { select: {}, pagination: false, limit: 0, depth: 0 } as const
+
+/** How the keys of their mails begin, also of those that a channel's stay has ended, or wanted the same nights. */
 async function keysOf(payload: Payload, { inquiries = [], questions = [] }: Written): Promise<string[]> {
   const ids = inquiries.map(({ id }) => String(id))
   const { docs: stays } = await payload.find({
     collection: 'stays',
     where: { inquiryId: { in: ids } },
-    ...{ select: {}, pagination: false, limit: 0, depth: 0 },
+    ...idsAlone,
+  })
+  const stayIds = stays.map(({ id }) => String(id))
+  const { docs: conflicts } = await payload.find({
+    collection: 'conflicts',
+    where: { or: [{ importedStayId: { in: stayIds } }, { otherStayId: { in: stayIds } }] },
+    ...idsAlone,
   })
   return [
     ...ids.map((id) => `inquiry:${id}:`),
-    ...stays.map(({ id }) => `feed-ended:${String(id)}:`),
+    ...stayIds.map((id) => `feed-ended:${id}:`),
+    ...conflicts.map(({ id }) => `conflict:${String(id)}:`),
     ...questions.map(({ id }) => questionKey(id)),
   ]
 }
