@@ -13,6 +13,7 @@ import { ALT_MAX, type ImageSlot } from '@/contract/images'
 import { Notice } from '../parts/notice'
 import styles from './images.module.css'
 import { shownIn } from './slot-text'
+import type { Upload } from './upload-store'
 
 const hintOf = ({ path, alt, shownAlt, builtIn }: ImageSlot): string => {
   if (alt)
@@ -23,10 +24,15 @@ const hintOf = ({ path, alt, shownAlt, builtIn }: ImageSlot): string => {
     : 'Read aloud to guests who cannot see the picture.'
 }
 
+type AltTextProps = { slot: ImageSlot; name: string; upload: Upload | undefined }
+
 /** What a picture shows, in words, editable; what was typed stays until it is saved. */
-export function AltText({ slot, name }: { slot: ImageSlot; name: string }) {
+export function AltText({ slot, name, upload }: AltTextProps) {
   /** Null while nothing was typed: then the text is the one that is kept. */
   const [draft, setDraft] = useState<{ typed: string; shown: string } | null>(null)
+  // Words that were typed beside an upload of this window are of its picture: no other window has put that there.
+  if (draft && upload?.state === 'done' && draft.shown !== upload.shown)
+    setDraft({ ...draft, shown: upload.shown })
   const saving = useSaveAlt()
   const text = draft?.typed ?? slot.shownAlt
   const isChanged = draft !== null && draft.typed.trim() !== slot.shownAlt

@@ -109,7 +109,7 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
           <span className={visuallyHidden}> for {name}</span>
         </Button>
       </div>
-      {hasPicture ? <AltText slot={slot} name={name} /> : null}
+      {hasPicture ? <AltText slot={slot} name={name} upload={upload} /> : null}
       {slot.isRemoved && !upload ? <RestoreButton slot={slot} name={name} /> : null}
       <RemoveButton slot={slot} name={name} disabled={running} onRemove={onRemove} />
     </article>

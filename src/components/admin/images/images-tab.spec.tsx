@@ -374,6 +374,24 @@ describe('Images', () => {
     expect(slots[0]).toMatchObject({ path: '/pictures/other/1920.webp', alt: null })
   })
 
+  it('takes the words that were typed while their picture was uploaded', async () => {
+    await open()
+    choose('Hero', picture())
+    await told('File Selected')
+    const field = () => card('Hero').getByLabelText(/^What it shows/)
+    fireEvent.change(field(), { target: { value: 'Our porch' } })
+    await press('Hero', /^Upload/)
+    change('ID-001', OWN)
+    const sizes = { originalSize: OWN.originalSize, compressedSize: OWN.compressedSize }
+    act(() => uploading[0]!.answer(200, { success: true, newPath: OWN.path, ...sizes }))
+    await waitFor(() =>
+      expect(card('Hero').getByRole('img')).toHaveAttribute('src', '/pictures/abc/480.webp'),
+    )
+    await press('Hero', /^Save text/)
+    await told('Text Saved')
+    expect(slots[0]).toMatchObject({ path: OWN.path, alt: 'Our porch' })
+  })
+
   it('says what is wrong when the list cannot be loaded, and that a slide is not among the slides', async () => {
     failing = refused('internal', 'Something went wrong.')
     asked = answerFetch(answer)
