@@ -4,6 +4,7 @@ import sharp from 'sharp'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
+import { NO_EMAIL } from '@/domain/common/no-email'
 import { instantAt } from '@/domain/common/instant-at'
 import { prunePictures } from '@/operations/pictures/prune-pictures'
 import { servePicture } from '@/operations/pictures/serve-picture'
@@ -490,6 +491,22 @@ describe('the damage hold', () => {
       data: { heldUntil: new Date(Date.now() + 23 * 3600_000).toISOString() },
     })
     expect(await attention()).toContain('The damage hold of Ada Marsh is about to lapse')
+  })
+
+  it('of a guest without an address is asked for by nobody, and the owner reads so', async () => {
+    const [{ id: taken }, id] = [await withHold(), await booked(10)]
+    await payload.db.updateMany({ collection: 'inquiries', where: {}, data: { email: NO_EMAIL } })
+    await moveStay(id, day(1), day(4))
+    await round()
+    await moveStay(id, day(0), day(3))
+    const { entries } = (await owner.request('GET', `/api/booking-inquiries/${id}/journal`)).body
+    const { attention } = (await owner.request('GET', '/api/overview')).body
+    const { message } = (await own(taken, 'capture', { amount: 5, reason: 'A cup.', pictures: [] })).body
+    const all = JSON.stringify([entries, attention, message])
+    expect(all).toContain('There is no e-mail address to ask the guest at.')
+    expect(all).toContain('Please ask the guest to let $500.00 be held on a card')
+    expect(message).toContain('$5.00 is taken')
+    expect(all).not.toMatch(/guest was asked|guest is told/)
   })
 
   it('taken in the provider’s dashboard, given back there, or disputed, is in the books', async () => {

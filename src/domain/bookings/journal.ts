@@ -231,7 +231,7 @@ export function happenedText(happened: NewEntry): string {
       const { cents, code, retryOn } = happened.facts
       const next = retryOn
         ? `It is tried again on ${formatDate(retryOn, 'short')}.`
-        : 'It is not tried again; the guest was asked to pay.'
+        : 'It is not tried again; it is for the guest to pay.'
       return `The guest’s card was not charged with ${formatCents(cents)}: ${declineText(code)}. ${next}`
     }
     case 'email-corrected':
@@ -256,13 +256,15 @@ export function happenedText(happened: NewEntry): string {
     case 'disputed':
       return `The payment is disputed: ${formatCents(happened.facts.cents)}, ${happened.facts.status.replaceAll('_', ' ')}.`
     case 'hold-requested':
-      return `The guest was asked to let ${formatCents(happened.facts.cents)} be held on a card for damage.`
+      return happened.facts.tell
+        ? `The guest was asked to let ${formatCents(happened.facts.cents)} be held on a card for damage.`
+        : `The damage hold of ${formatCents(happened.facts.cents)} can be confirmed. There is no e-mail address to ask the guest at.`
     case 'hold-placed':
       return happened.actor === 'site'
         ? `For damage ${formatCents(happened.facts.cents)} is held on the guest’s kept card.`
         : `The guest let ${formatCents(happened.facts.cents)} be held on a card for damage.`
     case 'hold-refused':
-      return `The damage hold of ${formatCents(happened.facts.cents)} was not placed on the kept card: ${declineText(happened.facts.code)}. The guest is asked to confirm it.`
+      return `The damage hold of ${formatCents(happened.facts.cents)} was not placed on the kept card: ${declineText(happened.facts.code)}. It is for the guest to confirm it.`
     case 'hold-released':
       return happened.actor === 'owner'
         ? `You released the damage hold of ${formatCents(happened.facts.cents)}.`

@@ -27,14 +27,18 @@ export async function captureForOwner(
 ): Promise<z.infer<typeof captureHoldResult>> {
   const state = await takeFromHold(payload, id, { cents, reason, pictures })
   const amount = formatCents(cents)
+  const inquiry = await inquiryView(payload, id)
+  const told = inquiry.email
+    ? 'and the guest is told why'
+    : 'and the guest, who has no e-mail address here, is yours to tell why'
   return {
     success: true,
     state,
     message:
       state === 'taken'
-        ? `${amount} is taken. What is left of the hold is free again, and the guest is told why.`
+        ? `${amount} is taken. What is left of the hold is free again, ${told}.`
         : `${amount} is asked for, and the payment provider cannot be reached just now. It is asked again by itself.`,
-    inquiry: await inquiryView(payload, id),
+    inquiry,
   }
 }
 

@@ -1,5 +1,6 @@
 import { addDays, formatDate } from '@/domain/common/calendar-date'
 import { heldIn } from '@/domain/ledger/ledger'
+import { canBeMailed } from '@/domain/common/no-email'
 import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
@@ -182,13 +183,14 @@ const damageHolds: Check = async (payload, { now, today }) => {
     const amount = formatCents(hold.cents)
     if (hold.state === 'open') {
       const why = hold.refusedBecause ? `The kept card was refused: ${hold.refusedBecause}. ` : ''
+      const asked = canBeMailed(inquiry.email)
+        ? `The guest was asked to let ${amount} be held on a card and has not done it.`
+        : `Please ask the guest to let ${amount} be held on a card: there is no e-mail address that we could write to.`
       return [
         {
           ...{ key: `no-hold:${inquiry.id}`, ...common },
           title: `Nothing is held for damage of ${guestName(inquiry)}`,
-          lines: [
-            `${why}The guest was asked to let ${amount} be held on a card and has not done it. It can be done on the page of the stay until check-out.`,
-          ],
+          lines: [`${why}${asked} It can be done on the page of the stay until check-out.`],
         },
       ]
     }

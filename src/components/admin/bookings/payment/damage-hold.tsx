@@ -40,12 +40,13 @@ function stateText(hold: DamageHoldView, timeZone: string): string {
   }
 }
 
-function ReleaseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function ReleaseDialog({ inquiry, onClose }: { inquiry: BookingInquiry; onClose: () => void }) {
+  const { id, email } = inquiry
   const release = useReleaseHold()
   return (
     <ConfirmDialog
       title="Release the damage hold?"
-      description="Nothing can be taken any more, and no other hold is placed for this stay. The guest is told."
+      description={`Nothing can be taken any more, and no other hold is placed for this stay.${email ? ' The guest is told.' : ''}`}
       confirmLabel="Release it"
       busyLabel="Releasing…"
       busy={release.isPending}
@@ -69,7 +70,7 @@ function ReleaseDialog({ id, onClose }: { id: string; onClose: () => void }) {
 /** What is held on the guest's card for damage, and what the owner can do about it. */
 export function DamageHold({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {
   const [question, setQuestion] = useState<'take' | 'release' | null>(null)
-  const { id, damageHold: hold } = inquiry
+  const { damageHold: hold } = inquiry
   const close = () => setQuestion(null)
   if (!hold) return null
   return (
@@ -89,7 +90,7 @@ export function DamageHold({ inquiry, timeZone }: { inquiry: BookingInquiry; tim
         </div>
       ) : null}
       {question === 'take' ? <TakeHoldDialog inquiry={inquiry} hold={hold} onClose={close} /> : null}
-      {question === 'release' ? <ReleaseDialog id={id} onClose={close} /> : null}
+      {question === 'release' ? <ReleaseDialog inquiry={inquiry} onClose={close} /> : null}
     </div>
   )
 }

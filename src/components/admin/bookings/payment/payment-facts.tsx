@@ -89,7 +89,7 @@ function keptCardFact({ name, chargeOn, isExpired, refusedBecause }: KeptCardVie
   const refused = refusedBecause ? `Refused: ${refusedBecause}. ` : ''
   const next = chargeOn
     ? `Charged by itself ${refused ? 'again ' : ''}on ${formatDate(chargeOn, 'short')}.`
-    : 'Not tried again; the guest was asked to pay.'
+    : 'Not tried again; it is for the guest to pay.'
   return { value: name, more: `${refused}${next}${isExpired ? ' It will have expired by then.' : ''}` }
 }
 

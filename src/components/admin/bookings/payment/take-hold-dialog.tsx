@@ -71,7 +71,10 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
       description={
         <p>
           {formatCents(heldCents)} is held. What you take is charged to the card; the rest is let go at once.
-          Banks allow this once for a hold. The guest gets your reason by mail.
+          Banks allow this once for a hold.{' '}
+          {inquiry.email
+            ? 'The guest gets your reason by mail.'
+            : 'The guest has no e-mail address here: please tell them your reason.'}
         </p>
       }
       confirmLabel={`Take${cents && !wrong ? ` ${formatCents(cents)}` : ''}`}
