@@ -13,6 +13,10 @@ describe('the number that a telephone dials', () => {
     ['+1 706 555 0100 ext. 5', '+17065550100'],
     ['706-555-0100x12', '7065550100'],
     ['706-555-0100 or 706-555-0199', '7065550100'],
+    ['706-555-0100 / 706-555-0199', '7065550100'],
+    // What is dialled inside a country alone: behind its prefix no exchange takes it.
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+49 (0) 33205 / 12345', '+493320512345'],
     ['call me', ''],
   ])('of %j is %s', (written, dialled) => expect(dialledNumber(written)).toBe(dialled))
 })
