@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { addDays } from '@/domain/common/calendar-date'
+import { NO_EMAIL } from '@/domain/common/no-email'
 
 import {
   addSource,
@@ -226,6 +227,28 @@ describe('syncing a channel', () => {
     const { standing, nights } = await house()
     expect(standing.map(({ importKind }) => importKind)).toEqual([kind])
     expect(nights.map(({ date }) => date)).toEqual(nightsBetween(10, 13))
+  })
+
+  it('has the booking of a guest who was forgotten as the one of who comes there instead', async () => {
+    const id = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
+    const other = vrboReservation('8a4b', 'Ann Lee', between(20, 22))
+    publish('/vrbo.ics', vrboReservation('7f3a', 'Jane Doe', between(10, 12)), other)
+    await sync(id)
+    publish('/vrbo.ics', other)
+    for (let each = 0; each < 2; each++) await sync(id)
+    const { inquiries } = await house()
+    const { id: bookingId } = inquiries.find(({ firstName }) => firstName === 'Jane')!
+    const forget = () =>
+      owner.request('POST', '/api/guest-data/delete', { body: { bookingId: String(bookingId) } })
+    expect((await forget()).status).toBe(200)
+    publish('/vrbo.ics', vrboReservation('7f3a', 'Kay Moss', between(10, 12)), other)
+    await sync(id)
+    const booking = await app.payload.findByID({ collection: 'inquiries', id: bookingId, depth: 0 })
+    expect(booking).toMatchObject({ firstName: 'Kay', status: 'confirmed', email: NO_EMAIL })
+    // As any guest of a channel: not while the stay is ahead, and cancelled at the channel.
+    expect((await forget()).status).toBe(409)
+    const { body } = await owner.request('POST', `/api/booking-inquiries/${bookingId}/cancel`, { body: {} })
+    expect(body.code).toBe('channel-booking')
   })
 
   it('lets a booking window slide without inventing or losing anything', async () => {

@@ -2,7 +2,7 @@ import { linkInquiries } from '@/database/link-inquiries'
 import { readPages } from '@/database/read-pages'
 import { namesOf } from '@/domain/feeds/import-text'
 import { type Actor, entry, type NewEntry } from '@/domain/bookings/journal'
-import { NO_EMAIL } from '@/domain/common/no-email'
+import { FORGOTTEN_EMAIL, FORGOTTEN_NAME, NO_EMAIL } from '@/domain/common/no-email'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -19,8 +19,8 @@ const keyOf = (row: ImportedRow) => `${KEY}${row.id}`
 export const isImported = ({ requestKey }: Pick<Inquiry, 'requestKey'>): boolean =>
   requestKey?.startsWith(KEY) ?? false
 
-type Seen = Pick<Inquiry, 'status' | 'checkin' | 'checkout' | 'firstName' | 'lastName' | 'source'>
-const COLUMNS = ['status', 'checkout', 'firstName', 'lastName', 'source'] as const
+type Seen = Pick<Inquiry, 'status' | 'checkin' | 'checkout' | 'firstName' | 'lastName' | 'email' | 'source'>
+const COLUMNS = ['status', 'checkout', 'firstName', 'lastName', 'email', 'source'] as const
 
 const wantsInquiry = (row: ImportedRow) => isStanding(row) && row.importKind === 'reservation'
 
@@ -69,7 +69,12 @@ async function seenInquiries(payload: Payload, rows: readonly ImportedRow[]): Pr
   return seen
 }
 
+/** Whether its guest was forgotten and the channel has somebody there again, who can be forgotten as well. */
+const isNamedAgain = ({ email }: Pick<Seen, 'email'>, { label }: ImportedRow): boolean =>
+  email === FORGOTTEN_EMAIL && label !== FORGOTTEN_NAME
+
 const isSo = (seen: Seen, row: ImportedRow): boolean =>
+  !isNamedAgain(seen, row) &&
   seen.status === 'confirmed' &&
   seen.checkin === row.checkin &&
   seen.checkout === row.checkout &&
@@ -112,7 +117,11 @@ export async function settleInquiries(
     if (wantsInquiry(row)) {
       if (before && isSo(before, row)) continue
       await writeBooking(payload, row.inquiryId!, (inquiry) => ({
-        data: { ...fieldsOf(row), status: 'confirmed' },
+        data: {
+          ...fieldsOf(row),
+          ...(isNamedAgain(inquiry, row) ? { email: NO_EMAIL, requestKey: keyOf(row) } : {}),
+          status: 'confirmed',
+        },
         entries: followed(inquiry, row),
       }))
     } else if (before?.status !== 'cancelled' && !(await countsAgain(payload, row))) {
