@@ -46,7 +46,7 @@ export const arrival: GlobalConfig = {
       maxLength: 80,
       admin: {
         description:
-          'A new one is not mailed again to guests who have the mail already: they find it on their own page. Please tell those who arrive within three days.',
+          'A new one is not mailed again to guests who have the mail already: they find it on their own page. Please tell those who are here or arrive within three days.',
       },
     },
     {
