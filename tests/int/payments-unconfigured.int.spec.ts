@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
+import { followUpAll } from '../support/follow-up'
 import { type App, startApp } from '../support/payload-app'
 import { bookingData, booksOf, payingGuest } from '../support/payments'
 import { seedInquiry } from '../support/seed'
@@ -51,6 +52,37 @@ describe('a site without keys of the payment provider', () => {
     expect(await loadGuestStay(app.payload, String(id), key)).toMatchObject({ payable: null })
     const pay = { key, part: 'all' }
     expect((await app.request('POST', `/api/guest-stay/${id}/pay`, { body: pay })).status).toBe(503)
+  })
+
+  it('promises no damage hold, for which there is no card', async () => {
+    const { payload } = app
+    const rules = { damageHoldAmount: 500, _status: 'published' } as const
+    await payload.updateGlobal({ slug: 'booking-rules', data: rules })
+    const booking = bookingData(40, 43)
+    const { checkin, checkout, guests } = booking
+    const quote = await app.request(
+      'GET',
+      `/api/quote?checkin=${checkin}&checkout=${checkout}&guests=${guests}`,
+    )
+    expect([quote.status, quote.body.damageHold]).toEqual([200, undefined])
+    const { body } = await app.request('POST', '/api/booking-inquiry', { body: booking })
+    const id = body.id as string
+    const owner = await app.owner()
+    expect((await owner.request('POST', `/api/booking-inquiries/${id}/confirm`, { body: {} })).status).toBe(
+      200,
+    )
+    await followUpAll(payload)
+    const { docs } = await payload.find({
+      collection: 'mails',
+      where: { key: { equals: `inquiry:${id}:confirmed:guest` } },
+    })
+    expect(docs.map(({ text }) => /held on your card/.test(text ?? ''))).toEqual([false])
+    const { guestLinkKey } = await import('@/security/guest-link')
+    const { loadGuestStay } = await import('@/operations/desk/guest-stay')
+    expect(await loadGuestStay(payload, id, guestLinkKey(id))).toMatchObject({
+      ...{ status: 'confirmed', damageHold: null },
+    })
+    await payload.updateGlobal({ slug: 'booking-rules', data: { ...rules, damageHoldAmount: null } })
   })
 
   it('takes inquiries without payment as ever', async () => {

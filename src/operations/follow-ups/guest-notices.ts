@@ -15,6 +15,7 @@ import {
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { PaymentMethod } from '@/domain/payments/payment-method'
 import { cardName } from '@/domain/payments/saved-card'
+import { publishableKey } from '@/integrations/stripe'
 import { BookingChanged } from '@/mails/booking-changed'
 import { BookingPaid } from '@/mails/booking-paid'
 import { HoldExpired } from '@/mails/hold-expired'
@@ -95,8 +96,9 @@ async function held(context: NoticeContext, { facts }: EntryOf<'held'>): Promise
   }
 }
 
+/** What is held for damage; without the payment provider there is no card to hold it on. */
 function holdText(inquiry: Inquiry): string | undefined {
-  const terms = damageHoldOf(inquiry)
+  const terms = publishableKey() === null ? null : damageHoldOf(inquiry)
   return terms ? holdPromise(terms, inquiry) : undefined
 }
 

@@ -6,6 +6,7 @@ import { cancelsOn, type PaymentTerms, termsForNew } from '@/domain/payments/pay
 import { quoteLines } from '@/domain/stays/quote-lines'
 import { quoteSums } from '@/domain/stays/quote-sums'
 import type { StayQuote } from '@/domain/stays/stay-quote'
+import { publishableKey } from '@/integrations/stripe'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
@@ -94,7 +95,7 @@ function waysToPay(offer: StayOffer, { link }: AskedStay) {
   return {
     ...depositFor(quote, terms),
     otherWays: link ? [] : waysFor(offer, terms),
-    ...(terms.damageHold ? { damageHold: terms.damageHold } : {}),
+    ...(terms.damageHold && publishableKey() !== null ? { damageHold: terms.damageHold } : {}),
   }
 }
 

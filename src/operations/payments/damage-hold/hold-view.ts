@@ -2,6 +2,7 @@ import type { DamageHoldView } from '@/contract/damage-hold-view'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { holdOpensOn, holdState } from '@/domain/payments/damage-hold'
 import { declineText } from '@/domain/payments/saved-card'
+import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 
 import { savedCardOf } from '../saved-card'
@@ -30,6 +31,8 @@ export function holdView(
   const facts = holdFacts(inquiry, records, today)
   const state = facts && holdState(facts)
   if (!state) return null
+  // No card can be asked for one any more, or not yet: there is nothing to promise. What is held or over stays.
+  if ((state === 'later' || state === 'open') && publishableKey() === null) return null
   const held = records.filter(isHold).find(isHeld)
   const card = savedCardOf(inquiry)?.methodId
   const refused = records.findLast(
