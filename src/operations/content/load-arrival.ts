@@ -19,18 +19,22 @@ export interface Arrival {
   codeWaitsForPayment: boolean
 }
 
+/** Blanks alone, as a field is left that was emptied in a hurry, tell nobody anything. */
+const written = (text: string | null | undefined): string | undefined => (text?.trim() ? text : undefined)
+
 export async function loadArrival(payload: Payload): Promise<Arrival> {
   const set = await payload.findGlobal({ slug: 'arrival', depth: 0 })
+  const wifiName = written(set.wifiName)
   return {
     checkinTime: set.checkinTime || '16:00',
     checkoutTime: set.checkoutTime || '11:00',
-    address: set.address || undefined,
-    directions: set.directions || undefined,
-    doorCode: set.doorCode || undefined,
-    notes: set.notes || undefined,
-    wifi: set.wifiName ? { name: set.wifiName, password: set.wifiPassword || undefined } : undefined,
-    manual: set.manual || undefined,
-    leaving: set.leaving || undefined,
+    address: written(set.address),
+    directions: written(set.directions),
+    doorCode: written(set.doorCode),
+    notes: written(set.notes),
+    wifi: wifiName ? { name: wifiName, password: written(set.wifiPassword) } : undefined,
+    manual: written(set.manual),
+    leaving: written(set.leaving),
     // A database of an earlier version knows nothing of it.
     codeWaitsForPayment: set.codeWaitsForPayment ?? true,
   }
