@@ -39,6 +39,8 @@ export const guestStay = z.object({
   day: z.enum(STAY_DAYS),
   /** From this date at the house on the way there is told here. */
   arrivalFrom: z.string(),
+  /** Whether there is an address to mail it to, too. */
+  isMailed: z.boolean(),
   /** What the stay costs, without a card fee, cents; null where nobody knows. */
   priceCents: z.number().int().nullable(),
   /** Cents. */

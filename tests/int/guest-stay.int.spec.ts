@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 
+import { NO_EMAIL } from '@/domain/common/no-email'
 import type { GuestStay } from '@/contract/guest-stay'
 import {
   addEntries,
@@ -55,7 +56,9 @@ describe("a guest's private link", () => {
     const id = await book()
     const other = await book()
     const key = keyOf(id)
-    expect((await load(id, key))?.status).toBe('confirmed')
+    expect(await load(id, key)).toMatchObject({ status: 'confirmed', isMailed: true })
+    const byPhone = await book({ email: NO_EMAIL })
+    expect(await load(byPhone, keyOf(byPhone))).toMatchObject({ isMailed: false })
     for (const wrong of [keyOf(other), '', 'x', key.slice(0, -1), `${key}A`, key.toLowerCase()]) {
       expect([wrong, await load(id, wrong)]).toEqual([wrong, null])
       expect([wrong, (await cancel(id, wrong)).status]).toEqual([wrong, 404])

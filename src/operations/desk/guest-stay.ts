@@ -3,6 +3,7 @@ import { linkVersion } from '@/domain/bookings/guest-address'
 import { policySentences } from '@/domain/bookings/cancellation'
 import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
+import { canBeMailed } from '@/domain/common/no-email'
 import { hasInvoice } from '@/domain/documents/invoice'
 import {
   cardFeesIn,
@@ -151,6 +152,7 @@ export async function loadGuestStay(
     status: inquiry.status,
     day: stayDay(inquiry, today, ARRIVAL_DAYS),
     arrivalFrom: addDays(inquiry.checkin, -ARRIVAL_DAYS),
+    isMailed: canBeMailed(inquiry.email),
     priceCents: isOfChannel(inquiry) ? null : priceIn(moneyBasis(inquiry)),
     paidCents: inquiry.paidCents ?? 0,
     cardFeeCents: cardFeesIn(ledgerOf(inquiry)),

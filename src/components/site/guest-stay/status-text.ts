@@ -15,7 +15,7 @@ function dayText({ day, checkin, checkout, arrivalFrom, arrival, ...stay }: Gues
   const until = formatTime(stay.checkoutTime)
   switch (day) {
     case 'ahead':
-      return `the nights are yours. From ${formatDate(arrivalFrom, 'weekday')} on the address and the way in stand here; we mail them to you, too.`
+      return `the nights are yours. From ${formatDate(arrivalFrom, 'weekday')} on the address and the way in stand here${stay.isMailed ? '; we mail them to you, too' : ''}.`
     case 'coming':
       return `we see you on ${formatDate(checkin, 'weekday')}, from ${formatTime(stay.checkinTime)}. ${way}`
     case 'arriving':

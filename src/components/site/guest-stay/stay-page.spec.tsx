@@ -23,6 +23,7 @@ const STAY: GuestStay = {
   status: 'confirmed',
   day: 'ahead',
   arrivalFrom: '2027-03-10',
+  isMailed: true,
   priceCents: 100_000,
   paidCents: 100_000,
   cardFeeCents: 0,
@@ -65,6 +66,7 @@ describe("the words of a guest's page", () => {
     expect(wordsOn('ahead', null)).toBe(
       'Ada, the nights are yours. From Wed, Mar 10 on the address and the way in stand here; we mail them to you, too.',
     )
+    expect(statusText({ ...STAY, isMailed: false }).text).toMatch(/the way in stand here\.$/)
     expect(wordsOn('coming')).toBe(
       'Ada, we see you on Sat, Mar 13, from 4 PM. Here is how you find the house and get in.',
     )
