@@ -87,4 +87,20 @@ describe('one address that holds nights without paying', () => {
     expect((await open(33, 34)).status).toBe(200)
     expect((await at(freshAddress(), 32, 33).open()).status).toBe(200)
   })
+
+  it('holds no night more often for taking each hold of it to other nights before it ends', async () => {
+    const address = freshAddress()
+    for (const [n, elsewhere] of [40, 50].entries()) {
+      const client = app.visitor()
+      expect((await at(address, 30, 33, client).open()).status).toBe(200)
+      expect((await at(address, elsewhere, elsewhere + 2, client).open()).status).toBe(200)
+      expect((await booksOf(app.payload)).stays).toHaveLength(n + 1)
+    }
+    const { status, body } = await at(address, 32, 34).open()
+    expect([status, body.code]).toEqual([429, 'too-many-holds'])
+    // Nor once they have ended where they were taken to.
+    await endHoldTime(app.payload)
+    expect((await at(address, 32, 34).open()).status).toBe(429)
+    expect((await at(address, 33, 35).open()).status).toBe(200)
+  })
 })

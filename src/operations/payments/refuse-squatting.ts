@@ -1,9 +1,11 @@
 import { nightsOf } from '@/domain/common/calendar-date'
 import { Refusal } from '@/domain/common/refusal'
+import type { StayDates } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 import { addressKey } from '@/security/client-address'
 import type { Payload } from 'payload'
 
+import { journalOf } from '../bookings/journal-and-ledger'
 import { MOST_HELD_NIGHTS } from './hold-nights'
 import type { CheckoutCall } from './save-checkout'
 
@@ -15,9 +17,27 @@ const LONG = `More than ${MOST_HELD_NIGHTS} nights cannot be held for a payment 
 const AGAIN =
   'These nights have been held for you, or for somebody in your network, twice within a day and were not paid for. Please ask for these nights instead of paying now, or try again tomorrow.'
 
-/** Held for a guest who did not pay; one that is only being opened was not held yet. */
-const wasHeld = ({ status, intentAskedAt, paidCents }: Inquiry): boolean =>
-  !paidCents && (status !== 'pending' || Boolean(intentAskedAt))
+/** What is looked at of each checkout of a day. */
+const ASKED = {
+  status: true,
+  checkin: true,
+  checkout: true,
+  paidCents: true,
+  intentAskedAt: true,
+  guestKey: true,
+  ipAddress: true,
+  journal: true,
+} as const
+type Checkout = Pick<Inquiry, 'id' | keyof typeof ASKED>
+
+/**
+ * The stays that it has held nights for, also those that its guest took it away from, or a night could be held on and on by going
+ * elsewhere in time. One that is only being opened has held none yet.
+ */
+const heldStays = (checkout: Checkout): StayDates[] => [
+  ...(checkout.status !== 'pending' || checkout.intentAskedAt ? [checkout] : []),
+  ...journalOf(checkout).flatMap(({ kind, facts }) => (kind === 'changed' ? [facts.from] : [])),
+]
 
 /**
  * Keeps one address, or one browser, from holding nights again and again without paying. A night has one hold at a time,
@@ -41,23 +61,26 @@ export async function refuseSquatting(
       and: [
         { isCheckout: { equals: true } },
         { createdAt: { greater_than: new Date(Date.now() - DAY_MS).toISOString() } },
-        { checkin: { less_than: checkout } },
-        { checkout: { greater_than: checkin } },
       ],
     },
+    select: ASKED,
     pagination: false,
     limit: 0,
     depth: 0,
   })
   const client = addressKey(address)
-  const theirs = docs.filter(
-    (each) =>
-      each.id !== moved?.id &&
-      wasHeld(each) &&
-      (each.guestKey === keys.guestKey || addressKey(each.ipAddress ?? '') === client),
-  )
+  const theirs = docs
+    .filter(
+      (each) =>
+        each.id !== moved?.id &&
+        !each.paidCents &&
+        (each.guestKey === keys.guestKey || addressKey(each.ipAddress ?? '') === client),
+    )
+    .map(heldStays)
   const isWornOut = nights.some(
-    (night) => theirs.filter((each) => each.checkin <= night && each.checkout > night).length >= HOLDS_A_DAY,
+    (night) =>
+      theirs.filter((stays) => stays.some((stay) => stay.checkin <= night && stay.checkout > night)).length >=
+      HOLDS_A_DAY,
   )
   if (isWornOut) throw new Refusal('too-many-holds', AGAIN)
 }
