@@ -36,11 +36,12 @@ async function refuseWhenFull(payload: Payload, area: Area, address: string): Pr
 
 type Counter = [Bucket, string]
 
-/** What an attempt counts against; a browser that signed in before is not kept out by others of its mobile network. */
-function countersFor(area: Area, address: string, isKnown: boolean): Counter[] {
+/** What an attempt counts against: a browser that signed in before is not kept out by others of its network, or behind its line. */
+function countersFor(area: Area, address: string, browser: string | undefined): Counter[] {
+  if (browser !== undefined) return [['guess', `${area}:browser ${browser}`]]
   const network = networkKey(address)
   const own: Counter = ['guess', `${area}:${addressKey(address)}`]
-  return network === address || isKnown ? [own] : [own, ['network', `${area}:${network}`]]
+  return network === address ? [own] : [own, ['network', `${area}:${network}`]]
 }
 
 /**
@@ -48,12 +49,12 @@ function countersFor(area: Area, address: string, isKnown: boolean): Counter[] {
  * @returns what takes it back
  * @throws Refusal 429 with Retry-After
  */
-async function countAttempt(payload: Payload, area: Area, address: string, isKnown: boolean) {
+async function countAttempt(payload: Payload, area: Area, address: string, browser: string | undefined) {
   const counted: Counter[] = []
   const takeBack = async () => {
     await Promise.all(counted.map(([bucket, key]) => giveBack(payload, bucket, key)))
   }
-  for (const [bucket, key] of countersFor(area, address, isKnown)) {
+  for (const [bucket, key] of countersFor(area, address, browser)) {
     const { allowed, retryAfter } = await countCall(payload, bucket, { key, address, area })
     if (allowed) {
       counted.push([bucket, key])
@@ -68,7 +69,7 @@ async function countAttempt(payload: Payload, area: Area, address: string, isKno
 /**
  * Checks a password behind its limits: ten wrong ones per address (IPv6: per /64, and thirty per /48); two checks at
  * once in this process (one where there are two cores), sixteen that wait, and for an address (IPv6: a /48) one of them. A
- * browser that has signed in before has a place of its own and goes first, so that nobody's attempts keep the owner out.
+ * browser that has signed in before has a place and ten of its own and goes first, so that nobody's attempts keep the owner out.
  * @param area which gate it is
  * @param check resolves to null when the password is wrong
  * @throws Refusal 429 with Retry-After: seconds where there was no place, more where too many were wrong; `wrongCode` with
@@ -91,12 +92,11 @@ export async function throttlePassword<T>(
   check: () => Promise<T | null>,
 ): Promise<T> {
   const { area, address, browser, wrongText, wrongCode, kind = 'login', rightOutcome = 'entered' } = gate
-  const isKnown = browser !== undefined
-  const turn = enter(browser ?? networkKey(address), isKnown)
+  const turn = enter(browser ?? networkKey(address), browser !== undefined)
   if (!turn) return refuseWhenFull(payload, area, address)
   let result: T | null
   try {
-    const takeBack = await countAttempt(payload, area, address, isKnown)
+    const takeBack = await countAttempt(payload, area, address, browser)
     if (!(await turn.isMine)) {
       await takeBack()
       return await refuseWhenFull(payload, area, address)

@@ -102,6 +102,25 @@ describe('many who try passwords at once', () => {
     60_000,
   )
 
+  it.each([
+    ['portal', LOGIN, ADMIN_PASSWORD],
+    ['console', '/api/security/login', SECURITY_PASSWORD],
+  ])(
+    'do not keep a browser out that was in the %s before, from the same address either',
+    async (gate, path, password) => {
+      const shared = gate === 'portal' ? '198.18.10.1' : '198.18.10.2'
+      const cookie = knownCookie(await logIn(shared, password, undefined, path))
+      for (let n = 0; n < 10; n += 1) await logIn(shared, 'guess', undefined, path)
+      expect((await logIn(shared, password, undefined, path)).body.code).toBe('too-many-passwords')
+      expect((await logIn(shared, password, cookie, path)).status).toBe(200)
+      // It has ten guesses itself, wherever it is.
+      const own: number[] = []
+      for (let n = 0; n < 11; n += 1) own.push((await logIn(`198.18.11.${n}`, 'guess', cookie, path)).status)
+      expect(own).toEqual([...Array<number>(10).fill(401), 429])
+    },
+    60_000,
+  )
+
   it('and a forged or a torn cookie is none', async () => {
     const cookie = knownCookie(await logIn('198.18.9.2', ADMIN_PASSWORD))
     const [, id, since, proof] = /=(.+)\.(\d+)\.(.+)$/.exec(cookie)!
