@@ -18,6 +18,7 @@ import { cancelGuestStay } from '@/operations/desk/guest-stay'
 import { correctEmail } from '@/operations/desk/correct-email'
 import { signGuestAgreement } from '@/operations/desk/sign-agreement'
 import { beginStayCard, keepStayCard, payStay, removeStayCard, settleStay } from '@/operations/desk/pay-stay'
+import { recordEvent } from '@/security/events'
 
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
@@ -30,14 +31,15 @@ export const guestStayEndpoints = [
     params: guestStayParams,
     body: cancelGuestStayRequest,
     response: successResponse,
-    record: ({ params, body }) => ({
-      kind: 'money',
-      area: 'guest page',
-      outcome: 'stay cancelled by its guest',
-      detail: `booking ${params.id}, ${formatCents(body.refundCents)} back`,
-    }),
-    handler: async ({ payload, params, body }) => {
-      await cancelGuestStay(payload, params.id, body)
+    handler: async ({ payload, params, body, address }) => {
+      if (await cancelGuestStay(payload, params.id, body))
+        await recordEvent(payload, {
+          kind: 'money',
+          area: 'guest page',
+          outcome: 'stay cancelled by its guest',
+          detail: `booking ${params.id}, ${formatCents(body.refundCents)} back`,
+          address,
+        })
       return done({ message: 'Your stay is cancelled.' })
     },
   }),

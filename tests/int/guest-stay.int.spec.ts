@@ -159,6 +159,17 @@ describe("a guest's private link", () => {
     expect(docs[0]!.text).not.toContain('on its way')
   })
 
+  it('tells the security log once that it is cancelled, and of no amount that its guest makes up afterwards', async () => {
+    const id = await book()
+    for (const refundCents of [0, 0, 999_999])
+      expect((await cancel(id, keyOf(id), refundCents)).status).toBe(200)
+    const { docs } = await payload.find({
+      collection: 'security-events',
+      where: { detail: { contains: `booking ${id},` } },
+    })
+    expect(docs.map(({ detail }) => detail)).toEqual([`booking ${id}, $0.00 back`])
+  })
+
   it('gives nothing back to a card that did not pay, says what the owner gives back, and refuses another amount than it showed', async () => {
     const id = await book(paidInCash(100_000))
     expect((await load(id, keyOf(id)))?.refundNowCents).toBe(0)

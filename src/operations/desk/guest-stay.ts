@@ -204,16 +204,17 @@ async function cancelForGuest(payload: Payload, inquiry: Inquiry, cents: Cents):
  * Cancels a stay for its guest. The refund is asked for first, by a key that makes it one however often this runs: a crash
  * right after it leaves a confirmed stay with a guest's refund, which `finishGuestCancellations` ends.
  * @param shownCents the refund that the guest agreed to
+ * @returns false where its guest had cancelled it before, and nothing was looked at
  * @throws Refusal 404 for a wrong link; 409 when it cannot be cancelled any more or gives back another amount by now
  */
 export async function cancelGuestStay(
   payload: Payload,
   inquiryId: string,
   { key: linkKey, refundCents: shownCents }: { key: string; refundCents: number },
-): Promise<void> {
+): Promise<boolean> {
   const inquiry = await findByLink(payload, inquiryId, linkKey)
   if (!inquiry) throw new Refusal('not-found', 'This link is not one of ours.')
-  if (isCancelledByGuest(inquiry)) return
+  if (isCancelledByGuest(inquiry)) return false
   const today = await houseToday(payload)
   if (!isCancellable(inquiry, today)) {
     throw new Refusal(
@@ -229,6 +230,7 @@ export async function cancelGuestStay(
     )
   }
   await cancelForGuest(payload, inquiry, cents)
+  return true
 }
 
 /**
