@@ -64,7 +64,7 @@ async function exportAll({ file }: Given): Promise<void> {
   say(`Done. ${SECRET}`)
 }
 
-async function importAll(file: string, replace: boolean): Promise<void> {
+async function importAll({ file, replace }: Required<Given>, isBackup: boolean): Promise<void> {
   say(`${file} is read and checked.`)
   const checked = await checkForImport(file)
   const records = Object.values(checked.manifest.sets).reduce((sum, { count }) => sum + count, 0)
@@ -76,6 +76,7 @@ async function importAll(file: string, replace: boolean): Promise<void> {
     (payload) =>
       importData(payload, file, checked, {
         say,
+        isBackup,
         ...(replace
           ? { saveFirst: () => makeBackup(payload, { say, tryIt: tryRestore, keepAll: true }) }
           : {}),
@@ -123,7 +124,10 @@ export async function runData(command: string, { file = '', replace = false }: G
     if (command === 'export') await exportAll({ file })
     else if (command === 'backup') await backup()
     else if (command === 'trial') await trial(file)
-    else await importAll(file, command === 'restore' && replace)
+    else {
+      const isBackup = command === 'restore'
+      await importAll({ file, replace: isBackup && replace }, isBackup)
+    }
     return 0
   } catch (error) {
     complain(messageOf(error))

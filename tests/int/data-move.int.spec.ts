@@ -12,7 +12,7 @@ import { fillExampleData } from '../support/example-data/fill'
 import { followUpAll } from '../support/follow-up'
 import { type App, onMongo, startApp } from '../support/payload-app'
 import { photo, uploadForm } from '../support/pictures'
-import { daysFromToday } from '../support/seed'
+import { daysFromToday, seedInquiry } from '../support/seed'
 
 const SOON = 120_000
 
@@ -207,6 +207,24 @@ describe('moving everything to another database and back', () => {
       expect((await stat(join(file('back'), 'secrets.json'))).mode & 0o777).toBe(0o600)
     },
     2 * SOON,
+  )
+
+  it(
+    'is restored, where it is a backup, so that no number is given again that the site gave after it',
+    async () => {
+      const later = await seedInquiry(app.payload, {
+        checkin: daysFromToday(300),
+        checkout: daysFromToday(302),
+      })
+      const lost = embedded('lost')
+      expect((await commands.run('restore', { file: file('first.tar.gz') }, lost)).status).toBe(0)
+      expect((await commands.run('export', { file: file('lost.tar.gz') }, lost)).status).toBe(0)
+      expect(await setsOf(file('lost.tar.gz'))).toEqual(await setsOf(file('first.tar.gz')))
+      const { manifest } = await checkArchive(file('lost.tar.gz'))
+      expect(manifest.numbers.inquiries).toBeGreaterThanOrEqual(later.id + 1000)
+      await app.payload.db.deleteMany({ collection: 'inquiries', where: { id: { equals: later.id } } })
+    },
+    SOON,
   )
 
   it(

@@ -55,8 +55,16 @@ async function compareWhatIsThere(payload: Payload, manifest: Manifest): Promise
   )
 }
 
+/**
+ * So many numbers are left out after a backup was restored. Those after it were given already, and are known outside: in guests'
+ * private links, which would open the stay of whoever gets the same number next, and at the payment provider.
+ */
+const LEFT_OUT = 10_000
+
 export interface ImportOptions {
   say: (line: string) => void
+  /** The site went on after the archive was made. */
+  isBackup: boolean
   /** Records only, e.g. to try whether they can be restored. */
   withPictures: boolean
   /** What tells, in a database that holds a part only, which archive that is. */
@@ -74,7 +82,7 @@ export async function importArchive(
   payload: Payload,
   path: string,
   { head, manifest }: CheckedArchive,
-  { say, withPictures, mark, beforeEnd }: ImportOptions,
+  { say, isBackup, withPictures, mark, beforeEnd }: ImportOptions,
 ): Promise<void> {
   const known = movedSets(payload).map(({ name }) => name)
   const strange = Object.keys(manifest.sets).filter((name) => !known.includes(name))
@@ -99,7 +107,9 @@ export async function importArchive(
   }
   await records.end()
   await pictures.end()
-  await databaseOf(payload).raiseNumbers(manifest.numbers)
+  const ahead = isBackup ? LEFT_OUT : 0
+  const given = Object.entries(manifest.numbers).map(([name, last]) => [name, last + ahead])
+  await databaseOf(payload).raiseNumbers(Object.fromEntries(given))
   say('Everything is written. It is read again and compared.')
   await compareWhatIsThere(payload, manifest)
   if (withPictures) await imageStore().sweepTempFiles()

@@ -41,6 +41,8 @@ interface Options {
   say: (line: string) => void
   /** Instead of refusing a database with content of its own: saves it first. */
   saveFirst?: () => Promise<string>
+  /** It is from before what the site did last, and not from its end. */
+  isBackup?: boolean
   /** Only to try whether it can be restored: records alone, no secrets. */
   isTrial?: boolean
 }
@@ -91,7 +93,7 @@ export async function importData(
   checked: Awaited<ReturnType<typeof checkForImport>>,
   options: Options,
 ): Promise<void> {
-  const { say, isTrial = false } = options
+  const { say, isBackup = false, isTrial = false } = options
   const done = await ifLeaseFree(payload, LEASE, LEASE_MS, async () => {
     if (await isInUse(payload)) throw new Error(IN_USE)
     await refuseContent(payload, checked, options)
@@ -99,6 +101,7 @@ export async function importData(
     const write = (from: string, archive: CheckedArchive) =>
       importArchive(payload, from, archive, {
         say,
+        isBackup,
         withPictures: !isTrial,
         mark: { archive: sha256, file: path },
         beforeEnd: () => {
