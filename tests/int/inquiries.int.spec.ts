@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 
 import type { ApiClient } from '../support/api-client'
 import { type App, startApp } from '../support/payload-app'
@@ -112,6 +112,24 @@ describe('an inquiry, from the form to the decision', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect((await app.payload.count({ collection: 'inquiries' })).totalDocs).toBe(1)
     expect((await app.payload.count({ collection: 'mails' })).totalDocs).toBe(2)
+  })
+
+  it('makes one inquiry of the same one sent again when the hour has changed in between', async () => {
+    const nextHour = Math.ceil(Date.now() / 3_600_000) * 3_600_000
+    const at = async (ms: number) => {
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(ms)
+      try {
+        return await app.visitor().request('POST', '/api/booking-inquiry', {
+          headers: { 'x-ridgeline-client-address': '198.51.100.98' },
+          body: { ...GUEST, checkin: daysFromToday(30), checkout: daysFromToday(32) },
+        })
+      } finally {
+        clock.mockRestore()
+      }
+    }
+    const [first, again] = [await at(nextHour - 1000), await at(nextHour + 1000)]
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+    expect((await app.payload.count({ collection: 'inquiries' })).totalDocs).toBe(1)
   })
 
   it('counts accepted inquiries only: ten from one address, then 429 with Retry-After', async () => {

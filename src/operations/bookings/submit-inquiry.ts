@@ -20,14 +20,21 @@ import { createBooking } from './write-booking'
 const HOUR_MS = 3600_000
 
 /** The same words from the same address within an hour are one inquiry: its answer was lost, or the button hit twice. */
-function requestKeyOf({ amountCents: _shown, ...words }: BookingInquiryRequest, ipAddress: string): string {
+function requestKeyOf(
+  { amountCents: _shown, ...words }: BookingInquiryRequest,
+  ipAddress: string,
+  hour: number,
+): string {
   return createHash('sha256')
-    .update(JSON.stringify([ipAddress, Math.floor(Date.now() / HOUR_MS), words]))
+    .update(JSON.stringify([ipAddress, hour, words]))
     .digest('hex')
 }
 
-async function findByKey(payload: Payload, requestKey: string): Promise<string | null> {
-  const inquiry = await findFirst(payload, 'inquiries', { requestKey: { equals: requestKey } })
+async function findByKey(payload: Payload, requestKeys: readonly string[]): Promise<string | null> {
+  const inquiry = await findFirst(payload, 'inquiries', {
+    requestKey: { in: requestKeys },
+    createdAt: { greater_than: new Date(Date.now() - HOUR_MS).toISOString() },
+  })
   return inquiry && String(inquiry.id)
 }
 
@@ -94,8 +101,10 @@ export async function submitInquiry(
       'Please leave the field "Website" empty: it is there to tell robots from guests.',
     )
   }
-  const requestKey = requestKeyOf(request, ipAddress)
-  const known = await findByKey(payload, requestKey)
+  const hour = Math.floor(Date.now() / HOUR_MS)
+  const requestKey = requestKeyOf(request, ipAddress, hour)
+  const keys = [requestKey, requestKeyOf(request, ipAddress, hour - 1)]
+  const known = await findByKey(payload, keys)
   if (known) return known
 
   try {
@@ -103,7 +112,7 @@ export async function submitInquiry(
       (await keep(payload, request, { ipAddress, requestKey, ...(ownStayId ? { ownStayId } : {}) })).id,
     )
   } catch (error) {
-    const find = () => findByKey(payload, requestKey)
+    const find = () => findByKey(payload, keys)
     const first = isUniqueViolation(error) ? await find() : await writtenByTwin(error, find)
     if (first === null) throw error
     return first
