@@ -9,17 +9,23 @@ const QUIET_MS = 300
 export function useDebouncedText(outside: string, handOn: (text: string) => void) {
   const [text, setText] = useState(outside)
   const [known, setKnown] = useState(outside)
+  // On its way to the outside, which changes a moment later: what was typed since stays.
+  const [handed, setHanded] = useState<string | null>(null)
   const latest = useRef(handOn)
   useEffect(() => {
     latest.current = handOn
   })
   if (outside !== known) {
     setKnown(outside)
-    if (outside !== text.trim()) setText(outside)
+    setHanded(null)
+    if (outside !== handed) setText(outside)
   }
   useEffect(() => {
     if (text.trim() === known) return
-    const timer = setTimeout(() => latest.current(text.trim()), QUIET_MS)
+    const timer = setTimeout(() => {
+      setHanded(text.trim())
+      latest.current(text.trim())
+    }, QUIET_MS)
     return () => clearTimeout(timer)
   }, [text, known])
   return [text, setText] as const
