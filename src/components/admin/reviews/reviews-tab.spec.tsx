@@ -203,6 +203,20 @@ describe('Reviews', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Guest reviews' })).toHaveFocus())
   })
 
+  it('keeps the question whether to delete, and the list, when a deletion did not arrive', async () => {
+    reviews = [review(1)]
+    open()
+    await userEvent.click(button(await cardOf('Headline 1'), /^Delete/))
+    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await userEvent.click(screen.getByRole('button', { name: 'Delete review' }))
+    expect(await screen.findByText(/could not be refreshed and may be old/)).toBeInTheDocument()
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/The server could not be reached/)).toBeVisible()
+    answerFetch(answer)
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete review' }))
+    expect(await screen.findByText('No reviews yet')).toBeVisible()
+  })
+
   it('says when a review was deleted elsewhere before', async () => {
     reviews = [review(1)]
     open()

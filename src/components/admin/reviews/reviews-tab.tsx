@@ -14,6 +14,7 @@ import { ListFilters } from '../parts/list-filters'
 import { ListHead } from '../parts/list-head'
 import { Pager } from '../parts/pager'
 import { Skeleton } from '../parts/skeleton'
+import { StaleNotice } from '../parts/stale-notice'
 import { HEADING_ID, ReviewList } from './review-list'
 import { useReviewsUrl } from './use-reviews-url'
 
@@ -35,6 +36,7 @@ export default function ReviewsTab() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useReviews(url.query)
   const beyondLast = data && !isPlaceholderData && data.docs.length === 0 && url.query.page > 1
   const { turnTo } = url
+  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
 
   useEffect(() => {
     // The last page can vanish while it is open: its last review was deleted, or filtered away.
@@ -72,12 +74,14 @@ export default function ReviewsTab() {
         onStatus={url.filterBy}
         onClear={url.isFiltered ? url.clearFilters : null}
       />
-      {error ? (
-        <FailedState what="The list" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      {error && !data ? (
+        <FailedState what="The list" {...retry} />
       ) : !data || beyondLast ? (
         <Skeleton lines={3} height={168} />
       ) : (
         <>
+          {/* What failed may have been sent from the list, whose question stays. */}
+          {error ? <StaleNotice {...retry} /> : null}
           <ReviewList page={data} loading={isPlaceholderData} />
           {data.docs.length > 0 ? null : url.isFiltered ? (
             <EmptyState icon="search" title="No review matches these filters">
