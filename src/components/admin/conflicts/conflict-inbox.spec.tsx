@@ -9,6 +9,7 @@ import type { Conflict, ConflictStay } from '@/contract/calendar-sources'
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import { OccupiedList } from '../occupied/occupied-list'
+import OverviewTab from '../overview/overview-tab'
 import { ConflictInbox } from './conflict-inbox'
 
 const stay = (over: Partial<ConflictStay>): ConflictStay => ({
@@ -170,5 +171,34 @@ describe('double bookings', () => {
     refusal = null
     await press('Retry')
     expect(await screen.findByRole('heading', { name: 'Double bookings (1)' })).toBeVisible()
+  })
+
+  it('keep the question how one ends, and Overview around it, while nothing can be reached', async () => {
+    const answers: Record<string, unknown> = {
+      '/api/overview': {
+        ...{
+          totalBookings: 3,
+          pendingReviews: 0,
+          publishedReviews: 0,
+          averageRating: 0,
+          pendingInquiries: 0,
+        },
+        ...{ attention: [], comingStays: [], turnovers: [], today: '2027-02-01' },
+      },
+      '/api/imported-stays': { success: true, stays: [] },
+      '/api/questions': { success: true, questions: [] },
+    }
+    answerFetch((asked) => {
+      const body = answers[asked.url.pathname]
+      return body ? { body } : answer(asked)
+    })
+    renderPortal(<OverviewTab timeZone="America/New_York" />, '/admin')
+    await screen.findByText('Double bookings (1)')
+    await press('It is settled…')
+    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'It is settled' }))
+    expect(await screen.findByText(/could not be refreshed and may be old/)).toBeInTheDocument()
+    expect(within(screen.getByRole('dialog')).getByText(/The server could not be reached/)).toBeVisible()
+    expect(screen.getByText('Total Bookings')).toBeInTheDocument()
   })
 })

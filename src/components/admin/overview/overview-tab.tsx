@@ -7,6 +7,7 @@ import type { TabProps } from '../dashboard/tab'
 import { OccupiedList } from '../occupied/occupied-list'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { StaleNotice } from '../parts/stale-notice'
 import { QuestionList } from '../questions/question-list'
 import { Turnovers } from '../turnovers/turnovers'
 import { AttentionList } from './attention-list'
@@ -16,16 +17,19 @@ import { StatCards } from './stat-cards'
 
 export default function OverviewTab({ timeZone }: TabProps) {
   const { data, error, isFetching, refetch } = useOverview()
-  if (error) {
-    return (
-      <FailedState what="The overview" error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data) return <Skeleton lines={3} height={96} />
+  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
+  if (!data)
+    return error ? <FailedState what="The overview" {...retry} /> : <Skeleton lines={3} height={96} />
   // Double bookings have the place above, with everything that can be done.
   const attention = data.attention.filter(({ kind }) => kind !== 'conflict')
   return (
     <>
+      {/* What failed may have been sent from a question that is open here. */}
+      {error ? (
+        <div className={styles.stale}>
+          <StaleNotice {...retry} />
+        </div>
+      ) : null}
       <StatCards overview={data} />
       <ConflictInbox timeZone={timeZone} />
       <div className={styles.columns}>
