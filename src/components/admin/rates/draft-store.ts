@@ -55,12 +55,10 @@ function createDraftStore() {
       tell()
     },
     subscribe: (listener: () => void) => {
-      if (listeners.size === 0) window.addEventListener('storage', follow)
+      // For good: the draft outlives the tab, and must not come back older than what was typed elsewhere meanwhile.
+      window.addEventListener('storage', follow)
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', follow)
-      }
+      return () => void listeners.delete(listener)
     },
     /** A form that says what it began from is no draft; what was removed on the way to it can be put back while the page lives. */
     set: (next: RatesDraft | null) => {

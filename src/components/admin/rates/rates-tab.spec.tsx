@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 
+import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { RatesRequest } from '@/contract/rates'
 
@@ -268,12 +270,37 @@ describe('Rates', () => {
     await waitFor(() => expect(api.now().base.nightly).toBe(320))
   })
 
-  it('follows what is typed in another window', async () => {
-    await open()
-    await fill(await usual(), '320')
-    const typed = localStorage.getItem('rates-draft')!.replace('"nightly":"320"', '"nightly":"340"')
-    localStorage.setItem('rates-draft', typed)
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'rates-draft' })))
-    expect(await usual()).toHaveValue('340')
+  describe('what is typed in another window', () => {
+    const typeElsewhere = (nightly: string) => {
+      const typed = localStorage.getItem('rates-draft')!.replace('"nightly":"320"', `"nightly":"${nightly}"`)
+      localStorage.setItem('rates-draft', typed)
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'rates-draft' })))
+    }
+
+    it('is followed', async () => {
+      await open()
+      await fill(await usual(), '320')
+      typeElsewhere('340')
+      expect(await usual()).toHaveValue('340')
+    })
+
+    it('is followed while another tab of the portal is open here', async () => {
+      function Portal() {
+        const [at, setAt] = useState('Rates')
+        return (
+          <>
+            <Button onClick={() => setAt(at === 'Rates' ? 'Bookings' : 'Rates')}>Leave {at}</Button>
+            {at === 'Rates' ? <RatesTab timeZone="America/New_York" /> : null}
+          </>
+        )
+      }
+      playRates()
+      renderPortal(<Portal />, '/admin?tab=rates')
+      await fill(await usual(), '320')
+      await click(button('Leave Rates'))
+      typeElsewhere('340')
+      await click(button('Leave Bookings'))
+      expect(await usual()).toHaveValue('340')
+    })
   })
 })
