@@ -52,6 +52,10 @@ export class ApiError extends Error {
 /** What the server refused a call for; null for a failure of another kind. */
 export const codeOf = (error: unknown): RefusalCode | null => (error instanceof ApiError ? error.code : null)
 
+/** Whether the server said no: it was reached, and the same again would have the same answer. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500
+
 /** What a person is told about any failure: the server's words, or that it has none, or that it could not be reached. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError)

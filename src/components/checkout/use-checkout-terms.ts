@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useMemo } from 'react'
 
-import { ApiError, messageOf } from '@/components/api/client'
+import { isRefusal, messageOf } from '@/components/api/client'
 import { useCheckoutConfig, useQuote } from '@/components/api/quote'
 import type { AgreementText } from '@/contract/agreement'
 import type { QuoteResponse } from '@/contract/quote'
@@ -111,7 +111,7 @@ export function useCheckoutTerms(
       forms.failed ||
       config.isError ||
       (config.isSuccess && !key) ||
-      (quoted.isError && !(quoted.error instanceof ApiError && quoted.error.status < 500)),
+      (quoted.isError && !isRefusal(quoted.error)),
     refused: quoted.data?.refusals[0]?.message ?? whyNot(quoted.error),
     taken: useMemo(() => takenIn(quoted.data), [quoted.data]),
     askAgain: useCallback(async () => (await refetch()).data, [refetch]),
@@ -123,5 +123,4 @@ export function useCheckoutTerms(
 const takenIn = (answer: QuoteResponse | null | undefined): UnavailableNights | null =>
   answer && !answer.free ? { nights: answer.takenNights, heldForMs: answer.heldForMs ?? null } : null
 
-const whyNot = (error: unknown): string | null =>
-  error instanceof ApiError && error.status < 500 ? messageOf(error) : null
+const whyNot = (error: unknown): string | null => (isRefusal(error) ? messageOf(error) : null)

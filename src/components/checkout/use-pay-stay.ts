@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { ApiError, call, messageOf, send } from '@/components/api/client'
+import { call, isRefusal, messageOf, send } from '@/components/api/client'
 import {
   forgetPayingStay,
   type PayingStay,
@@ -57,8 +57,7 @@ export function usePayStay() {
       opened.current = open
       setStep({ at: 'payment', open })
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status < 500
-      setStep(isRefused ? { at: 'refused', message: messageOf(error) } : { at: 'unavailable' })
+      setStep(isRefusal(error) ? { at: 'refused', message: messageOf(error) } : { at: 'unavailable' })
     }
   }, [])
 
@@ -73,8 +72,7 @@ export function usePayStay() {
       carryToast({ title: 'Payment received', description: 'Thank you. The receipt comes by e-mail.' })
       window.location.replace(stayAddress(of))
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status < 500
-      if (isRefused) setStep({ at: 'refused', message: messageOf(error) })
+      if (isRefusal(error)) setStep({ at: 'refused', message: messageOf(error) })
       else setStep({ at: wasPaid ? 'unsettled' : 'unavailable' })
     }
   }, [])

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { ApiError, messageOf } from '@/components/api/client'
+import { isRefusal, messageOf } from '@/components/api/client'
 import { forgetPayingStay, type PayingStay, stayAddress } from '@/components/site/guest-stay/paying-stay'
 import { carryToast } from '@/components/ui/carried-toast'
 
@@ -38,8 +38,7 @@ export function useUnpaidCard<Begun extends { publishableKey: string; clientSecr
   const begun = useRef(false)
 
   const stop = useCallback((error: unknown) => {
-    const isRefused = error instanceof ApiError && error.status < 500
-    setStep(isRefused ? { at: 'refused', message: messageOf(error) } : { at: 'unavailable' })
+    setStep(isRefusal(error) ? { at: 'refused', message: messageOf(error) } : { at: 'unavailable' })
   }, [])
 
   const begin = useCallback(async () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@/components/api/client'
+import { isRefusal } from '@/components/api/client'
 
 /** Waits before the next tries, ms. */
 const PATIENCE_MS = [700, 2000]
@@ -13,8 +13,7 @@ export async function withPatience(work: () => Promise<unknown>): Promise<void> 
       await work()
       return
     } catch (error) {
-      const isFinal = error instanceof ApiError && error.status < 500
-      if (isFinal || wait === null) throw error
+      if (isRefusal(error) || wait === null) throw error
       await new Promise((resume) => setTimeout(resume, wait))
     }
   }

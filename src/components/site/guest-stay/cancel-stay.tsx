@@ -1,14 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-
-import { messageOf, send } from '@/components/api/client'
+import { send } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { GuestStay } from '@/contract/guest-stay'
 import { formatCents } from '@/domain/common/money'
 
 import { contactAddress } from '../contact-address'
+import { useQuestion } from './use-question'
 
 type Props = {
   stay: GuestStay
@@ -32,28 +30,10 @@ function backText({ paidCents, refundByHandCents }: GuestStay, toCardCents: numb
 
 /** The way out: the refund is named before anything happens, and again in the question. */
 export function CancelStay({ stay, refundCents, linkKey }: Props) {
-  const router = useRouter()
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const question = useQuestion(() =>
+    send('post /guest-stay/:id/cancel', { params: { id: stay.id }, body: { key: linkKey, refundCents } }),
+  )
   const back = backText(stay, refundCents)
-
-  const cancel = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await send('post /guest-stay/:id/cancel', {
-        params: { id: stay.id },
-        body: { key: linkKey, refundCents },
-      })
-      setAsking(false)
-    } catch (failure) {
-      setError(messageOf(failure))
-    }
-    setBusy(false)
-    // Cancelled, or changed meanwhile: either way what is shown is old.
-    router.refresh()
-  }
   return (
     <section className="mt-12">
       <h2 className="font-display text-2xl font-[340] text-spruce">If your plans change</h2>
@@ -70,10 +50,10 @@ export function CancelStay({ stay, refundCents, linkKey }: Props) {
         </a>
         ; nothing is cancelled by that.
       </p>
-      <button type="button" className="quiet-link mt-4 cursor-pointer" onClick={() => setAsking(true)}>
+      <button type="button" className="quiet-link mt-4 cursor-pointer" onClick={question.open}>
         Cancel this stay
       </button>
-      {asking && (
+      {question.isOpen && (
         <ConfirmDialog
           title="Cancel this stay?"
           description={`${back} The nights will be free for others at once; this cannot be undone.`}
@@ -81,10 +61,7 @@ export function CancelStay({ stay, refundCents, linkKey }: Props) {
           busyLabel="Cancelling…"
           dismissLabel="Keep the stay"
           danger
-          busy={busy}
-          error={error}
-          onConfirm={() => void cancel()}
-          onClose={() => setAsking(false)}
+          {...question.dialog}
         />
       )}
     </section>

@@ -1,15 +1,13 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-
-import { messageOf, send } from '@/components/api/client'
+import { send } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
 
 import { keepCardAddress } from './paying-stay'
+import { useQuestion } from './use-question'
 
 type Props = {
   stayId: string
@@ -31,23 +29,10 @@ function stateText(card: NonNullable<GuestStay['card']>, amount: string): string
 
 /** The card that is charged with what is due later: which, when, another one, or none. */
 export function KeptCard({ stayId, card, ahead, linkKey }: Props) {
-  const router = useRouter()
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const question = useQuestion(() =>
+    send('post /guest-stay/:id/card/remove', { params: { id: stayId }, body: { key: linkKey } }),
+  )
   const amount = formatCents(ahead.cents)
-  const remove = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await send('post /guest-stay/:id/card/remove', { params: { id: stayId }, body: { key: linkKey } })
-      setAsking(false)
-    } catch (failure) {
-      setError(messageOf(failure))
-    }
-    setBusy(false)
-    router.refresh()
-  }
   return (
     <section className="mt-12 max-w-2xl">
       <h2 className="font-display text-2xl font-[340] text-spruce">
@@ -66,22 +51,19 @@ export function KeptCard({ stayId, card, ahead, linkKey }: Props) {
           {card ? 'Use another card' : 'Keep a card for it'}
         </a>
         {card && (
-          <button type="button" className="quiet-link cursor-pointer" onClick={() => setAsking(true)}>
+          <button type="button" className="quiet-link cursor-pointer" onClick={question.open}>
             Take this card away
           </button>
         )}
       </div>
-      {asking && card && (
+      {question.isOpen && card && (
         <ConfirmDialog
           title="Take this card away?"
           description={`${card.name} is not charged any more, and the payment provider forgets it. You then pay the rest yourself; we remind you.`}
           confirmLabel="Take it away"
           busyLabel="Taking it away…"
           dismissLabel="Keep it"
-          busy={busy}
-          error={error}
-          onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
+          {...question.dialog}
         />
       )}
     </section>

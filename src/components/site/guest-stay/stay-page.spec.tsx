@@ -2,10 +2,13 @@
 import { TextEncoder } from 'node:util'
 
 import { describe, expect, it } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 
 import type { GuestStay } from '@/contract/guest-stay'
 
+import { answerFetch, refused } from '../../../../tests/support/answer-fetch'
+import { AtPage } from '../testing/at-page'
 import { StayPage } from './stay-page'
 import { statusText } from './status-text'
 
@@ -137,5 +140,55 @@ describe("a guest's page", () => {
     expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus()
     rerender(<StayPage stay={{ ...STAY, status: 'cancelled' }} linkKey="key" />)
     expect(screen.getByRole('heading', { name: 'This stay is cancelled' })).toHaveFocus()
+  })
+})
+
+describe('a question on it that does something', () => {
+  const CHARGE = { cents: 50_000, on: '2027-03-01' }
+  const CARD = { name: 'Visa 4242', chargeOn: '2027-03-01', isExpired: false }
+  type Question = { name: string; opens: string; confirms: string; more: Partial<GuestStay> }
+  const QUESTIONS: Question[] = [
+    {
+      ...{ name: 'cancelling', opens: 'Cancel this stay', confirms: 'Cancel the stay' },
+      more: { refundNowCents: 100_000 },
+    },
+    {
+      ...{ name: 'taking a card away', opens: 'Take this card away', confirms: 'Take it away' },
+      more: { chargeAhead: CHARGE, card: CARD },
+    },
+  ]
+  let isMadeAnew = 0
+
+  const answer = async ({ opens, confirms, more }: Question) => {
+    isMadeAnew = 0
+    render(
+      <AtPage path="/stay/7" refresh={() => (isMadeAnew += 1)}>
+        <StayPage stay={{ ...STAY, ...more }} linkKey="key" />
+      </AtPage>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: opens }))
+    await userEvent.click(screen.getByRole('button', { name: confirms }))
+  }
+
+  it.each(QUESTIONS)('has the page made anew once it is done: $name', async (question) => {
+    answerFetch(() => ({ body: { success: true } }))
+    await answer(question)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(isMadeAnew).toBe(1)
+  })
+
+  it.each(QUESTIONS)('has it made anew when the server says that it is old: $name', async (question) => {
+    answerFetch(() => refused('changed-meanwhile', 'It is another one by now.'))
+    await answer(question)
+    expect(await screen.findByText('It is another one by now.')).toBeInTheDocument()
+    expect(isMadeAnew).toBe(1)
+  })
+
+  it.each(QUESTIONS)('keeps the page while nothing can be reached: $name', async (question) => {
+    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await answer(question)
+    expect(await screen.findByText(/The server could not be reached/)).toBeInTheDocument()
+    // Next would load it whole then, and the browser's own error would stand in its place.
+    expect(isMadeAnew).toBe(0)
   })
 })

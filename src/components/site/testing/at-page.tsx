@@ -15,14 +15,14 @@ const NO_PICTURES: SitePictures = {
   sizes: {},
 }
 
-type Props = { path?: string; push?: (href: string) => void; children: ReactNode }
+type Props = { path?: string; push?: (href: string) => void; refresh?: () => void; children: ReactNode }
 
 /** For specs: the site's surroundings as Next gives them on a page, with a router that records where it is sent. */
-export function AtPage({ path = '/', push = () => {}, children }: Props) {
+export function AtPage({ path = '/', push = () => {}, refresh = () => {}, children }: Props) {
   const router = {
     push,
     replace: push,
-    refresh() {},
+    refresh,
     back() {},
     forward() {},
     prefetch() {},
