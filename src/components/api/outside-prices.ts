@@ -12,6 +12,7 @@ export const usePreviewPrices = () =>
   })
 
 const LAST_FILE = ['last-prices-file']
+export type PricesFile = { name: string; text: string }
 export type LastFile = { name: string; answer: NightsFileAnswer }
 
 /** The file that was set last, until it is taken back, closed, or the page is left: what it did and the way back. */
@@ -24,11 +25,13 @@ export function useLastFile() {
   return { last: data, setLast: (file: LastFile | null) => client.setQueryData(LAST_FILE, file) }
 }
 
-/** Sets the prices of a file. What is known of nights is read again, whether it went or not. */
+/** Sets the prices of a file, which is then the last one. What is known of nights is read again, whether it went or not. */
 export function useSetPrices() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) => callWithCsv('post /rates/nights/csv', text, {}),
+    mutationFn: ({ text }: PricesFile) => callWithCsv('post /rates/nights/csv', text, {}),
+    // Here, since the tab may be left meanwhile.
+    onSuccess: (answer, { name }) => void client.setQueryData<LastFile>(LAST_FILE, { name, answer }),
     onSettled: () => void client.invalidateQueries({ queryKey: [AVAILABILITY_KEY] }),
   })
 }

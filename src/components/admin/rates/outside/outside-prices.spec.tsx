@@ -102,6 +102,26 @@ describe('Prices from outside', () => {
     expect(await screen.findByText('Took back 1 night')).toBeVisible()
   })
 
+  it('keeps the way back also when another tab was opened while the prices were set', async () => {
+    const api = playRates()
+    Object.assign(api.outside.effect, EFFECT)
+    renderPortal(<Tabs />, '/admin?tab=rates')
+    await choose()
+    await screen.findByText(/more than twice/)
+    const answered = globalThis.fetch
+    let answer = () => {}
+    const later = new Promise<void>((resume) => (answer = resume))
+    globalThis.fetch = (...call) => later.then(() => answered(...call))
+    await click('Set these prices')
+    await click('Switch tab')
+    answer()
+    await waitFor(() => expect(api.asked.at(-1)?.url.pathname).toBe(CSV))
+    await click('Switch tab')
+    expect(await screen.findByText('The prices are set.')).toBeVisible()
+    await click('Undo')
+    expect(await screen.findByText('Took back 1 night')).toBeVisible()
+  })
+
   it('names nights that were changed since and stay', async () => {
     const api = playRates()
     Object.assign(api.outside.effect, EFFECT)

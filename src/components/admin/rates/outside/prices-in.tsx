@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { useLastFile, usePreviewPrices, useSetPrices } from '@/components/api/outside-prices'
+import { type PricesFile, useLastFile, usePreviewPrices, useSetPrices } from '@/components/api/outside-prices'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
@@ -16,15 +16,13 @@ import { FileEffect } from './file-effect'
 import { FileSet } from './file-set'
 import styles from './outside.module.css'
 
-type Chosen = { name: string; text: string }
-
 const TOO_LARGE = 'This file is too large for a list of prices. It can have at most 256 KB.'
 
 /** Reads a file, shows what it does, and sets its prices when the owner says so. */
 export function PricesIn() {
   const field = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<PricesFile | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
   const preview = usePreviewPrices()
   const apply = useSetPrices()
@@ -53,13 +51,6 @@ export function PricesIn() {
       setUnread('The file could not be read. Please choose it again.')
     }
   }
-  const set = ({ name, text }: Chosen) =>
-    apply.mutate(text, {
-      onSuccess: (done) => {
-        clear()
-        setLast({ name, answer: done })
-      },
-    })
   const failure = unread ?? (preview.error ? messageOf(preview.error) : null)
 
   return (
@@ -114,7 +105,11 @@ export function PricesIn() {
           ) : null}
           <div className={rates.adding}>
             {answer.wrong.length === 0 && answer.nightsChanged > 0 ? (
-              <Button look="primary" disabled={apply.isPending} onClick={() => set(chosen)}>
+              <Button
+                look="primary"
+                disabled={apply.isPending}
+                onClick={() => apply.mutate(chosen, { onSuccess: clear })}
+              >
                 {apply.isPending ? 'Setting…' : 'Set these prices'}
               </Button>
             ) : null}
