@@ -409,6 +409,16 @@ describe('the checkout', () => {
       expect(stripe.ledger.intents.size).toBe(1)
     })
 
+    it('says nothing of them any more once their time is over', async () => {
+      await toPayment()
+      await user.click(await button('Change dates or details'))
+      const held = /are held for you until/
+      await screen.findByText(held)
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000)
+      await waitFor(() => expect(screen.queryByText(held)).toBeNull(), { timeout: 3_000 })
+      clock.mockRestore()
+    })
+
     it('goes on in another tab, where nothing was typed', async () => {
       const { unmount } = await toPayment()
       unmount()

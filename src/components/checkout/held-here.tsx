@@ -6,6 +6,7 @@ import type { StayChoice } from '../api/quote'
 import { heldText } from '../site/booking/held-until'
 import { OtherAction, OtherLink } from './actions'
 import { bookingAddress } from './messages'
+import { useHold } from './use-hold'
 import type { Leave } from './use-open-payment'
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 export function HeldHere({ stay, hold, until, leave }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const minutes = useHold(until)
   const isHere = hold.stay.checkin === stay.checkin && hold.stay.checkout === stay.checkout
   const letGo = async () => {
     setBusy(true)
@@ -32,6 +34,8 @@ export function HeldHere({ stay, hold, until, leave }: Props) {
       setBusy(false)
     }
   }
+  // Who has typed for longer holds nothing any more; going on holds the nights anew, where they are free.
+  if (minutes === 0) return null
   return (
     <div className="mt-6 rounded-2xl bg-mist px-5 pt-3 pb-1 text-spruce tabular-nums">
       <p>
