@@ -49,6 +49,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A failure whose message is what a person is told. */
+export class ToldError extends Error {}
+
 /** What the server refused a call for; null for a failure of another kind. */
 export const codeOf = (error: unknown): RefusalCode | null => (error instanceof ApiError ? error.code : null)
 
@@ -56,8 +59,9 @@ export const codeOf = (error: unknown): RefusalCode | null => (error instanceof 
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500
 
-/** What a person is told about any failure: the server's words, or that it has none, or that it could not be reached. */
+/** What a person is told about any failure: its own or the server's words, or that it has none, or that it could not be reached. */
 export function messageOf(error: unknown): string {
+  if (error instanceof ToldError) return error.message
   if (error instanceof ApiError)
     return (
       error.userMessage ??

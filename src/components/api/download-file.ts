@@ -1,5 +1,7 @@
+import { ToldError } from './client'
+
 /** The connection broke after the file had begun to come: what came so far is only a part of it. */
-export class BrokenDownload extends Error {
+export class BrokenDownload extends ToldError {
   constructor(cause: unknown) {
     super('The download broke off before the file was complete, so nothing was saved. Please try again.', {
       cause,

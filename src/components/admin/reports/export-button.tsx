@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOf, send } from '@/components/api/client'
-import { BrokenDownload, downloadFile } from '@/components/api/download-file'
+import { downloadFile } from '@/components/api/download-file'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { saveFile } from '@/components/ui/save-file'
@@ -35,7 +35,7 @@ export function ExportButton({ file, year, label, doneTitle }: ExportButtonProps
     onError: (error) =>
       toast({
         title: 'Export Failed',
-        description: error instanceof BrokenDownload ? error.message : messageOf(error),
+        description: messageOf(error),
         tone: 'destructive',
       }),
   })

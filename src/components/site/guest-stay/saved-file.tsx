@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { messageOf } from '@/components/api/client'
-import { BrokenDownload, downloadFile } from '@/components/api/download-file'
+import { downloadFile } from '@/components/api/download-file'
 import { saveFile } from '@/components/ui/save-file'
 
 /** A link that saves a file. The key goes in the body of what is asked: in an address, the list of downloads would have it. */
@@ -16,7 +16,7 @@ export function SavedFile({ label, ask }: { label: string; ask: () => Promise<Re
       const { fileName, data } = await downloadFile(ask(), 'stay.pdf', () => {})
       saveFile(fileName, data)
     } catch (failure) {
-      setError(failure instanceof BrokenDownload ? failure.message : messageOf(failure))
+      setError(messageOf(failure))
     }
     setBusy(false)
   }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { messageOf, send } from '@/components/api/client'
-import { BrokenDownload, type DownloadedFile, downloadFile } from '@/components/api/download-file'
+import { type DownloadedFile, downloadFile } from '@/components/api/download-file'
 import { saveFile } from '@/components/ui/save-file'
 import { toast } from '@/components/ui/use-toast'
 
@@ -16,7 +16,7 @@ export function useSaving<Which = void>(ask: (which: Which) => Promise<Response>
     onError: (error) =>
       toast({
         title: 'Nothing was saved',
-        description: error instanceof BrokenDownload ? error.message : messageOf(error),
+        description: messageOf(error),
         tone: 'destructive',
       }),
   })

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 import { messageOf, send } from '@/components/api/client'
-import { BrokenDownload, downloadFile } from '@/components/api/download-file'
+import { downloadFile } from '@/components/api/download-file'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { saveFile } from '@/components/ui/save-file'
@@ -42,7 +42,7 @@ export function PricesOut({ today }: { today: CalendarDate }) {
     onError: (error) =>
       toast({
         title: 'The file was not downloaded',
-        description: error instanceof BrokenDownload ? error.message : messageOf(error),
+        description: messageOf(error),
         tone: 'destructive',
       }),
   })
