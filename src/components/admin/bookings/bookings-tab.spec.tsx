@@ -177,6 +177,15 @@ describe('Bookings', () => {
     expect(asked.at(-1)?.url.search).toBe('?page=1&limit=20&search=17&status=active')
   }, 20_000)
 
+  it('goes from a page that is gone to the last one, so that Back leads to the place before both', async () => {
+    inquiries = [inquiry(1)]
+    open('/admin?tab=bookings&page=3')
+    const entries = window.history.length
+    await cardOf('Guest 1')
+    expect(window.location.search).toBe('?tab=bookings')
+    expect(window.history.length).toBe(entries)
+  })
+
   it('leaves a date in its field while its year is typed, and narrows the list once it is one', async () => {
     inquiries = [inquiry(1)]
     const asked = open()

@@ -33,7 +33,7 @@ export default function BookingsTab({ timeZone }: TabProps) {
 
   useEffect(() => {
     // The last page can vanish while it is open: deleted, or filtered away elsewhere.
-    if (beyondLast) turnTo(Math.max(1, data.totalPages))
+    if (beyondLast) turnTo(Math.max(1, data.totalPages), 'replace')
   })
 
   const turn = (page: number) => {

@@ -33,7 +33,8 @@ export function useBookingsUrl() {
       change({ ...patch, ...('status' in patch ? { status: status ?? '' } : {}), page: '', open: '' }, how)
     },
     clearFilters: () => change({ search: '', status: '', from: '', to: '', page: '', open: '' }),
-    turnTo: (page: number) => change({ page: page > 1 ? String(page) : '', open: '' }),
+    turnTo: (page: number, how: 'push' | 'replace' = 'push') =>
+      change({ page: page > 1 ? String(page) : '', open: '' }, how),
     open: (id: string | null) => change({ open: id }, 'replace'),
   }
 }

@@ -228,6 +228,15 @@ describe('Reviews', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('goes from a page that is gone to the last one, so that Back leads to the place before both', async () => {
+    reviews = [review(1)]
+    open('/admin?tab=reviews&page=3')
+    const entries = window.history.length
+    await cardOf('Headline 1')
+    expect(window.location.search).toBe('?tab=reviews')
+    expect(window.history.length).toBe(entries)
+  })
+
   it('pages, searches and filters on the server, all of it in the address', async () => {
     reviews = Array.from({ length: 22 }, (_, index) => review(22 - index, { isApproved: index !== 21 }))
     const asked = open()

@@ -40,7 +40,7 @@ export default function ReviewsTab() {
 
   useEffect(() => {
     // The last page can vanish while it is open: its last review was deleted, or filtered away.
-    if (beyondLast) turnTo(Math.max(1, data.totalPages))
+    if (beyondLast) turnTo(Math.max(1, data.totalPages), 'replace')
   })
 
   const turn = (page: number) => {

@@ -23,6 +23,7 @@ export function useReviewsUrl() {
     searchFor: (search: string) => change({ search, page: '' }, 'replace'),
     filterBy: (status: string) => change({ status: status === DEFAULT_STATUS ? '' : status, page: '' }),
     clearFilters: () => change({ search: '', status: '', page: '' }),
-    turnTo: (page: number) => change({ page: page > 1 ? String(page) : '' }),
+    turnTo: (page: number, how: 'push' | 'replace' = 'push') =>
+      change({ page: page > 1 ? String(page) : '' }, how),
   }
 }
