@@ -26,18 +26,21 @@ export const patched = (params: URLSearchParams, patch: UrlPatch): string => {
 
 /**
  * The state of the dashboard is its address. `search` is what the router says it is now; changes go through the
- * history API, which Next's router follows without asking the server for the page again.
+ * history API, which Next's router follows a moment later, without asking the server for the page again.
  */
 export function PortalUrlProvider({ search, children }: { search: string; children: ReactNode }) {
-  const value = useMemo<PortalUrl>(() => {
-    const params = new URLSearchParams(search)
-    return {
-      params,
-      change: (patch, how = 'push') =>
-        window.history[how === 'push' ? 'pushState' : 'replaceState'](null, '', patched(params, patch)),
+  const value = useMemo<PortalUrl>(
+    () => ({
+      params: new URLSearchParams(search),
+      change: (patch, how = 'push') => {
+        // Of the address itself: the router may not have followed the change before.
+        const next = patched(new URLSearchParams(window.location.search), patch)
+        window.history[how === 'push' ? 'pushState' : 'replaceState'](null, '', next)
+      },
       go: (href) => window.history.pushState(null, '', href),
-    }
-  }, [search])
+    }),
+    [search],
+  )
   return <Context value={value}>{children}</Context>
 }
 
