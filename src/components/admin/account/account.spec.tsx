@@ -76,6 +76,9 @@ describe("the owner's account", () => {
     expect(sent(log).map(({ method, url }) => [method, url.pathname])).toEqual([
       ['DELETE', '/api/admin/sessions/phone'],
     ])
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Where you are logged in' })).toHaveFocus(),
+    )
   })
 
   it('ends all the others, and then says that there are none', async () => {
@@ -84,6 +87,9 @@ describe("the owner's account", () => {
     expect(await screen.findByText(/2 sessions will end/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'End them' }))
     expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Where you are logged in' })).toHaveFocus(),
+    )
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { useOwnerSessions } from '@/components/api/session'
 import { ToastHost } from '@/components/ui/toaster'
 
 import { FailedState } from '../parts/failed-state'
+import { focusLater } from '../parts/focus-later'
 import { Skeleton } from '../parts/skeleton'
 import styles from './account.module.css'
 import { Connections } from './connections'
@@ -48,11 +49,18 @@ export function AccountParts({ timeZone }: { timeZone: string }) {
         )}
       </section>
       <section aria-labelledby="account-sessions">
-        <h2 id="account-sessions">Where you are logged in</h2>
+        <h2 id="account-sessions" tabIndex={-1}>
+          Where you are logged in
+        </h2>
         <p className={styles.lead}>
           A device you do not know? End it, and change the password. Times are those of the house.
         </p>
-        <SessionList sessions={data.sessions} timeZone={timeZone} />
+        <SessionList
+          sessions={data.sessions}
+          timeZone={timeZone}
+          // The button that was pressed goes with its session: the keyboard keeps its place.
+          onEnded={() => focusLater('account-sessions')}
+        />
       </section>
       <Connections />
     </>

@@ -16,8 +16,15 @@ import styles from './account.module.css'
 /** What is about to be ended: one session, or all the others. */
 type Asked = OwnerSession | 'others'
 
-export function SessionList({ sessions, timeZone }: { sessions: OwnerSession[]; timeZone: string }) {
+type SessionListProps = { sessions: OwnerSession[]; timeZone: string; onEnded: () => void }
+
+export function SessionList({ sessions, timeZone, onEnded }: SessionListProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const finish = () => {
+    close()
+    onEnded()
+  }
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
@@ -52,12 +59,14 @@ export function SessionList({ sessions, timeZone }: { sessions: OwnerSession[]; 
       ) : (
         <p className={styles.alone}>You are logged in nowhere else.</p>
       )}
-      {asked ? <EndDialog asked={asked} others={others.length} onClose={() => setAsked(null)} /> : null}
+      {asked ? <EndDialog asked={asked} others={others.length} onDone={finish} onClose={close} /> : null}
     </>
   )
 }
 
-function EndDialog({ asked, others, onClose }: { asked: Asked; others: number; onClose: () => void }) {
+type EndDialogProps = { asked: Asked; others: number; onDone: () => void; onClose: () => void }
+
+function EndDialog({ asked, others, onDone, onClose }: EndDialogProps) {
   const end = useEndSessions()
   const all = asked === 'others'
   return (
@@ -80,7 +89,7 @@ function EndDialog({ asked, others, onClose }: { asked: Asked; others: number; o
         end.mutate(all ? null : asked.id, {
           onSuccess: ({ ended }) => {
             toast({ title: 'Logged out', description: `${counted(ended, 'session')} ended.` })
-            onClose()
+            onDone()
           },
         })
       }

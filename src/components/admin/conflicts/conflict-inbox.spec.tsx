@@ -162,6 +162,7 @@ describe('double bookings', () => {
     expect(await screen.findByText(title, { selector: 'li *' })).toBeVisible()
     expect(posts(asked)).toEqual([`/api/calendar-conflicts/5/${end}`])
     await waitFor(() => expect(screen.queryByRole('heading', { name: /Double bookings/ })).toBeNull())
+    await waitFor(() => expect(document.getElementById('double-bookings')).toHaveFocus())
   })
 
   it('say that they could not be loaded, since silence would read as none', async () => {

@@ -1,31 +1,34 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { type ConflictEnd, useConflicts } from '@/components/api/imported-stays'
 import { Icon } from '@/components/ui/icon'
 import type { Conflict } from '@/contract/calendar-sources'
 
 import { FailedState } from '../parts/failed-state'
+import { focusLater } from '../parts/focus-later'
 import { ConflictCard } from './conflict-card'
 import styles from './conflicts.module.css'
 import { EndConflictDialog } from './end-conflict-dialog'
+
+/** Where they stand, also when none is left. */
+const PLACE = 'double-bookings'
 
 /** Double bookings that are open, the oldest first, each with what can be done. Nothing without any. */
 export function ConflictInbox({ timeZone }: { timeZone: string }) {
   const { data, error, isFetching, refetch } = useConflicts()
   const [planned, setPlanned] = useState<{ conflict: Conflict; end: ConflictEnd } | null>(null)
-  const place = useRef<HTMLDivElement>(null)
   const open = data?.conflicts.filter(({ state }) => state === 'open') ?? []
 
   const finish = () => {
     setPlanned(null)
     // The button that was pressed goes with its conflict: the keyboard keeps its place.
-    place.current?.focus({ preventScroll: true })
+    focusLater(PLACE)
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div id={PLACE} tabIndex={-1} className={styles.place}>
       {error || open.length > 0 ? (
         <section className={styles.inbox} aria-labelledby="conflicts-heading">
           <h2 id="conflicts-heading">

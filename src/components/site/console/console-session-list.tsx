@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 import { messageOf } from '@/components/api/client'
 import { useConsoleSessions, useEndConsoleSessions } from '@/components/api/security'
 import { toast } from '@/components/ui/use-toast'
@@ -7,21 +9,23 @@ import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
 
 /** What ends sessions, and tells how it went. */
-function useEnding() {
+function useEnding(onEnded: () => void) {
   const { mutate, isPending } = useEndConsoleSessions()
   const end = (id: string | null) =>
     mutate(id, {
-      onSuccess: ({ ended }) =>
-        toast({ title: ended === 1 ? 'One session ended' : `${ended} sessions ended` }),
+      onSuccess: ({ ended }) => {
+        toast({ title: ended === 1 ? 'One session ended' : `${ended} sessions ended` })
+        onEnded()
+      },
       onError: (error) =>
         toast({ title: 'Nothing was ended', description: messageOf(error), tone: 'destructive' }),
     })
   return { end, isPending }
 }
 
-function Row({ session }: { session: ConsoleSession }) {
+function Row({ session, onEnded }: { session: ConsoleSession; onEnded: () => void }) {
   const shownTime = useShownTime()
-  const { end, isPending } = useEnding()
+  const { end, isPending } = useEnding(onEnded)
   const { id, address, isCurrent, signedInAt, expiresAt } = session
   return (
     <tr>
@@ -52,11 +56,16 @@ function Row({ session }: { session: ConsoleSession }) {
 /** Who is in the console now. One that nobody knows can be ended. */
 export function ConsoleSessionList() {
   const query = useConsoleSessions()
-  const { end, isPending } = useEnding()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed goes with its row: the keyboard keeps its place.
+  const keepPlace = () => heading.current?.focus()
+  const { end, isPending } = useEnding(keepPlace)
   const sessions = query.data?.sessions
   return (
     <section aria-labelledby="console-sessions">
-      <h2 id="console-sessions">Sessions of this console</h2>
+      <h2 id="console-sessions" ref={heading} tabIndex={-1}>
+        Sessions of this console
+      </h2>
       <LoadState query={query} loading="Loading sessions..." />
       {sessions && sessions.length > 0 && (
         <table className="console-table">
@@ -73,7 +82,7 @@ export function ConsoleSessionList() {
           </thead>
           <tbody>
             {sessions.map((session) => (
-              <Row key={session.id} session={session} />
+              <Row key={session.id} session={session} onEnded={keepPlace} />
             ))}
           </tbody>
         </table>

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import type { PromoCode } from '@/contract/promo-codes'
 
 import { FailedState } from '../../parts/failed-state'
+import { focusLater } from '../../parts/focus-later'
 import { Skeleton } from '../../parts/skeleton'
 import { goTo } from '../go-to'
 import { Card } from '../forms/card'
@@ -21,9 +22,6 @@ const HEADING = 'promotion-codes'
 /** In place of a code's id: the form of a new one is open. */
 const NEW = 'new'
 
-/** The keyboard goes on from a heading whose button has gone, once that is drawn. */
-const afterwards = (id: string) => setTimeout(() => document.getElementById(id)?.focus())
-
 function Codes({ codes }: { codes: readonly PromoCode[] }) {
   const [open, setOpen] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<PromoCode | null>(null)
@@ -31,7 +29,7 @@ function Codes({ codes }: { codes: readonly PromoCode[] }) {
   const shown = showsAll ? codes : codes.slice(0, FIRST)
   const close = (heading: string) => {
     setOpen(null)
-    afterwards(heading)
+    focusLater(heading)
   }
   return (
     <>
@@ -65,7 +63,7 @@ function Codes({ codes }: { codes: readonly PromoCode[] }) {
           <Button
             onClick={() => {
               setShowsAll(true)
-              afterwards(codeHeadingId(codes[FIRST]!.id))
+              focusLater(codeHeadingId(codes[FIRST]!.id))
             }}
           >
             Show all {codes.length} codes
@@ -79,7 +77,7 @@ function Codes({ codes }: { codes: readonly PromoCode[] }) {
           onDeleted={() => {
             setDeleting(null)
             goTo(HEADING)
-            afterwards(HEADING)
+            focusLater(HEADING)
           }}
         />
       ) : null}

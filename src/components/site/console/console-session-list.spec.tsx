@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+import { expect, it } from '@jest/globals'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { createQueryClient } from '@/components/api/query-client'
+import type { ConsoleSession } from '@/contract/security'
+
+import { answerFetch } from '../../../../tests/support/answer-fetch'
+import { AtPage } from '../testing/at-page'
+import { ConsoleSessionList } from './console-session-list'
+
+const session = (id: string, over: Partial<ConsoleSession> = {}): ConsoleSession => ({
+  ...{ id, address: `192.0.2.${id}`, isCurrent: false },
+  ...{ signedInAt: '2027-03-01T15:00:00.000Z', expiresAt: '2027-03-01T16:00:00.000Z' },
+  ...over,
+})
+
+it.each([
+  ['one', /^End the session of 192\.0\.2\.2/],
+  ['all others', 'End all others'],
+])('keeps the place of the keyboard when %s is ended, whose row goes', async (_, name) => {
+  let sessions = [session('1', { isCurrent: true }), session('2')]
+  answerFetch(({ method }) => {
+    if (method === 'GET') return { body: { success: true, sessions } }
+    sessions = sessions.slice(0, 1)
+    return { body: { success: true, ended: 1 } }
+  })
+  render(
+    <AtPage path="/security-console">
+      <QueryClientProvider client={createQueryClient()}>
+        <ConsoleSessionList />
+      </QueryClientProvider>
+    </AtPage>,
+  )
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText('192.0.2.2')).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { name: 'Sessions of this console' })).toHaveFocus()
+})
