@@ -1,11 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { call } from './client'
+
+const REPORTS_KEY = '/api/reports'
+
+/** Reads again what is on the screen, and what was read of other years once that is chosen: their cards are the same. */
+export function useRefreshReports() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [REPORTS_KEY] })
+}
 
 /** The figures of a year, or of everything for null; those of the year before stay on screen while the next ones load. */
 export const useReports = (year: number | null) =>
   useQuery({
-    queryKey: ['/api/reports/summary', year],
+    queryKey: [REPORTS_KEY, 'summary', year],
     queryFn: () => call('get /reports/summary', { query: { year: year?.toString() } }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -14,7 +22,7 @@ export const useReports = (year: number | null) =>
 /** What is still to come in, and what moved in this month. */
 export const useMoney = () =>
   useQuery({
-    queryKey: ['/api/reports/money'],
+    queryKey: [REPORTS_KEY, 'money'],
     queryFn: () => call('get /reports/money'),
     refetchOnMount: 'always',
   })
@@ -22,7 +30,7 @@ export const useMoney = () =>
 /** A calendar year for the accountant. */
 export const useStatement = (year: number) =>
   useQuery({
-    queryKey: ['/api/reports/statement', year],
+    queryKey: [REPORTS_KEY, 'statement', year],
     queryFn: () => call('get /reports/statement', { query: { year: String(year) } }),
     refetchOnMount: 'always',
   })
@@ -30,7 +38,7 @@ export const useStatement = (year: number) =>
 /** How many visits came how far. */
 export const useVisits = () =>
   useQuery({
-    queryKey: ['/api/reports/visits'],
+    queryKey: [REPORTS_KEY, 'visits'],
     queryFn: () => call('get /reports/visits'),
     refetchOnMount: 'always',
   })

@@ -212,6 +212,24 @@ describe('Reports', () => {
     ])
   })
 
+  it('shows what is new in every year once it was refreshed in one', async () => {
+    const bookings = [booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`)]
+    open(bookings)
+    const choose = async (year: number) =>
+      userEvent.selectOptions(await screen.findByLabelText('Year of check-in'), String(year))
+    expect(await cardOf('Total Revenue')).toHaveTextContent('$1,506.89')
+    bookings.push(booking(`${THIS_YEAR - 1}-06-10`, `${THIS_YEAR - 1}-06-13`))
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await choose(THIS_YEAR - 1)
+    expect(await screen.findByRole('heading', { name: String(THIS_YEAR - 1) })).toBeVisible()
+    bookings.push(booking(`${THIS_YEAR}-07-10`, `${THIS_YEAR}-07-13`))
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(async () => expect(await cardOf('Total Revenue')).toHaveTextContent('$4,520.67'))
+    await choose(THIS_YEAR)
+    expect(await screen.findByRole('heading', { name: String(THIS_YEAR) })).toBeVisible()
+    await waitFor(async () => expect(await cardOf('Total Revenue')).toHaveTextContent('$4,520.67'))
+  })
+
   it('offers a year of the address that has no data, and says so', async () => {
     open([booking(`${THIS_YEAR}-06-01`, `${THIS_YEAR}-06-04`)], { address: '/admin?tab=reports&year=2190' })
     expect(await screen.findByText('No booking in 2190')).toBeVisible()

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-import { useMoney, useReports } from '@/components/api/reports'
+import { useMoney, useRefreshReports, useReports } from '@/components/api/reports'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ReportsSummary } from '@/contract/reports'
@@ -45,9 +45,9 @@ export default function ReportsTab({ timeZone }: TabProps) {
 type ReportsProps = { year: number | null; choose: (year: number | null) => void; statement: string }
 
 function Reports({ year, choose, statement }: ReportsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useReports(year)
+  const { data, error, isFetching, isPlaceholderData } = useReports(year)
   const money = useMoney()
-  const refresh = () => void Promise.all([refetch(), money.refetch()])
+  const refresh = useRefreshReports()
   return (
     <section aria-labelledby="reports-heading" className={styles.reports}>
       <div className={styles.head}>
