@@ -14,7 +14,8 @@ export const useStripePayment = (paymentIntentId: string | null) =>
       paymentIntentId === null
         ? skipToken
         : () => call('get /stripe-payment/:id', { params: { id: paymentIntentId } }),
-    refetchOnMount: 'always',
+    // Its card is there before and after.
+    staleTime: 0,
   })
 
 /** A payment with the provider's test card, which tells whether the connection works. */

@@ -239,6 +239,21 @@ describe("the owner's desk", () => {
       expect(total).toHaveTextContent('Total $999.00')
     })
 
+    it('is asked for each time the booking is opened', async () => {
+      inquiry = booking(PAID)
+      const now = (status: string) => ({
+        body: { success: true, paymentIntent: { status, amount: 150_689 } },
+      })
+      replies[ASK] = now('processing')
+      await open('/admin?tab=bookings')
+      await press('Details of Ada Moss')
+      expect(await screen.findByText('Processing')).toBeVisible()
+      await press('Hide details of Ada Moss')
+      replies[ASK] = now('requires_action')
+      await press('Details of Ada Moss')
+      expect(await screen.findByText('Action Required')).toBeVisible()
+    })
+
     it('keeps what is known when the provider cannot be asked, says so, and asks again', async () => {
       inquiry = booking(PAID)
       replies[ASK] = refused('payments-away', 'Payment system unavailable. Please try again later.')
