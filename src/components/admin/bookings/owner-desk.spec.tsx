@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto'
 
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { toast } from '@/components/ui/use-toast'
@@ -11,6 +11,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { nightsOf } from '@/domain/common/calendar-date'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
+import { answerUploads } from '../../../../tests/support/answer-upload'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import BookingsTab from './bookings-tab'
 import { quoteAnswer } from '../../../../tests/support/quotes'
@@ -735,5 +736,23 @@ describe("the owner's desk", () => {
       await open()
       expect(screen.getAllByRole('button', { name: 'Payment link…' })).toHaveLength(1)
     })
+  })
+
+  it('says that a picture of damage did not arrive, also after taking was refused', async () => {
+    inquiry = booking({ ...PAID, damageHold: { state: 'held', cents: 50_000, opensOn: '2027-03-03' } })
+    const take = 'POST /api/booking-inquiries/7/damage-hold/capture'
+    replies[take] = refused('payments-away', 'Payment system unavailable.')
+    const uploads = answerUploads()
+    await open()
+    await press('Take from it…')
+    await retype(/^Amount to take/, '200')
+    await retype(/^Why/, 'A broken window')
+    await press('Take $200.00')
+    expect(await dialog().findByText('Payment system unavailable.')).toBeVisible()
+    const picture = new File(['x'], 'window.png', { type: 'image/png' })
+    await userEvent.upload(dialog().getByLabelText('Picture file for the damage'), picture)
+    act(() => uploads[0]!.answer(400, { success: false, message: 'That is no picture.' }))
+    expect(await dialog().findByText('That is no picture.')).toBeVisible()
+    expect(dialog().queryByText('Payment system unavailable.')).not.toBeInTheDocument()
   })
 })

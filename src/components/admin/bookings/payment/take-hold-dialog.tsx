@@ -117,7 +117,11 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
           <ChooseFile
             name="the damage"
             disabled={sending !== null || pictures.length >= MOST_DAMAGE_PICTURES}
-            onChoose={(file) => void add(file)}
+            onChoose={(file) => {
+              // What was refused before must not stand where a picture that does not arrive is told.
+              taking.reset()
+              void add(file)
+            }}
           />{' '}
           <span className={fields.hint} role="status">
             {sending ? `Sending ${sending}…` : `Pictures, ${MOST_DAMAGE_PICTURES} at most (optional)`}
