@@ -8,6 +8,7 @@ import {
   deriveMoney,
   disputeEntries,
   entryIdOf,
+  excessFor,
   excessIn,
   hasCharge,
   holdReturnedEntry,
@@ -216,6 +217,30 @@ describe("a booking's ledger", () => {
     expect(money(again, dear)).toMatchObject({ owedCents: 10_000, refundedCents: 0 })
     expect(excessIn(basisOf(again, cheap))).toBe(20_000)
     expect(excessIn(basisOf(paid, { ...cheap, isChannel: true }))).toBe(0)
+  })
+
+  it('has all that a payment brought which came too late as beyond the price, in however many parts it goes back', () => {
+    const late = (ledger: readonly LedgerEntry[]) => basisOf(ledger, { returnedPayments: ['pi_2'] })
+    const give = (ledger: readonly LedgerEntry[], cents: number, paymentId: string) => {
+      const refund = {
+        key: `${ledger.length}`,
+        cents,
+        at: AT,
+        who: 'site',
+        state: 'succeeded',
+        paymentId,
+      } as const
+      return addEntries(ledger, refundEntries(ledger, refund, excessFor(late(ledger), paymentId)))
+    }
+    const both = [...WHOLE, ...chargeEntries({ paymentId: 'pi_2', cents: 150_689, at: AT }, 4_389)]
+    // Of the other one a refund is a gift, though more is here than the stay costs.
+    const gift = give(both, 10_000, 'pi_1')
+    expect(gift.find(({ kind }) => kind === 'refund')).not.toHaveProperty('excessCents')
+    const back = give(give(gift, 100_000, 'pi_2'), 50_689, 'pi_2')
+    expect(deriveMoney(late(back))).toMatchObject({ owedCents: 0, refundedCents: 160_689 })
+    const dearer = { returnedPayments: ['pi_2'], agreedCents: 200_000 }
+    expect(money(back, { ...dearer })).toMatchObject({ owedCents: 200_000 - 150_689 - 4_389 })
+    expect(movedForStay(back)).toEqual({ receivedCents: 301_378 - 146_300, refundedCents: 160_689 - 146_300 })
   })
 
   it('gives nothing of the card fee back with money that goes back in cash', () => {

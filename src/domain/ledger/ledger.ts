@@ -231,6 +231,14 @@ export function excessIn(basis: MoneyBasis): Cents {
   return price === null ? 0 : Math.max(0, settledIn(basis.ledger) - price)
 }
 
+/** What a refund gives back beyond the price first: of a payment that came too late all that it brought, else what is too much. */
+export function excessFor(basis: MoneyBasis, paymentId: string | undefined): Cents {
+  const { ledger, returnedPayments } = basis
+  return paymentId !== undefined && returnedPayments.includes(paymentId)
+    ? settledIn(ledger) - settledIn(withoutPayments(ledger, [paymentId]))
+    : excessIn({ ...basis, ledger: withoutPayments(ledger, returnedPayments) })
+}
+
 /** What a card that pays for the whole stay is charged on top: the fee of its quote, or none. */
 const cardFeeOf = ({ termsVersion, agreedCents, quote }: MoneyBasis): Cents =>
   termsVersion === 2 && agreedCents == null ? (quote?.cardFeeCents ?? 0) : 0
@@ -374,7 +382,7 @@ export interface LedgerRefund {
 
 /**
  * What a refund's state adds to the ledger: it went back, or it came back to us after all.
- * @param excess what is here beyond the price (`excessIn`), which goes back first
+ * @param excess what goes back beyond the price first (`excessFor`)
  */
 export function refundEntries(
   ledger: readonly LedgerEntry[],

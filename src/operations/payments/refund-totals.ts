@@ -1,5 +1,5 @@
 import { entry, type NewEntry } from '@/domain/bookings/journal'
-import { excessIn, type LedgerEntry, type MoneyBasis, refundEntries } from '@/domain/ledger/ledger'
+import { excessFor, type LedgerEntry, type MoneyBasis, refundEntries } from '@/domain/ledger/ledger'
 import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
@@ -15,12 +15,12 @@ function newsOf(basis: MoneyBasis, refunds: readonly Refund[]) {
     const { key, cents, reason, state, providerId, intentId } = refund
     const who = reason === 'nights-gone' ? 'site' : reason
     const ledger = [...basis.ledger, ...money]
-    const told = {
-      ...{ key, cents, at, state },
-      ...(isByHand(refund) ? {} : { paymentId: intentId }),
-      ...(providerId ? { providerId } : {}),
-    }
-    const moved = refundEntries(ledger, { ...told, who }, excessIn({ ...basis, ledger }))
+    const paymentId = isByHand(refund) ? undefined : intentId
+    const moved = refundEntries(
+      ledger,
+      { ...{ key, cents, at, who, state, paymentId }, ...(providerId ? { providerId } : {}) },
+      excessFor({ ...basis, ledger }, paymentId),
+    )
     money.push(...moved)
     if (moved[0]?.kind === 'refund') entries.push(entry('refunded', who, { cents, refundKey: key, reason }))
     if (moved[0]?.kind === 'refund-failed')
