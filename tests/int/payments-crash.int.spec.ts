@@ -498,6 +498,16 @@ describe('a process that dies at any step', () => {
           return (payload) => site.cancelOverdue(payload, noonOn(37))
         },
         async () => {
+          // What was written down before the process died was written on that day.
+          const createdAt = new Date(noonOn(37)).toISOString()
+          for (const { id } of (await booksOf(app.payload)).refunds) {
+            const where = { id: { equals: id } }
+            await app.payload.db.updateOne({
+              collection: 'payment-attempts',
+              where,
+              data: { createdAt },
+            } as never)
+          }
           await recover()
           await site.cancelOverdue(app.payload, noonOn(37))
           await recover()
