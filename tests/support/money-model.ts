@@ -69,7 +69,9 @@ export function modelMoney(booking: ModelBooking, charges: readonly ModelCharge[
   const [paidCents, refundedCents] = [charged + cash, toCard + booking.cashRefunded]
   const settled = paidCents - fees
   const price = booking.fee === 0 ? booking.price - fees : booking.price
-  const everBeyond = Math.max(0, charged - fees + booking.cashEver - booking.leastPrice)
+  const tooLate = charges.filter(({ isReturned }) => isReturned)
+  const late = sum(tooLate.map(({ id, amount }) => amount - (booking.fees.get(id) ?? 0)))
+  const everBeyond = late + Math.max(0, charged - fees + booking.cashEver - booking.leastPrice)
   const beyondBack = booking.isCancelled
     ? 0
     : Math.max(0, Math.min(toldOwedCents - (price - settled), everBeyond, refundedCents))
