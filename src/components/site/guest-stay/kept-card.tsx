@@ -11,6 +11,7 @@ import { useQuestion } from './use-question'
 
 type Props = {
   stayId: string
+  isMailed: boolean
   card: GuestStay['card']
   ahead: NonNullable<GuestStay['chargeAhead']>
   linkKey: string
@@ -28,7 +29,7 @@ function stateText(card: NonNullable<GuestStay['card']>, amount: string): string
 }
 
 /** The card that is charged with what is due later: which, when, another one, or none. */
-export function KeptCard({ stayId, card, ahead, linkKey }: Props) {
+export function KeptCard({ stayId, card, ahead, isMailed, linkKey }: Props) {
   const question = useQuestion(() =>
     send('post /guest-stay/:id/card/remove', { params: { id: stayId }, body: { key: linkKey } }),
   )
@@ -59,7 +60,7 @@ export function KeptCard({ stayId, card, ahead, linkKey }: Props) {
       {question.isOpen && card && (
         <ConfirmDialog
           title="Take this card away?"
-          description={`${card.name} is not charged any more, and the payment provider forgets it. You then pay the rest yourself; we remind you.`}
+          description={`${card.name} is not charged any more, and the payment provider forgets it. You then pay the rest yourself${isMailed ? '; we remind you' : ''}.`}
           confirmLabel="Take it away"
           busyLabel="Taking it away…"
           dismissLabel="Keep it"

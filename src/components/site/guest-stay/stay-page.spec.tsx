@@ -2,7 +2,7 @@
 import { TextEncoder } from 'node:util'
 
 import { describe, expect, it } from '@jest/globals'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import type { GuestStay } from '@/contract/guest-stay'
@@ -169,6 +169,20 @@ describe('a question on it that does something', () => {
     await userEvent.click(screen.getByRole('button', { name: opens }))
     await userEvent.click(screen.getByRole('button', { name: confirms }))
   }
+
+  it('promises a reminder to a guest alone whom a mail reaches', async () => {
+    for (const isMailed of [true, false]) {
+      answerFetch(() => ({ body: { success: true } }))
+      render(
+        <AtPage path="/stay/7">
+          <StayPage stay={{ ...STAY, isMailed, chargeAhead: CHARGE, card: CARD }} linkKey="key" />
+        </AtPage>,
+      )
+      await userEvent.click(screen.getByRole('button', { name: 'Take this card away' }))
+      expect(screen.getByRole('dialog').textContent.includes('we remind you')).toBe(isMailed)
+      cleanup()
+    }
+  })
 
   it.each(QUESTIONS)('has the page made anew once it is done: $name', async (question) => {
     answerFetch(() => ({ body: { success: true } }))

@@ -69,7 +69,13 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
       {stay.held && otherWays}
       {stay.payable && <PayOpen stay={stay} payable={stay.payable} linkKey={linkKey} />}
       {stay.chargeAhead && (stay.card || stay.canKeepCard) && (
-        <KeptCard stayId={stay.id} card={stay.card} ahead={stay.chargeAhead} linkKey={linkKey} />
+        <KeptCard
+          stayId={stay.id}
+          card={stay.card}
+          ahead={stay.chargeAhead}
+          isMailed={stay.isMailed}
+          linkKey={linkKey}
+        />
       )}
       {stay.damageHold && <DamageHold stayId={stay.id} hold={stay.damageHold} linkKey={linkKey} />}
       {!stay.held && otherWays}
