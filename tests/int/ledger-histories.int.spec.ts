@@ -68,6 +68,8 @@ const FOUND: [History][] = [
   // What came too late goes back whole, also when some of it went back by hand: told before, or not yet.
   [{ way: 'inquiry', steps: steps('pay and vanish', 'refund by hand', 'cancel', 'events again') }],
   [{ way: 'inquiry', steps: steps('pay and vanish', 'refund by hand', 'cancel', 'reconcile') }],
+  // Nor is it given back once more by us when its bank has taken it.
+  [{ way: 'kept', steps: steps('pay and vanish', 'cancel', 'dispute', 'cash') }],
 ]
 
 /** A card payment, and what of it is the fee, as its guest was shown. */

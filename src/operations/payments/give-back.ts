@@ -1,11 +1,12 @@
 import { entry } from '@/domain/bookings/journal'
-import { chargeEntries, hasCharge, type LedgerEntry } from '@/domain/ledger/ledger'
+import { chargeEntries, disputedFor, hasCharge, type LedgerEntry } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
 import type { ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { findInquiry } from '../bookings/find-inquiry'
 import { ledgerOf } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { detailsOf } from './payment-details'
@@ -37,7 +38,10 @@ export const movedBy = ({ feeCents }: PaymentAttempt, payment: ProviderPayment):
     feeCents ?? 0,
   )
 
-/** Asks for what is left of a payment, once for each key. @returns whether the provider said no */
+/**
+ * Asks for what is left of a payment, once for each key. What a bank has taken of it in a dispute its guest has.
+ * @returns whether the provider said no
+ */
 async function refundRest(
   payload: Payload,
   inquiryId: string,
@@ -47,7 +51,8 @@ async function refundRest(
   const others = (await refundsOf(payload, inquiryId)).filter(
     (refund) => refund.intentId === paymentId && refund.key !== key,
   )
-  const cents = ask.cents - promisedIn(others)
+  const taken = disputedFor(ledgerOf(await findInquiry(payload, inquiryId)), paymentId)
+  const cents = ask.cents - promisedIn(others) - taken
   if (cents <= 0) return false
   const parts = await askRefund(payload, { inquiryId, cents, paymentId, key, reason: 'nights-gone' })
   return parts.some(({ state }) => state === 'failed')
