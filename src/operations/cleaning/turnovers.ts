@@ -2,7 +2,7 @@ import type { Turnover } from '@/contract/overview'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { leavesHouseToClean } from '@/domain/cleaning/cleaning'
 import type { Cleaning, Stay } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { comingStay, peopleStaying } from '../stays/coming-stays'
 import { staysById } from '../stays/stays-by-id'
@@ -18,18 +18,8 @@ async function leaving(payload: Payload, today: CalendarDate): Promise<Stay[]> {
 
 /** Stays that were cancelled with their guests in the house, which is cleaned today: for whoever looks they leave today. */
 async function leftToday(payload: Payload, today: CalendarDate): Promise<Stay[]> {
-  const where = { date: { equals: today }, state: { equals: 'planned' } }
-  const { docs } = await payload.find({
-    collection: 'cleanings',
-    where,
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
-  const stays = await staysById(
-    payload,
-    docs.map(({ stayId }) => stayId),
-  )
+  const cleanings = await cleaningsWhere(payload, { date: { equals: today }, state: { equals: 'planned' } })
+  const stays = await staysById(payload, [...cleanings.keys()])
   return [...stays.values()].flatMap((stay) =>
     leavesHouseToClean(stay, today) ? [{ ...stay, checkout: today }] : [],
   )
@@ -41,8 +31,8 @@ async function arrivingOn(payload: Payload, dates: CalendarDate[]): Promise<Map<
   return new Map(docs.map((stay) => [stay.checkin, stay]))
 }
 
-async function cleaningsOf(payload: Payload, stayIds: string[]): Promise<Map<string, Cleaning>> {
-  const where = { stayId: { in: stayIds } }
+/** By the stay that each is after. */
+async function cleaningsWhere(payload: Payload, where: Where): Promise<Map<string, Cleaning>> {
   const { docs } = await payload.find({
     collection: 'cleanings',
     where,
@@ -62,10 +52,7 @@ export async function comingTurnovers(payload: Payload, today: CalendarDate): Pr
       payload,
       out.map(({ checkout }) => checkout),
     ),
-    cleaningsOf(
-      payload,
-      out.map(({ id }) => String(id)),
-    ),
+    cleaningsWhere(payload, { stayId: { in: out.map(({ id }) => String(id)) } }),
     loadCleaningSettings(payload),
   ])
   const mails = await crewMails(payload, [...cleanings.values()])
