@@ -16,8 +16,8 @@ export default async function NoStay() {
       </p>
       <ul className="mt-6 max-w-prose list-disc space-y-2 pl-5 text-lg text-spruce marker:text-mist-deep">
         <li>
-          It stands in our mails about your stay, under ‘See your stay’. Please open it from there: look for{' '}
-          {identity.name} in your mailbox, among the junk mail, too.
+          It stands in our mails about your stay, under ‘See your stay’. Please open it from the newest of
+          them: look for {identity.name} in your mailbox, among the junk mail, too.
         </li>
         <li>When you copy it, please copy all of it, to the last letter.</li>
         <li>Two lines in the mail? They belong to one address.</li>
