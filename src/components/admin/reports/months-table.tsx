@@ -3,7 +3,7 @@ import { formatMonth } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
 import { occupancyPercent } from '@/domain/reports/occupancy'
 
-import styles from './tables.module.css'
+import { FigureTable } from './figure-table'
 
 type Period = ReportsSummary['period']
 type Line = Omit<Period, 'months' | 'sources'>
@@ -33,6 +33,7 @@ export function MonthsTable({ period }: { period: Period }) {
   const authorities = period.taxes.map(({ authority }) => authority)
   const has = { channelTaxes: period.channelTaxesCents !== 0, asked: period.asked.bookings > 0 }
   const columns = [
+    'Month',
     'Bookings',
     'Revenue',
     'Paid',
@@ -45,41 +46,12 @@ export function MonthsTable({ period }: { period: Period }) {
     'Daily rate',
     'Per available night',
   ]
-  const cells = (line: Line) =>
-    cellsOf(line, authorities, has).map((cell, index) => <td key={columns[index]}>{cell}</td>)
   return (
-    <div className={styles.section}>
-      <h3 id="months-heading" className={styles.heading}>
-        Month by month
-      </h3>
-      <div className={styles.scroll} role="region" aria-labelledby="months-heading" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {period.months.map((line) => (
-              <tr key={line.month}>
-                <th scope="row">{formatMonth(line.month)}</th>
-                {cells(line)}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {cells(period)}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </div>
+    <FigureTable
+      title="Month by month"
+      columns={columns}
+      rows={period.months.map((line) => [formatMonth(line.month), ...cellsOf(line, authorities, has)])}
+      total={['Total', ...cellsOf(period, authorities, has)]}
+    />
   )
 }

@@ -2,6 +2,7 @@ import type { ReportsSummary } from '@/contract/reports'
 import { formatDate } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
 
+import { FigureTable } from './figure-table'
 import { paceWords } from './pace-words'
 import styles from './tables.module.css'
 
@@ -14,39 +15,30 @@ export function Pace({ pace }: { pace: ReportsSummary['pace'] }) {
   const nights = now.nights - before.nights
   const cents = now.revenueCents - before.revenueCents
   return (
-    <div className={styles.section}>
-      <h3 id="pace-heading" className={styles.heading}>
-        Pace against last year
-      </h3>
-      <p className={styles.words}>{paceWords(pace)}</p>
-      <div className={styles.scroll} role="region" aria-labelledby="pace-heading" tabIndex={0}>
-        <table className={`${styles.table} ${styles.text} ${styles.short}`}>
-          <thead>
-            <tr>
-              <th scope="col">On the books</th>
-              <th scope="col">{now.year}, today</th>
-              <th scope="col">
-                {before.year}, on {formatDate(before.on, 'short')}
-              </th>
-              <th scope="col">Difference</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">Nights</th>
-              <td>{now.nights.toLocaleString('en-US')}</td>
-              <td>{before.nights.toLocaleString('en-US')}</td>
-              <td>{signed(nights, nights.toLocaleString('en-US'))}</td>
-            </tr>
-            <tr>
-              <th scope="row">Revenue</th>
-              <td>{formatCents(now.revenueCents)}</td>
-              <td>{formatCents(before.revenueCents)}</td>
-              <td>{signed(cents, formatCents(cents))}</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <FigureTable
+      title="Pace against last year"
+      words={paceWords(pace)}
+      className={`${styles.text} ${styles.short}`}
+      columns={[
+        'On the books',
+        `${now.year}, today`,
+        `${before.year}, on ${formatDate(before.on, 'short')}`,
+        'Difference',
+      ]}
+      rows={[
+        [
+          'Nights',
+          now.nights.toLocaleString('en-US'),
+          before.nights.toLocaleString('en-US'),
+          signed(nights, nights.toLocaleString('en-US')),
+        ],
+        [
+          'Revenue',
+          formatCents(now.revenueCents),
+          formatCents(before.revenueCents),
+          signed(cents, formatCents(cents)),
+        ],
+      ]}
+    />
   )
 }

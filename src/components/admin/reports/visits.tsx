@@ -9,6 +9,7 @@ import type { StepCounts } from '@/domain/visits/visit-steps'
 import { EmptyState } from '../parts/empty-state'
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
+import { FigureTable } from './figure-table'
 import styles from './reports.module.css'
 import tables from './tables.module.css'
 import { perHundred, sourceName, visitWords } from './visit-words'
@@ -19,59 +20,10 @@ const LAST_DAYS = 'last-30-days'
 const nameOf = (key: string) => (key === LAST_DAYS ? 'the last 30 days' : formatMonth(key))
 
 const COLUMNS = ['Visits', 'Calendar', 'Price', 'Checkout', 'Paid', 'Of 100 paid']
-const cellsOf = ({ visit, calendar, quote, checkout, paid }: StepCounts) =>
-  [
-    ...[visit, calendar, quote, checkout, paid].map((count) => count.toLocaleString('en-US')),
-    perHundred(paid, visit),
-  ].map((cell, index) => <td key={COLUMNS[index]}>{cell}</td>)
-
-type TableProps = {
-  id: string
-  title: string
-  first: string
-  rows: (StepCounts & { name: string })[]
-  total?: StepCounts
-}
-
-function StepsTable({ id, title, first, rows, total }: TableProps) {
-  return (
-    <div className={tables.section}>
-      <h4 id={id} className={tables.heading}>
-        {title}
-      </h4>
-      <div className={tables.scroll} role="region" aria-labelledby={id} tabIndex={0}>
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th scope="col">{first}</th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, ...steps }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cellsOf(steps)}
-              </tr>
-            ))}
-          </tbody>
-          {total && (
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
-                {cellsOf(total)}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
-    </div>
-  )
-}
+const cellsOf = ({ visit, calendar, quote, checkout, paid }: StepCounts) => [
+  ...[visit, calendar, quote, checkout, paid].map((count) => count.toLocaleString('en-US')),
+  perHundred(paid, visit),
+]
 
 function Figures({ periods, countedSince }: { periods: Period[]; countedSince: string }) {
   const [chosen, choose] = useState(LAST_DAYS)
@@ -93,19 +45,19 @@ function Figures({ periods, countedSince }: { periods: Period[]; countedSince: s
         {period.total.visit === 0 ? 'No visit was counted in this time.' : visitWords(period.total)}
       </p>
       {period.sources.length > 0 && (
-        <StepsTable
-          id="visits-sources-heading"
+        <FigureTable
           title={`Where visits came from: ${nameOf(period.key)}`}
-          first="From"
-          rows={period.sources.map(({ source, ...steps }) => ({ name: sourceName(source), ...steps }))}
-          total={period.total}
+          heading="h4"
+          columns={['From', ...COLUMNS]}
+          rows={period.sources.map(({ source, ...steps }) => [sourceName(source), ...cellsOf(steps)])}
+          total={['Total', ...cellsOf(period.total)]}
         />
       )}
-      <StepsTable
-        id="visits-months-heading"
+      <FigureTable
         title="Visits by month"
-        first="Month"
-        rows={months.map(({ key, total }) => ({ name: formatMonth(key), ...total }))}
+        heading="h4"
+        columns={['Month', ...COLUMNS]}
+        rows={months.map(({ key, total }) => [formatMonth(key), ...cellsOf(total)])}
       />
       <p className={tables.note}>
         Counted on this site itself since {formatDate(countedSince, 'short')}, without cookies or addresses,

@@ -2,7 +2,7 @@ import type { YearStatement } from '@/contract/reports'
 import { formatCents } from '@/domain/common/money'
 import { PAYMENT_WAY_LABEL } from '@/domain/payments/payment-method'
 
-import { SumTable } from './sum-table'
+import { FigureTable } from '../figure-table'
 
 type Sums = Omit<YearStatement['money'][number], 'way'>
 
@@ -17,7 +17,7 @@ export function MoneyTable({ statement }: { statement: YearStatement }) {
   ]
   const sum = (key: keyof Sums) => money.reduce((total, each) => total + each[key], 0)
   return (
-    <SumTable
+    <FigureTable
       title="Money received"
       columns={[
         ...['By', 'Received', 'Given back'],
@@ -38,6 +38,6 @@ export function MoneyTable({ statement }: { statement: YearStatement }) {
       {damageCents === 0
         ? null
         : ` ${formatCents(damageCents)} of it were taken for damage: no revenue of a stay, and in no tax.`}
-    </SumTable>
+    </FigureTable>
   )
 }

@@ -3,7 +3,7 @@ import { formatCents } from '@/domain/common/money'
 
 import { counted } from '../../parts/format'
 import { sourceLabel } from '../../parts/source-label'
-import { SumTable } from './sum-table'
+import { FigureTable } from '../figure-table'
 
 type Sums = Omit<YearStatement['sources'][number], 'source' | 'unknownAmounts'>
 
@@ -33,7 +33,7 @@ export function RevenueTable({
 }) {
   const unknown = sources.reduce((sum, { unknownAmounts }) => sum + unknownAmounts, 0)
   return (
-    <SumTable
+    <FigureTable
       title="Revenue by channel"
       columns={['Booked through', 'Bookings', 'Nights', 'Price', 'Card fees', 'Refunds', 'Revenue']}
       rows={sources.map((each) => [sourceLabel(each.source), ...cellsOf(each)])}
@@ -44,6 +44,6 @@ export function RevenueTable({
         ? ''
         : ` Not in it: ${formatCents(keptOfCancelled.cents)} that were kept of ${counted(keptOfCancelled.bookings, 'cancelled booking')}.`}
       {unknown === 0 ? '' : ` Of ${counted(unknown, 'stay')} no amount is known here.`}
-    </SumTable>
+    </FigureTable>
   )
 }

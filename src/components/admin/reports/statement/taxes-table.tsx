@@ -4,7 +4,7 @@ import { isChannel } from '@/domain/reports/report-booking'
 import { STAY_SOURCES } from '@/domain/stays/stay'
 
 import { sourceLabel } from '../../parts/source-label'
-import { SumTable } from './sum-table'
+import { FigureTable } from '../figure-table'
 
 /** What the owner owes each authority, and what channels have paid to it. */
 export function TaxesTable({ statement }: { statement: YearStatement }) {
@@ -18,7 +18,7 @@ export function TaxesTable({ statement }: { statement: YearStatement }) {
       .filter(({ source, authority }) => source === channel && (name === undefined || authority === name))
       .reduce((sum, { cents }) => sum + cents, 0)
   return (
-    <SumTable
+    <FigureTable
       title="Taxes by authority"
       columns={[
         ...['Authority', 'Nights and fees', 'You pay'],
@@ -37,6 +37,6 @@ export function TaxesTable({ statement }: { statement: YearStatement }) {
       ]}
     >
       Taxes within the revenue, by check-in. Without them the revenue is {formatCents(beforeTaxCents)}.
-    </SumTable>
+    </FigureTable>
   )
 }

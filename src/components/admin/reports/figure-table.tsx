@@ -1,18 +1,24 @@
 import { type ReactNode, useId } from 'react'
 
-import styles from '../tables.module.css'
+import styles from './tables.module.css'
 
-type SumTableProps = {
+type FigureTableProps = {
   title: string
+  /** Of its heading, below which heading of the page it stands. */
+  heading?: 'h3' | 'h4'
+  /** The figures in a sentence, above them. */
+  words?: string
   columns: readonly string[]
   /** The first cell names the row. */
   rows: readonly (readonly string[])[]
-  total: readonly string[]
+  total?: readonly string[]
+  className?: string
   children?: ReactNode
 }
 
-/** A table of sums with its total below, and what is to be known about it. */
-export function SumTable({ title, columns, rows, total, children }: SumTableProps) {
+/** A table of figures with its total below, and what is to be known about it. */
+export function FigureTable(props: FigureTableProps) {
+  const { title, heading: Heading = 'h3', words, columns, rows, total, className, children } = props
   const id = useId()
   const line = ([name, ...cells]: readonly string[]) => (
     <tr key={name}>
@@ -24,11 +30,12 @@ export function SumTable({ title, columns, rows, total, children }: SumTableProp
   )
   return (
     <div className={styles.section}>
-      <h3 id={id} className={styles.heading}>
+      <Heading id={id} className={styles.heading}>
         {title}
-      </h3>
+      </Heading>
+      {words ? <p className={styles.words}>{words}</p> : null}
       <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={className ? `${styles.table} ${className}` : styles.table}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -39,7 +46,7 @@ export function SumTable({ title, columns, rows, total, children }: SumTableProp
             </tr>
           </thead>
           <tbody>{rows.map(line)}</tbody>
-          <tfoot>{line(total)}</tfoot>
+          {total ? <tfoot>{line(total)}</tfoot> : null}
         </table>
       </div>
       {children ? <p className={styles.note}>{children}</p> : null}
