@@ -1,16 +1,13 @@
 'use client'
 
-import { Elements } from '@stripe/react-stripe-js'
-import { useMemo } from 'react'
-
 import { formatCents } from '@/domain/common/money'
 
+import { CardElements } from './card-elements'
 import { CardForm } from './card-form'
 import { HeldNote } from './held-note'
 import { KeepCard } from './keep-card'
 import { PlaceHold } from './place-hold'
 import { StatusCard } from './status-card'
-import { STRIPE_LOOK } from './stripe-look'
 import { BackToStay, UnavailableCard } from './unavailable-card'
 import { usePayment } from './use-payment'
 import { type OpenStayPayment, usePayStay } from './use-pay-stay'
@@ -34,16 +31,6 @@ function StayCardForm({ open, onPaid, onLook, onBroken, onOver }: FormProps) {
     >
       {open.heldUntil !== null && <HeldNote until={open.heldUntil} {...{ paying, onOver }} />}
     </CardForm>
-  )
-}
-
-function StayPayment(props: FormProps) {
-  const { clientSecret, stripe } = props.open
-  const options = useMemo(() => ({ clientSecret, appearance: STRIPE_LOOK }), [clientSecret])
-  return (
-    <Elements key={clientSecret} stripe={stripe} options={options}>
-      <StayCardForm {...props} />
-    </Elements>
   )
 }
 
@@ -88,7 +75,9 @@ export function PayStay() {
     case 'payment':
       return (
         <>
-          <StayPayment open={step.open} onPaid={finish} onLook={look} onBroken={fail} onOver={expire} />
+          <CardElements stripe={step.open.stripe} clientSecret={step.open.clientSecret}>
+            <StayCardForm open={step.open} onPaid={finish} onLook={look} onBroken={fail} onOver={expire} />
+          </CardElements>
           <div className="mt-6">{back}</div>
         </>
       )

@@ -1,17 +1,71 @@
-import { Elements } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
-import { useMemo } from 'react'
+import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js'
 
-import { PaymentForm, type PaymentFormProps } from './payment-form'
-import { STRIPE_LOOK } from './stripe-look'
+import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
+import { formatCents } from '@/domain/common/money'
 
-/** The provider's card fields around our Pay button. */
-export function PaymentStep({ stripe, ...form }: PaymentFormProps & { stripe: Stripe }) {
-  const { clientSecret } = form.payment
-  const options = useMemo(() => ({ clientSecret, appearance: STRIPE_LOOK }), [clientSecret])
+import { OtherAction } from './actions'
+import { CardElements } from './card-elements'
+import { CardForm } from './card-form'
+import { HeldNote } from './held-note'
+import { usePayment } from './use-payment'
+
+/** A payment that the guest can make now. */
+export type OpenPayment = {
+  clientSecret: string
+  paymentIntentId: string
+  amountCents: number
+  /** When the nights are let go, by this browser's clock, ms since 1970. */
+  heldUntil: number
+}
+
+type FormProps = {
+  payment: OpenPayment
+  details: InquiryFields
+  onPaid: (paymentIntentId: string) => Promise<void>
+  onLook: () => Promise<'open' | 'moved'>
+  /** The nights are no longer held. Never called while a payment is under way. */
+  onOver: () => void
+  /** The provider's fields cannot be shown. */
+  onBroken: () => void
+  /** Back to dates and details; the nights stay held. Never called while a payment is under way. */
+  onMend: () => void
+}
+
+// Name and address of the guest are known; the fields ask for the card alone.
+const FIELDS: StripePaymentElementOptions = { fields: { billingDetails: { name: 'never', email: 'never' } } }
+
+function PaymentForm({ payment, details, onPaid, onLook, onOver, onBroken, onMend }: FormProps) {
+  const { pay, paying, problem } = usePayment({
+    billing: { name: `${details.firstName} ${details.lastName}`, email: details.email },
+    // The site's origin. Nothing of the guest is in it.
+    returnPath: '/',
+    onPaid,
+    onLook,
+  })
+  const receipt = (
+    <>
+      A receipt goes to <span className="break-words text-spruce">{details.email}</span>.
+    </>
+  )
   return (
-    <Elements key={clientSecret} stripe={stripe} options={options}>
-      <PaymentForm {...form} />
-    </Elements>
+    <CardForm
+      action={`Pay ${formatCents(payment.amountCents)}`}
+      options={FIELDS}
+      {...{ pay, paying, problem, onBroken, receipt }}
+      beside={
+        <OtherAction aria-disabled={paying} onClick={() => paying || onMend()}>
+          Change dates or details
+        </OtherAction>
+      }
+    >
+      <HeldNote until={payment.heldUntil} {...{ paying, onOver }} />
+    </CardForm>
   )
 }
+
+/** The payment of a stay that is being booked. */
+export const PaymentStep = ({ stripe, ...form }: FormProps & { stripe: Stripe }) => (
+  <CardElements stripe={stripe} clientSecret={form.payment.clientSecret}>
+    <PaymentForm {...form} />
+  </CardElements>
+)

@@ -1,11 +1,10 @@
-import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { type ComponentType, useMemo } from 'react'
+import type { ComponentType } from 'react'
 
 import type { PayingStay } from '@/components/site/guest-stay/paying-stay'
 
+import { CardElements } from './card-elements'
 import { StatusCard } from './status-card'
-import { STRIPE_LOOK } from './stripe-look'
 import { BackToStay, UnavailableCard } from './unavailable-card'
 import { type UnpaidPurpose, useUnpaidCard } from './use-unpaid-card'
 
@@ -30,8 +29,6 @@ type Props<B extends Begun> = {
 /** A card that is typed without paying. */
 export function UnpaidCard<B extends Begun>({ purpose, Form, finishing, stay, returned }: Props<B>) {
   const { step, finish, fail, again } = useUnpaidCard(purpose, stay, returned)
-  const secret = step.at === 'card' ? step.open.clientSecret : ''
-  const options = useMemo(() => ({ clientSecret: secret, appearance: STRIPE_LOOK }), [secret])
   const back = <BackToStay stay={stay} />
   switch (step.at) {
     case 'preparing':
@@ -45,9 +42,9 @@ export function UnpaidCard<B extends Begun>({ purpose, Form, finishing, stay, re
     case 'card':
       return (
         <>
-          <Elements key={secret} stripe={step.open.stripe} options={options}>
+          <CardElements stripe={step.open.stripe} clientSecret={step.open.clientSecret}>
             <Form open={step.open} onDone={finish} onBroken={fail} />
-          </Elements>
+          </CardElements>
           <div className="mt-6">{back}</div>
         </>
       )

@@ -10,7 +10,7 @@ import type { RefusalCode } from '@/domain/common/refusal'
 
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { filledIn, forgetDetails, knownDetails } from './guest-details'
-import type { OpenPayment } from './payment-form'
+import type { OpenPayment } from './payment-step'
 import { loadProgress, type Progress } from './progress'
 import type { FieldErrors } from './refusal'
 import { settleWithRetry } from './settle-with-retry'
