@@ -1,6 +1,8 @@
 import { settleBooking } from '@/components/api/checkout'
-import { ApiError, messageOf } from '@/components/api/client'
+import { isRefusal, messageOf } from '@/components/api/client'
 import { countStep } from '@/components/visits/count-step'
+
+import { withPatience } from './with-patience'
 
 type Booking = Parameters<typeof settleBooking>[0]
 
@@ -8,22 +10,22 @@ type Booking = Parameters<typeof settleBooking>[0]
  * 'unpaid': the server asked the provider, and there is no payment that books this stay; `message` says why. 'unreachable':
  * no answer, or a failing server.
  */
-export type SettleResult =
+type SettleResult =
   | { outcome: 'refused' | 'unreachable' }
   /** `stayPath`: the guest's own page; null where this is another browser than the one that began to pay. */
   | { outcome: 'settled'; stayPath: string | null }
   | { outcome: 'unpaid'; message: string }
 
-/** Waits before the second and the third try, ms. */
-const PATIENCE_MS = [700, 2000]
 const CONFLICT = 409
 
-async function settleOnce(booking: Booking, paymentIntentId: string): Promise<SettleResult> {
+async function settle(booking: Booking, paymentIntentId: string): Promise<SettleResult> {
   try {
-    const { url } = await settleBooking(booking, paymentIntentId)
-    return { outcome: 'settled', stayPath: url ? new URL(url).pathname : null }
+    return await withPatience(async () => {
+      const { url } = await settleBooking(booking, paymentIntentId)
+      return { outcome: 'settled', stayPath: url ? new URL(url).pathname : null }
+    })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) return { outcome: 'unreachable' }
+    if (!isRefusal(error)) return { outcome: 'unreachable' }
     return error.status === CONFLICT
       ? { outcome: 'unpaid', message: messageOf(error) }
       : { outcome: 'refused' }
@@ -35,12 +37,7 @@ async function settleOnce(booking: Booking, paymentIntentId: string): Promise<Se
  * calls make one booking; the server also settles without them.
  */
 export async function settleWithRetry(booking: Booking, paymentIntentId: string): Promise<SettleResult> {
-  let result = await settleOnce(booking, paymentIntentId)
-  for (const wait of PATIENCE_MS) {
-    if (result.outcome !== 'unreachable') break
-    await new Promise((resolve) => setTimeout(resolve, wait))
-    result = await settleOnce(booking, paymentIntentId)
-  }
+  const result = await settle(booking, paymentIntentId)
   if (result.outcome === 'settled') countStep('paid')
   return result
 }
