@@ -11,8 +11,6 @@ export type ExtraChoice = { pets?: number; extras?: Record<string, number>; code
 /** A stay [checkin, checkout) that a guest asks a price for; dates are `YYYY-MM-DD` in the house's zone. */
 export type StayChoice = { checkin: string; checkout: string; guests: number } & ExtraChoice
 
-export { stayQuery }
-
 /** What a signed payment link says besides its stay, as it stands in the address; `amount` in dollars. */
 export type LinkTerms = { amount: string; expires: string; signature: string }
 

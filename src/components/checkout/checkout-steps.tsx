@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
+import { chosenStayPath } from '@/domain/stays/stay-query'
 
 import { MainAction, OtherAction } from './actions'
 import { AskStep } from './ask-step'
@@ -8,7 +9,7 @@ import { BookingSummary } from './booking-summary'
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { ExpiredCard } from './expired-card'
 import { HeldHere } from './held-here'
-import { bookingAddress, HOME_ADDRESS, PREPARING } from './messages'
+import { HOME_ADDRESS, PREPARING } from './messages'
 import { NoTillCard } from './no-till-card'
 import { PriceCard } from './price-card'
 import { ProcessingCard } from './processing-card'
@@ -50,7 +51,7 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
   /** A stay near leads to a checkout of its own; without its price the calendar knows it. */
   const hrefOf = (stay: StayChoice, totalCents: number | null) =>
     totalCents === null
-      ? bookingAddress(stay)
+      ? chosenStayPath(stay)
       : checkoutAddress({ stay, amountCents: totalCents, link: null })
   const { forms } = terms
   const preparing = <StatusCard busy heading={PREPARING} />
@@ -131,7 +132,7 @@ export function CheckoutSteps({ request, today, leave, step, ...checkout }: Prop
         <AskStep
           stay={request.stay}
           onBack={checkout.lookAgain}
-          onChooseNights={() => leave(bookingAddress(request.stay))}
+          onChooseNights={() => leave(chosenStayPath(request.stay))}
         />
       )
     case 'details':

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 
+import { chosenStayPath } from '@/domain/stays/stay-query'
+
 import { messageOf } from '../api/client'
 import { letGoOfHold, type OwnHold } from '../api/own-hold'
 import type { StayChoice } from '../api/quote'
 import { heldText } from '../site/booking/held-until'
 import { OtherAction, OtherLink } from './actions'
-import { bookingAddress } from './messages'
 import { useHold } from './use-hold'
 import type { Leave } from './use-open-payment'
 
@@ -28,7 +29,7 @@ export function HeldHere({ stay, hold, until, leave }: Props) {
     setBusy(true)
     try {
       await letGoOfHold()
-      leave(bookingAddress(stay))
+      leave(chosenStayPath(stay))
     } catch (error) {
       setProblem(messageOf(error))
       setBusy(false)
@@ -43,7 +44,7 @@ export function HeldHere({ stay, hold, until, leave }: Props) {
         {isHere ? 'Nothing is paid yet.' : 'When you go on, they are free again and these are held instead.'}
       </p>
       <p className="-ml-2 flex flex-wrap gap-x-6">
-        <OtherLink href={bookingAddress(stay)}>{isHere ? 'Change dates' : 'Choose others'}</OtherLink>
+        <OtherLink href={chosenStayPath(stay)}>{isHere ? 'Change dates' : 'Choose others'}</OtherLink>
         <OtherAction aria-disabled={busy} onClick={() => busy || void letGo()}>
           {busy ? 'One moment …' : 'Let go of them'}
         </OtherAction>

@@ -1,4 +1,3 @@
-import type { StayChoice } from '@/components/api/quote'
 import type { ToastInput } from '@/components/ui/toast-store'
 
 /** What the checkout says, word for word. */
@@ -37,24 +36,3 @@ export const aboutBooking = (description: string): ToastInput => ({
 export const SUCCESS_ADDRESS = '/?success=true'
 export const UNSETTLED_ADDRESS = '/?error=booking'
 export const HOME_ADDRESS = '/'
-
-const stayQuery = ({ checkin, checkout, guests, pets, extras, code }: StayChoice) =>
-  new URLSearchParams({
-    ...{ checkin, checkout, guests: String(guests) },
-    ...(pets ? { pets: String(pets) } : {}),
-    ...(extras && Object.keys(extras).length > 0
-      ? {
-          extras: Object.entries(extras)
-            .map((pair) => pair.join(':'))
-            .join(','),
-        }
-      : {}),
-    ...(code ? { code } : {}),
-  })
-
-/** The calendar with these nights chosen. */
-export const bookingAddress = (stay: StayChoice) => `/?${stayQuery(stay)}#booking`
-
-/** Where a guest writes to the owner, about these nights. */
-export const contactAddress = ({ checkin, checkout, guests }: StayChoice) =>
-  `/contact?${stayQuery({ checkin, checkout, guests })}`

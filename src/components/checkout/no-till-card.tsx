@@ -1,6 +1,8 @@
+import { chosenStayPath } from '@/domain/stays/stay-query'
+
 import type { StayChoice } from '../api/quote'
 import { MainAction, OtherAction, OtherLink } from './actions'
-import { bookingAddress, PAYMENT_UNAVAILABLE, RETURN_TO_BOOKING } from './messages'
+import { PAYMENT_UNAVAILABLE, RETURN_TO_BOOKING } from './messages'
 import { StatusCard } from './status-card'
 import { WaysOn } from './ways-on'
 
@@ -22,7 +24,7 @@ export const NoTillCard = ({ stay, takesCards, onAsk, onWithoutCard }: Props) =>
         <MainAction onClick={() => window.location.reload()}>Try again</MainAction>
         {onWithoutCard && <OtherAction onClick={onWithoutCard}>Book without a card</OtherAction>}
         <WaysOn stay={stay} onAsk={onAsk} hidesCalendar />
-        <OtherLink href={bookingAddress(stay)}>{RETURN_TO_BOOKING}</OtherLink>
+        <OtherLink href={chosenStayPath(stay)}>{RETURN_TO_BOOKING}</OtherLink>
       </>
     }
   >

@@ -1,9 +1,10 @@
 import { formatDate } from '@/domain/common/calendar-date'
+import { chosenStayPath } from '@/domain/stays/stay-query'
 
 import type { StayChoice } from '../api/quote'
 import { NearStaysLater } from '../site/booking/later'
 import { ButtonLink, MainAction, OtherLink } from './actions'
-import { bookingAddress, CHOOSE_OTHERS } from './messages'
+import { CHOOSE_OTHERS } from './messages'
 import { StatusCard } from './status-card'
 import type { UnavailableNights } from './use-checkout-terms'
 import { WaysOn } from './ways-on'
@@ -43,7 +44,7 @@ const minutes = (ms: number): string => {
 export function TakenCard({ stay, today, hrefOf, taken, asking, failed, onLook }: Props) {
   const { nights, heldForMs } = taken
   const near = <NearStaysLater refused={stay} today={today} taken={nights} hrefOf={hrefOf} />
-  const others = <ButtonLink href={bookingAddress(stay)}>{CHOOSE_OTHERS}</ButtonLink>
+  const others = <ButtonLink href={chosenStayPath(stay)}>{CHOOSE_OTHERS}</ButtonLink>
   if (heldForMs === null) {
     return (
       <StatusCard
@@ -71,7 +72,7 @@ export function TakenCard({ stay, today, hrefOf, taken, asking, failed, onLook }
           <MainAction aria-disabled={asking} onClick={() => asking || onLook()}>
             {asking ? 'One moment …' : 'Look again'}
           </MainAction>
-          <OtherLink href={bookingAddress(stay)}>{CHOOSE_OTHERS}</OtherLink>
+          <OtherLink href={chosenStayPath(stay)}>{CHOOSE_OTHERS}</OtherLink>
           <WaysOn stay={stay} hidesCalendar />
         </>
       }

@@ -1,7 +1,8 @@
 import type { StayChoice } from '@/components/api/quote'
+import { contactAddress } from '@/components/site/contact-address'
+import { chosenStayPath } from '@/domain/stays/stay-query'
 
 import { OtherAction, OtherLink } from './actions'
-import { bookingAddress, contactAddress } from './messages'
 
 type Props = {
   stay: StayChoice
@@ -21,7 +22,7 @@ export function WaysOn({ stay, onAsk, hidesCalendar = false }: Props) {
         <OtherLink href={contactAddress(stay)}>Ask for these nights</OtherLink>
       )}
       <OtherLink href={onAsk ? contactAddress(stay) : '/contact'}>Write to us</OtherLink>
-      {!hidesCalendar && <OtherLink href={bookingAddress(stay)}>Back to the calendar</OtherLink>}
+      {!hidesCalendar && <OtherLink href={chosenStayPath(stay)}>Back to the calendar</OtherLink>}
     </>
   )
 }

@@ -1,12 +1,8 @@
-import { CONTACT_PATH } from '@/contract/contact-form'
+import type { StayDates } from '@/domain/stays/stay'
 
-/** Where a question about a stay is asked; the form begins with its dates. */
-export const contactAddress = ({
-  checkin,
-  checkout,
-  guests,
-}: {
-  checkin: string
-  checkout: string
-  guests: number
-}): string => `${CONTACT_PATH}?${new URLSearchParams({ checkin, checkout, guests: String(guests) })}`
+/**
+ * Where a question about a stay is asked; the form begins with its dates. The contract's word for the path would bring what
+ * checks its form into the scripts of the checkout.
+ */
+export const contactAddress = ({ checkin, checkout, guests }: StayDates & { guests: number }): string =>
+  `/contact?${new URLSearchParams({ checkin, checkout, guests: String(guests) })}`

@@ -1,12 +1,12 @@
 import { useKeptPrice } from '@/components/api/asked-mails'
-import { type StayChoice, stayQuery } from '@/components/api/quote'
+import type { StayChoice } from '@/components/api/quote'
 import { formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
+import { chosenStayPath } from '@/domain/stays/stay-query'
 
 import { openedAddress } from './opened-address'
 
-const sameStay = (one: StayChoice, other: StayChoice) =>
-  new URLSearchParams(stayQuery(one)).toString() === new URLSearchParams(stayQuery(other)).toString()
+const sameStay = (one: StayChoice, other: StayChoice) => chosenStayPath(one) === chosenStayPath(other)
 
 /** What of the price that was mailed and today's a guest is told, while the stay is the one of the mail. */
 export function KeptPriceNote({ stay, totalCents }: { stay: StayChoice; totalCents: Cents }) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
 import { formatDate } from '@/domain/common/calendar-date'
+import { chosenStayPath } from '@/domain/stays/stay-query'
 
-import { stayAddress } from './stay-address'
 import { guestCount } from './stay-selection'
 
 const COPIED = 'The link has been copied.'
@@ -14,7 +14,7 @@ const COPIED = 'The link has been copied.'
 export function ShareStay({ stay }: { stay: StayChoice }) {
   const [said, setSaid] = useState<string | null>(null)
   const share = async () => {
-    const url = new URL(stayAddress(stay), window.location.origin).href
+    const url = new URL(chosenStayPath(stay), window.location.origin).href
     const text = `${formatDate(stay.checkin, 'weekday')} to ${formatDate(stay.checkout, 'weekday')}, ${guestCount(stay.guests)}`
     if (typeof navigator.share === 'function') {
       // Fails when the guest closes the sheet, which is no fault.

@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { addressWith, readStayAddress, stayAddress } from './stay-address'
+import { chosenStayPath } from '@/domain/stays/stay-query'
+
+import { addressWith, readStayAddress } from './stay-address'
 
 const STAY = { checkin: '2027-04-10', checkout: '2027-04-13', guests: 4 }
 
 describe('an address with dates', () => {
   it('says which stay was chosen, and is read as the same', () => {
-    expect(stayAddress(STAY)).toBe('/?checkin=2027-04-10&checkout=2027-04-13&guests=4#booking')
+    expect(chosenStayPath(STAY)).toBe('/?checkin=2027-04-10&checkout=2027-04-13&guests=4#booking')
     const all = { ...STAY, pets: 1, extras: { firewood: 2, cot: 1 }, code: 'SPRING Ä' }
-    const { search } = new URL(stayAddress(all), 'https://house.example')
+    const { search } = new URL(chosenStayPath(all), 'https://house.example')
     expect(search).toMatch(/^[!-~]+$/)
     const { checkin, checkout, guests, ...extras } = all
     expect(readStayAddress(search)).toEqual({ checkin, checkout, guests, extras })

@@ -1,8 +1,8 @@
 import { extraChoiceOf } from '@/components/api/extra-choice'
-import { type ExtraChoice, stayQuery, type StayChoice } from '@/components/api/quote'
+import type { ExtraChoice, StayChoice } from '@/components/api/quote'
 import { type CalendarDate, daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
-import { chosenStayPath } from '@/domain/stays/stay-query'
 import { MAX_NIGHTS, MOST_GUESTS } from '@/domain/rates/stay-rules'
+import { stayQuery } from '@/domain/stays/stay-query'
 
 /** What an address says of a stay; the dates are in order, and may be over, taken or against the rules. */
 export type AddressedStay = {
@@ -49,9 +49,6 @@ export function readStayAddress(search: string): AddressedStay | 'unreadable' | 
     extras: extraChoiceOf({ pets, extras: countsOf(query.get('extras')), code: query.get('code') }),
   }
 }
-
-/** Where the landing page shows this stay as chosen. */
-export const stayAddress = (stay: StayChoice): string => chosenStayPath(stay)
 
 /** The same address with this stay in it, or with none for null; whatever else stands in it stays. */
 export function addressWith(href: string, stay: StayChoice | null): string {
