@@ -9,7 +9,7 @@ import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { type ImageSlot, ROOM_MAX } from '@/contract/images'
 
 import styles from './images.module.css'
-import { slotText } from './slot-text'
+import { folderOf, slotText } from './slot-text'
 
 type AlbumRowProps = {
   slot: ImageSlot
@@ -24,7 +24,6 @@ type AlbumRowProps = {
 export function AlbumRow({ slot, room, isFirst, isLast, onMove, onRoom }: AlbumRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { name } = slotText(slot.name)
-  const base = slot.path?.replace(/\/[^/]*$/, '') ?? slot.builtIn
   const finish = () => {
     const given = typed?.trim()
     setTyped(null)
@@ -32,7 +31,13 @@ export function AlbumRow({ slot, room, isFirst, isLast, onMove, onRoom }: AlbumR
   }
   return (
     <li className={styles.albumRow}>
-      <img src={`${base}/480.webp`} width={96} height={64} alt={slot.shownAlt || name} loading="lazy" />
+      <img
+        src={`${folderOf(slot)}/480.webp`}
+        width={96}
+        height={64}
+        alt={slot.shownAlt || name}
+        loading="lazy"
+      />
       <span className={styles.albumName}>{name}</span>
       <label className={styles.albumRoom}>
         <span className={visuallyHidden}>Room of {name}</span>

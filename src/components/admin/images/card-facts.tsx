@@ -4,11 +4,12 @@ import { Badge } from '../parts/badge'
 import { Notice } from '../parts/notice'
 import { fileSize } from './file-size'
 import styles from './images.module.css'
+import { hasPicture } from './slot-text'
 
 /** Whose picture it is, and how large it came and is stored. */
 export function CardFacts({ slot }: { slot: ImageSlot }) {
-  const { path, builtIn, isRemoved, isListed, originalSize, compressedSize, width, height } = slot
-  const isEmpty = !path && (isRemoved || !builtIn)
+  const { path, isListed, originalSize, compressedSize, width, height } = slot
+  const isEmpty = !hasPicture(slot)
   return (
     <div className={styles.facts}>
       {isEmpty ? (

@@ -2,18 +2,17 @@ import { Icon } from '@/components/ui/icon'
 import type { ImageSlot } from '@/contract/images'
 
 import styles from './images.module.css'
+import { folderOf } from './slot-text'
 import type { Upload } from './upload-store'
 
 /** Wide enough for a card on a dense screen. */
 const WIDTH = 480
 
-const baseOf = ({ path, builtIn }: ImageSlot) => path?.replace(/\/[^/]*$/, '') ?? builtIn
-
 type CardPictureProps = { slot: ImageSlot; name: string; upload: Upload | undefined }
 
 /** What guests see in this place, or the chosen file that will take its place. */
 export function CardPicture({ slot, name, upload }: CardPictureProps) {
-  const base = slot.isRemoved ? null : baseOf(slot)
+  const base = slot.isRemoved ? null : folderOf(slot)
   if (upload) {
     return (
       <div className={styles.picture}>

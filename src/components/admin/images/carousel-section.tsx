@@ -9,26 +9,18 @@ import type { ImageSlot } from '@/contract/images'
 import { lowestFreeSlide, MAX_SLIDES, slideName, slideNumber } from '@/domain/pictures/image-slots'
 
 import { counted } from '../parts/format'
-import { ImageCard } from './image-card'
-import styles from './images.module.css'
-import { slotText } from './slot-text'
-import type { Uploads } from './upload-store'
-import { uploads } from './uploads'
+import { SlotSection } from './slot-section'
+import { hasPicture, slotText } from './slot-text'
+import { uploads, useUploads } from './uploads'
 
-type CarouselSectionProps = { slides: ImageSlot[]; state: Uploads; onRemove: (slot: ImageSlot) => void }
+type CarouselSectionProps = { slides: ImageSlot[]; onRemove: (slot: ImageSlot) => void }
 
-const hasPicture = ({ path, builtIn, isRemoved }: ImageSlot) => Boolean(path ?? (isRemoved ? null : builtIn))
-
-/** Which slides have a picture or were just added, and where the next one goes. */
-function useSlides(all: ImageSlot[], added: readonly string[]) {
-  const filled = all.filter(hasPicture)
-  const shown = all.filter((slot) => hasPicture(slot) || added.includes(slot.id))
-  const taken = new Set(shown.map(({ name }) => slideNumber(name) ?? 0))
-  return { filled, shown, free: lowestFreeSlide(taken) }
-}
-
-export function CarouselSection({ slides, state, onRemove }: CarouselSectionProps) {
-  const { filled, shown, free } = useSlides(slides, state.added)
+/** The slides that have a picture or were just added; the next one goes to the lowest number that is free. */
+export function CarouselSection({ slides, onRemove }: CarouselSectionProps) {
+  const { added } = useUploads()
+  const filled = slides.filter(hasPicture)
+  const shown = slides.filter((slot) => hasPicture(slot) || added.includes(slot.id))
+  const free = lowestFreeSlide(new Set(shown.map(({ name }) => slideNumber(name) ?? 0)))
   const justAdded = useRef<string | null>(null)
 
   useEffect(() => {
@@ -73,27 +65,15 @@ export function CarouselSection({ slides, state, onRemove }: CarouselSectionProp
   }
 
   return (
-    <section className={styles.section} aria-labelledby="images-carousel">
-      <div className={styles.sectionHead}>
-        <h3 id="images-carousel" tabIndex={-1}>
-          Carousel
-        </h3>
-        <p>
-          {counted(filled.length, 'slide')} of up to {MAX_SLIDES} slides, in the order of the website’s texts
-          and their numbers. The first 6 cannot be removed. Images are compressed to 15MB at most.
-        </p>
-        <Button onClick={add}>
-          <Icon name="plus" />
-          Add carousel slot
-        </Button>
-      </div>
-      <ul className={styles.grid}>
-        {shown.map((slot) => (
-          <li key={slot.id}>
-            <ImageCard slot={slot} upload={state.bySlot[slot.id]} onRemove={() => remove(slot)} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SlotSection id="images-carousel" title="Carousel" slots={shown} onRemove={remove}>
+      <p>
+        {counted(filled.length, 'slide')} of up to {MAX_SLIDES} slides, in the order of the website’s texts
+        and their numbers. The first 6 cannot be removed. Images are compressed to 15MB at most.
+      </p>
+      <Button onClick={add}>
+        <Icon name="plus" />
+        Add carousel slot
+      </Button>
+    </SlotSection>
   )
 }

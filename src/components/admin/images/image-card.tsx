@@ -17,7 +17,7 @@ import { ChooseFile } from './choose-file'
 import styles from './images.module.css'
 import { RemoveButton } from './remove-button'
 import { RestoreButton } from './restore-button'
-import { slotText } from './slot-text'
+import { hasPicture, slotText } from './slot-text'
 import { UploadProgress } from './upload-progress'
 import { isUploading, type Upload } from './upload-store'
 import { uploads } from './uploads'
@@ -42,7 +42,6 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
   const { id } = slot
   const { name, where } = slotText(slot.name)
   const running = upload !== undefined && isUploading(upload)
-  const hasPicture = !slot.isRemoved && Boolean(slot.path ?? slot.builtIn)
 
   const choose = async (file: File) => {
     const reason = await checkFile(file)
@@ -109,7 +108,7 @@ export function ImageCard({ slot, upload, onRemove }: ImageCardProps) {
           <span className={visuallyHidden}> for {name}</span>
         </Button>
       </div>
-      {hasPicture ? <AltText slot={slot} name={name} upload={upload} /> : null}
+      {hasPicture(slot) ? <AltText slot={slot} name={name} upload={upload} /> : null}
       {slot.isRemoved && !upload ? <RestoreButton slot={slot} name={name} /> : null}
       <RemoveButton slot={slot} name={name} disabled={running} onRemove={onRemove} />
     </article>

@@ -11,9 +11,8 @@ import { TabIntro } from '../parts/tab-intro'
 import { AlbumSection } from './album-section'
 import { CarouselSection } from './carousel-section'
 import { GallerySection } from './gallery-section'
-import { PlaceSection } from './place-section'
 import { RemoveDialog } from './remove-dialog'
-import { useUploads } from './uploads'
+import { SlotSection } from './slot-section'
 import { useFinishedUploads } from './use-finished-uploads'
 
 const HEADING_OF: Record<ImageSlot['group'], string> = {
@@ -25,8 +24,7 @@ const HEADING_OF: Record<ImageSlot['group'], string> = {
 
 export default function ImagesTab() {
   const { data, error, isFetching, refetch } = useImages()
-  const state = useUploads()
-  useFinishedUploads(state)
+  useFinishedUploads()
   const [removing, setRemoving] = useState<ImageSlot | null>(null)
 
   const finish = ({ group }: ImageSlot) => {
@@ -49,22 +47,10 @@ export default function ImagesTab() {
         <Skeleton lines={3} height={280} />
       ) : (
         <>
-          <PlaceSection
-            id="images-property"
-            title="The house"
-            slots={of('property')}
-            state={state}
-            onRemove={setRemoving}
-          />
-          <PlaceSection
-            id="images-location"
-            title="Location"
-            slots={of('location')}
-            state={state}
-            onRemove={setRemoving}
-          />
-          <GallerySection slots={of('gallery')} state={state} onRemove={setRemoving} />
-          <CarouselSection slides={of('carousel')} state={state} onRemove={setRemoving} />
+          <SlotSection id="images-property" title="The house" slots={of('property')} onRemove={setRemoving} />
+          <SlotSection id="images-location" title="Location" slots={of('location')} onRemove={setRemoving} />
+          <GallerySection slots={of('gallery')} onRemove={setRemoving} />
+          <CarouselSection slides={of('carousel')} onRemove={setRemoving} />
           <AlbumSection images={data} />
         </>
       )}

@@ -17,6 +17,14 @@ const PLACES: Record<PlaceName, SlotText> = {
 /** The picture that a slot shows, for calls that are about this one alone. */
 export const shownIn = ({ path, builtIn }: ImageSlot): string => path ?? builtIn ?? ''
 
+/** The folder of all sizes of the picture that a slot shows. */
+export const folderOf = ({ path, builtIn }: ImageSlot): string | null =>
+  path?.replace(/\/[^/]*$/, '') ?? builtIn
+
+/** Whether guests see a picture there: an uploaded one, or the built-in one while that was not removed. */
+export const hasPicture = ({ path, builtIn, isRemoved }: ImageSlot): boolean =>
+  !isRemoved && Boolean(path ?? builtIn)
+
 /** What a slot is called and where guests see it. */
 export function slotText(name: string): SlotText {
   if (Object.hasOwn(PLACES, name)) return PLACES[name as PlaceName]

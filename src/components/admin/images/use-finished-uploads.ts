@@ -3,14 +3,15 @@ import { useEffect } from 'react'
 
 import { IMAGES_KEY } from '@/components/api/images'
 
-import type { Uploads, UploadState } from './upload-store'
-import { uploads } from './uploads'
+import type { UploadState } from './upload-store'
+import { uploads, useUploads } from './uploads'
 
 /**
  * Loads the list anew when an upload is done, and only then lets go of the preview: the card never shows the old picture. Also
  * when one has failed: another window may have put a picture there.
  */
-export function useFinishedUploads({ bySlot }: Uploads): void {
+export function useFinishedUploads(): void {
+  const { bySlot } = useUploads()
   const client = useQueryClient()
   const idsIn = (state: UploadState) =>
     Object.keys(bySlot)
