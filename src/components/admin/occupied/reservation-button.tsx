@@ -1,0 +1,32 @@
+'use client'
+
+import { messageOf } from '@/components/api/client'
+import { useConfirmImported } from '@/components/api/imported-stays'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
+import type { StayDates } from '@/domain/stays/stay'
+
+import { shownStay } from '../parts/format'
+
+type Props = { stay: StayDates & { stayId: string }; onConfirmed?: () => void }
+
+/** The owner's one click: what a channel only calls occupied is a reservation. */
+export function ReservationButton({ stay: { stayId, checkin, checkout }, onConfirmed }: Props) {
+  const { mutate, isPending } = useConfirmImported()
+  const confirm = () =>
+    mutate(stayId, {
+      onSuccess: ({ message }) => {
+        toast({ title: 'Reservation confirmed', description: message })
+        onConfirmed?.()
+      },
+      onError: (error) =>
+        toast({ title: 'Not confirmed', description: messageOf(error), tone: 'destructive' }),
+    })
+  return (
+    <Button disabled={isPending} onClick={confirm}>
+      {isPending ? 'Saving…' : 'It is a reservation'}
+      <span className={visuallyHidden}>, {shownStay(checkin, checkout)}</span>
+    </Button>
+  )
+}
