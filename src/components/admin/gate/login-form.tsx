@@ -1,9 +1,8 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 
-import { codeOf, messageOf } from '@/components/api/client'
-import { enterGate } from '@/components/api/enter-gate'
+import { useGate } from '@/components/api/gate'
 import { control } from '@/components/ui/control'
 import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
@@ -19,40 +18,15 @@ type LoginFormProps = {
   leave?: (url: string) => void
 }
 
-const WRONG_PASSWORD = 'Incorrect password'
-const failureText = (error: unknown) =>
-  codeOf(error) === 'wrong-password' ? WRONG_PASSWORD : messageOf(error)
-
 export function LoginForm({
   houseName,
   redirectTo,
   leave = (url) => window.location.assign(url),
 }: LoginFormProps) {
-  const field = useRef<HTMLInputElement>(null)
+  const { field, busy, waiting, failure, submit } = useGate('post /admin/login', () => leave(redirectTo))
   const [shown, setShown] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [waiting, setWaiting] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   // Before the script runs a submit would load the page again instead of logging in.
   const ready = useHydrated()
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const input = field.current
-    if (busy || !input) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await enterGate('post /admin/login', input.value, () => setWaiting(true))
-      leave(redirectTo)
-    } catch (error) {
-      setFailure(failureText(error))
-      setBusy(false)
-      setWaiting(false)
-      if (codeOf(error) === 'wrong-password') input.value = ''
-      input.focus()
-    }
-  }
 
   return (
     <form className={styles.form} method="post" onSubmit={submit}>

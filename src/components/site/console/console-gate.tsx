@@ -1,39 +1,15 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useRef, useState } from 'react'
 
-import { codeOf, messageOf } from '@/components/api/client'
-import { enterGate } from '@/components/api/enter-gate'
-import { WRONG_SECURITY_PASSWORD } from '@/contract/session'
+import { useGate } from '@/components/api/gate'
 
 /** The console's own gate: one password, apart from the owner's. A wrong one clears the field. */
 export function ConsoleGate() {
   const router = useRouter()
-  const field = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [waiting, setWaiting] = useState(false)
-  const open = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const input = field.current
-    if (!input || busy) return
-    setBusy(true)
-    setError('')
-    try {
-      await enterGate('post /security/login', input.value, () => setWaiting(true))
-      router.refresh()
-    } catch (failure) {
-      const wrong = codeOf(failure) === 'wrong-password'
-      setError(wrong ? WRONG_SECURITY_PASSWORD : messageOf(failure))
-      if (wrong) input.value = ''
-      input.focus()
-      setBusy(false)
-      setWaiting(false)
-    }
-  }
+  const { field, busy, waiting, failure, submit } = useGate('post /security/login', () => router.refresh())
   return (
-    <form method="post" onSubmit={(event) => void open(event)} className="gate">
+    <form method="post" onSubmit={submit} className="gate">
       <h1 className="title">Security Console</h1>
       <p className="mt-4">This part of the house has a password of its own.</p>
       <label htmlFor="console-password" className="mt-10 block font-medium">
@@ -46,12 +22,12 @@ export function ConsoleGate() {
         type="password"
         autoComplete="current-password"
         required
-        aria-invalid={error !== '' || undefined}
+        aria-invalid={failure !== '' || undefined}
         aria-describedby="console-error"
       />
       <div className="gate-copy">
         <p id="console-error" role="alert" className="gate-error">
-          {error}
+          {failure}
         </p>
         <p role="status">{waiting ? 'One moment: many people are trying to log in.' : ''}</p>
       </div>
