@@ -1,17 +1,12 @@
-import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useMemo } from 'react'
 
 import { isRefusal, messageOf } from '@/components/api/client'
 import { useCheckoutConfig, useQuote } from '@/components/api/quote'
-import type { AgreementText } from '@/contract/agreement'
 import type { QuoteResponse } from '@/contract/quote'
 import { holdPromise } from '@/domain/payments/damage-hold'
-import { type Cents, centsToDecimal } from '@/domain/common/money'
-import type { QuoteLine } from '@/domain/stays/quote-lines'
+import { centsToDecimal } from '@/domain/common/money'
 
 import type { CheckoutRequest } from './checkout-address'
-import type { DepositOffer, WayOffer } from './pay-choice'
-import type { Forms } from './load-forms'
 import { useForms, useIsLate, useStripeScript } from './use-scripts'
 
 export type UnavailableNights = {
@@ -21,55 +16,11 @@ export type UnavailableNights = {
   heldForMs: number | null
 }
 
-export type CheckoutTerms = {
-  /** The provider's script; null until it is here. */
-  stripe: Stripe | null
-  /** Our own steps with something to type. */
-  forms: Forms | null
-  /** What the stay costs by card now, line by line; null while it is not known, and for an agreed amount. */
-  now: { cents: Cents; lines: readonly QuoteLine[] } | null
-  /** The line-by-line price; null for an agreed amount, or when it adds up to another total than the guest was shown. */
-  lines: readonly QuoteLine[] | null
-  /** What can be paid now in place of everything, where the house takes a deposit. */
-  deposit: DepositOffer | null
-  /** What is held for damage around the stay, in words and in cents; null where nothing is. */
-  hold: { text: string; cents: Cents } | null
-  /** How the stay can be booked without a card, and its total then. */
-  ways: WayOffer[]
-  withoutCardCents: number
-  houseRules: string[]
-  cancellation: string[]
-  /** To be signed before paying, where the owner asks for it. */
-  agreement: AgreementText | null
-  /** Names these house rules and this policy to the server. */
-  termsHash: string | undefined
-  /** Asks again what is to be agreed to and signed. */
-  askWhatToAgree: () => void
-  /** All that the guest must see before agreeing is here. */
-  ready: boolean
-  /** The house takes cards, as far as is known. */
-  takesCards: boolean
-  /** No key, no script, or no answer, or it takes so long that a guest would leave. It may come all the same. */
-  unavailable: boolean
-  /** Why this stay cannot be had, in words. */
-  refused: string | null
-  /** Nights of the stay that somebody else has, if any. */
-  taken: UnavailableNights | null
-  /** Asks again whether the nights can be had. */
-  askAgain: () => Promise<QuoteResponse | undefined>
-  asking: boolean
-  /** The last question had no answer. */
-  askFailed: boolean
-}
-
 /**
  * The house's terms, the price, the provider's script and our forms, fetched side by side.
  * @param isByWay the guest pays without a card: then the agreement is about that total
  */
-export function useCheckoutTerms(
-  { stay, amountCents, link }: CheckoutRequest,
-  isByWay: boolean,
-): CheckoutTerms {
+export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest, isByWay: boolean) {
   const quoted = useQuote(stay, link && { ...link, amount: centsToDecimal(amountCents) })
   const { refetch } = quoted
   const withoutCardCents = quoted.data?.totalWithoutCardCents ?? amountCents
@@ -84,27 +35,40 @@ export function useCheckoutTerms(
   const quote = (link ? null : quoted.data?.quote) ?? null
   const isSame = quote?.totalCents === amountCents
   return {
+    /** The provider's script; null until it is here. */
     stripe: stripe.here,
+    /** Our own steps with something to type. */
     forms: forms.here,
+    /** What the stay costs by card now, line by line; null while it is not known, and for an agreed amount. */
     now: useMemo(
       () => (quote ? { cents: quote.totalCents, lines: quoted.data?.lines ?? [] } : null),
       [quote, quoted.data],
     ),
+    /** The line-by-line price; null for an agreed amount, or when it adds up to another total than the guest was shown. */
     lines: (isSame && quoted.data?.lines) || null,
+    /** What can be paid now in place of everything, where the house takes a deposit. */
     deposit: (isSame && quoted.data?.deposit) || null,
+    /** What is held for damage around the stay, in words and in cents; null where nothing is. */
     hold: useMemo(() => {
       const held = quoted.data?.damageHold
       return held ? { text: holdPromise(held, stay), cents: held.cents } : null
     }, [quoted.data, stay]),
+    /** How the stay can be booked without a card, and its total then. */
     ways: (isSame && quoted.data?.otherWays) || [],
     withoutCardCents,
     houseRules: config.data?.houseRules ?? [],
     cancellation: config.data?.cancellation ?? [],
+    /** To be signed before paying, where the owner asks for it. */
     agreement: config.data?.agreement ?? null,
+    /** Names these house rules and this policy to the server. */
     termsHash: config.data?.termsHash,
+    /** Asks again what is to be agreed to and signed. */
     askWhatToAgree: useCallback(() => void refetchConfig(), [refetchConfig]),
+    /** All that the guest must see before agreeing is here. */
     ready: config.data != null && quoted.data != null,
+    /** The house takes cards, as far as is known. */
     takesCards: key !== null,
+    /** No key, no script, or no answer, or it takes so long that a guest would leave. It may come all the same. */
     unavailable:
       (isLate && !isHere) ||
       stripe.failed ||
@@ -112,10 +76,14 @@ export function useCheckoutTerms(
       config.isError ||
       (config.isSuccess && !key) ||
       (quoted.isError && !isRefusal(quoted.error)),
+    /** Why this stay cannot be had, in words. */
     refused: quoted.data?.refusals[0]?.message ?? whyNot(quoted.error),
+    /** Nights of the stay that somebody else has, if any. */
     taken: useMemo(() => takenIn(quoted.data), [quoted.data]),
+    /** Asks again whether the nights can be had. */
     askAgain: useCallback(async () => (await refetch()).data, [refetch]),
     asking: quoted.isFetching,
+    /** The last question had no answer. */
     askFailed: quoted.isError,
   }
 }

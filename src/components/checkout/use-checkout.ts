@@ -75,9 +75,10 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     async (code: RefusalCode | null): Promise<boolean> => {
       const now = code && ASK_AGAIN.has(code) ? await askAgain() : undefined
       if (!now) return false
+      const isOtherPrice = !request.link && now.quote.totalCents !== request.amountCents
       if (!now.free) setStep({ at: 'taken' })
-      else if (!request.link && now.quote.totalCents !== request.amountCents) setStep({ at: 'price' })
-      return !now.free || (!request.link && now.quote.totalCents !== request.amountCents)
+      else if (isOtherPrice) setStep({ at: 'price' })
+      return !now.free || isOtherPrice
     },
     [askAgain, request],
   )
@@ -106,16 +107,12 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
       word: GuestsWord = progress.current,
       what: { pay: PayWhat; saveCard: boolean } = { pay, saveCard },
     ) => {
-      const { signed, termsHash } = word
       setDetails(fields)
       keepDetails(fields)
       try {
         const opened = await openCheckout({
           amount: centsToDecimal(request.amountCents),
-          bookingData: { ...filledIn(fields), ...request.stay },
-          agreed: true,
-          ...(termsHash && { termsHash }),
-          ...(signed && { agreement: signed }),
+          ...agreedBy(fields, request.stay, word),
           ...(what.pay === 'deposit' && { pay: what.pay, saveCard: what.saveCard }),
           ...(request.link && { link: request.link }),
         })
@@ -124,6 +121,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
         return stop(error)
       }
       const wasTried = progress.current.returnedUnpaid === true
+      const { signed, termsHash } = word
       remember({
         agreed: true,
         ...(termsHash && { termsHash }),
@@ -138,17 +136,14 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
 
   /** Without a card nothing is left to do here: the guest's own page says how to pay. */
   const book = useCallback(
-    async (fields: InquiryFields, method: OtherMethod, { signed, termsHash }: GuestsWord) => {
+    async (fields: InquiryFields, method: OtherMethod, word: GuestsWord) => {
       setDetails(fields)
       keepDetails(fields)
       try {
         const { url, message } = await holdBooking({
           method,
           amount: centsToDecimal(withoutCardCents),
-          bookingData: { ...filledIn(fields), ...request.stay },
-          agreed: true,
-          ...(termsHash && { termsHash }),
-          ...(signed && { agreement: signed }),
+          ...agreedBy(fields, request.stay, word),
         })
         forgetDetails()
         noteHold(null)
@@ -248,7 +243,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     chooseSaveCard: setSaveCard,
     own,
     submitDetails: (fields: InquiryFields, signature: AgreementSignature | null) => {
-      const word = { ...(termsHash && { termsHash }), ...(signature && { signed: signature }) }
+      const word = { termsHash, signed: signature ?? undefined }
       if (isWay(pay)) return book(fields, pay, word)
       return stripe ? open(fields, stripe, word) : Promise.resolve(setStep({ at: 'unavailable' }))
     },
@@ -280,7 +275,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
       if (!terms.now) return
       const next = { ...request, amountCents: terms.now.cents }
       const { agreed, termsHash: read } = progress.current
-      const kept = agreed ? { agreed, ...(read && { termsHash: read }), pay, saveCard } : {}
+      const kept = agreed ? { agreed, termsHash: read, pay, saveCard } : {}
       saveProgress({ address: checkoutAddress(next), ...kept })
       change(next)
     },
@@ -294,6 +289,14 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
         : null,
   }
 }
+
+/** Who comes, when, and what they agree to and sign, as it is sent. */
+const agreedBy = (fields: InquiryFields, stay: StayChoice, { termsHash, signed }: GuestsWord) => ({
+  bookingData: { ...filledIn(fields), ...stay },
+  agreed: true as const,
+  termsHash,
+  agreement: signed,
+})
 
 const whatOf = ({ isDeposit, savesCard }: OwnHold): { pay: PayWhat; saveCard: boolean } => ({
   pay: isDeposit ? 'deposit' : 'all',

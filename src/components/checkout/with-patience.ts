@@ -7,7 +7,10 @@ const PATIENCE_MS = [700, 2000]
  * Tries again what may be done twice, while the server cannot be reached.
  * @throws ApiError the server's last word; other errors when it could not be reached
  */
-export async function withPatience<Answer>(work: () => Promise<Answer>, waits = PATIENCE_MS): Promise<Answer> {
+export async function withPatience<Answer>(
+  work: () => Promise<Answer>,
+  waits = PATIENCE_MS,
+): Promise<Answer> {
   const [wait, ...later] = waits
   try {
     return await work()
