@@ -289,6 +289,19 @@ describe('adding a calendar', () => {
     expect(name()).toHaveValue('  VRBO ')
   })
 
+  it('marks the field that the server found wrong', async () => {
+    replies['POST /api/calendar-sources'] = refused('invalid', 'Please check the address.', {
+      errors: [{ path: 'icalUrl', message: 'Please give an address that begins with https://' }],
+    })
+    await open()
+    await fill()
+    await press('Add Source')
+    const field = await screen.findByLabelText(/^iCal URL/)
+    await waitFor(() => expect(field).toBeInvalid())
+    expect(field).toHaveAccessibleDescription('Please give an address that begins with https://')
+    expect(name()).toBeValid()
+  })
+
   it('is a form that opens and closes', async () => {
     await open()
     await press('Add Calendar')

@@ -9,12 +9,12 @@ type SourceFieldsProps = {
   value: AddCalendarSourceRequest
   onChange: (patch: Partial<AddCalendarSourceRequest>) => void
   /** What the server found wrong, by field. */
-  wrong?: Record<string, string>
+  wrong: Record<string, string>
 }
 
 const asPlatform = (text: string): FeedPlatform => FEED_PLATFORMS.find((each) => each === text) ?? 'manual'
 
-export function SourceFields({ value, onChange, wrong = {} }: SourceFieldsProps) {
+export function SourceFields({ value, onChange, wrong }: SourceFieldsProps) {
   return (
     <div className={styles.row}>
       <TextField
@@ -24,8 +24,7 @@ export function SourceFields({ value, onChange, wrong = {} }: SourceFieldsProps)
         maxLength={120}
         placeholder="Airbnb main"
         value={value.name}
-        hint={wrong['name']}
-        aria-invalid={wrong['name'] ? true : undefined}
+        wrong={wrong['name']}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <SelectField
@@ -51,8 +50,7 @@ export function SourceFields({ value, onChange, wrong = {} }: SourceFieldsProps)
         maxLength={2000}
         placeholder="https://www.airbnb.com/calendar/ical/…"
         value={value.icalUrl}
-        hint={wrong['icalUrl']}
-        aria-invalid={wrong['icalUrl'] ? true : undefined}
+        wrong={wrong['icalUrl']}
         onChange={(event) => onChange({ icalUrl: event.target.value })}
       />
     </div>
