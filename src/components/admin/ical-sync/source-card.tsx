@@ -17,8 +17,7 @@ import { SourceProblem } from './source-problem'
 import styles from './source.module.css'
 import { SyncResults } from './sync-results'
 import { TestResults } from './test-results'
-import { useConnectionTest } from './use-connection-test'
-import { useAutoSyncSwitch, useDeletion, useSync } from './use-source-actions'
+import { useAutoSyncSwitch, useConnectionTest, useDeletion, useSync } from './use-source-actions'
 
 type SourceCardProps = { source: CalendarSource; timeZone: string; onDeleted: () => void }
 
@@ -28,7 +27,7 @@ export function SourceCard({ source, timeZone, onDeleted }: SourceCardProps) {
   const [editing, setEditing] = useState(false)
   const [logShown, setLogShown] = useState(false)
   const logId = useId()
-  const test = useConnectionTest(source.id)
+  const test = useConnectionTest(source)
   const sync = useSync(source)
   const autoSync = useAutoSyncSwitch(source)
   const deletion = useDeletion(source, onDeleted)

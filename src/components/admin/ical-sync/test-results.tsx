@@ -4,8 +4,28 @@ import { isRateLimited } from '@/domain/feeds/system-status'
 
 import { Badge } from '../parts/badge'
 import { counted, shownDate } from '../parts/format'
-import { RateLimitHelp } from './rate-limit-help'
+import { Notice } from '../parts/notice'
+import { PLATFORM_LABEL } from './platform-label'
 import styles from './source.module.css'
+
+/** Where a test was answered with 429, as Airbnb does. */
+function RateLimitHelp({ platform }: { platform: FeedPlatform }) {
+  const channel = PLATFORM_LABEL[platform === 'manual' ? 'airbnb' : platform]
+  return (
+    <Notice look="warning" icon="clock">
+      <strong>Rate Limited by {channel}</strong>
+      <p>
+        {channel} has seen too many requests in a short time and answers with 429 (Too Many Requests). Nothing
+        is wrong with your calendar, and no night has changed.
+      </p>
+      <ul>
+        <li>Wait 5-10 minutes before you try again.</li>
+        <li>Avoid repeated tests: each one counts.</li>
+        <li>The hourly sync goes on by itself and keeps the pause that {channel} asks for.</li>
+      </ul>
+    </Notice>
+  )
+}
 
 /** What a connection test found: nothing of it was kept. */
 export function TestResults({ test, platform }: { test: ConnectionTest; platform: FeedPlatform }) {

@@ -1,25 +1,50 @@
-'use client'
-
 import { useState } from 'react'
 
-import { loadDeletion, useChangeSource, useDeleteSource, useSyncSource } from '@/components/api/calendars'
+import {
+  loadDeletion,
+  useChangeSource,
+  useDeleteSource,
+  useSyncSource,
+  useTestSource,
+} from '@/components/api/calendars'
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarSource } from '@/contract/calendar-sources'
 
 import { deletionQuestions } from './deletion-questions'
 import { notifyFailure } from './notify-failure'
 
+const tellResult =
+  (done: string, failed: string) =>
+  ({ success, message }: { success: boolean; message: string }) =>
+    toast({
+      title: success ? done : failed,
+      description: message,
+      tone: success ? 'default' : 'destructive',
+    })
+
+/** Tries a calendar and keeps what was found on screen until the next try. */
+export function useConnectionTest({ id }: CalendarSource) {
+  const test = useTestSource(id)
+  const start = () =>
+    test.mutate(undefined, {
+      onSuccess: tellResult('Connection Successful', 'Connection Failed'),
+      onError: (error) =>
+        notifyFailure(error, {
+          title: 'Connection Failed',
+          fallback: 'Failed to test calendar connection',
+          networkTitle: 'Test Failed',
+          network: 'Failed to test calendar connection',
+        }),
+    })
+  return { start, isPending: test.isPending, result: test.data }
+}
+
 /** Reads a calendar now and tells how it went. */
 export function useSync({ id }: CalendarSource) {
   const sync = useSyncSource(id)
   const start = () =>
     sync.mutate(undefined, {
-      onSuccess: ({ success, message }) =>
-        toast({
-          title: success ? 'Sync Successful' : 'Sync Failed',
-          description: message,
-          tone: success ? 'default' : 'destructive',
-        }),
+      onSuccess: tellResult('Sync Successful', 'Sync Failed'),
       onError: (error) =>
         notifyFailure(error, {
           title: 'Sync Failed',
