@@ -1,4 +1,4 @@
-import type { ToastInput } from '@/components/ui/toast-store'
+import type { ToastInput } from '@/components/ui/use-toast'
 
 /** What the checkout says, word for word. */
 export const PREPARING = 'Preparing your booking details...'

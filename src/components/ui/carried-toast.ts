@@ -1,4 +1,4 @@
-import type { ToastInput } from './toast-store'
+import type { ToastInput } from './use-toast'
 
 const KEY = 'carried-toast'
 

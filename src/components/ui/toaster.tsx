@@ -4,7 +4,7 @@ import * as Toast from '@radix-ui/react-toast'
 
 import { Icon } from './icon'
 import styles from './toaster.module.css'
-import { useToast } from './use-toast'
+import { dismissToast, useToast } from './use-toast'
 
 /** The widths and the place are in the style sheet. */
 const DURATION_MS = 5000
@@ -12,7 +12,7 @@ const SWIPE_THRESHOLD_PX = 50
 
 /** Place it once per page; `toast()` from anywhere then shows here. */
 export function ToastHost() {
-  const { toasts, dismiss } = useToast()
+  const toast = useToast()
   return (
     <Toast.Provider
       label="Notification"
@@ -20,28 +20,28 @@ export function ToastHost() {
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      {toasts.map(({ id, open, title, description, tone = 'default' }) => (
+      {toast ? (
         <Toast.Root
-          key={id}
+          key={toast.id}
           className={styles.toast}
-          data-tone={tone}
-          open={open}
+          data-tone={toast.tone ?? 'default'}
+          open={toast.open}
           onOpenChange={(stillOpen) => {
-            if (!stillOpen) dismiss(id)
+            if (!stillOpen) dismissToast(toast.id)
           }}
         >
-          <Icon name={tone === 'destructive' ? 'alert' : 'check'} className={styles.icon} />
+          <Icon name={toast.tone === 'destructive' ? 'alert' : 'check'} className={styles.icon} />
           <div className={styles.text}>
-            <Toast.Title className={styles.title}>{title}</Toast.Title>
-            {description ? (
-              <Toast.Description className={styles.description}>{description}</Toast.Description>
+            <Toast.Title className={styles.title}>{toast.title}</Toast.Title>
+            {toast.description ? (
+              <Toast.Description className={styles.description}>{toast.description}</Toast.Description>
             ) : null}
           </div>
           <Toast.Close className={styles.close} aria-label="Close">
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>
-      ))}
+      ) : null}
       <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
     </Toast.Provider>
   )
