@@ -7,13 +7,38 @@ import { counted, shownDate } from '../parts/format'
 import cards from './cards.module.css'
 import { MoneyDays } from './money-days'
 import styles from './money-due.module.css'
-import { PayoutLine } from './payout-line'
 
 /** When a payment is due, in the words of the list of bookings. */
 function due(dueOn: string | undefined, today: string) {
   if (!dueOn) return { look: 'secondary', label: 'Due now' } as const
   if (dueOn < today) return { look: 'destructive', label: `Overdue since ${shownDate(dueOn)}` } as const
   return { look: 'secondary', label: `Due on ${shownDate(dueOn)}` } as const
+}
+
+/** An amount, and the provider's words as a sentence. */
+const failureText = ({ cents, on, why }: NonNullable<MoneyView['payout']['failed']>) =>
+  [
+    `${formatCents(cents)} came back on ${shownDate(on)}.`,
+    ...(why ? [/[.!?]$/.test(why) ? why : `${why}.`] : []),
+    "Look at your bank account in the payment provider's dashboard.",
+  ].join(' ')
+
+/** What the bank gets next of what cards brought; nothing while there is nothing to say. */
+function PayoutLine({ payout: { next, failed } }: Pick<MoneyView, 'payout'>) {
+  return (
+    <>
+      {next ? (
+        <p className={styles.payout}>
+          Next payout: <strong>{formatCents(next.cents)}</strong> on {shownDate(next.on)}
+        </p>
+      ) : null}
+      {failed ? (
+        <p className={styles.payout}>
+          <Badge look="destructive" label="Payout failed" /> {failureText(failed)}
+        </p>
+      ) : null}
+    </>
+  )
 }
 
 /** What is still to come in and when, what came in this month, and who pays next. */
