@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 import type { StayChoice } from '@/components/api/quote'
 import type { Cents } from '@/domain/common/money'
@@ -23,6 +23,16 @@ const listeners = new Set<() => void>()
 export function tellChosenStay(next: ChosenStay | null): void {
   chosen = next
   for (const listener of listeners) listener()
+}
+
+type Told = Omit<ChosenStay, 'stay'> & { stay: StayChoice | null }
+
+/** Keeps the bar in step with the choice; a null stay, and the end of the page, leave it without one. */
+export function useTellChosenStay({ stay, totalCents, payable, checkout, isAsking, onAsk }: Told): void {
+  useEffect(() => {
+    tellChosenStay(stay && { stay, totalCents, payable, checkout, isAsking, onAsk })
+  }, [stay, totalCents, payable, checkout, isAsking, onAsk])
+  useEffect(() => () => tellChosenStay(null), [])
 }
 
 const subscribe = (listener: () => void) => {

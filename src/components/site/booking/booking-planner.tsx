@@ -10,6 +10,7 @@ import type { BookingConditions } from '@/contract/site-content'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
 
+import { useTellChosenStay } from '../chosen-stay'
 import { CalendarFailed } from './calendar-failed'
 import { CalendarLegend } from './calendar-legend'
 import { DayNote } from './day-note'
@@ -31,7 +32,6 @@ import { StayMessage } from './stay-message'
 import { NOTHING_CHOSEN, stillAhead } from './stay-selection'
 import { useInquiryForm } from './use-inquiry-form'
 import { useNights } from './use-nights'
-import { useStayBar } from './use-stay-bar'
 import { type RememberedStay, useAddressOf, useRememberedStay } from './use-stay-address'
 import { useStayChoice } from './use-stay-choice'
 import { useStayQuote } from './use-stay-quote'
@@ -103,7 +103,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView?.({ block: 'start' })
   }, [])
-  useStayBar({
+  useTellChosenStay({
     stay: isFree && sent === null ? stay : null,
     ...{ totalCents, payable: conditions.payable, checkout, onAsk: ask },
     isAsking: asking === 'asked' || (asking === 'remembered' && !conditions.payable),

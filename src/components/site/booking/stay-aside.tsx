@@ -1,15 +1,14 @@
 import type { ExtraChoice, StayChoice } from '@/components/api/quote'
 import type { BookingConditions } from '@/contract/site-content'
 import { type CalendarDate, daysBetween } from '@/domain/common/calendar-date'
-import type { Cents } from '@/domain/common/money'
+import { type Cents, formatCentsShort } from '@/domain/common/money'
 
-import { AskBar } from './ask-bar'
-import { AskInstead } from './ask-instead'
-import { FromPrice } from './from-price'
-import { GuestStepper } from './guest-stepper'
 import { type House, HouseOnPaper } from './house-on-paper'
 import { ConditionsNoteLater, QuotePanelLater, StayExtrasLater } from './later'
+import { StayAction } from './stay-action'
 import { StayDates } from './stay-dates'
+import { guestCount } from './stay-selection'
+import { Stepper } from './stepper'
 import type { QuoteState } from './use-stay-quote'
 
 /** Whether the form is open: because the guest asked for it, or because this tab holds a draft. */
@@ -37,6 +36,53 @@ type Props = {
   onAsk: () => void
 }
 
+/** In the price's place while no nights are chosen. */
+function FromPrice({ cents }: { cents: Cents | null }) {
+  return (
+    <div className="py-4">
+      {cents !== null && (
+        <p className="mb-1 font-display text-2xl text-spruce">
+          From {formatCentsShort(cents)} <span className="text-base">a night with fees, before taxes</span>
+        </p>
+      )}
+      <p className="text-slate">Choose your nights and the whole price appears here, line by line.</p>
+    </div>
+  )
+}
+
+type AskProps = { onPrepare: () => void; onAsk: () => void }
+
+/** The way on beside the price, on a desk. Elsewhere it is in the bar at the lower edge, within the thumb's reach. */
+function AskBar(props: AskProps & Pick<Props, 'checkout'> & { payable: boolean }) {
+  return (
+    <div className="mt-4 hidden xl:block print:hidden">
+      <StayAction
+        {...props}
+        className="ember-button w-full cursor-pointer aria-disabled:cursor-progress aria-disabled:opacity-70"
+      />
+      {!props.payable && <p className="mt-3 text-center text-sm text-slate">You pay nothing now.</p>}
+    </div>
+  )
+}
+
+/** The other way, where a stay can be paid: to ask first. */
+function AskInstead({ onPrepare, onAsk }: AskProps) {
+  return (
+    <p className="mt-4 text-sm text-slate xl:text-center print:hidden">
+      Rather ask first, and pay nothing now?{' '}
+      <button
+        type="button"
+        onClick={onAsk}
+        onPointerEnter={onPrepare}
+        onFocus={onPrepare}
+        className="min-h-11 cursor-pointer font-medium text-spruce underline underline-offset-4 hover:no-underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-spruce"
+      >
+        Ask for these nights
+      </button>
+    </p>
+  )
+}
+
 /** Guests, price and the way on: beside the calendar on a desk, below it elsewhere. */
 export function StayAside(props: Props) {
   const { house, stay, guests, onGuests, extras, onExtras, onChoose, quoteState, fromCents } = props
@@ -54,7 +100,16 @@ export function StayAside(props: Props) {
         {stay !== null && <HouseOnPaper house={house} />}
         <h3 className="mb-4 hidden font-display text-2xl md:col-span-2 print:block">Price of your stay</h3>
         <div className="divide-y divide-slate/20">
-          <GuestStepper guests={guests} most={rules.maxGuests} onChange={onGuests} />
+          <Stepper
+            label="Guests"
+            hint={`The house sleeps ${rules.maxGuests}, children included`}
+            one="guest"
+            count={guests}
+            least={1}
+            most={rules.maxGuests}
+            text={guestCount(guests)}
+            onChange={onGuests}
+          />
           {stay === null ? <FromPrice cents={fromCents} /> : <StayDates stay={stay} />}
           {stay !== null && offered.choices && (
             <StayExtrasLater
