@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { CONTACT_PATH } from '@/contract/contact-form'
 import { AMENITY_GROUPS, type AmenityGroup } from '@/contract/house-facts'
 import type { SiteContent } from '@/contract/site-content'
@@ -5,7 +7,6 @@ import type { SiteContent } from '@/contract/site-content'
 import { Beds } from './know/beds'
 import { Host } from './know/host'
 import { PlainFacts } from './know/plain-facts'
-import { Lines, Unfold } from './know/unfold'
 import { SectionHeading } from './section-heading'
 
 type Props = {
@@ -23,6 +24,27 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean)
 
 const GROUPS = Object.entries(AMENITY_GROUPS) as [AmenityGroup, string][]
+
+/** A headline that unfolds what is under it; the browser does that, without a script. */
+function Unfold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="unfold">
+      <summary>{title}</summary>
+      <div className="unfold-body">{children}</div>
+    </details>
+  )
+}
+
+/** What is listed one under the other, as a list. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="unfold-lines">
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  )
+}
 
 /** What a family asks before it books: the short answers open, the long lists unfold. */
 export function GoodToKnow({ content }: Props) {
