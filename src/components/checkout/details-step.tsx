@@ -8,7 +8,7 @@ import { Notice } from '@/components/site/booking/notice'
 import type { AgreementSignature, AgreementText } from '@/contract/agreement'
 
 import { Agreement } from './agreement'
-import type { detailsSchema, DetailsValues } from './details-schema'
+import type { detailsSchema, DetailsValues } from './details-rules'
 import { keepDetails } from './guest-details'
 import { loadRules, RULES_MISSING } from './load-rules'
 import type { FieldErrors } from './refusal'

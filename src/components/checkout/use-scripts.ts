@@ -1,13 +1,17 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 
-import { type Forms, loadForms } from './load-forms'
+import type { DetailsStep } from './details-step'
 import { isCheckoutDocument, loadStripe } from './load-stripe'
+import type { PaymentStep } from './payment-step'
 
 /** How long a guest is left waiting before they are told what else they can do, ms. */
 const PATIENCE_MS = 10_000
 /** The provider's script is asked for again meanwhile, ms; a blocker that is switched off lets it in. */
 const AGAIN_MS = 8_000
+
+/** The steps with something to type. */
+type Forms = { DetailsStep: typeof DetailsStep; PaymentStep: typeof PaymentStep }
 
 type Loading<T> = { here: T | null; failed: boolean }
 const LOADING = { here: null, failed: false }
@@ -22,7 +26,17 @@ export function useIsLate(): boolean {
   return isLate
 }
 
-/** Our own steps, fetched while prices and the provider's script are on their way. */
+async function loadForms(): Promise<Forms> {
+  const [{ DetailsStep }, { PaymentStep }] = await Promise.all([
+    import('./details-step'),
+    import('./payment-step'),
+  ])
+  return { DetailsStep, PaymentStep }
+}
+
+/**
+ * Our own steps, a good part of the checkout's script, fetched and run while prices and the provider's script are on their way.
+ */
 export function useForms(): Loading<Forms> {
   const [forms, setForms] = useState<Loading<Forms>>(LOADING)
   useEffect(() => {

@@ -2,25 +2,14 @@ import { useMemo } from 'react'
 
 import type { ExtraChoice } from '@/components/api/quote'
 import { extraChoiceOf } from '@/components/api/extra-choice'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { isCalendarDate } from '@/domain/common/calendar-date'
 
-import { useHydrated } from '@/components/ui/use-hydrated'
 import type { Selection } from './stay-selection'
 
 const KEY = 'inquiry-draft'
 
-/** What a guest has typed; the honeypot is not part of it. */
-export type InquiryFields = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  location: string
-  message: string
-  specialRequests: string
-}
-
-export const EMPTY_FIELDS: InquiryFields = {
+export const EMPTY_FIELDS = {
   firstName: '',
   lastName: '',
   email: '',
@@ -29,6 +18,9 @@ export const EMPTY_FIELDS: InquiryFields = {
   message: '',
   specialRequests: '',
 }
+
+/** What a guest has typed; the honeypot is not part of it. */
+export type InquiryFields = typeof EMPTY_FIELDS
 
 export type InquiryDraft = {
   fields: InquiryFields
