@@ -2,15 +2,25 @@ import { useSecurityStatus } from '@/components/api/security'
 import { Icon } from '@/components/ui/icon'
 import type { SecurityStatus } from '@/contract/security'
 
-import { EnvironmentPanel } from './environment-panel'
 import { useShownTime } from './house-clock'
 import { LoadState } from './load-state'
-import { shownSpan } from './shown-span'
 
 type Light = { name: string; isOn: boolean; detail: string }
 
 const DAY_SECONDS = 86_400
 const HSTS_OFF = 'Sent once SITE_URL starts with https://.'
+
+/** '3 days', '1 hour': the largest unit that fits. @param seconds a whole number */
+function shownSpan(seconds: number): string {
+  const units: [number, string][] = [
+    [86_400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+  ]
+  const [size, name] = units.find(([each]) => seconds >= each) ?? [1, 'second']
+  const count = Math.floor(seconds / size)
+  return `${count.toLocaleString('en-US')} ${name}${count === 1 ? '' : 's'}`
+}
 
 function hstsDetail(status: SecurityStatus): string {
   if (!status.hstsEnabled) return HSTS_OFF
@@ -54,6 +64,33 @@ function lightsOf(status: SecurityStatus, shownTime: (iso: string) => string): L
       detail: lastEventAt ? `Last event ${shownTime(lastEventAt)}` : 'No event yet',
     },
   ]
+}
+
+/** What this process runs on. */
+function EnvironmentPanel({ status }: { status: SecurityStatus }) {
+  const { environment, process } = status
+  const rows: [string, string][] = [
+    ['Environment', environment],
+    ['Version', process.version],
+    ['Node', process.node],
+    ['Database', process.database],
+    ['Up for', shownSpan(process.uptimeSeconds)],
+    ['SITE_URL', process.siteUrl ?? 'not set'],
+    ['Trusted proxies', process.trustedProxies.join(', ') || 'none'],
+  ]
+  return (
+    <>
+      <h3>Environment</h3>
+      <dl className="console-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
 }
 
 /** The lights, the warning about a proxy nobody named, and the environment. */
