@@ -1,7 +1,5 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
@@ -10,8 +8,9 @@ import { lowestFreeSlide, MAX_SLIDES, slideName, slideNumber } from '@/domain/pi
 
 import { counted } from '../parts/format'
 import { SlotSection } from './slot-section'
-import { hasPicture, slotText } from './slot-text'
-import { uploads, useUploads } from './uploads'
+import { hasPicture } from './slot-text'
+import { useUploads } from './uploads'
+import { useAddSlot } from './use-add-slot'
 
 type CarouselSectionProps = { slides: ImageSlot[]; onRemove: (slot: ImageSlot) => void }
 
@@ -21,16 +20,7 @@ export function CarouselSection({ slides, onRemove }: CarouselSectionProps) {
   const filled = slides.filter(hasPicture)
   const shown = slides.filter((slot) => hasPicture(slot) || added.includes(slot.id))
   const free = lowestFreeSlide(new Set(shown.map(({ name }) => slideNumber(name) ?? 0)))
-  const justAdded = useRef<string | null>(null)
-
-  useEffect(() => {
-    if (!justAdded.current) return
-    const name = document.getElementById(`image-name-${justAdded.current}`)
-    if (!name) return
-    justAdded.current = null
-    name.closest('article')?.scrollIntoView({ block: 'center' })
-    name.focus({ preventScroll: true })
-  })
+  const addSlot = useAddSlot('Carousel Slot Added')
 
   const add = () => {
     if (filled.length >= MAX_SLIDES) {
@@ -48,24 +38,11 @@ export function CarouselSection({ slides, onRemove }: CarouselSectionProps) {
         tone: 'destructive',
       })
     }
-    justAdded.current = slot.id
-    uploads.addSlot(slot.id)
-    toast({
-      title: 'Carousel Slot Added',
-      description: `${slotText(slot.name).name} (${slot.id}) is waiting for its picture.`,
-    })
-  }
-
-  const remove = (slot: ImageSlot) => {
-    if (hasPicture(slot)) return onRemove(slot)
-    // Nobody but this page knows of it yet.
-    uploads.dropSlot(slot.id)
-    document.getElementById('images-carousel')?.focus()
-    toast({ title: 'Slide Removed', description: `${slotText(slot.name).name} was empty.` })
+    addSlot(slot)
   }
 
   return (
-    <SlotSection id="images-carousel" title="Carousel" slots={shown} onRemove={remove}>
+    <SlotSection id="images-carousel" title="Carousel" slots={shown} onRemove={onRemove}>
       <p>
         {counted(filled.length, 'slide')} of up to {MAX_SLIDES} slides, in the order of the website’s texts
         and their numbers. The first 6 cannot be removed. Images are compressed to 15MB at most.

@@ -7,8 +7,9 @@ import type { ImageSlot } from '@/contract/images'
 import { galleryName, galleryNumber, lowestFreeGallery, MAX_GALLERY } from '@/domain/pictures/image-slots'
 
 import { SlotSection } from './slot-section'
-import { hasPicture, slotText } from './slot-text'
-import { uploads, useUploads } from './uploads'
+import { hasPicture } from './slot-text'
+import { useUploads } from './uploads'
+import { useAddSlot } from './use-add-slot'
 
 type GallerySectionProps = { slots: ImageSlot[]; onRemove: (slot: ImageSlot) => void }
 
@@ -17,6 +18,7 @@ export function GallerySection({ slots, onRemove }: GallerySectionProps) {
   const { added } = useUploads()
   const shown = slots.filter((slot) => slot.name === 'host' || hasPicture(slot) || added.includes(slot.id))
   const free = lowestFreeGallery(new Set(shown.map(({ name }) => galleryNumber(name) ?? 0)))
+  const addSlot = useAddSlot('Picture Slot Added')
 
   const add = () => {
     const slot = free === null ? undefined : slots.find(({ name }) => name === galleryName(free))
@@ -27,11 +29,7 @@ export function GallerySection({ slots, onRemove }: GallerySectionProps) {
         tone: 'destructive',
       })
     }
-    uploads.addSlot(slot.id)
-    toast({
-      title: 'Picture Slot Added',
-      description: `${slotText(slot.name).name} (${slot.id}) is waiting for its picture.`,
-    })
+    addSlot(slot)
   }
 
   return (

@@ -267,6 +267,20 @@ describe('Images', () => {
     expect(asked.every(({ method }) => method === 'GET')).toBe(true)
   })
 
+  it('adds a picture to the gallery, and removes the empty slot again', async () => {
+    await open()
+    await userEvent.click(screen.getByText('Add picture'))
+    await told('Picture Slot Added', 'Gallery 7 (ID-047) is waiting for its picture.')
+    expect(screen.getAllByRole('article')).toHaveLength(25)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Gallery 7' })).toHaveFocus())
+    await press('Gallery 7', /^Remove picture/)
+    await told('Picture Removed', 'Gallery 7 was empty.')
+    expect(screen.getAllByRole('article')).toHaveLength(24)
+    expect(screen.getByRole('heading', { name: 'Gallery and host' })).toHaveFocus()
+    expect(asked.every(({ method }) => method === 'GET')).toBe(true)
+    expect(card('Host').queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+
   it('takes the number of a removed built-in slide first', async () => {
     change('ID-015', { isRemoved: true })
     await open()

@@ -12,7 +12,8 @@ type RemoveButtonProps = { slot: ImageSlot; name: string; disabled: boolean; onR
 export function RemoveButton({ slot, name, disabled, onRemove }: RemoveButtonProps) {
   const removable = isRemovable(slot.name)
   const isSlide = slot.group === 'carousel'
-  if ((!removable || !isSlide) && !slot.path) return null
+  // The host's place is there without a picture, too.
+  if ((!removable || slot.name === 'host') && !slot.path) return null
   return (
     <div className={styles.remove}>
       <Button look="quiet" onClick={onRemove} disabled={disabled}>
