@@ -1,13 +1,9 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
 import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 
 import { formatDate } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
 
-import type { MailFrame } from './inquiry-received'
-import { button, heading, MailLayout, paragraph } from './layout'
+import { LinkButton, type MailFrame, MailLayout, Paragraph } from './layout'
 import { Fact, type MailInquiry, StayFacts } from './stay-details'
 
 export interface ArrivalInfo {
@@ -38,15 +34,16 @@ export function ArrivalDetails({
   ...frame
 }: MailFrame & { inquiry: MailInquiry; arrival: ArrivalInfo; link?: string; hasBegun?: boolean }) {
   return (
-    <MailLayout {...frame} preview={`How to find ${frame.houseName} and get in.`}>
-      <Heading style={heading}>
-        {hasBegun ? 'Welcome' : `See you on ${formatDate(inquiry.checkin, 'weekday')}`}
-      </Heading>
-      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
-      <Text style={paragraph}>
+    <MailLayout
+      {...frame}
+      preview={`How to find ${frame.houseName} and get in.`}
+      title={hasBegun ? 'Welcome' : `See you on ${formatDate(inquiry.checkin, 'weekday')}`}
+    >
+      <Paragraph>Dear {inquiry.greeting},</Paragraph>
+      <Paragraph>
         {hasBegun ? '' : 'Your stay begins soon. '}Here is {arrival.openCents ? 'what' : 'all that'} you need;
         keep it at hand.
-      </Text>
+      </Paragraph>
       <StayFacts inquiry={inquiry} />
       <Part name="Address">{arrival.address}</Part>
       <Part name="Directions">{arrival.directions}</Part>
@@ -60,11 +57,7 @@ export function ArrivalDetails({
           `${arrival.wifi.name}${arrival.wifi.password ? `, password ${arrival.wifi.password}` : ''}`}
       </Part>
       <Part name="Good to know">{arrival.notes}</Part>
-      {link ? (
-        <Button href={link} style={button}>
-          See your stay
-        </Button>
-      ) : null}
+      {link ? <LinkButton href={link}>See your stay</LinkButton> : null}
     </MailLayout>
   )
 }

@@ -1,10 +1,6 @@
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
-
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 
-import type { MailFrame } from './inquiry-received'
-import { heading, MailLayout, paragraph } from './layout'
+import { AS_TYPED, type MailFrame, MailLayout, Paragraph } from './layout'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
 type Before = { checkin: string; checkout: string; guests: number }
@@ -29,25 +25,26 @@ export function BookingChanged({
   heldThrough?: CalendarDate
 }) {
   return (
-    <MailLayout {...frame} preview="Your stay was changed. These are the new details.">
-      <Heading style={heading}>Your stay was changed</Heading>
-      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
-      <Text style={paragraph}>The owner has changed your stay. From now on it is:</Text>
+    <MailLayout
+      {...frame}
+      preview="Your stay was changed. These are the new details."
+      title="Your stay was changed"
+    >
+      <Paragraph>Dear {inquiry.greeting},</Paragraph>
+      <Paragraph>The owner has changed your stay. From now on it is:</Paragraph>
       <StayFacts inquiry={inquiry} />
-      {stayOf(before) === stayOf(inquiry) ? null : (
-        <Text style={paragraph}>Before it was {stayOf(before)}.</Text>
-      )}
-      {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
+      {stayOf(before) === stayOf(inquiry) ? null : <Paragraph>Before it was {stayOf(before)}.</Paragraph>}
+      {note ? <Paragraph style={AS_TYPED}>{note}</Paragraph> : null}
       <MailPrice inquiry={inquiry} />
       {heldThrough ? (
-        <Text style={paragraph}>
+        <Paragraph>
           The nights are held for you until the end of {formatDate(heldThrough, 'long')}, and yours as soon as
           the money for them has arrived.
-        </Text>
+        </Paragraph>
       ) : isBooked ? null : (
-        <Text style={paragraph}>Nothing is booked yet.</Text>
+        <Paragraph>Nothing is booked yet.</Paragraph>
       )}
-      <Text style={paragraph}>If this is not what you agreed on, please reply to this e-mail.</Text>
+      <Paragraph>If this is not what you agreed on, please reply to this e-mail.</Paragraph>
     </MailLayout>
   )
 }

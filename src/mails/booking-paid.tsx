@@ -1,13 +1,19 @@
-import { Button } from '@react-email/button'
 import { Heading } from '@react-email/heading'
 import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 
-import type { MailFrame } from './inquiry-received'
-import { button, heading, label, MailLayout, paragraph } from './layout'
+import {
+  AS_TYPED,
+  heading,
+  LinkButton,
+  type MailFrame,
+  MailLayout,
+  Paragraph,
+  PRIVATE_LINK,
+  Small,
+} from './layout'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
 export interface PaidBooking {
@@ -59,52 +65,48 @@ export function BookingPaid({ booking, ...frame }: MailFrame & { booking: PaidBo
     <MailLayout
       {...frame}
       preview={`Your stay from ${formatDate(inquiry.checkin, 'long')} is booked${booking.owed ? '' : ' and paid'}.`}
+      title="Your stay is booked"
     >
-      <Heading style={heading}>Your stay is booked</Heading>
-      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
-      <Text style={paragraph}>
+      <Paragraph>Dear {inquiry.greeting},</Paragraph>
+      <Paragraph>
         Thank you. Your payment has arrived and the nights are yours.{' '}
         {booking.arrivesSoon
           ? 'In another mail we send you the address, the way and how to get in.'
           : 'Three days before you come we send you the address, the way and how to get in.'}
-      </Text>
+      </Paragraph>
       <StayFacts inquiry={inquiry} />
-      <Text style={paragraph}>The attached calendar file puts the stay into your calendar.</Text>
+      <Paragraph>The attached calendar file puts the stay into your calendar.</Paragraph>
       <Section style={{ margin: '8px 0 24px' }}>
-        <Button href={booking.link} style={button}>
-          See your stay
-        </Button>
-        <Text style={{ ...label, margin: '12px 0 0' }}>
-          This link is yours alone: whoever has it can see and cancel the stay.
-        </Text>
+        <LinkButton href={booking.link}>See your stay</LinkButton>
+        <Small style={{ margin: '12px 0 0' }}>{PRIVATE_LINK}</Small>
       </Section>
       <Heading as="h2" style={{ ...heading, fontSize: 20, lineHeight: '28px', margin: '0 0 8px' }}>
         Receipt
       </Heading>
       {isWhole ? <MailPrice inquiry={inquiry} /> : null}
-      <Text style={paragraph}>
+      <Paragraph>
         Paid {formatCents(booking.paidCents)} on {formatDate(booking.paidOn, 'long')}
         {booking.paidWith ? ` with ${booking.paidWith}` : ''}. Booking {inquiry.id}.
-      </Text>
+      </Paragraph>
       {booking.owed ? (
-        <Text style={paragraph}>
+        <Paragraph>
           Still to pay: {formatCents(booking.owed.cents)}
           {booking.owed.on ? `, due on ${formatDate(booking.owed.on, 'long')}` : ''}. {howText(booking.owed)}
-        </Text>
+        </Paragraph>
       ) : null}
-      {booking.hold ? <Text style={paragraph}>{booking.hold}</Text> : null}
+      {booking.hold ? <Paragraph>{booking.hold}</Paragraph> : null}
       {booking.owed?.cancelsOn ? (
-        <Text style={paragraph}>
+        <Paragraph>
           Unless it has come, the stay is cancelled on {formatDate(booking.owed.cancelsOn, 'long')}. We write
           to you before that.
-        </Text>
+        </Paragraph>
       ) : null}
-      <Text style={label}>If your plans change</Text>
-      <Text style={paragraph}>{booking.policy.join(' ')}</Text>
+      <Small>If your plans change</Small>
+      <Paragraph>{booking.policy.join(' ')}</Paragraph>
       {booking.houseRules ? (
         <>
-          <Text style={label}>House rules</Text>
-          <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{booking.houseRules}</Text>
+          <Small>House rules</Small>
+          <Paragraph style={AS_TYPED}>{booking.houseRules}</Paragraph>
         </>
       ) : null}
     </MailLayout>

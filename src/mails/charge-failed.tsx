@@ -1,13 +1,8 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
-
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { OtherWay } from '@/domain/payments/other-ways'
 
-import type { MailFrame } from './inquiry-received'
-import { button, heading, label, MailLayout, paragraph } from './layout'
+import { LinkButton, type MailFrame, MailLayout, Paragraph, PRIVATE_LINK } from './layout'
 import { OtherWaysText } from './payment-requested'
 import { type MailInquiry, StayFacts } from './stay-details'
 
@@ -44,19 +39,19 @@ export function ChargeFailed({
 }: MailFrame & { inquiry: MailInquiry; charge: FailedCharge }) {
   const { cents, card, why, link, owedCents, otherWays } = charge
   return (
-    <MailLayout {...frame} preview={`${formatCents(cents)} could not be charged: ${why}.`}>
-      <Heading style={heading}>Your card could not be charged</Heading>
-      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
-      <Text style={paragraph}>
+    <MailLayout
+      {...frame}
+      preview={`${formatCents(cents)} could not be charged: ${why}.`}
+      title="Your card could not be charged"
+    >
+      <Paragraph>Dear {inquiry.greeting},</Paragraph>
+      <Paragraph>
         {formatCents(cents)} for your stay could not be charged to {card}: {why}. Your stay is still yours.
-      </Text>
-      <Text style={paragraph}>{nextText(charge)}</Text>
-      <Button href={link} style={button}>
+      </Paragraph>
+      <Paragraph>{nextText(charge)}</Paragraph>
+      <LinkButton href={link} note={PRIVATE_LINK}>
         See and pay
-      </Button>
-      <Text style={{ ...label, margin: '12px 0 24px' }}>
-        This link is yours alone: whoever has it can see and cancel the stay.
-      </Text>
+      </LinkButton>
       <OtherWaysText owedCents={owedCents} ways={otherWays} />
       <StayFacts inquiry={inquiry} />
     </MailLayout>

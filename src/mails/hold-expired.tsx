@@ -1,11 +1,6 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
-
 import { type OtherMethod, WAY_TEXT } from '@/domain/payments/other-ways'
 
-import type { MailFrame } from './inquiry-received'
-import { button, heading, MailLayout, paragraph } from './layout'
+import { LinkButton, type MailFrame, MailLayout, Paragraph } from './layout'
 import { type MailInquiry, StayFacts } from './stay-details'
 
 const LEFT =
@@ -27,13 +22,11 @@ export function HoldExpired({
     <MailLayout
       {...frame}
       preview={`${method ? 'No money has arrived' : 'Nothing was charged'}, and the nights are free again.`}
+      title="Your nights are free again"
     >
-      <Heading style={heading}>Your nights are free again</Heading>
-      <Text style={paragraph}>{method ? notArrived(method) : LEFT}</Text>
+      <Paragraph>{method ? notArrived(method) : LEFT}</Paragraph>
       <StayFacts inquiry={inquiry} />
-      <Button href={`${frame.siteUrl}/#booking`} style={button}>
-        Choose your nights
-      </Button>
+      <LinkButton href={`${frame.siteUrl}/#booking`}>Choose your nights</LinkButton>
     </MailLayout>
   )
 }

@@ -1,13 +1,8 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
-
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { OtherWay } from '@/domain/payments/other-ways'
 import type { Instalment } from '@/domain/payments/payment-terms'
 
-import type { MailFrame } from './inquiry-received'
-import { button, heading, label, MailLayout, paragraph } from './layout'
+import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph, Small } from './layout'
 import { cardText, OtherWaysText, scheduleText } from './payment-requested'
 import { type MailInquiry, MailPrice, StayFacts } from './stay-details'
 
@@ -86,47 +81,42 @@ export function InquiryDecided({
 }) {
   const text = TEXTS[decision]
   return (
-    <MailLayout {...frame} preview={text.preview}>
-      <Heading style={heading}>{text.title}</Heading>
-      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
-      <Text style={paragraph}>
+    <MailLayout {...frame} preview={text.preview} title={text.title}>
+      <Paragraph>Dear {inquiry.greeting},</Paragraph>
+      <Paragraph>
         {text.text}
         {decision === 'declined' ? moneyText(paid) : ''}
-      </Text>
-      {note ? <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{note}</Text> : null}
+      </Paragraph>
+      {note ? <Paragraph style={AS_TYPED}>{note}</Paragraph> : null}
       {backByHandCents > 0 ? (
-        <Text style={paragraph}>
+        <Paragraph>
           Of what you did not pay by card, {formatCents(backByHandCents)} comes back to you. The owner will
           write to you about how.
-        </Text>
+        </Paragraph>
       ) : null}
       <StayFacts inquiry={inquiry} />
       {decision === 'confirmed' ? <MailPrice inquiry={inquiry} withoutCard={paid?.withoutCard} /> : null}
       {decision === 'confirmed' && inquiry.channel ? (
-        <Text style={paragraph}>{atChannel(inquiry.channel)}</Text>
+        <Paragraph>{atChannel(inquiry.channel)}</Paragraph>
       ) : decision === 'confirmed' ? (
-        <Text style={paragraph}>
+        <Paragraph>
           {paid ? `You have paid ${formatCents(paid.cents)}. ` : ''}
           {toPay
             ? `To pay: ${formatCents(toPay.cents - toPay.feeCents)}. ${toPay.schedule.length > 0 ? `${scheduleText(toPay.schedule)} ` : ''}${cardText(toPay)} Your page below takes it whenever you like; the owner will write to you about arrival.`
             : paid || isFree
               ? 'The owner will write to you about arrival.'
               : 'The owner will write to you about payment and arrival.'}
-        </Text>
+        </Paragraph>
       ) : null}
       {toPay ? <OtherWaysText owedCents={toPay.cents - toPay.feeCents} ways={toPay.otherWays} /> : null}
-      {hold ? <Text style={paragraph}>{hold}</Text> : null}
+      {hold ? <Paragraph>{hold}</Paragraph> : null}
       {policy.length > 0 ? (
         <>
-          <Text style={label}>If your plans change</Text>
-          <Text style={paragraph}>{policy.join(' ')}</Text>
+          <Small>If your plans change</Small>
+          <Paragraph>{policy.join(' ')}</Paragraph>
         </>
       ) : null}
-      {link ? (
-        <Button href={link} style={button}>
-          {toPay ? 'See and pay' : 'See your stay'}
-        </Button>
-      ) : null}
+      {link ? <LinkButton href={link}>{toPay ? 'See and pay' : 'See your stay'}</LinkButton> : null}
     </MailLayout>
   )
 }

@@ -1,6 +1,8 @@
 import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
 import { Hr } from '@react-email/hr'
 import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
@@ -20,7 +22,7 @@ const serif = 'Georgia, "Times New Roman", serif'
 /** A long word is broken, however the mail program does it. */
 const breaks: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
-export const paragraph: CSSProperties = {
+const paragraph: CSSProperties = {
   color: INK,
   fontSize: 16,
   lineHeight: '26px',
@@ -36,23 +38,59 @@ export const heading: CSSProperties = {
   lineHeight: '34px',
   margin: '0 0 20px',
 }
-export const button: CSSProperties = {
+const button: CSSProperties = {
   backgroundColor: EMBER,
   borderRadius: 4,
   color: '#ffffff',
   fontSize: 16,
   padding: '14px 22px',
 }
-export const label: CSSProperties = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 2px' }
+const label: CSSProperties = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 2px' }
 
-/** The frame of every mail: the house's name above, where it came from below. */
-export function MailLayout(props: {
+/** With the line breaks that somebody typed. */
+export const AS_TYPED: CSSProperties = { whiteSpace: 'pre-wrap' }
+
+type TextProps = { style?: CSSProperties; children: ReactNode }
+
+export const Paragraph = ({ style, children }: TextProps) => (
+  <Text style={{ ...paragraph, ...style }}>{children}</Text>
+)
+
+/** Small print, and the name of what follows. */
+export const Small = ({ style, children }: TextProps) => (
+  <Text style={{ ...label, ...style }}>{children}</Text>
+)
+
+/** Small print may stand under the button. */
+type LinkButtonProps = { href: string; note?: string; children: string }
+
+export const LinkButton = ({ href, note, children }: LinkButtonProps) => (
+  <>
+    <Button href={href} style={button}>
+      {children}
+    </Button>
+    {note ? <Small style={{ margin: '12px 0 24px' }}>{note}</Small> : null}
+  </>
+)
+
+export const PRIVATE_LINK = 'This link is yours alone: whoever has it can see and cancel the stay.'
+
+/** For mails to an address that anybody may have typed. */
+export const NotAsked = () => (
+  <Small>You did not ask for this? Then somebody mistyped an address, and you need not do anything.</Small>
+)
+
+export interface MailFrame {
   houseName: string
+  /** Town, county and state. */
   place: string
   siteUrl: string
-  preview: string
-  children: ReactNode
-}) {
+  /** Completes 'We answer ...' (`domain/questions/answer-time`). */
+  answerTime: string
+}
+
+/** The frame of every mail: the house's name and a title above, where it came from below. */
+export function MailLayout(props: MailFrame & { preview: string; title: string; children: ReactNode }) {
   return (
     <Html lang="en">
       <Head />
@@ -69,17 +107,20 @@ export function MailLayout(props: {
             width: '100%',
           }}
         >
-          <Text style={{ ...label, letterSpacing: '0.08em', margin: '0 0 24px', textTransform: 'uppercase' }}>
+          <Small style={{ letterSpacing: '0.08em', margin: '0 0 24px', textTransform: 'uppercase' }}>
             {props.houseName}
-          </Text>
-          <Section>{props.children}</Section>
+          </Small>
+          <Section>
+            <Heading style={heading}>{props.title}</Heading>
+            {props.children}
+          </Section>
           <Hr style={{ borderColor: '#e4ddcf', margin: '28px 0 16px' }} />
-          <Text style={{ ...label, margin: 0 }}>
+          <Small style={{ margin: 0 }}>
             {props.place ? `${props.houseName}, ${props.place}` : props.houseName} ·{' '}
             <Link href={props.siteUrl} style={{ color: MUTED }}>
               {props.siteUrl.replace(/^https?:\/\//, '')}
             </Link>
-          </Text>
+          </Small>
         </Container>
       </Body>
     </Html>

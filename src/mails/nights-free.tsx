@@ -1,10 +1,6 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
-import { Text } from '@react-email/text'
 
-import type { MailFrame } from './inquiry-received'
-import { button, heading, label, MailLayout, MUTED, paragraph } from './layout'
+import { LinkButton, type MailFrame, MailLayout, MUTED, Paragraph, Small } from './layout'
 import { type MailStay, StayFacts } from './stay-details'
 
 /** Facts alone: anybody may have typed this address. */
@@ -15,23 +11,24 @@ export function NightsFree({
   ...frame
 }: MailFrame & { stay: MailStay; bookLink: string; takeBackLink: string }) {
   return (
-    <MailLayout {...frame} preview="All nights of the stay you wished for can be booked again.">
-      <Heading style={heading}>Your nights are free again</Heading>
-      <Text style={paragraph}>
+    <MailLayout
+      {...frame}
+      preview="All nights of the stay you wished for can be booked again."
+      title="Your nights are free again"
+    >
+      <Paragraph>
         You asked us to tell you. Right now every night of this stay can be booked; whoever books first has
         them.
-      </Text>
+      </Paragraph>
       <StayFacts inquiry={stay} />
-      <Button href={bookLink} style={button}>
-        See the price and book
-      </Button>
-      <Text style={{ ...label, margin: '24px 0 0' }}>
+      <LinkButton href={bookLink}>See the price and book</LinkButton>
+      <Small style={{ margin: '24px 0 0' }}>
         We write about this wish once, and have deleted it now. You did not ask for this, or want no mails
         about other nights either?{' '}
         <Link href={takeBackLink} style={{ color: MUTED, textDecoration: 'underline' }}>
           Take back all your wishes
         </Link>
-      </Text>
+      </Small>
     </MailLayout>
   )
 }

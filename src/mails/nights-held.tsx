@@ -1,14 +1,9 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
-
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { type OtherWay, WAY_TEXT } from '@/domain/payments/other-ways'
 import type { Instalment } from '@/domain/payments/payment-terms'
 
-import type { MailFrame } from './inquiry-received'
-import { button, heading, label, MailLayout, paragraph } from './layout'
+import { LinkButton, type MailFrame, MailLayout, NotAsked, Paragraph } from './layout'
 import { OtherWaysText, scheduleText } from './payment-requested'
 import { type MailInquiry, StayFacts } from './stay-details'
 
@@ -41,25 +36,22 @@ export function NightsHeld({
     <MailLayout
       {...frame}
       preview={`Held until ${date}. Please pay ${formatCents(dueCents)} ${WAY_TEXT[way.method]}.`}
+      title={`Your nights are held until ${date}`}
     >
-      <Heading style={heading}>Your nights are held until {date}</Heading>
-      <Text style={paragraph}>
+      <Paragraph>
         The stay is yours as soon as {formatCents(dueCents)} {isPart ? 'of its price has' : 'has'} arrived{' '}
         {WAY_TEXT[way.method]}. Until the end of {date} nobody else can book these nights; then they are free
         again.{isPart ? ` In all it is ${formatCents(totalCents)}. ${scheduleText(schedule)}` : ''}
-      </Text>
+      </Paragraph>
       <OtherWaysText owedCents={dueCents} ways={[way]} />
-      <Button href={link} style={button}>
+      <LinkButton
+        href={link}
+        note={`This link is yours alone: whoever has it can see the stay.${isCardTaken ? ' There you can also pay by card.' : ''}`}
+      >
         See your stay
-      </Button>
-      <Text style={{ ...label, margin: '12px 0 24px' }}>
-        This link is yours alone: whoever has it can see the stay.
-        {isCardTaken ? ' There you can also pay by card.' : ''}
-      </Text>
+      </LinkButton>
       <StayFacts inquiry={inquiry} />
-      <Text style={label}>
-        You did not ask for this? Then somebody mistyped an address, and you need not do anything.
-      </Text>
+      <NotAsked />
     </MailLayout>
   )
 }

@@ -1,11 +1,7 @@
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
-
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 
-import type { MailFrame } from './inquiry-received'
-import { heading, MailLayout, paragraph } from './layout'
+import { type MailFrame, MailLayout, Paragraph } from './layout'
 import { type MailInquiry, StayFacts } from './stay-details'
 
 export interface Receipt {
@@ -25,17 +21,20 @@ export function PaymentReceipt({
   ...frame
 }: MailFrame & { inquiry: MailInquiry; receipt: Receipt }) {
   return (
-    <MailLayout {...frame} preview={`We have received ${formatCents(cents)}.`}>
-      <Heading style={heading}>We have received {formatCents(cents)}</Heading>
-      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
-      <Text style={paragraph}>
+    <MailLayout
+      {...frame}
+      preview={`We have received ${formatCents(cents)}.`}
+      title={`We have received ${formatCents(cents)}`}
+    >
+      <Paragraph>Dear {inquiry.greeting},</Paragraph>
+      <Paragraph>
         Thank you. You paid {formatCents(cents)}
         {way} on {formatDate(paidOn, 'long')}. Booking {inquiry.id}.
-      </Text>
+      </Paragraph>
       {owedCents === null ? null : (
-        <Text style={paragraph}>
+        <Paragraph>
           {owedCents > 0 ? `Still to pay: ${formatCents(owedCents)}.` : 'Nothing is left to pay.'}
-        </Text>
+        </Paragraph>
       )}
       <StayFacts inquiry={inquiry} />
     </MailLayout>

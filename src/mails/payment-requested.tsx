@@ -1,6 +1,3 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
@@ -8,8 +5,7 @@ import { type Cents, formatCents } from '@/domain/common/money'
 import { type OtherWay, WAY_TITLE } from '@/domain/payments/other-ways'
 import type { Instalment } from '@/domain/payments/payment-terms'
 
-import type { MailFrame } from './inquiry-received'
-import { button, heading, label, MailLayout, paragraph } from './layout'
+import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph, PRIVATE_LINK, Small } from './layout'
 import { type MailInquiry, StayFacts } from './stay-details'
 
 export interface RequestedPayment {
@@ -100,10 +96,10 @@ function askText(payment: RequestedPayment): string {
 export const OtherWaysText = ({ owedCents, ways }: { owedCents: Cents; ways: readonly OtherWay[] }) =>
   ways.map(({ method, text }) => (
     <Fragment key={method}>
-      <Text style={label}>
+      <Small>
         {WAY_TITLE[method]}: {formatCents(owedCents)}
-      </Text>
-      <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{text}</Text>
+      </Small>
+      <Paragraph style={AS_TYPED}>{text}</Paragraph>
     </Fragment>
   ))
 
@@ -117,27 +113,27 @@ export function PaymentRequested({
   const { cents, feeCents } = partOf(payment) ?? payment
   const asked = formatCents(cents - feeCents)
   return (
-    <MailLayout {...frame} preview={`${asked} for your stay from ${formatDate(inquiry.checkin, 'long')}.`}>
-      <Heading style={heading}>
-        {isConfirming
+    <MailLayout
+      {...frame}
+      preview={`${asked} for your stay from ${formatDate(inquiry.checkin, 'long')}.`}
+      title={
+        isConfirming
           ? 'Your stay is ready to be booked'
           : away
             ? 'Your card is charged soon'
-            : 'Please pay for your stay'}
-      </Heading>
-      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
-      <Text style={paragraph}>
+            : 'Please pay for your stay'
+      }
+    >
+      <Paragraph>Dear {inquiry.greeting},</Paragraph>
+      <Paragraph>
         {askText(payment)} {away ? '' : cardTextOf(payment)}
-      </Text>
-      <Button href={link} style={button}>
+      </Paragraph>
+      <LinkButton href={link} note={PRIVATE_LINK}>
         {away ? 'See your stay' : 'See and pay'}
-      </Button>
-      <Text style={{ ...label, margin: '12px 0 24px' }}>
-        This link is yours alone: whoever has it can see and cancel the stay.
-      </Text>
+      </LinkButton>
       <OtherWaysText owedCents={cents - feeCents} ways={payment.otherWays} />
       <StayFacts inquiry={inquiry} />
-      {paidCents > 0 ? <Text style={paragraph}>Paid so far: {formatCents(paidCents)}.</Text> : null}
+      {paidCents > 0 ? <Paragraph>Paid so far: {formatCents(paidCents)}.</Paragraph> : null}
     </MailLayout>
   )
 }

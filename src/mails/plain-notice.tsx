@@ -1,9 +1,4 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
-
-import type { MailFrame } from './inquiry-received'
-import { button, heading, MailLayout, paragraph } from './layout'
+import { AS_TYPED, LinkButton, type MailFrame, MailLayout, Paragraph } from './layout'
 import { ContactFacts, type MailInquiry, StayFacts } from './stay-details'
 import { Words } from './words'
 
@@ -24,20 +19,15 @@ export function PlainNotice({
   link?: { href: string; label: string }
 }) {
   return (
-    <MailLayout {...frame} preview={lines[0] ?? title}>
-      <Heading style={heading}>{title}</Heading>
+    <MailLayout {...frame} preview={lines[0] ?? title} title={title}>
       {lines.map((line) => (
-        <Text key={line} style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>
+        <Paragraph key={line} style={AS_TYPED}>
           <Words>{line}</Words>
-        </Text>
+        </Paragraph>
       ))}
       {stay && contact ? <ContactFacts inquiry={stay} /> : null}
       {stay ? <StayFacts inquiry={stay} /> : null}
-      {link ? (
-        <Button href={link.href} style={button}>
-          {link.label}
-        </Button>
-      ) : null}
+      {link ? <LinkButton href={link.href}>{link.label}</LinkButton> : null}
     </MailLayout>
   )
 }

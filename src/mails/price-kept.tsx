@@ -1,12 +1,7 @@
-import { Button } from '@react-email/button'
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
-
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import type { StayQuote } from '@/domain/stays/stay-quote'
 
-import type { MailFrame } from './inquiry-received'
-import { button, heading, label, MailLayout, paragraph } from './layout'
+import { LinkButton, type MailFrame, MailLayout, NotAsked, Paragraph } from './layout'
 import { MailQuoteTable, type MailStay, StayFacts } from './stay-details'
 
 /** Facts alone: anybody may have typed this address. */
@@ -25,25 +20,24 @@ export function PriceKept({
   link: string
 }) {
   return (
-    <MailLayout {...frame} preview="The price of your stay, line by line. Nothing is booked or held.">
-      <Heading style={heading}>The price of your stay</Heading>
-      <Text style={paragraph}>
+    <MailLayout
+      {...frame}
+      preview="The price of your stay, line by line. Nothing is booked or held."
+      title="The price of your stay"
+    >
+      <Paragraph>
         This is what it costs on {formatDate(mailedOn, 'long')}. Nothing is booked and no night is held: until
         you book, prices can change and nights can go to others.
-      </Text>
+      </Paragraph>
       <StayFacts inquiry={stay} />
       <MailQuoteTable quote={quote} />
-      <Button href={link} style={button}>
-        Look at this stay again
-      </Button>
-      <Text style={{ ...paragraph, margin: '20px 0 16px' }}>
+      <LinkButton href={link}>Look at this stay again</LinkButton>
+      <Paragraph style={{ margin: '20px 0 16px' }}>
         It brings back all that you chose and shows the price of that day; until{' '}
         {formatDate(keptThrough, 'long')} beside the one of this mail. Then this one is deleted on our
         website.
-      </Text>
-      <Text style={label}>
-        You did not ask for this? Then somebody mistyped an address, and you need not do anything.
-      </Text>
+      </Paragraph>
+      <NotAsked />
     </MailLayout>
   )
 }

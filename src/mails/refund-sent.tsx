@@ -1,10 +1,6 @@
-import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
-
 import { type Cents, formatCents } from '@/domain/common/money'
 
-import type { MailFrame } from './inquiry-received'
-import { heading, MailLayout, paragraph } from './layout'
+import { type MailFrame, MailLayout, Paragraph } from './layout'
 import { type MailInquiry, StayFacts } from './stay-details'
 
 export type RefundWhy = 'owner' | 'guest' | 'nights-gone' | 'booking-ended' | 'provider'
@@ -31,15 +27,14 @@ export function RefundSent({
     ? `${formatCents(amountCents)} is given back to you`
     : `${formatCents(amountCents)} is on its way back to you`
   return (
-    <MailLayout {...frame} preview={`${title}.`}>
-      <Heading style={heading}>{title}</Heading>
-      <Text style={paragraph}>Dear {inquiry.greeting},</Text>
-      <Text style={paragraph}>{WHY[why]}</Text>
-      <Text style={paragraph}>
+    <MailLayout {...frame} preview={`${title}.`} title={title}>
+      <Paragraph>Dear {inquiry.greeting},</Paragraph>
+      <Paragraph>{WHY[why]}</Paragraph>
+      <Paragraph>
         {isByHand
           ? 'You get it in the way that you have agreed on with us. If it has not reached you, please reply to this e-mail.'
           : 'It goes back to the card that you paid with. Banks take five to ten business days to show it.'}
-      </Text>
+      </Paragraph>
       <StayFacts inquiry={inquiry} />
     </MailLayout>
   )

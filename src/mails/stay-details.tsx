@@ -10,7 +10,7 @@ import { quoteRows, rowsWithoutCard } from '@/domain/stays/quote-rows'
 import type { StayQuote } from '@/domain/stays/stay-quote'
 import { formatTime } from '@/domain/common/time-of-day'
 
-import { INK, MUTED, paragraph } from './layout'
+import { INK, MUTED, Paragraph } from './layout'
 import { Words } from './words'
 
 export interface MailInquiry {
@@ -43,10 +43,10 @@ export type MailStay = Pick<MailInquiry, 'checkin' | 'checkout' | 'checkinTime' 
 /** Label and value in one line, in the plain text too. */
 export function Fact({ name, children }: { name: string; children: string }) {
   return (
-    <Text style={{ ...paragraph, margin: '0 0 8px', whiteSpace: 'pre-wrap' }}>
+    <Paragraph style={{ margin: '0 0 8px', whiteSpace: 'pre-wrap' }}>
       <span style={{ color: MUTED }}>{name}: </span>
       <Words>{children}</Words>
-    </Text>
+    </Paragraph>
   )
 }
 
@@ -135,8 +135,8 @@ export function MailPrice({
 }) {
   if (agreedCents === undefined) return <MailQuoteTable quote={quote} withoutCard={withoutCard} />
   return (
-    <Text style={paragraph}>
+    <Paragraph>
       <strong>Agreed total: {formatCents(agreedCents)}</strong>
-    </Text>
+    </Paragraph>
   )
 }

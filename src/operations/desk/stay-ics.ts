@@ -1,5 +1,5 @@
 import { stayCalendar } from '@/domain/desk/stay-event'
-import type { MailFrame } from '@/mails/inquiry-received'
+import type { MailFrame } from '@/mails/layout'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
