@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { backupState, recordBackup } from '@/operations/data/backups/backup-state'
 import type { Payload } from 'payload'
 
+import { oneAtATime } from './one-at-a-time'
+
 const DAY_MS = 24 * 3600_000
 const HOUR_MS = 3600_000
 /** A site that was just started, or is only tried out, has better things to do, ms. */
@@ -54,48 +56,39 @@ async function isDue(payload: Payload, now: number): Promise<boolean> {
 export function backupRounds(payload: Payload, start = startBackup) {
   // By a clock that nobody sets: one that was a year ahead would have the next look wait for a year.
   let next = performance.now() + FIRST_LOOK_MS
-  let stopped = false
   let child: BackupProcess | undefined
   let began = 0
-  let running: Promise<void> | null = null
 
-  async function round(): Promise<void> {
-    if (stopped || !(await isDue(payload, Date.now()))) return
+  async function round(goOn: () => boolean): Promise<void> {
+    if (!(await isDue(payload, Date.now()))) return
     const before = await backupState(payload)
     began = performance.now()
     child = start()
     const error = await child.ended
     child = undefined
-    if (error === null || stopped) return
+    if (error === null || !goOn()) return
     payload.logger.error({ msg: `The backup did not work: ${error}` })
     // It keeps that itself, unless it could not even begin, or was ended by force.
     const { triedAt, lastError } = await backupState(payload)
     if (triedAt === before.triedAt || lastError === LATE) await recordBackup(payload, error)
   }
 
-  /** Sees whether one is due, and makes it. */
-  const look = (): Promise<void> =>
-    (running ??= round()
-      .catch((error: unknown) => {
-        payload.logger.error({ err: error, msg: 'A round of backups met an error and comes again' })
-      })
-      .finally(() => {
-        running = null
-      }))
+  const rounds = oneAtATime(payload, 'A round of backups met an error and comes again', round)
 
   return {
-    look,
+    /** Sees whether one is due, and makes it. */
+    look: rounds.go,
     tick: () => {
-      if (stopped || performance.now() < next) return
+      if (!rounds.goOn() || performance.now() < next) return
       next = performance.now() + LOOK_MS
       if (child && performance.now() - began > LATE_MS) void recordBackup(payload, LATE).catch(() => {})
-      void look()
+      void rounds.go()
     },
     /** Ends a backup that is being made: half of one is no file, and the next start makes another. */
-    stop: async () => {
-      stopped = true
+    stop: () => {
+      const ended = rounds.stop()
       child?.kill()
-      await running
+      return ended
     },
   }
 }

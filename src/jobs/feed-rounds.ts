@@ -3,6 +3,8 @@ import { syncFeed } from '@/operations/feeds/sync-feed'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
 
+import { oneAtATime } from './one-at-a-time'
+
 const LOOK_MS = 2_000
 /** Sources that are read at the same time. */
 const SIDE_BY_SIDE = 3
@@ -20,8 +22,6 @@ const isDue = (feed: Feed): boolean =>
 export function feedRounds(payload: Payload, succeeded: () => void = () => {}) {
   const ending = new AbortController()
   let lastLook = -Infinity
-  let stopped = false
-  let running: Promise<void> | null = null
 
   async function sync(feedId: string): Promise<void> {
     try {
@@ -34,35 +34,28 @@ export function feedRounds(payload: Payload, succeeded: () => void = () => {}) {
     }
   }
 
-  async function round(): Promise<void> {
+  async function round(goOn: () => boolean): Promise<void> {
     const due = await dueFeeds(payload)
     const next = async (): Promise<void> => {
-      for (let id = due.shift(); id !== undefined && !stopped; id = due.shift()) await sync(id)
+      for (let id = due.shift(); id !== undefined && goOn(); id = due.shift()) await sync(id)
     }
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, next))
   }
 
+  const trouble = 'A round over the calendar sources met an error and comes again'
+  const rounds = oneAtATime(payload, trouble, round, succeeded)
+
   return {
     tick: () => {
-      if (running || stopped || performance.now() - lastLook < LOOK_MS) return
+      if (rounds.isRunning() || performance.now() - lastLook < LOOK_MS) return
       lastLook = performance.now()
-      running = round()
-        .then(succeeded)
-        .catch((error: unknown) => {
-          payload.logger.error({
-            err: error,
-            msg: 'A round over the calendar sources met an error and comes again',
-          })
-        })
-        .finally(() => {
-          running = null
-        })
+      void rounds.go()
     },
     /** Ends the fetches that are under way, and waits for what was fetched to be kept. */
-    stop: async () => {
-      stopped = true
+    stop: () => {
+      const ended = rounds.stop()
       ending.abort()
-      await running
+      return ended
     },
   }
 }

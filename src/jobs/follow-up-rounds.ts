@@ -3,35 +3,23 @@ import { followUp, writeDownFollowUps } from '@/operations/follow-ups/follow-up'
 import { googleNotifiesCrew } from '@/operations/google-calendar/notifies-crew'
 import type { Payload } from 'payload'
 
+import { oneAtATime } from './one-at-a-time'
+
 /** Does one work at a time beside the queue: asked for while it runs, it runs once more. */
 function lane(payload: Payload, name: string, work: (goOn: () => boolean) => Promise<boolean>) {
-  let stopped = false
   let again = false
-  let running: Promise<void> | null = null
-
-  async function run(): Promise<void> {
+  const runs = oneAtATime(payload, `${name} met an error and comes again`, async (goOn) => {
     do {
       again = false
-      again = (await work(() => !stopped)) || again
-    } while (again && !stopped)
-  }
-
+      again = (await work(goOn)) || again
+    } while (again && goOn())
+  })
   return {
     go: () => {
-      if (stopped) return
       again = true
-      running ??= run()
-        .catch((error: unknown) => {
-          payload.logger.error({ err: error, msg: `${name} met an error and comes again` })
-        })
-        .finally(() => {
-          running = null
-        })
+      void runs.go()
     },
-    stop: async () => {
-      stopped = true
-      await running
-    },
+    stop: runs.stop,
   }
 }
 

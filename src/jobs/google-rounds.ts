@@ -2,6 +2,8 @@ import { loadConnection } from '@/operations/google-calendar/connection'
 import { writeGoogleEvents } from '@/operations/google-calendar/write-events'
 import type { Payload } from 'payload'
 
+import { oneAtATime } from './one-at-a-time'
+
 const ROUND_MS = 30_000
 /** What is left over from a bounded round goes on after this, ms. */
 const GO_ON_MS = 1_000
@@ -12,14 +14,12 @@ export function googleRounds(payload: Payload, succeeded: () => void = () => {})
   let due = 0
   let failures = 0
   let quietUntil = 0
-  let stopped = false
-  let running: Promise<void> | null = null
 
-  async function round(): Promise<void> {
+  async function round(goOn: () => boolean): Promise<void> {
     due = performance.now() + ROUND_MS
     // Once the owner has mended it, on whichever process, there is nothing to wait for.
     if (performance.now() < quietUntil && (await loadConnection(payload)).failingSince) return
-    const result = await writeGoogleEvents(payload, { goOn: () => !stopped })
+    const result = await writeGoogleEvents(payload, { goOn })
     if (result.outcome === 'failed') {
       const growing = Math.min(ROUND_MS * 2 ** failures++, LONGEST_WAIT_MS)
       quietUntil = performance.now() + Math.max(growing, Math.min(result.retryAfterMs ?? 0, LONGEST_WAIT_MS))
@@ -29,25 +29,14 @@ export function googleRounds(payload: Payload, succeeded: () => void = () => {})
     if (result.outcome === 'more') due = performance.now() + GO_ON_MS
   }
 
+  const trouble = 'A round of writing to Google met an error and comes again'
+  const rounds = oneAtATime(payload, trouble, round, succeeded)
+
   return {
     tick: () => {
-      if (stopped || performance.now() < due) return
-      running ??= round()
-        .then(succeeded)
-        .catch((error: unknown) => {
-          payload.logger.error({
-            err: error,
-            msg: 'A round of writing to Google met an error and comes again',
-          })
-        })
-        .finally(() => {
-          running = null
-        })
+      if (performance.now() >= due) void rounds.go()
     },
     /** Waits for the event that is being written, if one is. */
-    stop: async () => {
-      stopped = true
-      await running
-    },
+    stop: rounds.stop,
   }
 }

@@ -6,6 +6,8 @@ import { createBalanceRound } from '@/operations/payments/read-balance-quietly'
 import { reconcilePayments } from '@/operations/payments/reconcile'
 import type { Payload } from 'payload'
 
+import { oneAtATime } from './one-at-a-time'
+
 const HOLDS_MS = 30_000
 const RECONCILE_MS = 5 * 60_000
 const BALANCE_MS = 60 * 60_000
@@ -18,16 +20,13 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
   let lastReconcile = -Infinity
   let lastBalance = -Infinity
   const readBalance = createBalanceRound()
-  let stopped = false
-  let running: Promise<void> | null = null
-  const goOn = () => !stopped
 
   /** Works whose last try failed: a round in which they were not due says nothing of them. */
   const failing = new Set<unknown>()
 
   async function attempt(work: (payload: Payload, goOn: () => boolean) => Promise<unknown>): Promise<void> {
     failing.add(work)
-    await work(payload, goOn)
+    await work(payload, rounds.goOn)
     failing.delete(work)
   }
 
@@ -51,24 +50,15 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
     if (failing.size === 0) succeeded()
   }
 
+  const rounds = oneAtATime(payload, 'A round over the payments met an error and comes again', round)
+
   return {
     /** All are due at once: this process has just taken over. */
     takeOver: () => {
       lastHolds = lastReconcile = lastBalance = -Infinity
     },
-    tick: () => {
-      running ??= round()
-        .catch((error: unknown) => {
-          payload.logger.error({ err: error, msg: 'A round over the payments met an error and comes again' })
-        })
-        .finally(() => {
-          running = null
-        })
-    },
+    tick: () => void rounds.go(),
     /** Waits for the call that is under way, if one is. */
-    stop: async () => {
-      stopped = true
-      await running
-    },
+    stop: rounds.stop,
   }
 }

@@ -23,6 +23,7 @@ import { eachByItself } from './each-by-itself'
 import { feedRounds } from './feed-rounds'
 import { followUpRounds } from './follow-up-rounds'
 import { googleRounds } from './google-rounds'
+import { oneAtATime } from './one-at-a-time'
 import { paymentRounds } from './payment-rounds'
 import { reviveJobs } from './revive-jobs'
 
@@ -133,18 +134,14 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
   keepAlive.unref()
 
   // By a clock of its own: it must notice when the works hang, too.
-  let watching: Promise<void> | null = null
+  const watching = oneAtATime(payload, 'The watch over the works met an error and goes on', () =>
+    watchAlerts(payload, times()),
+  )
   let lastWatch = -Infinity
   const watch = setInterval(() => {
-    if (!holding || stopped || watching || now() - lastWatch < WATCH_MS) return
+    if (!holding || stopped || watching.isRunning() || now() - lastWatch < WATCH_MS) return
     lastWatch = now()
-    watching = watchAlerts(payload, times())
-      .catch((error: unknown) => {
-        payload.logger.error({ err: error, msg: 'The watch over the works met an error and goes on' })
-      })
-      .finally(() => {
-        watching = null
-      })
+    void watching.go()
   }, TICK_MS)
   watch.unref()
 
@@ -180,7 +177,7 @@ export function startJobRunner(payload: Payload): { stop: () => Promise<void> } 
       clearInterval(watch)
       clearTimeout(timer)
       await running
-      await Promise.all([...rounds.map((round) => round.stop()), watching])
+      await Promise.all([...rounds.map((round) => round.stop()), watching.stop()])
       if (holding) await giveBackLease(payload, RUNNER_LEASE, me)
     },
   }
