@@ -16,14 +16,11 @@ import { disconnectGoogle } from '@/operations/google-calendar/disconnect'
 import { calendarStatus } from '@/operations/google-calendar/status'
 import { writeGoogleNow } from '@/operations/google-calendar/write-now'
 import { authTryCookie, endAuthTryCookie } from '@/security/calendar-auth-cookie'
-import { recordEvent } from '@/security/events'
-import type { Payload } from 'payload'
 
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
-const record = (payload: Payload, address: string, outcome: string) =>
-  recordEvent(payload, { kind: 'settings', area: 'google calendar', outcome, address })
+const recorded = (outcome: string) => () => ({ kind: 'settings' as const, area: 'google calendar', outcome })
 
 /** The connection to the owner's Google calendar. Only the exchange gives a token away, once, to the owner. */
 export const googleCalendarEndpoints = [
@@ -50,9 +47,9 @@ export const googleCalendarEndpoints = [
     access: 'owner',
     body: exchangeCodeRequest,
     response: exchangeCodeResponse,
-    handler: async ({ payload, req, address, body }) => {
+    record: recorded('connected'),
+    handler: async ({ payload, req, body }) => {
       const refreshToken = await exchangeCalendarCode(payload, req.headers, body)
-      await record(payload, address, 'connected')
       return answer({ success: true, refreshToken, message: 'Google Calendar is connected.' }, 200, {
         'Set-Cookie': endAuthTryCookie(),
       })
@@ -64,9 +61,9 @@ export const googleCalendarEndpoints = [
     access: 'owner',
     body: updateTokenRequest,
     response: successResponse,
-    handler: async ({ payload, address, body }) => {
+    record: recorded('connected with a token'),
+    handler: async ({ payload, body }) => {
       await updateCalendarToken(payload, body.refreshToken)
-      await record(payload, address, 'connected with a token')
       return done({ message: 'Google Calendar is connected.' })
     },
   }),
@@ -83,10 +80,7 @@ export const googleCalendarEndpoints = [
     access: 'owner',
     body: disconnectRequest,
     response: successResponse,
-    handler: async ({ payload, address, body }) => {
-      const message = await disconnectGoogle(payload, body.keepEvents)
-      await record(payload, address, 'disconnected')
-      return done({ message })
-    },
+    record: recorded('disconnected'),
+    handler: async ({ payload, body }) => done({ message: await disconnectGoogle(payload, body.keepEvents) }),
   }),
 ]

@@ -5,10 +5,11 @@ import {
   guestDataRequest,
 } from '@/contract/booking-inquiry'
 import { deleteGuestData, deleteGuestOf, exportGuestData } from '@/operations/desk/guest-data'
-import { recordEvent } from '@/security/events'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
+
+const recorded = (outcome: string) => () => ({ kind: 'guest-data' as const, area: 'admin', outcome })
 
 export const guestDataEndpoints = [
   defineEndpoint({
@@ -17,11 +18,8 @@ export const guestDataEndpoints = [
     access: 'owner',
     body: guestDataRequest,
     response: guestDataExport,
-    handler: async ({ payload, address, body }) => {
-      const data = await exportGuestData(payload, body.email)
-      await recordEvent(payload, { kind: 'guest-data', area: 'admin', outcome: 'exported', address })
-      return data
-    },
+    record: recorded('exported'),
+    handler: ({ payload, body }) => exportGuestData(payload, body.email),
   }),
   defineEndpoint({
     method: 'post',
@@ -29,12 +27,12 @@ export const guestDataEndpoints = [
     access: 'owner',
     body: guestDataDeletion,
     response: guestDataDeleted,
-    handler: async ({ payload, address, body }) => {
+    record: recorded('deleted'),
+    handler: async ({ payload, body }) => {
       const isAddress = 'email' in body
       const deleted = await (isAddress
         ? deleteGuestData(payload, body.email)
         : deleteGuestOf(payload, body.bookingId))
-      await recordEvent(payload, { kind: 'guest-data', area: 'admin', outcome: 'deleted', address })
       return done({
         deleted,
         message: `Deleted what was kept about ${isAddress ? body.email : 'the guest of this booking'}.`,

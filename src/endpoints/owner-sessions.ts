@@ -11,7 +11,6 @@ import {
 import { Refusal } from '@/domain/common/refusal'
 import { changeOwnerPassword } from '@/operations/owner/owner-account'
 import { endSessions, listSessions, pruneSessions, sessionOf } from '@/operations/owner/owner-sessions'
-import { recordEvent } from '@/security/events'
 import { throttlePassword } from '@/security/password-throttle'
 import { knownBrowser } from '@/security/known-browser'
 import { passwordWeakness } from '@/security/password-weakness'
@@ -19,6 +18,8 @@ import { credentials } from '@/security/secrets'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
+
+const recorded = (outcome: string) => () => ({ kind: 'session' as const, area: 'admin', outcome })
 
 export const ownerSessionEndpoints = [
   defineEndpoint({
@@ -37,17 +38,12 @@ export const ownerSessionEndpoints = [
     access: 'owner',
     params: sessionParams,
     response: endedSessions,
-    handler: async ({ payload, req, address, params }) => {
+    record: recorded('one ended by the owner'),
+    handler: async ({ payload, req, params }) => {
       if (params.id === sessionOf(req))
         throw new Refusal('own-session', 'This is the session you are using. Log out to end it.')
       const ended = await endSessions(payload, (id) => id !== params.id)
       if (ended === 0) throw new Refusal('not-found', 'This session has already ended.')
-      await recordEvent(payload, {
-        kind: 'session',
-        area: 'admin',
-        outcome: 'one ended by the owner',
-        address,
-      })
       return done({ ended })
     },
   }),
@@ -56,12 +52,10 @@ export const ownerSessionEndpoints = [
     path: '/admin/sessions',
     access: 'owner',
     response: endedSessions,
-    handler: async ({ payload, req, address }) => {
+    record: recorded('all others ended by the owner'),
+    handler: async ({ payload, req }) => {
       const current = sessionOf(req)
-      const ended = await endSessions(payload, (id) => id === current)
-      const outcome = 'all others ended by the owner'
-      await recordEvent(payload, { kind: 'session', area: 'admin', outcome, address })
-      return done({ ended })
+      return done({ ended: await endSessions(payload, (id) => id === current) })
     },
   }),
   defineEndpoint({

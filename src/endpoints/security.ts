@@ -20,7 +20,6 @@ import { Refusal } from '@/domain/common/refusal'
 import { blockAddress, unblockAddress } from '@/operations/owner/block-address'
 import { findBlockedAddresses, findSecurityEvents } from '@/operations/owner/security-lists'
 import { endConsoleSessions, listConsoleSessions } from '@/security/console-sessions'
-import { recordEvent } from '@/security/events'
 import { limitStore, liveCounters, POINTS, WINDOW_SECONDS } from '@/security/limits'
 
 import { done } from './answer'
@@ -29,6 +28,8 @@ import { securityStatusOf } from './security-status'
 
 /** Who has used this share of what they may is shown. */
 const NEAR_THE_LIMIT = 0.5
+
+const recorded = (outcome: string) => () => ({ kind: 'session' as const, area: 'security', outcome })
 
 export const securityEndpoints = [
   defineEndpoint({
@@ -93,14 +94,13 @@ export const securityEndpoints = [
     access: 'security',
     params: z.object({ id: recordId }),
     response: consoleSessionsEnded,
-    handler: async ({ payload, req, params, address }) => {
+    record: recorded('one ended in the console'),
+    handler: async ({ payload, req, params }) => {
       const [mine] = await listConsoleSessions(payload, req.headers)
       if (mine?.isCurrent && mine.id === params.id)
         throw new Refusal('own-session', 'This is the session you are using. Log out to end it.')
       const ended = await endConsoleSessions(payload, (id) => id !== params.id)
       if (ended === 0) throw new Refusal('not-found', 'This session has already ended.')
-      const outcome = 'one ended in the console'
-      await recordEvent(payload, { kind: 'session', area: 'security', outcome, address })
       return done({ ended })
     },
   }),
@@ -109,12 +109,10 @@ export const securityEndpoints = [
     path: '/security/sessions',
     access: 'security',
     response: consoleSessionsEnded,
-    handler: async ({ payload, req, address }) => {
+    record: recorded('all others ended in the console'),
+    handler: async ({ payload, req }) => {
       const mine = (await listConsoleSessions(payload, req.headers)).find(({ isCurrent }) => isCurrent)
-      const ended = await endConsoleSessions(payload, (id) => id === mine?.id)
-      const outcome = 'all others ended in the console'
-      await recordEvent(payload, { kind: 'session', area: 'security', outcome, address })
-      return done({ ended })
+      return done({ ended: await endConsoleSessions(payload, (id) => id === mine?.id) })
     },
   }),
   defineEndpoint({

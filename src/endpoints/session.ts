@@ -55,12 +55,12 @@ export const sessionEndpoints = [
     path: '/admin/logout',
     access: 'public',
     response: successResponse,
-    handler: async ({ payload, req, address, isOwner }) => {
+    record: ({ isOwner }) => (isOwner ? { kind: 'logout', area: 'admin', outcome: 'left' } : null),
+    handler: async ({ payload, req, isOwner }) => {
       if (isOwner) {
         // Not Payload's logout, which may write back a password that was changed meanwhile.
         const session = sessionOf(req)
         await endSessions(payload, (id) => id !== session)
-        await recordEvent(payload, { kind: 'logout', area: 'admin', outcome: 'left', address })
       }
       const collectionAuthConfig = payload.collections.owners.config.auth
       return withCookie(
