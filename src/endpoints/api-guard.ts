@@ -6,7 +6,6 @@ import { siteLogger } from '@/integrations/log/logger'
 import { withRequestId } from '@/integrations/log/request-context'
 import { underAccountLease } from '@/operations/owner/owner-account'
 import { runningPayload } from '@/running-payload'
-import { addressKey } from '@/security/client-address'
 import { isSameSite } from '@/security/cross-site'
 import { enforceLimit } from '@/security/enforce-limit'
 import { REQUEST_ID_HEADER } from '@/security/request-id'
@@ -48,7 +47,7 @@ async function enterPayload(
   const method = request.headers.has(PAYLOAD_OVERRIDE) ? 'GET' : request.method
   const { user } = await payload.auth({ headers: request.headers, canSetHeaders: false })
   const isOwner = user?.collection === 'owners'
-  await enforceLimit(payload, isOwner ? 'session' : 'anonymous', { key: addressKey(address), address })
+  await enforceLimit(payload, isOwner ? 'session' : 'anonymous', address)
   if (!isPayloadSurface(method, path)) throw new Refusal('no-such-call', NOT_FOUND)
   if (!isOwner) throw new Refusal('sign-in', 'Please sign in.')
 }

@@ -9,28 +9,13 @@ import { successResponse } from '@/contract/common'
 import { MOST_BY_STRANGERS } from '@/operations/bookings/strangers-mail'
 import { keptPrice, mailPrice } from '@/operations/asked-mails/kept-prices'
 import { keepWish, MOST_WISHES, takeBackWishes } from '@/operations/asked-mails/night-wishes'
-import { addressKey } from '@/security/client-address'
-import { enforceLimit } from '@/security/enforce-limit'
-import { giveBack } from '@/security/limits'
-import type { Payload } from 'payload'
+import { limitAccepted } from '@/security/enforce-limit'
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
-const MANY =
+const message =
   'Several mails were asked for from your network already. Please wait a while before the next one.'
-
-/** Only what is accepted counts, so a guest may correct a form as often as needed. */
-async function counted(payload: Payload, address: string, work: () => Promise<void>): Promise<void> {
-  const key = addressKey(address)
-  await enforceLimit(payload, 'mail', { key, address }, MANY)
-  try {
-    await work()
-  } catch (error) {
-    await giveBack(payload, 'mail', key)
-    throw error
-  }
-}
 
 export const askedMailEndpoints = [
   defineEndpoint({
@@ -40,7 +25,7 @@ export const askedMailEndpoints = [
     body: nightWishRequest,
     response: successResponse,
     handler: async ({ payload, address, body }) => {
-      await counted(payload, address, () => keepWish(payload, body))
+      await limitAccepted(payload, 'mail', { address, message }, () => keepWish(payload, body))
       return done({
         message: `Noted. When all of these nights can be booked again, we write to ${body.email}, once. We keep up to ${MOST_WISHES} wishes for an address.`,
       })
@@ -64,7 +49,7 @@ export const askedMailEndpoints = [
     body: priceMailRequest,
     response: successResponse,
     handler: async ({ payload, address, body }) => {
-      await counted(payload, address, () => mailPrice(payload, body, address))
+      await limitAccepted(payload, 'mail', { address, message }, () => mailPrice(payload, body, address))
       return done({
         message: `It is on its way to ${body.email}. At most ${MOST_BY_STRANGERS} such mails an hour go to one address.`,
       })

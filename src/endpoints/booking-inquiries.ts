@@ -23,10 +23,8 @@ import { moveInquiry } from '@/operations/desk/move-inquiry'
 import { heldBy } from '@/operations/payments/let-go'
 import { confirmPayment, ownStayLink } from '@/operations/payments/confirm-payment'
 import { submitInquiry } from '@/operations/bookings/submit-inquiry'
-import { addressKey } from '@/security/client-address'
-import { enforceLimit } from '@/security/enforce-limit'
+import { limitAccepted } from '@/security/enforce-limit'
 import { guestToken } from '@/security/guest-cookie'
-import { giveBack } from '@/security/limits'
 import type { Payload } from 'payload'
 
 import { answer, done } from './answer'
@@ -71,20 +69,15 @@ export const bookingInquiryEndpoints = [
         const url = await ownStayLink(payload, id, token)
         return done({ id, message: 'Thank you. Your stay is booked and paid.', ...(url ? { url } : {}) })
       }
-      // Only accepted inquiries count, so a guest may correct a form as often as needed.
-      const key = addressKey(address)
-      await enforceLimit(payload, 'inquiry', { key, address }, MANY_INQUIRIES)
-      try {
+      const limit = { address, message: MANY_INQUIRIES }
+      const id = await limitAccepted(payload, 'inquiry', limit, async () => {
         const held = await heldBy(payload, guestToken(req.headers))
-        const id = await submitInquiry(payload, body, address, held ? String(held.stay.id) : undefined)
-        return answer(
-          { success: true, id, message: 'Thank you. We have your inquiry and will answer soon.' },
-          201,
-        )
-      } catch (error) {
-        await giveBack(payload, 'inquiry', key)
-        throw error
-      }
+        return submitInquiry(payload, body, address, held ? String(held.stay.id) : undefined)
+      })
+      return answer(
+        { success: true, id, message: 'Thank you. We have your inquiry and will answer soon.' },
+        201,
+      )
     },
   }),
   defineEndpoint({

@@ -1,6 +1,6 @@
 import { Refusal } from '@/domain/common/refusal'
 import { noteSession, sessionOf } from '@/operations/owner/owner-sessions'
-import { addressKey, CLIENT_ADDRESS_HEADER } from '@/security/client-address'
+import { CLIENT_ADDRESS_HEADER } from '@/security/client-address'
 import { hasConsoleSession } from '@/security/console-session'
 import { enforceLimit } from '@/security/enforce-limit'
 import { recordEvent } from '@/security/events'
@@ -144,7 +144,7 @@ export function defineEndpoint<
     const isService = access === 'price-key' && (await hasPriceKey(payload, req.headers))
     const signedIn = isOwner || isConsole || isService
     const counted = signedIn ? 'session' : bucket
-    if (counted) await enforceLimit(payload, counted, { key: addressKey(address), address })
+    if (counted) await enforceLimit(payload, counted, address)
     if ((access === 'owner' && !isOwner) || (access === 'security' && !isConsole)) {
       throw new Refusal('sign-in', SIGN_IN)
     }

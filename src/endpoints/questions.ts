@@ -10,9 +10,7 @@ import {
 } from '@/contract/questions'
 import { listQuestions, markAnswered } from '@/operations/questions/answer-question'
 import { askQuestion } from '@/operations/questions/ask-question'
-import { addressKey } from '@/security/client-address'
-import { enforceLimit } from '@/security/enforce-limit'
-import { giveBack } from '@/security/limits'
+import { limitAccepted } from '@/security/enforce-limit'
 
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
@@ -27,15 +25,8 @@ export const questionEndpoints = [
     body: questionRequest,
     response: questionAsked,
     handler: async ({ payload, address, body }) => {
-      // As with inquiries only those that are kept count.
-      const key = addressKey(address)
-      await enforceLimit(payload, 'inquiry', { key, address }, MANY_QUESTIONS)
-      try {
-        await askQuestion(payload, body, address)
-      } catch (error) {
-        await giveBack(payload, 'inquiry', key)
-        throw error
-      }
+      const limit = { address, message: MANY_QUESTIONS }
+      await limitAccepted(payload, 'inquiry', limit, () => askQuestion(payload, body, address))
       return answer({ success: true, message: 'Thank you. We have your question and answer by e-mail.' }, 201)
     },
   }),

@@ -1,8 +1,9 @@
 import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
+import { addressKey } from './client-address'
 import { recordEvent } from './events'
-import { type Bucket, consume, type LimitOutcome, POINTS } from './limits'
+import { type Bucket, consume, giveBack, type LimitOutcome, POINTS } from './limits'
 
 const TOO_MANY = 'Too many requests from your network. Please wait a few minutes and try again.'
 
@@ -27,13 +28,29 @@ export async function countCall(
   return outcome
 }
 
-/** Counts a call that may be too many. @throws Refusal 429 with Retry-After (seconds) */
+/** Counts a call of an address that may be too many. @throws Refusal 429 with Retry-After (seconds) */
 export async function enforceLimit(
   payload: Payload,
   bucket: Bucket,
-  counted: Counted,
+  address: string,
   message = TOO_MANY,
 ): Promise<void> {
-  const { allowed, retryAfter } = await countCall(payload, bucket, counted)
+  const { allowed, retryAfter } = await countCall(payload, bucket, { key: addressKey(address), address })
   if (!allowed) throw new Refusal('too-many-requests', message, { retryAfter })
+}
+
+/** The same for what counts once it is accepted, so that a guest may correct a form as often as needed. */
+export async function limitAccepted<T>(
+  payload: Payload,
+  bucket: Bucket,
+  { address, message }: { address: string; message: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  await enforceLimit(payload, bucket, address, message)
+  try {
+    return await work()
+  } catch (error) {
+    await giveBack(payload, bucket, addressKey(address))
+    throw error
+  }
 }
