@@ -1,4 +1,5 @@
 import { type CalendarDate, daysBetween, formatDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import { type Cents, formatCents } from '@/domain/common/money'
 
 /** What may stand in braces in the owner's text, and what it becomes. */
@@ -38,8 +39,6 @@ const isPlaceholder = (name: string): name is Placeholder =>
 export const unknownPlaceholders = (text: string): string[] => [
   ...new Set([...text.matchAll(IN_BRACES)].flatMap(([all, name = '']) => (isPlaceholder(name) ? [] : [all]))),
 ]
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** One way to write it, whatever it was typed with: what is the same to a reader has the same hash. */
 const canonical = (text: string): string =>

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, formatDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import type { BookingRules, StayRequest } from '@/domain/rates/stay-rules'
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 /**
  * Where a stay that the owner enters or changes departs from the rules that guests are held to. The owner may do so, and

@@ -1,4 +1,5 @@
 import { daysBetween } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { cardFeesIn, priceIn } from '@/domain/ledger/ledger'
 import { WAY_TITLE } from '@/domain/payments/other-ways'
@@ -33,8 +34,7 @@ export function priceLines(basis: DocumentBasis): DocumentLine[] {
   if (total === null) return []
   const last: DocumentLine = { label: 'Total', cents: total, look: 'total' }
   if (money.agreedCents != null || !quote) {
-    const nights = daysBetween(checkin, checkout)
-    const stay = nights === 1 ? '1 night' : `${nights} nights`
+    const stay = counted(daysBetween(checkin, checkout), 'night')
     const fees = cardFeesIn(money.ledger)
     return [
       { label: stay, detail: 'A total that was agreed on: taxes and fees are in it', cents: total - fees },

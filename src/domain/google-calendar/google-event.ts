@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import type { ImportKind } from '@/domain/feeds/feed'
 import type { StaySource } from '@/domain/stays/stay'
 
@@ -40,7 +41,6 @@ const MOST_TITLE = 300
 const QUIET = { useDefault: false, overrides: [] } as { useDefault: false; overrides: [] }
 
 const lines = (...all: (string | false | null | undefined)[]) => all.filter(Boolean).join('\n')
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 const allDay = (first: CalendarDate, end: CalendarDate) => ({ start: { date: first }, end: { date: end } })
 
 export interface StayForGoogle {

@@ -1,3 +1,4 @@
+import { counted } from '@/domain/common/counted'
 import { type Cents, percentOf } from '@/domain/common/money'
 
 import { type PriceLine, percentText } from './price-line'
@@ -21,8 +22,6 @@ const better = (given: readonly Given[]): Given[] => {
   const [first, ...others] = given
   return first ? [others.reduce((a, b) => (b.basisPoints > a.basisPoints ? b : a), first)] : []
 }
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-
 /** One by length, and the better of early and last-minute. */
 function discountsFor({ length, early, lastMinute }: Discounts, { nights, daysAhead }: Asked): Given[] {
   const byLength = length
@@ -36,7 +35,7 @@ function discountsFor({ length, early, lastMinute }: Discounts, { nights, daysAh
     ...lastMinute.filter((each) => daysAhead <= each.days).map((each) => ({ ...each, word: 'later' })),
   ].map(({ basisPoints, days: limit, word }) => ({
     basisPoints,
-    why: `${percentText(basisPoints)} for booking ${days(limit)} ahead or ${word}`,
+    why: `${percentText(basisPoints)} for booking ${counted(limit, 'day')} ahead or ${word}`,
   }))
   return [...better(byLength), ...better(byTime)].filter(({ basisPoints }) => basisPoints > 0)
 }

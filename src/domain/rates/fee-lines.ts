@@ -1,3 +1,4 @@
+import { counted } from '@/domain/common/counted'
 import { formatCentsShort } from '@/domain/common/money'
 
 import type { PriceLine } from './price-line'
@@ -10,8 +11,6 @@ export type Party = {
   /** How many of each optional fee the guest wants, by its key. */
   extras: Readonly<Record<string, number>>
 }
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 /** How often a required fee is paid, and for what. */
 function timesOf({ per, aboveGuests }: Fee, { nights, guests, pets }: Party): [times: number, what: string] {

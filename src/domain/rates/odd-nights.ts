@@ -1,18 +1,17 @@
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import type { Cents } from '@/domain/common/money'
 import { priceWarnings } from '@/domain/rates/price-warnings'
 
 /** So many are read; of hundreds each one alike says nothing more. */
 const MOST_NAMED = 20
 
-const counted = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
-
 /** That no stay can be as long as a night asks for; none where one can. */
 export const shortestStayWarnings = (minNights: number | null | undefined, maxNights: number): string[] =>
   minNights == null || minNights <= maxNights
     ? []
     : [
-        `A shortest stay of ${counted(minNights)} is longer than your longest, which is ${counted(maxNights)}.`,
+        `A shortest stay of ${counted(minNights, 'night')} is longer than your longest, which is ${counted(maxNights, 'night')}.`,
       ]
 
 /**

@@ -1,9 +1,8 @@
 import { daysBetween } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 
 import { type StayAsked, type StayGround, type StayRefusalCode, stayRefusals } from './stay-refusals'
 import { type Weekday, weekdayChoice } from './weekday'
-
-const counted = (count: number) => `${count} ${count === 1 ? 'night' : 'nights'}`
 
 /** 'Christmas asks for arrival on Saturday.'; without a season the rules of the house ask for it. */
 const dayText = (what: string, season: string | undefined, days: readonly Weekday[]): string =>
@@ -28,9 +27,9 @@ const WORDS: Partial<Record<StayRefusalCode, Words>> = {
       : dayText('departure', undefined, rules.departures ?? [])
   },
   'stay-too-long': ({ checkin, checkout }, { rules }) =>
-    `Your longest stay is ${counted(rules.maxNights)}; this one has ${daysBetween(checkin, checkout)}.`,
+    `Your longest stay is ${counted(rules.maxNights, 'night')}; this one has ${daysBetween(checkin, checkout)}.`,
   'nights-between': (_, { rules }) =>
-    `You keep ${counted(rules.nightsBetween)} free between two stays; another one is closer than that.`,
+    `You keep ${counted(rules.nightsBetween, 'night')} free between two stays; another one is closer than that.`,
 }
 
 /**

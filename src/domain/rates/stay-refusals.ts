@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, dateRange, daysBetween, formatDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 
 import type { StayRules } from './rate-card'
 import type { SeasonOn } from './season-on'
@@ -33,7 +34,6 @@ export type StayGround = {
 
 type Check = (stay: StayAsked, ground: StayGround) => StayRefusal | null
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 const long = (date: CalendarDate) => formatDate(date, 'long')
 
 const tooSoon: Check = ({ checkin }, { rules, today }) => {

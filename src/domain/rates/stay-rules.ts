@@ -1,4 +1,5 @@
 import { type CalendarDate, daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import type { RefusalCode } from '@/domain/common/refusal'
 
 /** The house sleeps 12; the owner may set another number. */
@@ -60,9 +61,7 @@ export const checkStayRequest = (
   if (nights > MAX_NIGHTS) return refuse('invalid', 'checkout', `A stay can be at most ${MAX_NIGHTS} nights.`)
   if (!Number.isInteger(guests) || guests < 1)
     return refuse('invalid', 'guests', 'Please tell us how many guests are coming.')
-  if (guests > maxGuests) {
-    const most = `${maxGuests} ${maxGuests === 1 ? 'guest' : 'guests'}`
-    return refuse('too-many-guests', 'guests', `The house sleeps up to ${most}.`)
-  }
+  if (guests > maxGuests)
+    return refuse('too-many-guests', 'guests', `The house sleeps up to ${counted(maxGuests, 'guest')}.`)
   return { ok: true }
 }

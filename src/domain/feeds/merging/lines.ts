@@ -1,4 +1,5 @@
 import { daysBetween, formatDate, type CalendarDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import type { ImportKind } from '@/domain/feeds/feed'
 import type { FeedLine } from '@/domain/feeds/feed-change'
 
@@ -23,10 +24,8 @@ const dateText = (date: CalendarDate): string => {
   return text
 }
 
-const dates = ({ checkin, checkout }: Dates): string => {
-  const nights = daysBetween(checkin, checkout)
-  return `${dateText(checkin)} to ${dateText(checkout)} (${nights} ${nights === 1 ? 'night' : 'nights'})`
-}
+const dates = ({ checkin, checkout }: Dates): string =>
+  `${dateText(checkin)} to ${dateText(checkout)} (${counted(daysBetween(checkin, checkout), 'night')})`
 
 /** What it is, with the channel's own words: 'Reservation "Reserved - Ann"'. */
 const what = ({ kind, summary }: Stay): string =>
