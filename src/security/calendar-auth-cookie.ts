@@ -1,15 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { isHttps } from '@/env'
-
-import { readCookie } from './cookies'
+import { cookieText, hostCookie, readCookie } from './cookies'
 
 /** As long as a person may take at Google, s. */
 const LIFETIME_SECONDS = 15 * 60
-const cookieName = () => `${isHttps() ? '__Host-' : ''}ridgeline-calendar-auth`
+const cookieName = () => hostCookie('ridgeline-calendar-auth')
 
-const cookie = (value: string, maxAge: number) =>
-  `${cookieName()}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
+const cookie = (value: string, maxAge: number) => cookieText(cookieName(), value, `Path=/; Max-Age=${maxAge}`)
 
 /** One try to connect Google, bound to the browser that began it. */
 export interface AuthTry {

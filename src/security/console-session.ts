@@ -1,9 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { isHttps } from '@/env'
 import type { Payload } from 'payload'
 
-import { readCookie } from './cookies'
+import { cookieText, hostCookie, readCookie } from './cookies'
 import { securityPassword } from './secrets'
 
 /** A session of the console ends with the browser, and here after twelve hours at the latest. */
@@ -13,11 +12,11 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 /** With the password in it a session ends when the password changes, wherever that was done. */
 const tokenHash = (token: string) => createHmac('sha256', securityPassword()).update(token).digest('hex')
 
-export const consoleCookieName = (): string => `${isHttps() ? '__Host-' : ''}ridgeline-console`
+export const consoleCookieName = (): string => hostCookie('ridgeline-console')
 
 /** No expiry: the browser forgets it when it closes. An empty token removes it. */
 export function consoleCookie(token: string): string {
-  const base = `${consoleCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
+  const base = cookieText(consoleCookieName(), token, 'Path=/')
   return token ? base : `${base}; Max-Age=0`
 }
 

@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { isHttps } from '@/env'
-
-import { readCookie } from './cookies'
+import { cookieText, hostCookie, readCookie } from './cookies'
 
 /** A guest who comes back to an open checkout is known by a random cookie, s. */
 const LIFETIME_SECONDS = 24 * 3600
 
-export const guestCookieName = (): string => `${isHttps() ? '__Host-' : ''}ridgeline-guest`
+const cookieName = (): string => hostCookie('ridgeline-guest')
 
 /** The guest's token, when it is one that we could have made. */
 export function guestToken(headers: Headers): string | undefined {
-  const token = readCookie(headers, guestCookieName())
+  const token = readCookie(headers, cookieName())
   return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }
 
@@ -21,4 +19,4 @@ export const newGuestToken = (): string => randomBytes(32).toString('base64url')
 export const guestKeyOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const guestCookie = (token: string): string =>
-  `${guestCookieName()}=${token}; Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
+  cookieText(cookieName(), token, `Path=/; Max-Age=${LIFETIME_SECONDS}`)

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
 import { isHttps } from '@/env'
 
-import { readCookie } from './cookies'
-import { credentials, signingSecrets } from './secrets'
+import { cookieText, readCookie } from './cookies'
+import { credentials, isOurProof } from './secrets'
 
 /** From the last time it signed in, s. */
 const LIFETIME_SECONDS = 365 * 24 * 3600
@@ -28,8 +28,7 @@ export function knownBrowser(headers: Headers): string | undefined {
   const [, id, since, proof] = FORM.exec(readCookie(headers, cookieName()) ?? '') ?? []
   if (!id || !since || !proof || Number(since) + LIFETIME_SECONDS < nowSeconds()) return undefined
   const given = Buffer.from(proof, 'base64url')
-  const isOurs = signingSecrets().some((secret) => timingSafeEqual(given, sign(id, since, secret)))
-  return isOurs ? id : undefined
+  return isOurProof(given, (secret) => sign(id, since, secret)) ? id : undefined
 }
 
 /** For a browser that has just signed in; it stays when the session ends. */
@@ -37,6 +36,5 @@ export function knownBrowserCookie(headers: Headers): string {
   const id = knownBrowser(headers) ?? randomBytes(16).toString('base64url')
   const since = String(nowSeconds())
   const proof = sign(id, since, credentials().payloadSecret).toString('base64url')
-  const scope = `Path=/api; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
-  return `${cookieName()}=${id}.${since}.${proof}; ${scope}`
+  return cookieText(cookieName(), `${id}.${since}.${proof}`, `Path=/api; Max-Age=${LIFETIME_SECONDS}`)
 }

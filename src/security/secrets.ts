@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 
 import { readEnv } from '@/env'
@@ -52,6 +53,15 @@ export function signingSecrets(): string[] {
   const { payloadSecret, previousSecret } = credentials()
   return previousSecret === undefined ? [payloadSecret] : [payloadSecret, previousSecret]
 }
+
+/**
+ * Whether a proof is what one of these secrets makes of its subject, also from before the secret was changed. Takes the same time
+ * for any answer.
+ */
+export const isOurProof = (given: Buffer, make: (secret: string) => Buffer): boolean =>
+  signingSecrets()
+    .map(make)
+    .some((expected) => given.length === expected.length && timingSafeEqual(given, expected))
 
 /** The console's password. Read anew each time: `npm run reset-password -- --security` changes it beside a running site. */
 export const securityPassword = (): string =>

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
-import { credentials, signingSecrets } from './secrets'
+import { credentials, isOurProof } from './secrets'
 
 /** What a key opens; one made for the one opens nothing of the other. */
 type Purpose = 'kept price' | 'night wishes'
@@ -14,13 +14,10 @@ const proofOf = (purpose: Purpose, subject: string, secret = credentials().paylo
 export const signedKey = (purpose: Purpose, subject: string): string =>
   `${subject}.${proofOf(purpose, subject).toString('base64url')}`
 
-/** What a key is about, null when it is none of ours for this purpose; one from before the secret was changed counts. */
+/** What a key is about, null when it is none of ours for this purpose. */
 export function subjectOfKey(purpose: Purpose, key: string): string | null {
   const [, subject, proof] = FORM.exec(key) ?? []
   if (!subject || !proof) return null
   const given = Buffer.from(proof, 'base64url')
-  const isOurs = signingSecrets()
-    .map((secret) => proofOf(purpose, subject, secret))
-    .some((expected) => given.length === expected.length && timingSafeEqual(given, expected))
-  return isOurs ? subject : null
+  return isOurProof(given, (secret) => proofOf(purpose, subject, secret)) ? subject : null
 }
