@@ -32,6 +32,8 @@ export const calendarDate = z
 
 /** Ids are strings of digits, on both databases. */
 export const recordId = z.string().regex(/^[1-9]\d{0,14}$/, { message: 'This is not an id of ours' })
+/** Of every path that ends in, or goes on behind, `{id}`. */
+export const idParams = z.object({ id: recordId })
 
 /**
  * Marks that turn the direction of writing around. Phones copy them along with names and numbers, so they are dropped and

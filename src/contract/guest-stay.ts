@@ -20,8 +20,6 @@ const chargeAhead = z.object({
 /** What a guest may pay of what is owed. */
 export const PAY_PARTS = ['due', 'all'] as const
 
-export const guestStayParams = z.object({ id: recordId })
-
 /**
  * What a guest's private link shows. Address and door code only from when they are mailed until the stay is over: links are
  * passed on.

@@ -9,7 +9,7 @@ import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { agreementSignature, agreementText, termsHash } from './agreement'
 import { bookingInquiry } from './booking-inquiry'
-import { asStay, calendarDate, dollars, queryInteger, recordId, textLine } from './common'
+import { asStay, calendarDate, dollars, idParams, queryInteger, recordId, textLine } from './common'
 import { bookingData } from './guest-request'
 import { linkProof } from './link-proof'
 
@@ -183,7 +183,7 @@ export const recordPaymentRequest = z.object({
 export type RecordPaymentRequest = z.infer<typeof recordPaymentRequest>
 
 /** `POST /api/booking-inquiries/{id}/payments/{entryId}/reverse`: takes a payment by hand back out of the books. */
-export const ledgerEntryParams = z.object({ id: recordId, entryId: z.string().max(300) })
+export const ledgerEntryParams = idParams.extend({ entryId: z.string().max(300) })
 
 /** `POST /api/booking-inquiries/{id}/payment-request`: the guest is asked to pay, on their own page. */
 export const paymentRequestRequest = z.object({

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import {
   addBookingRequest,
   bookingResult,
@@ -8,7 +6,7 @@ import {
   stayPreview,
   stayPreviewQuery,
 } from '@/contract/booking-desk'
-import { recordId } from '@/contract/common'
+import { idParams } from '@/contract/common'
 import { addBooking } from '@/operations/desk/add-booking'
 import { changeBooking } from '@/operations/desk/change-booking'
 import { changeGuest } from '@/operations/desk/change-guest'
@@ -17,8 +15,6 @@ import { previewStay } from '@/operations/desk/preview-stay'
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 import { guestMailText } from './guest-mail-text'
-
-const idParams = z.object({ id: recordId })
 
 /** What the owner does with manual bookings. */
 export const bookingDeskEndpoints = [

@@ -10,7 +10,7 @@ import {
   bookingMoveResponse,
 } from '@/contract/booking-inquiry'
 import { bookingInquiryCreated, bookingInquiryRequest } from '@/contract/guest-request'
-import { recordId } from '@/contract/common'
+import { idParams } from '@/contract/common'
 import { type Move, MOVES } from '@/domain/stays/stay'
 import {
   findAllInquiries,
@@ -30,8 +30,6 @@ import type { Payload } from 'payload'
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 import { guestMailText } from './guest-mail-text'
-
-const idParams = z.object({ id: recordId })
 
 async function moveMessage(payload: Payload, move: Move, inquiry: BookingInquiry): Promise<string> {
   if (move === 'confirm') return `The nights are claimed. ${guestMailText()}`

@@ -21,7 +21,7 @@ import {
   stayAmountRequest,
   syncResult,
 } from '@/contract/calendar-sources'
-import { recordId } from '@/contract/common'
+import { idParams, recordId } from '@/contract/common'
 import { Refusal } from '@/domain/common/refusal'
 import { listConflicts } from '@/operations/feeds/conflicts/conflict-view'
 import { ignoreConflict, resolveConflict } from '@/operations/feeds/conflicts/decide-conflict'
@@ -39,7 +39,6 @@ import { whatDeletingTakes } from '@/operations/feeds/what-deleting-takes'
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 
-const idParams = z.object({ id: recordId })
 const stayParams = z.object({ stayId: recordId })
 
 const changed = (outcome: string, detail: string) => ({

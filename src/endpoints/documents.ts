@@ -1,4 +1,5 @@
-import { guestDocumentRequest, invoiceParams, receiptParams } from '@/contract/documents'
+import { idParams } from '@/contract/common'
+import { guestDocumentRequest, receiptParams } from '@/contract/documents'
 import { findInquiry } from '@/operations/bookings/find-inquiry'
 import {
   guestAgreementFile,
@@ -32,7 +33,7 @@ export const documentEndpoints = [
     method: 'get',
     path: '/booking-inquiries/:id/invoice',
     access: 'owner',
-    params: invoiceParams,
+    params: idParams,
     response: 'application/pdf',
     handler: async ({ payload, params }) =>
       pdfAnswer(await makeInvoice(payload, await findInquiry(payload, params.id))),
@@ -50,7 +51,7 @@ export const documentEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/invoice',
     access: 'public',
-    params: invoiceParams,
+    params: idParams,
     body: guestDocumentRequest,
     response: 'application/pdf',
     handler: async ({ payload, params, body }) => pdfAnswer(await guestInvoice(payload, params.id, body.key)),
@@ -69,7 +70,7 @@ export const documentEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/calendar',
     access: 'public',
-    params: invoiceParams,
+    params: idParams,
     body: guestDocumentRequest,
     response: 'text/calendar',
     handler: async ({ payload, params, body }) =>
@@ -85,7 +86,7 @@ export const documentEndpoints = [
     method: 'get',
     path: '/booking-inquiries/:id/agreement',
     access: 'owner',
-    params: invoiceParams,
+    params: idParams,
     response: 'application/pdf',
     handler: async ({ payload, params }) =>
       pdfAnswer(await makeAgreement(payload, await findInquiry(payload, params.id))),
@@ -94,7 +95,7 @@ export const documentEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/agreement/file',
     access: 'public',
-    params: invoiceParams,
+    params: idParams,
     body: guestDocumentRequest,
     response: 'application/pdf',
     handler: async ({ payload, params, body }) =>

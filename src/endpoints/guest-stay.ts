@@ -1,11 +1,10 @@
-import { successResponse } from '@/contract/common'
+import { idParams, successResponse } from '@/contract/common'
 import {
   cancelGuestStayRequest,
   correctEmailRequest,
   correctEmailResult,
   guestCardRequest,
   guestCardResponse,
-  guestStayParams,
   keptGuestCardRequest,
   paidGuestStayRequest,
   payGuestStayRequest,
@@ -28,7 +27,7 @@ export const guestStayEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/cancel',
     access: 'public',
-    params: guestStayParams,
+    params: idParams,
     body: cancelGuestStayRequest,
     response: successResponse,
     handler: async ({ payload, params, body, address }) => {
@@ -47,7 +46,7 @@ export const guestStayEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/pay',
     access: 'public',
-    params: guestStayParams,
+    params: idParams,
     body: payGuestStayRequest,
     response: payGuestStayResponse,
     handler: ({ payload, params, body, address }) => payStay(payload, params.id, body, address),
@@ -56,7 +55,7 @@ export const guestStayEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/paid',
     access: 'public',
-    params: guestStayParams,
+    params: idParams,
     body: paidGuestStayRequest,
     response: successResponse,
     handler: async ({ payload, params, body }) => {
@@ -68,7 +67,7 @@ export const guestStayEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/card',
     access: 'public',
-    params: guestStayParams,
+    params: idParams,
     body: guestCardRequest,
     response: guestCardResponse,
     handler: ({ payload, params, body }) => beginStayCard(payload, params.id, body),
@@ -77,7 +76,7 @@ export const guestStayEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/card/kept',
     access: 'public',
-    params: guestStayParams,
+    params: idParams,
     body: keptGuestCardRequest,
     response: successResponse,
     handler: async ({ payload, params, body }) => {
@@ -89,7 +88,7 @@ export const guestStayEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/card/remove',
     access: 'public',
-    params: guestStayParams,
+    params: idParams,
     body: removeGuestCardRequest,
     response: successResponse,
     handler: async ({ payload, params, body }) => {
@@ -101,7 +100,7 @@ export const guestStayEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/email',
     access: 'public',
-    params: guestStayParams,
+    params: idParams,
     body: correctEmailRequest,
     response: correctEmailResult,
     handler: async ({ payload, params, body }) =>
@@ -114,7 +113,7 @@ export const guestStayEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/agreement',
     access: 'public',
-    params: guestStayParams,
+    params: idParams,
     body: signGuestStayRequest,
     response: successResponse,
     handler: async ({ payload, params, body, address }) =>

@@ -1,7 +1,5 @@
 import type { Payload } from 'payload'
-import { z } from 'zod'
-
-import { recordId } from '@/contract/common'
+import { idParams } from '@/contract/common'
 import {
   bookingLedger,
   ledgerEntryParams,
@@ -24,8 +22,6 @@ import { offerRefund, refundBooking } from '@/operations/desk/refund-booking'
 
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
-
-const idParams = z.object({ id: recordId })
 
 const money = (outcome: string, detail: string) => ({
   kind: 'money' as const,

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-import { recordId, successResponse } from '@/contract/common'
+import { idParams, successResponse } from '@/contract/common'
 import { priceKeyMade, priceKeyRequest, priceKeysResponse } from '@/contract/price-keys'
 import { listPriceKeys, makePriceKey, revokePriceKey } from '@/security/price-keys'
 
@@ -31,7 +29,7 @@ export const priceKeyEndpoints = [
     method: 'delete',
     path: '/price-keys/:id',
     access: 'owner',
-    params: z.object({ id: recordId }),
+    params: idParams,
     response: successResponse,
     record: () => ({ kind: 'settings', area: 'price-keys', outcome: 'revoked' }),
     handler: async ({ payload, params: { id } }) => {

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-import { recordId, successResponse } from '@/contract/common'
+import { idParams, successResponse } from '@/contract/common'
 import {
   addPromoCodeRequest,
   changePromoCodeRequest,
@@ -12,8 +10,6 @@ import { addCode, changeCode, deleteCode } from '@/operations/rates/codes/manage
 
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
-
-const idParams = z.object({ id: recordId })
 
 const recorded = (outcome: string, detail: string) => ({
   kind: 'settings' as const,

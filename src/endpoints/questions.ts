@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-import { recordId } from '@/contract/common'
+import { idParams } from '@/contract/common'
 import {
   changeQuestionRequest,
   questionAsked,
@@ -41,7 +39,7 @@ export const questionEndpoints = [
     method: 'patch',
     path: '/questions/:id',
     access: 'owner',
-    params: z.object({ id: recordId }),
+    params: idParams,
     body: changeQuestionRequest,
     response: questionResult,
     handler: async ({ payload, params, body: { isAnswered } }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { recordId, successResponse } from '@/contract/common'
+import { idParams, successResponse } from '@/contract/common'
 import {
   reviewChanged,
   reviewChangeRequest,
@@ -14,8 +14,6 @@ import { findAllReviews, findReviewsPage } from '@/operations/reviews/find-revie
 
 import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
-
-const idParams = z.object({ id: recordId })
 
 export const reviewEndpoints = [
   defineEndpoint({

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-import { recordId } from '@/contract/common'
+import { idParams } from '@/contract/common'
 import {
   blockedIpsPage,
   blockedIpsQuery,
@@ -92,7 +90,7 @@ export const securityEndpoints = [
     method: 'delete',
     path: '/security/sessions/:id',
     access: 'security',
-    params: z.object({ id: recordId }),
+    params: idParams,
     response: consoleSessionsEnded,
     record: recorded('one ended in the console'),
     handler: async ({ payload, req, params }) => {
