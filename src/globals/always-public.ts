@@ -2,26 +2,21 @@ import type { GlobalConfig } from 'payload'
 
 import { owner } from '@/access/owner'
 import { keepPublished } from '@/operations/content/keep-published'
-import { recordSettings } from '@/operations/runtime/record-settings'
-import { refuseStaleGlobal } from '@/operations/content/refuse-stale-edit'
 import { restoreGlobalAsDraft } from '@/operations/content/restore-as-draft'
 
-type GlobalText = { label: string; description: string }
+import { type GlobalText, ownersGlobal } from './owners-global'
 
 /**
  * What the globals of the website share: they are edited as drafts and published, an older version comes back as a draft,
  * and there is no state in which guests see none.
  */
-export function alwaysPublic(slug: 'house' | 'booking-rules', { label, description }: GlobalText) {
+export function alwaysPublic(slug: 'house' | 'booking-rules', text: GlobalText) {
+  const base = ownersGlobal(slug, text)
   return {
-    slug,
-    label,
-    access: { read: owner, readVersions: owner, update: owner },
+    ...base,
+    access: { ...base.access, readVersions: owner },
     admin: {
-      group: 'Website',
-      // The raw JSON view is for programmers.
-      hideAPIURL: true,
-      description,
+      ...base.admin,
       preview: () => '/preview',
       components: {
         elements: {
@@ -30,16 +25,10 @@ export function alwaysPublic(slug: 'house' | 'booking-rules', { label, descripti
         },
       },
     },
-    graphQL: false,
     // Payload's form asks whether there is a published state without asking for the state, and then believes there is none.
     forceSelect: { _status: true },
     versions: { drafts: true, max: 50 },
-    lockDocuments: false,
-    hooks: {
-      beforeOperation: [keepPublished],
-      beforeValidate: [refuseStaleGlobal],
-      afterChange: [recordSettings],
-    },
+    hooks: { ...base.hooks, beforeOperation: [keepPublished] },
     endpoints: [restoreGlobalAsDraft(slug)],
   } satisfies Partial<GlobalConfig>
 }

@@ -1,8 +1,6 @@
 import type { GlobalConfig } from 'payload'
 
-import { owner } from '@/access/owner'
-import { recordSettings } from '@/operations/runtime/record-settings'
-import { refuseStaleGlobal } from '@/operations/content/refuse-stale-edit'
+import { ownersGlobal } from './owners-global'
 
 const time = (name: string, label: string, defaultValue: string) => ({
   name,
@@ -16,19 +14,11 @@ const time = (name: string, label: string, defaultValue: string) => ({
 
 /** What guests need to arrive. Mailed to those who booked, three days before; of it, the times alone are public. */
 export const arrival: GlobalConfig = {
-  slug: 'arrival',
-  label: 'Arrival details',
-  access: { read: owner, update: owner },
-  admin: {
-    group: 'Website',
-    // The raw JSON view is for programmers.
-    hideAPIURL: true,
+  ...ownersGlobal('arrival', {
+    label: 'Arrival details',
     description:
       'Mailed to guests with a confirmed booking three days before they come, and on their own page from then on. Of all this, the website shows the two times alone.',
-  },
-  graphQL: false,
-  lockDocuments: false,
-  hooks: { beforeValidate: [refuseStaleGlobal], afterChange: [recordSettings] },
+  }),
   fields: [
     {
       type: 'row',

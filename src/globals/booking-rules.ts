@@ -1,7 +1,6 @@
 import type {
   ArrayFieldValidation,
   GlobalConfig,
-  NumberField,
   NumberFieldSingleValidation,
   TextareaFieldValidation,
 } from 'payload'
@@ -28,29 +27,7 @@ import {
 import { DEFAULT_BOOKING_RULES, MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { alwaysPublic } from './always-public'
-
-type Bounds = { min: number; max: number; optional?: boolean }
-
-const whole = (
-  name: string,
-  label: string,
-  { min, max, optional = false }: Bounds,
-  description: string,
-  defaultValue?: number,
-): NumberField => ({
-  name,
-  label,
-  type: 'number',
-  required: !optional,
-  min,
-  max,
-  defaultValue,
-  validate: (value: number | null | undefined) =>
-    (optional && value == null) ||
-    (Number.isInteger(value) && value! >= min && value! <= max) ||
-    `Please give a whole number from ${min} to ${max}`,
-  admin: { description },
-})
+import { wholeNumber } from './whole-number'
 
 const validateDeposit: NumberFieldSingleValidation = (value) => {
   const cents = value == null ? null : dollarsToCents(value)
@@ -88,7 +65,7 @@ export const bookingRules: GlobalConfig = {
       'Guests see these before they book. A booking keeps the rules, the cancellation and the terms of payment that it was made under.',
   }),
   fields: [
-    whole(
+    wholeNumber(
       'maxGuests',
       'Most guests',
       { min: 1, max: MOST_GUESTS },
@@ -110,8 +87,8 @@ export const bookingRules: GlobalConfig = {
         {
           type: 'row',
           fields: [
-            whole('daysBefore', 'Days before check-in, at least', { min: 0, max: 365 }, 'E.g. 30'),
-            whole('percent', 'Gives back (%)', { min: 0, max: 100 }, 'E.g. 100 for everything'),
+            wholeNumber('daysBefore', 'Days before check-in, at least', { min: 0, max: 365 }, 'E.g. 30'),
+            wholeNumber('percent', 'Gives back (%)', { min: 0, max: 100 }, 'E.g. 100 for everything'),
           ],
         },
       ],
@@ -126,7 +103,7 @@ export const bookingRules: GlobalConfig = {
           'A cancellation then gives back its share of what was paid without the card fee. Of other fees each says so at Rates. You can always give back more.',
       },
     },
-    whole(
+    wholeNumber(
       'depositPercent',
       'Deposit (%)',
       { min: 1, max: 99, optional: true },
@@ -144,14 +121,14 @@ export const bookingRules: GlobalConfig = {
           'The same amount for every stay, in place of the percentage. A stay that costs no more than this is paid at once.',
       },
     },
-    whole(
+    wholeNumber(
       'balanceDays',
       'The rest is due (days before check-in)',
       { min: 1, max: MOST_BALANCE_DAYS },
       'With a deposit only. Who books later than that pays everything at once.',
       DEFAULT_BALANCE_DAYS,
     ),
-    whole(
+    wholeNumber(
       'cancelOverdueDays',
       'Cancel by itself (days after the rest was due)',
       { ...CANCEL_AFTER_DAYS, optional: true },
@@ -179,7 +156,7 @@ export const bookingRules: GlobalConfig = {
               required: true,
               options: OTHER_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABEL[value] })),
             },
-            whole(
+            wholeNumber(
               'holdDays',
               'Hold the nights for (days)',
               { min: 0, max: MOST_HOLD_DAYS, optional: true },
@@ -197,13 +174,13 @@ export const bookingRules: GlobalConfig = {
         },
       ],
     },
-    whole(
+    wholeNumber(
       'damageHoldAmount',
       'Damage hold (US dollars)',
       { min: 1, max: MOST_HOLD_DOLLARS, optional: true },
       `Held on the guest’s card around the stay, and not charged. You can take from it until ${RELEASE_AFTER_DAYS} days after check-out; then it is released by itself. Empty: none.`,
     ),
-    whole(
+    wholeNumber(
       'damageHoldDays',
       'It is placed (days before check-in)',
       { min: 0, max: MOST_HOLD_DAYS_BEFORE },

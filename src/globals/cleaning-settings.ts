@@ -1,15 +1,11 @@
 import type { GlobalConfig } from 'payload'
 
-import { nobody } from '@/access/nobody'
+import { internalGlobal } from '@/access/internal'
 
 /** Who cleans, and whether that is planned by itself. Edited on the iCal Sync tab, not in Payload's views. */
 export const cleaningSettings: GlobalConfig = {
+  ...internalGlobal,
   slug: 'cleaning-settings',
-  access: { read: nobody, update: nobody },
-  admin: { hidden: true },
-  endpoints: false,
-  graphQL: false,
-  lockDocuments: false,
   fields: [
     { name: 'cleaningCrewEmail', type: 'text' },
     { name: 'autoCreateEvents', type: 'checkbox', required: true, defaultValue: true },

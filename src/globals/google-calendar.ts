@@ -1,15 +1,11 @@
 import type { GlobalConfig } from 'payload'
 
-import { nobody } from '@/access/nobody'
+import { internalGlobal } from '@/access/internal'
 
 /** The connection to the owner's Google calendar. */
 export const googleCalendar: GlobalConfig = {
+  ...internalGlobal,
   slug: 'google-calendar',
-  access: { read: nobody, update: nobody },
-  admin: { hidden: true },
-  endpoints: false,
-  graphQL: false,
-  lockDocuments: false,
   fields: [
     /** AES-256-GCM under the token key (`security/token-box`); never in an answer or a log. */
     { name: 'sealedToken', type: 'textarea' },

@@ -2,7 +2,7 @@ import type { NamedTab } from 'payload'
 
 import { AMENITY_GROUPS, BEDS, SEARCH_FEATURES } from '@/contract/house-facts'
 
-import { block, line, rows, wholeNumber } from './fields'
+import { block, count, line, rows } from './fields'
 
 const fact = (name: string, label: string, help: string) =>
   block(name, { label, help, optional: true, max: 500 })
@@ -38,7 +38,7 @@ export const factsTab: NamedTab = {
         rows('beds', { label: 'Beds', singular: 'Bed', plural: 'Beds', rows: 6, named: [] }, [
           {
             type: 'row',
-            fields: [bed('kind', { width: '60%' }), wholeNumber('count', 'How many', 20)],
+            fields: [bed('kind', { width: '60%' }), count('count', 'How many', 20)],
           },
         ]),
         line('note', { label: 'Note', optional: true, max: 120, help: 'E.g. Downstairs, next to the bath.' }),

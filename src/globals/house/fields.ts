@@ -7,6 +7,8 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 
+import { wholeNumber } from '../whole-number'
+
 /** What the owner reads beside a field: its name, and one sentence of help where the name is not enough. */
 type FieldText = { label: string; help?: string; optional?: boolean; max?: number }
 type LineText = FieldText & { validate?: TextFieldSingleValidation }
@@ -58,20 +60,11 @@ export function altText(name: string, picture: string): TextField {
   })
 }
 
-export function wholeNumber(name: string, label: string, max: number): NumberField {
-  return {
-    name,
-    label,
-    type: 'number',
-    required: true,
-    min: 0,
-    max,
-    validate: (value: number | null | undefined) =>
-      (Number.isInteger(value) && value! >= 0 && value! <= max) ||
-      `Please give a whole number from 0 to ${max}`,
-    admin: { width: '25%' },
-  }
-}
+/** How many there are of something. */
+export const count = (name: string, label: string, max: number): NumberField => ({
+  ...wholeNumber(name, label, { min: 0, max }),
+  admin: { width: '25%' },
+})
 
 type RowText = FieldText & {
   singular: string

@@ -3,7 +3,7 @@ import type { NamedTab } from 'payload'
 import { AMENITY_ICONS } from '@/contract/site-content'
 import { LOCATION_SLOTS, PROPERTY_SLOTS, PUBLIC_SLIDES, slideName } from '@/domain/pictures/image-slots'
 
-import { altText, block, line, rows, wholeNumber } from './fields'
+import { altText, block, count, line, rows } from './fields'
 import { latitudeField, longitudeField } from './house-tabs'
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -46,10 +46,10 @@ export const propertyTab: NamedTab = {
     {
       type: 'row',
       fields: [
-        wholeNumber('bedrooms', 'Bedrooms', 99),
-        wholeNumber('bathrooms', 'Bathrooms', 99),
-        wholeNumber('sleeps', 'Sleeps', 99),
-        wholeNumber('squareFeet', 'Square feet', 99_999),
+        count('bedrooms', 'Bedrooms', 99),
+        count('bathrooms', 'Bathrooms', 99),
+        count('sleeps', 'Sleeps', 99),
+        count('squareFeet', 'Square feet', 99_999),
       ],
     },
     rows(
