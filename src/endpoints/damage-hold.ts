@@ -1,7 +1,5 @@
-import { z } from 'zod'
-
 import { bookingResult } from '@/contract/booking-desk'
-import { recordId, successResponse } from '@/contract/common'
+import { idParams, successResponse } from '@/contract/common'
 import {
   captureHoldRequest,
   captureHoldResult,
@@ -24,8 +22,6 @@ import { done } from './answer'
 import { defineEndpoint } from './define-endpoint'
 import { readPicture } from './read-upload'
 
-const params = z.object({ id: recordId })
-
 const money = (outcome: string, detail: string) => ({
   kind: 'money' as const,
   area: 'admin',
@@ -39,7 +35,7 @@ export const damageHoldEndpoints = [
     method: 'post',
     path: '/booking-inquiries/:id/damage-hold/capture',
     access: 'owner',
-    params,
+    params: idParams,
     body: captureHoldRequest,
     response: captureHoldResult,
     record: ({ params: { id }, body }) =>
@@ -50,7 +46,7 @@ export const damageHoldEndpoints = [
     method: 'post',
     path: '/booking-inquiries/:id/damage-hold/release',
     access: 'owner',
-    params,
+    params: idParams,
     response: bookingResult,
     record: ({ params: { id } }) => money('damage hold released', `booking ${id}`),
     handler: async ({ payload, params: { id } }) => done(await releaseHoldForOwner(payload, id)),
@@ -59,13 +55,13 @@ export const damageHoldEndpoints = [
     method: 'post',
     path: '/booking-inquiries/:id/damage-hold/pictures',
     access: 'owner',
-    params,
+    params: idParams,
     rawBody: 'multipart/form-data',
     response: uploadImageResponse,
     handler: ({ payload, params: { id }, req }) =>
       withPlace(async () => {
         await findInquiry(payload, id)
-        const bytes = await readPicture(req as unknown as Parameters<typeof readPicture>[0])
+        const bytes = await readPicture(req)
         // What draws pictures takes 30 MB, and most days nobody uploads one.
         const { storePicture } = await import('@/operations/pictures/store-picture')
         return storePicture(bytes, async ({ path, storedBytes }) => ({
@@ -78,7 +74,7 @@ export const damageHoldEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/damage-hold',
     access: 'public',
-    params,
+    params: idParams,
     body: guestHoldRequest,
     response: guestHoldResponse,
     handler: ({ payload, params: { id }, body }) => beginStayHold(payload, id, body),
@@ -87,7 +83,7 @@ export const damageHoldEndpoints = [
     method: 'post',
     path: '/guest-stay/:id/damage-hold/placed',
     access: 'public',
-    params,
+    params: idParams,
     body: placedGuestHoldRequest,
     response: successResponse,
     handler: async ({ payload, params: { id }, body }) => {

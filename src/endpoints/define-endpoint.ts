@@ -157,12 +157,7 @@ export function defineEndpoint<
       isOwner,
       params: parse(definition.params, req.routeParams ?? {}),
       query: parse(definition.query, readQuery(req)),
-      body: parse(
-        definition.body,
-        definition.body
-          ? await readJson(req as unknown as Parameters<typeof readJson>[0], definition.mostBytes)
-          : undefined,
-      ),
+      body: parse(definition.body, definition.body ? await readJson(req, definition.mostBytes) : undefined),
     }
     const result = await handler(call)
     const event = definition.record?.(call)

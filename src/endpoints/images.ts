@@ -60,7 +60,7 @@ export const imageEndpoints = [
     response: uploadImageResponse,
     handler: ({ payload, req }) =>
       withPlace(async () => {
-        const { slot, upload } = await readUpload(req as unknown as Parameters<typeof readUpload>[0])
+        const { slot, upload } = await readUpload(req)
         // What draws pictures takes 30 MB, and most days nobody uploads one.
         const { uploadPicture } = await import('@/operations/pictures/upload-picture')
         return uploadPicture(payload, slot, upload)

@@ -12,12 +12,11 @@ import { applyNightsFile, previewNightsFile, undoNightsFile } from '@/operations
 import { done } from './answer'
 import { csvAnswer } from './csv-answer'
 import { defineEndpoint } from './define-endpoint'
-import { MOST_LARGE_BYTES, readText } from './read-body'
+import { type Incoming, mediaTypeOf, MOST_LARGE_BYTES, readText } from './read-body'
 
 /** @throws Refusal 415 when it is no CSV, 413 over 256 kB, 400 when it is not UTF-8 */
-async function readCsv(request: Parameters<typeof readText>[0]): Promise<string> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'text/csv')
+async function readCsv(request: Incoming): Promise<string> {
+  if (mediaTypeOf(request) !== 'text/csv')
     throw new Refusal('wrong-media-type', 'This call takes a CSV file (Content-Type: text/csv).')
   return readText(request)
 }
@@ -41,7 +40,7 @@ export const nightsFileEndpoints = [
     record: ({ query }) =>
       query.preview === 'true' ? null : { kind: 'settings', area: 'prices-file', outcome: 'changed' },
     handler: async ({ payload, req, query }) => {
-      const text = await readCsv(req as unknown as Parameters<typeof readText>[0])
+      const text = await readCsv(req)
       return query.preview === 'true' ? previewNightsFile(payload, text) : applyNightsFile(payload, text)
     },
   }),

@@ -1,27 +1,38 @@
 import { Refusal } from '@/domain/common/refusal'
+import type { PayloadRequest } from 'payload'
 
 /** Bytes. The server of ours refuses larger bodies before they are read; this holds without it as well. */
 const MOST_JSON_BYTES = 64 * 1024
 /** Of bodies that are known to be larger: signed events, whole price lists, many nights at once. */
 export const MOST_LARGE_BYTES = 256 * 1024
 
-interface Incoming {
-  headers: Headers
-  body: ReadableStream<Uint8Array> | null
-}
+export type Incoming = Pick<PayloadRequest, 'headers' | 'body'>
 
-async function readBytes({ body }: Incoming, mostBytes: number): Promise<Uint8Array> {
-  if (!body) return new Uint8Array()
+/** The body whole, or nothing: the readers of the platform would take as much as comes. @throws Refusal `tooLarge` */
+export async function readBytes(
+  { body }: Incoming,
+  mostBytes: number,
+  tooLarge: Refusal,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > mostBytes)
-      throw new Refusal('too-large', `That is more than this call takes (${mostBytes / 1024} kB).`)
+    if (size > mostBytes) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
+
+const readBounded = (request: Incoming, mostBytes: number) =>
+  readBytes(
+    request,
+    mostBytes,
+    new Refusal('too-large', `That is more than this call takes (${mostBytes / 1024} kB).`),
+  )
+
+export const mediaTypeOf = ({ headers }: Incoming): string | undefined =>
+  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
@@ -30,7 +41,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: 
  * @throws Refusal 413 when it is too large, 400 when it is not UTF-8
  */
 export async function readText(request: Incoming): Promise<string> {
-  const bytes = await readBytes(request, MOST_LARGE_BYTES)
+  const bytes = await readBounded(request, MOST_LARGE_BYTES)
   try {
     return decode(bytes)
   } catch {
@@ -43,11 +54,10 @@ export async function readText(request: Incoming): Promise<string> {
  * @throws Refusal 415 without the JSON content type, 413 when it is too large, 400 when it is not UTF-8 or not JSON
  */
 export async function readJson(request: Incoming, mostBytes = MOST_JSON_BYTES): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
+  if (mediaTypeOf(request) !== 'application/json') {
     throw new Refusal('wrong-media-type', 'This call takes JSON (Content-Type: application/json).')
   }
-  const bytes = await readBytes(request, mostBytes)
+  const bytes = await readBounded(request, mostBytes)
   try {
     return JSON.parse(decode(bytes)) as unknown
   } catch {

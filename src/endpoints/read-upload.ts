@@ -2,26 +2,12 @@ import { imageId, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/contract/image
 import type { Slot } from '@/domain/pictures/image-slots'
 import { Refusal } from '@/domain/common/refusal'
 
+import { type Incoming, readBytes } from './read-body'
+
 /** Beside the picture: part headers and the slot's id. */
 const MOST_FORM_BYTES = MOST_PICTURE_BYTES + 16 * 1024
 
 const INCOMPLETE = 'The upload is not complete. Please try again.'
-
-type Incoming = { headers: Headers; body: ReadableStream<Uint8Array> | null }
-
-/** The body whole, or nothing: the form reader of the platform would take as much as comes. */
-async function readBytes({ headers, body }: Incoming): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Refusal('too-large', PICTURE_TOO_LARGE)
-  if (Number(headers.get('content-length') ?? 0) > MOST_FORM_BYTES) throw tooLarge
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > MOST_FORM_BYTES) throw tooLarge
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
 
 function pictureIn(form: FormData): File {
   const given = form.getAll('image')
@@ -52,7 +38,9 @@ async function readForm(request: Incoming): Promise<FormData> {
       'This call takes a form with a picture (Content-Type: multipart/form-data).',
     )
   }
-  const bytes = await readBytes(request)
+  const tooLarge = new Refusal('too-large', PICTURE_TOO_LARGE)
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_FORM_BYTES) throw tooLarge
+  const bytes = await readBytes(request, MOST_FORM_BYTES, tooLarge)
   return new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
     throw new Refusal('unreadable', INCOMPLETE)
   })

@@ -16,7 +16,7 @@ export const stripeWebhookEndpoints = [
     rawBody: 'application/json',
     response: successResponse,
     handler: async ({ payload, req }) => {
-      const body = await readText(req as unknown as Parameters<typeof readText>[0])
+      const body = await readText(req)
       await handleEvent(payload, readStripeEvent(body, req.headers.get('stripe-signature')))
       return done()
     },
