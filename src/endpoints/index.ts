@@ -13,7 +13,6 @@ import { guestDataEndpoints } from './guest-data'
 import { guestStayEndpoints } from './guest-stay'
 import { guideAppEndpoints } from './guide-app'
 import { healthEndpoints } from './health'
-import { holdBookingEndpoints } from './hold-booking'
 import { imageEndpoints } from './images'
 import { nightsFileEndpoints } from './nights-file'
 import { openApiEndpoint } from './openapi'
@@ -21,11 +20,9 @@ import { overviewEndpoints } from './overview'
 import { ownerPaymentEndpoints } from './owner-payments'
 import { ownerSessionEndpoints } from './owner-sessions'
 import { paymentTermsEndpoints } from './payment-terms'
-import { ownHoldEndpoints } from './own-hold'
 import { paymentEndpoints } from './payments'
 import { promoCodeEndpoints } from './promo-codes'
 import { priceKeyEndpoints } from './price-keys'
-import { priceNightEndpoints } from './price-nights'
 import { quoteEndpoints } from './quote'
 import { questionEndpoints } from './questions'
 import { ratesEndpoints } from './rates'
@@ -50,14 +47,11 @@ const calls = [
   ...bookingInquiryEndpoints,
   ...questionEndpoints,
   ...bookingDeskEndpoints,
-  ...ownHoldEndpoints,
   ...paymentEndpoints,
-  ...holdBookingEndpoints,
   ...paymentTermsEndpoints,
   ...ratesEndpoints,
   ...promoCodeEndpoints,
   ...priceKeyEndpoints,
-  ...priceNightEndpoints,
   ...nightsFileEndpoints,
   ...ownerPaymentEndpoints,
   ...damageHoldEndpoints,

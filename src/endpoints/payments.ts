@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+import { successResponse } from '@/contract/common'
+import { holdBookingRequest, holdBookingResponse } from '@/contract/hold-booking'
+import { ownHoldResponse } from '@/contract/own-hold'
 import {
   bookingIdRequest,
   checkoutConfig,
@@ -18,6 +21,8 @@ import { publishableKey } from '@/integrations/stripe'
 import { houseToday } from '@/operations/runtime/clock'
 import { termsHashOf } from '@/operations/bookings/agreed-terms'
 import { loadBookingTerms } from '@/operations/site/load-booking-terms'
+import { bookWithoutCard } from '@/operations/payments/book-without-card'
+import { letGo, ownHoldView } from '@/operations/payments/let-go'
 import { openCheckout } from '@/operations/payments/open-checkout'
 import { checkoutAgreement } from '@/operations/payments/sign-checkout'
 import { makeTestPayment, showPayment } from '@/operations/payments/show-payment'
@@ -39,6 +44,24 @@ async function agreementIn(
 }
 
 export const paymentEndpoints = [
+  defineEndpoint({
+    method: 'get',
+    path: '/checkout/hold',
+    access: 'public',
+    bucket: 'content',
+    response: ownHoldResponse,
+    handler: async ({ payload, req }) => done({ hold: await ownHoldView(payload, guestToken(req.headers)) }),
+  }),
+  defineEndpoint({
+    method: 'delete',
+    path: '/checkout/hold',
+    access: 'public',
+    response: successResponse,
+    handler: async ({ payload, req }) => {
+      await letGo(payload, guestToken(req.headers))
+      return done({ message: 'The nights are free again. Nothing was charged.' })
+    },
+  }),
   defineEndpoint({
     method: 'get',
     path: '/checkout/config',
@@ -105,5 +128,17 @@ export const paymentEndpoints = [
         paymentIntentId: await makeTestPayment(payload, body.bookingId),
         message: 'A test payment of $1.00 went through. No money was moved.',
       }),
+  }),
+  defineEndpoint({
+    method: 'post',
+    path: '/hold-booking',
+    access: 'public',
+    body: holdBookingRequest,
+    response: holdBookingResponse,
+    handler: async ({ payload, req, address, body }) => {
+      const token = guestToken(req.headers) ?? newGuestToken()
+      const made = await bookWithoutCard(payload, body, { address, token })
+      return answer(made, 201, { 'Set-Cookie': guestCookie(token) })
+    },
   }),
 ]

@@ -1,10 +1,14 @@
 import { idParams, successResponse } from '@/contract/common'
 import { priceKeyMade, priceKeyRequest, priceKeysResponse } from '@/contract/price-keys'
+import { nightsQuery, nightsRequest, nightsResponse, nightsSaved } from '@/contract/price-nights'
+import { serviceNights, setServiceNights } from '@/operations/rates/service-nights'
 import { listPriceKeys, makePriceKey, revokePriceKey } from '@/security/price-keys'
 
 import { answer, done } from './answer'
 import { defineEndpoint } from './define-endpoint'
+import { MOST_LARGE_BYTES } from './read-body'
 
+/** The keys of pricing services, and what they open. */
 export const priceKeyEndpoints = [
   defineEndpoint({
     method: 'get',
@@ -36,5 +40,22 @@ export const priceKeyEndpoints = [
       await revokePriceKey(payload, id)
       return done({ message: 'The key does not open anything any more.' })
     },
+  }),
+  defineEndpoint({
+    method: 'get',
+    path: '/rates/nights',
+    access: 'price-key',
+    query: nightsQuery,
+    response: nightsResponse,
+    handler: async ({ payload, query }) => done(await serviceNights(payload, query)),
+  }),
+  defineEndpoint({
+    method: 'put',
+    path: '/rates/nights',
+    access: 'price-key',
+    mostBytes: MOST_LARGE_BYTES,
+    body: nightsRequest,
+    response: nightsSaved,
+    handler: async ({ payload, body }) => done(await setServiceNights(payload, body)),
   }),
 ]
