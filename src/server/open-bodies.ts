@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import { SMALL_BYTES } from '@/server/body-rule'
-import { hasBody } from '@/server/refusal'
+import { announcedBytes, mayExceed } from '@/server/refusal'
 import { createTally } from '@/server/tally'
 
 /** Bodies that one address may have on their way at once. */
@@ -23,9 +23,6 @@ export type Incoming = {
   mostBytes: number
   isPicture?: boolean
 }
-
-/** Node has made sure that a length is a plain number; 0 where there is none, or none is told. */
-export const announcedBytes = (req: IncomingMessage): number => Number(req.headers['content-length'] ?? 0)
 
 /**
  * Counts, for each address, the bodies that have begun and not ended.
@@ -52,7 +49,7 @@ export function createOpenBodies(patienceMs = PATIENCE_MS) {
     { req, key, mostBytes, isPicture }: Incoming,
     onProblem: (problem: BodyProblem) => void,
   ): BodyProblem | null => {
-    if (!hasBody(req)) return null
+    if (!mayExceed(req, 0)) return null
     const announced = announcedBytes(req)
     if (announced > mostBytes) return 'too large'
     let size: Size = announced > SMALL_BYTES ? 'large' : 'small'

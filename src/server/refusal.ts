@@ -73,14 +73,16 @@ export function refuseOnSocket(
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Whether bytes of a body follow the headers. */
-export const hasBody = (req: IncomingMessage) =>
-  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+/** Node has made sure that a length is a plain number; 0 where there is none, or none is told. */
+export const announcedBytes = (req: IncomingMessage): number => Number(req.headers['content-length'] ?? 0)
+
+/** Whether a body of more bytes may follow the headers: one of unknown length may be of any. */
+export const mayExceed = (req: IncomingMessage, bytes: number): boolean =>
+  req.headers['transfer-encoding'] !== undefined || announcedBytes(req) > bytes
 
 /** A body so small is read to its end and thrown away: a new connection would cost more. Bytes. */
 const SKIPPED_BYTES = 4096
-const isLarge = (req: IncomingMessage) =>
-  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > SKIPPED_BYTES
+const isLarge = (req: IncomingMessage) => mayExceed(req, SKIPPED_BYTES)
 
 /** Refuses a request before anybody has read of it. Its connection stays usable when there is no large body to skip. */
 export function refuse(

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { ServerBridge } from '@/server/bridge'
 import { bodyRule, type BodyRule, SMALL_BYTES } from '@/server/body-rule'
 import { isOwner } from '@/server/is-owner'
-import { announcedBytes, type BodyProblem, createOpenBodies } from '@/server/open-bodies'
-import type { ServerRefusal } from '@/server/refusal'
+import { type BodyProblem, createOpenBodies } from '@/server/open-bodies'
+import { mayExceed, type ServerRefusal } from '@/server/refusal'
 import type { RequestPath } from '@/server/request-path'
 
 type Sent = { req: IncomingMessage; path: RequestPath; key: string }
@@ -37,12 +37,8 @@ const refusalOf = (problem: BodyProblem, { mostBytes }: BodyRule): ServerRefusal
 /** Next's own tools post to pages of theirs. */
 const WHILE_DEVELOPING: BodyRule = { mostBytes: 1024 * 1024 }
 
-/** A body of unknown length may become large. */
-const mayBeLarge = (req: IncomingMessage): boolean =>
-  req.headers['transfer-encoding'] !== undefined || announcedBytes(req) > SMALL_BYTES
-
 const needsOwner = (req: IncomingMessage, { ownersAlone }: BodyRule): boolean =>
-  ownersAlone === 'any' || (ownersAlone === 'large' && mayBeLarge(req))
+  ownersAlone === 'any' || (ownersAlone === 'large' && mayExceed(req, SMALL_BYTES))
 
 /**
  * Makes what decides about the body of a request before a byte of it is read: whether there may be one at all, how large, how
