@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { bookingInquiryRequest } from './guest-request'
+import { doneWith } from './common'
 
 // Mails that a guest asks for besides a stay. What a stranger types is in none of them.
 
@@ -43,4 +44,4 @@ const keptPrice = z.object({
 export type KeptPrice = z.infer<typeof keptPrice>
 
 /** `price` is null for a key that is none of ours, and once the time is over. */
-export const keptPriceResponse = z.object({ success: z.literal(true), price: keptPrice.nullable() })
+export const keptPriceResponse = doneWith({ price: keptPrice.nullable() })

@@ -4,7 +4,7 @@ import { STAY_SOURCES } from '@/domain/stays/stay'
 import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { bookingInquiry } from './booking-inquiry'
-import { asStay, calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
+import { asStay, calendarDate, doneWith, queryInteger, recordId, textBlock, textLine } from './common'
 import { quoteLine, quoteSchema } from './quote'
 
 // What the owner does with a manual booking. The rules that guests are held to only warn here; what can be no stay at all
@@ -69,8 +69,7 @@ export const alsoAsked = z.object({
 })
 export type AlsoAsked = z.infer<typeof alsoAsked>
 
-export const stayPreview = z.object({
-  success: z.literal(true),
+export const stayPreview = doneWith({
   checkin: z.string(),
   checkout: z.string(),
   guests: z.number().int(),
@@ -141,8 +140,4 @@ export const changeGuestRequest = z.object({
 export type ChangeGuestRequest = z.infer<typeof changeGuestRequest>
 
 /** What the owner's calls about one booking answer with. */
-export const bookingResult = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  inquiry: bookingInquiry,
-})
+export const bookingResult = doneWith({ message: z.string(), inquiry: bookingInquiry })

@@ -8,7 +8,7 @@ import { OTHER_METHODS } from '@/domain/payments/other-ways'
 import { PAYMENT_STATUSES } from '@/domain/payments/payment-status'
 import { INQUIRY_STATUSES, STAY_SOURCES } from '@/domain/stays/stay'
 
-import { calendarDate, queryInteger, recordId, textBlock, textLine } from './common'
+import { calendarDate, doneWith, pageOf, pageQuery, recordId, textBlock, textLine } from './common'
 import { damageHoldView } from './damage-hold-view'
 import { questionView } from './questions'
 import { quoteLine, quoteSchema } from './quote'
@@ -180,8 +180,7 @@ export const bookingInquiry = z.object({
 export type BookingInquiry = z.infer<typeof bookingInquiry>
 
 /** `GET /api/booking-inquiries/{id}/journal`: what happened to a booking, the oldest first. */
-export const bookingJournal = z.object({
-  success: z.literal(true),
+export const bookingJournal = doneWith({
   entries: z.array(
     z.object({
       /** Counts from 1 without gaps. */
@@ -202,8 +201,7 @@ export const INQUIRY_FILTERS = ['active', 'all', 'owing', ...INQUIRY_STATUSES] a
 
 /** `GET /api/booking-inquiries`: no parameter gives a plain array; any of these gives a page. */
 export const bookingInquiriesQuery = z.object({
-  page: queryInteger(1, 100_000).optional(),
-  limit: queryInteger(1, 100).optional(),
+  ...pageQuery,
   search: textLine(200).optional(),
   /** 'active' (the default of the portal) hides expired ones. */
   status: z.enum(INQUIRY_FILTERS).optional(),
@@ -213,12 +211,7 @@ export const bookingInquiriesQuery = z.object({
 })
 export type BookingInquiriesQuery = z.infer<typeof bookingInquiriesQuery>
 
-export const bookingInquiriesPage = z.object({
-  docs: z.array(bookingInquiry),
-  totalDocs: z.number(),
-  page: z.number(),
-  totalPages: z.number(),
-})
+export const bookingInquiriesPage = pageOf(bookingInquiry)
 export type BookingInquiriesPage = z.infer<typeof bookingInquiriesPage>
 
 /** `POST /api/booking-inquiries/{id}/{confirm|decline|cancel}`: 200 with the inquiry, 409 with the reason. */
@@ -226,11 +219,7 @@ export const bookingMoveRequest = z.object({
   /** A few words for the guest's mail. */
   note: textBlock(2000).optional(),
 })
-export const bookingMoveResponse = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  inquiry: bookingInquiry,
-})
+export const bookingMoveResponse = doneWith({ message: z.string(), inquiry: bookingInquiry })
 
 /** `POST /api/guest-data/export`, and `/delete`, too: everything kept about one guest, by e-mail address. */
 export const guestDataRequest = z.object({
@@ -238,8 +227,7 @@ export const guestDataRequest = z.object({
 })
 /** A guest who left no address is told by the booking. */
 export const guestDataDeletion = z.union([guestDataRequest, z.strictObject({ bookingId: recordId })])
-export const guestDataExport = z.object({
-  success: z.literal(true),
+export const guestDataExport = doneWith({
   email: z.string(),
   exportedAt: z.string(),
   inquiries: z.array(bookingInquiry),
@@ -276,8 +264,4 @@ export const guestDataExport = z.object({
 })
 export type GuestDataExport = z.infer<typeof guestDataExport>
 /** Deleting refuses (409) while a confirmed stay of the guest is still ahead or running. */
-export const guestDataDeleted = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  deleted: z.number(),
-})
+export const guestDataDeleted = doneWith({ message: z.string(), deleted: z.number() })

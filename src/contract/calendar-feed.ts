@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { CHANNELS } from '@/domain/feeds/channels'
 
-import './configure-zod'
+import { doneWith } from './common'
 
 /** `GET /api/calendar/feed.ics`; `for` leaves out the events of the channel that reads it, so that feeds do not echo. */
 export const calendarFeedQuery = z.object({
@@ -10,8 +10,7 @@ export const calendarFeedQuery = z.object({
 })
 
 /** `GET /api/calendar/export` (owner): what to copy into each channel. */
-export const calendarExport = z.object({
-  success: z.literal(true),
+export const calendarExport = doneWith({
   /** Everything, for a calendar of the owner's. */
   url: z.string(),
   /** One for each channel, to be given to that channel only. */

@@ -4,7 +4,7 @@ import { FEED_PLATFORMS, FEED_STATUSES, IMPORT_KINDS } from '@/domain/feeds/feed
 import { STAY_SOURCES, STAY_STATES } from '@/domain/stays/stay'
 
 import { bookingInquiry } from './booking-inquiry'
-import { queryInteger, recordId, textLine } from './common'
+import { doneWith, queryInteger, recordId, textLine } from './common'
 
 const NO_ADDRESS = 'Please enter an address that starts with https://, http:// or webcal://'
 
@@ -56,10 +56,7 @@ export const calendarSource = z.object({
 export type CalendarSource = z.infer<typeof calendarSource>
 
 /** `GET /api/calendar-sources` (owner). */
-export const calendarSourcesResponse = z.object({
-  success: z.literal(true),
-  sources: z.array(calendarSource),
-})
+export const calendarSourcesResponse = doneWith({ sources: z.array(calendarSource) })
 export type CalendarSourcesResponse = z.infer<typeof calendarSourcesResponse>
 
 /** `POST /api/calendar-sources`: 201; 409 when this address is followed already. It answers at once; the calendar is read a few seconds later. */
@@ -82,15 +79,10 @@ export const changeCalendarSourceRequest = z
 export type ChangeCalendarSourceRequest = z.infer<typeof changeCalendarSourceRequest>
 
 /** What adding and changing answer with; `accept-empty` too. */
-export const calendarSourceResult = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  source: calendarSource,
-})
+export const calendarSourceResult = doneWith({ message: z.string(), source: calendarSource })
 
 /** `GET /api/calendar-sources/{id}/deletion`: what deleting it would take along. It changes nothing. */
-export const calendarSourceDeletion = z.object({
-  success: z.literal(true),
+export const calendarSourceDeletion = doneWith({
   /** Stays that run or are ahead. */
   stays: z.number().int(),
   /** Nights that guests could book then, `YYYY-MM-DD`, ascending. */
@@ -103,11 +95,7 @@ export type CalendarSourceDeletion = z.infer<typeof calendarSourceDeletion>
  * history. With `keepClosed` the nights that would become bookable are blocked as the owner's own.
  */
 export const deleteCalendarSourceQuery = z.object({ keepClosed: z.enum(['true', 'false']).optional() })
-export const calendarSourceDeleted = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  removedStays: z.number().int(),
-})
+export const calendarSourceDeleted = doneWith({ message: z.string(), removedStays: z.number().int() })
 
 /**
  * `POST /api/calendar-sources/{id}/test`: always 200 when it was tried; `success` equals `connected`. It changes nothing.
@@ -208,17 +196,10 @@ export type ImportedStay = z.infer<typeof importedStay>
 
 /** `GET /api/imported-stays?kind=occupied`: those that run or are ahead, by check-in, at most 200. */
 export const importedStaysQuery = z.object({ kind: z.enum(IMPORT_KINDS).optional() })
-export const importedStaysResponse = z.object({
-  success: z.literal(true),
-  stays: z.array(importedStay),
-})
+export const importedStaysResponse = doneWith({ stays: z.array(importedStay) })
 
 /** `POST /api/imported-stays/{stayId}/confirm` and `PUT .../amount`. */
-export const importedStayResult = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  inquiry: bookingInquiry,
-})
+export const importedStayResult = doneWith({ message: z.string(), inquiry: bookingInquiry })
 
 /** `PUT /api/imported-stays/{stayId}/amount`: dollars with at most two decimals; null takes the amount out again. */
 export const stayAmountRequest = z.object({
@@ -271,11 +252,7 @@ export type Conflict = z.infer<typeof conflict>
 
 /** `GET /api/calendar-conflicts?state=open` (the default) or `all`: oldest open ones first, then the newest ended, at most 100. */
 export const conflictsQuery = z.object({ state: z.enum(['open', 'all']).optional() })
-export const conflictsResponse = z.object({ success: z.literal(true), conflicts: z.array(conflict) })
+export const conflictsResponse = doneWith({ conflicts: z.array(conflict) })
 
 /** `POST /api/calendar-conflicts/{id}/ignore` (it is an echo) and `/resolve` (it is settled): 200; 409 when it ended already. */
-export const conflictResult = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  conflict,
-})
+export const conflictResult = doneWith({ message: z.string(), conflict })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { isTimeOfDay } from '@/domain/cleaning/cleaning'
 
-import { textLine } from './common'
+import { doneWith, textLine } from './common'
 
 /** Who cleans, when, and what is planned by itself. */
 export const cleaningSettings = z.object({
@@ -18,8 +18,7 @@ export const cleaningSettings = z.object({
 export type CleaningSettings = z.infer<typeof cleaningSettings>
 
 /** `GET /api/cleaning-settings`. */
-export const cleaningSettingsResponse = z.object({
-  success: z.literal(true),
+export const cleaningSettingsResponse = doneWith({
   settings: cleaningSettings,
   /** Cleanings from today on that the crew knows of or is being told of: switching off calls these off. */
   comingCleanings: z.number().int(),

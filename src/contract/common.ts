@@ -19,7 +19,11 @@ export const errorResponse = z.object({
 })
 export type ErrorResponse = z.infer<typeof errorResponse>
 
-export const successResponse = z.object({ success: z.literal(true), message: z.string().optional() })
+/** What a call answers that did what was asked. */
+export const doneWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ success: z.literal(true), ...shape })
+
+export const successResponse = doneWith({ message: z.string().optional() })
 
 /**
  * A night or a check-in/checkout date in the house's time zone: `YYYY-MM-DD`. What is no date ends the check: the rules
@@ -90,6 +94,15 @@ export const queryInteger = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, { message: 'Please give a whole number' })
     .transform(Number)
     .pipe(z.number().int().min(min).max(max))
+
+/** Which page of a list, and how long one is. */
+export const pageQuery = {
+  page: queryInteger(1, 100_000).optional(),
+  limit: queryInteger(1, 100).optional(),
+}
+
+export const pageOf = <Doc extends z.ZodType>(doc: Doc) =>
+  z.object({ docs: z.array(doc), totalDocs: z.number(), page: z.number(), totalPages: z.number() })
 
 /** The provider's id of a payment. */
 export const paymentIntentId = z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { bookingInquiry } from './booking-inquiry'
-import { dollars, paymentIntentId, textBlock } from './common'
+import { dollars, doneWith, paymentIntentId, textBlock } from './common'
 import { guestLinkKey } from './link-proof'
 
 /** An address of `POST /api/booking-inquiries/{id}/damage-hold/pictures`. */
@@ -20,8 +20,7 @@ export const captureHoldRequest = z.object({
   pictures: z.array(damagePicture).max(MOST_DAMAGE_PICTURES).default([]),
 })
 export type CaptureHoldRequest = z.infer<typeof captureHoldRequest>
-export const captureHoldResult = z.object({
-  success: z.literal(true),
+export const captureHoldResult = doneWith({
   message: z.string(),
   /** 'asked' while the provider cannot be reached: it goes on by itself. */
   state: z.enum(['asked', 'taken']),
@@ -34,8 +33,7 @@ export const guestHoldRequest = z.object({
   /** What the guest was shown, US cents: another amount by now is 409. */
   amountCents: z.number().int().min(1).optional(),
 })
-export const guestHoldResponse = z.object({
-  success: z.literal(true),
+export const guestHoldResponse = doneWith({
   /** For Stripe.js in this browser alone. */
   clientSecret: z.string(),
   publishableKey: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
-import { calendarDate, paymentIntentId, recordId, textBlock, textLine } from './common'
+import { calendarDate, doneWith, paymentIntentId, recordId, textBlock, textLine } from './common'
 import { partyFields } from './party'
 
 /** At least one character that shows: characters without a width alone are no name. */
@@ -36,8 +36,7 @@ export const bookingInquiryRequest = z.object({
 })
 export type BookingInquiryRequest = z.infer<typeof bookingInquiryRequest>
 
-export const bookingInquiryCreated = z.object({
-  success: z.literal(true),
+export const bookingInquiryCreated = doneWith({
   id: recordId,
   message: z.string(),
   /** The guest's own page, of a stay that was paid: for the browser that held its nights, and for no other that knows of the payment. */

@@ -6,7 +6,7 @@ import { STAY_DAYS } from '@/domain/desk/stay-day'
 
 import { agreementSignature, agreementText } from './agreement'
 import { keptCardView } from './booking-inquiry'
-import { paymentIntentId, recordId, successResponse } from './common'
+import { doneWith, paymentIntentId, recordId, successResponse } from './common'
 import { damageHoldView } from './damage-hold-view'
 import { guestLinkKey as key } from './link-proof'
 
@@ -143,8 +143,7 @@ export const payGuestStayRequest = z.object({
   /** The guest lets the card be kept for what is due later, in the words that were shown. */
   saveCard: z.boolean().optional(),
 })
-export const payGuestStayResponse = z.object({
-  success: z.literal(true),
+export const payGuestStayResponse = doneWith({
   /** For Stripe.js in this browser alone. */
   clientSecret: z.string(),
   publishableKey: z.string(),
@@ -165,8 +164,7 @@ export const guestCardRequest = z.object({
 })
 /** The provider's SetupIntent. */
 const setupId = z.string().regex(/^seti_[A-Za-z0-9_]{1,200}$/)
-export const guestCardResponse = z.object({
-  success: z.literal(true),
+export const guestCardResponse = doneWith({
   /** For Stripe.js in this browser alone. */
   clientSecret: z.string(),
   publishableKey: z.string(),

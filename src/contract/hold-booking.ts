@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { OTHER_METHODS } from '@/domain/payments/other-ways'
 
 import { agreementSignature, termsHash } from './agreement'
-import { recordId } from './common'
+import { doneWith, recordId } from './common'
 import { bookingData } from './guest-request'
 
 /** `POST /api/hold-booking`: books a stay that is paid without a card. */
@@ -20,8 +20,7 @@ export const holdBookingRequest = z.object({
 })
 export type HoldBookingRequest = z.infer<typeof holdBookingRequest>
 
-export const holdBookingResponse = z.object({
-  success: z.literal(true),
+export const holdBookingResponse = doneWith({
   message: z.string(),
   inquiryId: recordId,
   method: z.enum(OTHER_METHODS),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { type Slot, slotById, SLOTS } from '@/domain/pictures/image-slots'
 
-import { successResponse, textLine } from './common'
+import { doneWith, successResponse, textLine } from './common'
 
 const paths = z.record(z.string(), z.string())
 
@@ -31,8 +31,7 @@ export const MOST_PICTURE_BYTES = 20 * 1024 * 1024 - 16 * 1024
 export const PICTURE_TOO_LARGE = 'This file is larger than 20 MB. Please make it smaller and try again.'
 
 /** `POST /api/upload-image`; sizes in bytes, of the upload and of the file at `newPath`. */
-export const uploadImageResponse = z.object({
-  success: z.literal(true),
+export const uploadImageResponse = doneWith({
   newPath: z.string(),
   originalSize: z.number().int(),
   compressedSize: z.number().int(),

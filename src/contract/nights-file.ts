@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { MOST_FILE_NIGHTS } from '@/domain/rates/outside-limits'
 
 import { nightPrice, shortestStay } from './availability'
-import { calendarDate } from './common'
+import { calendarDate, doneWith } from './common'
 import { datesQuery } from './dates-query'
 import { ratesPreview, ratesQuery } from './rates'
 
@@ -51,8 +51,7 @@ export const nightsFileResponse = ratesPreview.omit({ bookingsKept: true }).exte
 })
 export type NightsFileAnswer = z.infer<typeof nightsFileResponse>
 
-export const nightsUndone = z.object({
-  success: z.literal(true),
+export const nightsUndone = doneWith({
   /** How many nights are as they were before. */
   nightsBack: z.number().int(),
   /** Dates that somebody changed meanwhile, which stay as they are. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import './configure-zod'
+import { doneWith } from './common'
 
 /** Nights that the calling browser holds while its guest pays by card; what proves it is its cookie alone. */
 const ownHoldView = z.object({
@@ -37,5 +37,5 @@ const ownHoldView = z.object({
 export type OwnHoldView = z.infer<typeof ownHoldView>
 
 /** `GET /api/checkout/hold`: null for a browser that holds nothing. */
-export const ownHoldResponse = z.object({ success: z.literal(true), hold: ownHoldView.nullable() })
+export const ownHoldResponse = doneWith({ hold: ownHoldView.nullable() })
 export type OwnHoldResponse = z.infer<typeof ownHoldResponse>

@@ -9,7 +9,7 @@ import { dollarsToCents } from '@/domain/common/money'
 import { LONGEST_WAY_TEXT, MOST_HOLD_DAYS, OTHER_METHODS } from '@/domain/payments/other-ways'
 import { CANCEL_AFTER_DAYS, MOST_BALANCE_DAYS, MOST_DEPOSIT_CENTS } from '@/domain/payments/payment-terms'
 
-import { textBlock } from './common'
+import { doneWith, textBlock } from './common'
 
 const whole = (min: number, max: number) => {
   const message = `Please give a whole number from ${min} to ${max}`
@@ -25,8 +25,7 @@ const otherWay = z.object({
 })
 
 /** `GET /api/payment-terms`: how stays are paid that are booked from now on. */
-export const paymentTermsResponse = z.object({
-  success: z.literal(true),
+export const paymentTermsResponse = doneWith({
   kind: z.enum(['full', 'deposit']),
   /** Of the price without the card fee; with a deposit one of the two is a number, without one none is. */
   depositPercent: z.number().int().nullable(),

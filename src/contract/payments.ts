@@ -9,7 +9,7 @@ import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
 import { agreementSignature, agreementText, termsHash } from './agreement'
 import { bookingInquiry } from './booking-inquiry'
-import { asStay, calendarDate, dollars, idParams, queryInteger, recordId, textLine } from './common'
+import { asStay, calendarDate, dollars, doneWith, idParams, queryInteger, recordId, textLine } from './common'
 import { bookingData } from './guest-request'
 import { linkProof } from './link-proof'
 
@@ -33,8 +33,7 @@ export const createPaymentIntentRequest = z.object({
 })
 export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequest>
 
-export const createPaymentIntentResponse = z.object({
-  success: z.literal(true),
+export const createPaymentIntentResponse = doneWith({
   clientSecret: z.string(),
   message: z.string(),
   inquiryId: recordId,
@@ -69,8 +68,7 @@ export const checkoutConfig = z.object({
 })
 
 /** `GET /api/stripe-payment/{paymentIntentId}`; the amount is cents. */
-export const stripePaymentResponse = z.object({
-  success: z.literal(true),
+export const stripePaymentResponse = doneWith({
   cardDetails: z.object({ brand: z.string(), last4: z.string() }).optional(),
   paymentIntent: z.object({ status: z.string(), amount: z.number().int() }),
 })
@@ -78,11 +76,7 @@ export type StripePaymentResponse = z.infer<typeof stripePaymentResponse>
 
 /** `POST /api/test-payment` and `POST /api/test-guide-app`. */
 export const bookingIdRequest = z.object({ bookingId: recordId })
-export const testPaymentResponse = z.object({
-  success: z.literal(true),
-  paymentIntentId: z.string(),
-  message: z.string(),
-})
+export const testPaymentResponse = doneWith({ paymentIntentId: z.string(), message: z.string() })
 
 /** Made by the page when its question opens, so that a double click or a lost answer moves money once. */
 const requestKey = z.string().regex(/^[a-z0-9-]{8,64}$/i)
@@ -111,8 +105,7 @@ export const refundRequest = z.object({
 })
 export type RefundRequest = z.infer<typeof refundRequest>
 /** `state` is 'asked' until the provider has said yes; then `message` says that it goes on by itself. */
-export const refundResult = z.object({
-  success: z.literal(true),
+export const refundResult = doneWith({
   message: z.string(),
   state: z.enum(['asked', 'succeeded']),
   inquiry: bookingInquiry,
@@ -193,8 +186,7 @@ export const paymentRequestRequest = z.object({
   requestKey: requestKey.optional(),
 })
 export type PaymentRequestRequest = z.infer<typeof paymentRequestRequest>
-export const paymentRequestResult = z.object({
-  success: z.literal(true),
+export const paymentRequestResult = doneWith({
   message: z.string(),
   /** The guest's page. */
   url: z.string(),
@@ -218,8 +210,7 @@ export const paymentLinkRequest = asStay(
   }),
 )
 export type PaymentLinkRequest = z.infer<typeof paymentLinkRequest>
-export const paymentLinkResponse = z.object({
-  success: z.literal(true),
+export const paymentLinkResponse = doneWith({
   url: z.string(),
   /** ISO UTC. */
   expiresAt: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { textLine } from './common'
+import { doneWith, textLine } from './common'
 
 export const MOST_PRICE_KEYS = 20
 
@@ -16,7 +16,7 @@ export const priceKey = z.object({
 export type PriceKeyView = z.infer<typeof priceKey>
 
 /** `GET /api/price-keys` (owner): the keys of pricing services that are in force, the oldest first. */
-export const priceKeysResponse = z.object({ success: z.literal(true), keys: z.array(priceKey) })
+export const priceKeysResponse = doneWith({ keys: z.array(priceKey) })
 
 /** `POST /api/price-keys` (owner): makes a key for the service of this name; 409 when there are 20. */
 export const priceKeyRequest = z.strictObject({

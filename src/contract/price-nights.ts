@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { nightPrice, shortestStay } from './availability'
-import { calendarDate } from './common'
+import { calendarDate, doneWith } from './common'
 import { datesQuery } from './dates-query'
 
 /** Of one call by a key, to read or to set. */
@@ -43,8 +43,7 @@ export const nightsRequest = z.strictObject({
 })
 export type NightsRequest = z.output<typeof nightsRequest>
 
-export const nightsSaved = z.object({
-  success: z.literal(true),
+export const nightsSaved = doneWith({
   /** How many nights are other than before; 0 where all of them were so already. */
   changed: z.number().int(),
   /** Dates before today at the house, which were left as they are. */
@@ -56,8 +55,7 @@ export const nightsSaved = z.object({
 /** `GET /api/rates/nights?from=&to=` (by key). */
 export const nightsQuery = datesQuery(MOST_NIGHTS_AT_ONCE)
 
-export const nightsResponse = z.object({
-  success: z.literal(true),
+export const nightsResponse = doneWith({
   /** The date it is at the house. */
   today: z.string(),
   /** Every date that was asked for. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { INQUIRY_STATUSES } from '@/domain/stays/stay'
 import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
-import { calendarDate, recordId } from './common'
+import { calendarDate, doneWith, recordId } from './common'
 import { amount, percent, whole } from './rates'
 
 const WORD = 'Please use 2 to 40 letters, digits, - or _, beginning with a letter or a digit'
@@ -90,6 +90,6 @@ export const promoCode = z.object({
 export type PromoCode = z.infer<typeof promoCode>
 
 /** `GET /api/promo-codes`: the newest first. */
-export const promoCodesResponse = z.object({ success: z.literal(true), codes: z.array(promoCode) })
+export const promoCodesResponse = doneWith({ codes: z.array(promoCode) })
 
-export const promoCodeResult = z.object({ success: z.literal(true), message: z.string(), code: promoCode })
+export const promoCodeResult = doneWith({ message: z.string(), code: promoCode })

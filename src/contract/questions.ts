@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { recordId, textBlock } from './common'
+import { doneWith, recordId, textBlock } from './common'
 import { guestEmail, shownText } from './guest-request'
 
 export const LONGEST_QUESTION = 4000
@@ -15,7 +15,7 @@ export const questionRequest = z.object({
 })
 export type QuestionRequest = z.infer<typeof questionRequest>
 
-export const questionAsked = z.object({ success: z.literal(true), message: z.string() })
+export const questionAsked = doneWith({ message: z.string() })
 
 export const questionView = z.object({
   id: recordId,
@@ -30,15 +30,8 @@ export const questionView = z.object({
 export type QuestionView = z.infer<typeof questionView>
 
 /** `GET /api/questions`: those that wait, the oldest first, then those that were answered lately, the newest first. */
-export const questionsResponse = z.object({
-  success: z.literal(true),
-  questions: z.array(questionView),
-})
+export const questionsResponse = doneWith({ questions: z.array(questionView) })
 
 /** `PATCH /api/questions/{id}`. */
 export const changeQuestionRequest = z.object({ isAnswered: z.boolean() })
-export const questionResult = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  question: questionView,
-})
+export const questionResult = doneWith({ message: z.string(), question: questionView })

@@ -5,7 +5,7 @@ import { OTHER_METHODS } from '@/domain/payments/other-ways'
 import { PRICE_LINE_KINDS } from '@/domain/rates/price-line'
 import { MOST_GUESTS } from '@/domain/rates/stay-rules'
 
-import { calendarDate, queryInteger } from './common'
+import { calendarDate, doneWith, queryInteger } from './common'
 import { REFUSAL_CODES } from './refusal-codes'
 import { linkProof, NOT_OUR_LINK } from './link-proof'
 import { partyQuery } from './party'
@@ -77,8 +77,7 @@ export const quoteQuery = z
   )
 export type QuoteQuery = z.infer<typeof quoteQuery>
 
-export const quoteResponse = z.object({
-  success: z.literal(true),
+export const quoteResponse = doneWith({
   /** Whether the owner's rules let the stay be; why not, every reason. Booking it is refused with the first of these codes. */
   allowed: z.boolean(),
   refusals: z.array(z.object({ code: z.enum(REFUSAL_CODES), message: z.string() })),

@@ -6,7 +6,7 @@ import { dollarsToCents, formatCentsShort } from '@/domain/common/money'
 import { WEEKDAYS } from '@/domain/rates/weekday'
 import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
-import { calendarDate, textLine } from './common'
+import { calendarDate, doneWith, textLine } from './common'
 
 export const amount = (mostCents: number) => {
   const message = `Please give dollars from 0 to ${formatCentsShort(mostCents).replace('$', '')}, with at most two decimals`
@@ -179,8 +179,7 @@ const parts = {
 }
 
 /** `GET /api/rates` (owner): all that is set about prices and stays; amounts are dollars. */
-export const ratesResponse = z.object({
-  success: z.literal(true),
+export const ratesResponse = doneWith({
   /** Of this price list: the highest counts. 0 where nothing was ever published. */
   number: z.number().int(),
   /** When it was published, ISO UTC; null where nothing ever was. */

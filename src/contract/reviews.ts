@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { queryInteger, recordId, textLine } from './common'
+import { doneWith, pageOf, pageQuery, recordId, textLine } from './common'
 
 export const review = z.object({
   id: recordId,
@@ -25,8 +25,7 @@ export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
  * published ones; the filters narrow that further.
  */
 export const reviewsQuery = z.object({
-  page: queryInteger(1, 100_000).optional(),
-  limit: queryInteger(1, 100).optional(),
+  ...pageQuery,
   search: textLine(200).optional(),
   status: z.enum(REVIEW_FILTERS).optional(),
 })
@@ -34,12 +33,7 @@ export type ReviewsQuery = z.infer<typeof reviewsQuery>
 
 export const reviewsResponse = z.array(review)
 
-export const reviewsPage = z.object({
-  docs: z.array(review),
-  totalDocs: z.number(),
-  page: z.number(),
-  totalPages: z.number(),
-})
+export const reviewsPage = pageOf(review)
 export type ReviewsPage = z.infer<typeof reviewsPage>
 
 /** `PUT /api/reviews/{id}`: 409 for what would publish a review that is not approved, 404 when it was deleted. */
@@ -50,5 +44,5 @@ export const reviewChangeRequest = z
   })
 export type ReviewChangeRequest = z.infer<typeof reviewChangeRequest>
 
-export const reviewChanged = z.object({ success: z.literal(true), message: z.string(), review })
+export const reviewChanged = doneWith({ message: z.string(), review })
 export type ReviewChanged = z.infer<typeof reviewChanged>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { queryInteger, recordId, textLine } from './common'
+import { doneWith, pageOf, pageQuery, recordId, textLine } from './common'
 
 /** Word for word. */
 export const IP_BLOCKED = 'IP address blocked successfully'
@@ -28,15 +28,9 @@ export type BlockIpRequest = z.infer<typeof blockIpRequest>
 
 export const unblockIpRequest = z.object({ ip })
 
-export const ipChanged = z.object({ success: z.literal(true), message: z.string(), ip: z.string() })
+export const ipChanged = doneWith({ message: z.string(), ip: z.string() })
 
-const page = queryInteger(1, 100_000).optional()
-const limit = queryInteger(1, 100).optional()
-
-const pageOf = <Doc extends z.ZodType>(doc: Doc) =>
-  z.object({ docs: z.array(doc), totalDocs: z.number(), page: z.number(), totalPages: z.number() })
-
-export const blockedIpsQuery = z.object({ page, limit, search: textLine(100).optional() })
+export const blockedIpsQuery = z.object({ ...pageQuery, search: textLine(100).optional() })
 export type BlockedIpsQuery = z.infer<typeof blockedIpsQuery>
 
 export const blockedIp = z.object({
@@ -70,7 +64,7 @@ export type ConsoleSession = z.infer<typeof consoleSession>
 export const consoleSessionsResponse = z.object({ sessions: z.array(consoleSession) })
 
 /** `DELETE /api/security/sessions/{id}`; without an id all others. */
-export const consoleSessionsEnded = z.object({ success: z.literal(true), ended: z.number() })
+export const consoleSessionsEnded = doneWith({ ended: z.number() })
 
 /** What is recorded of the doors and of what the owner did; the records' options are these. */
 export const EVENT_KINDS = [
@@ -90,8 +84,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export const securityEventsQuery = z.object({
-  page,
-  limit,
+  ...pageQuery,
   kind: z.enum(EVENT_KINDS).optional(),
   area: textLine(60).optional(),
   outcome: textLine(60).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { VISIT_STEPS } from '@/domain/visits/visit-steps'
 
-import './configure-zod'
+import { doneWith } from './common'
 
 /** `POST /api/visits`: how far a visit came, from the browser. Nothing of it is kept but sums by day and source. */
 export const visitRequest = z.object({
@@ -17,8 +17,7 @@ const count = z.number().int()
 const counts = { visit: count, calendar: count, quote: count, checkout: count, paid: count }
 
 /** `GET /api/reports/visits`: how many visits came how far. */
-export const visitsReport = z.object({
-  success: z.literal(true),
+export const visitsReport = doneWith({
   /** The first day that has any, at the house; null where nothing was counted yet. */
   countedSince: z.string().nullable(),
   /** The last thirty days, then months, the newest first. */
