@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 
+import { findAll } from '@/database/find-all'
 import { queueDelivery } from '@/operations/runtime/mail-queue'
 
 /** A try that is so long overdue has lost its job, or the queue is long: then the job is found, ms. */
@@ -21,15 +22,13 @@ async function requeueLost(payload: Payload): Promise<void> {
     depth: 0,
   })
   if (overdue.docs.length === 0) return
-  const jobs = await payload.find({
-    collection: 'payload-jobs',
-    where: { taskSlug: { equals: 'deliver-mail' } },
-    select: { input: true },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
-  const known = new Set(jobs.docs.map((job) => (job.input as { mailId?: unknown } | null)?.mailId))
+  const jobs = await findAll(
+    payload,
+    'payload-jobs',
+    { taskSlug: { equals: 'deliver-mail' } },
+    { select: { input: true } },
+  )
+  const known = new Set(jobs.map((job) => (job.input as { mailId?: unknown } | null)?.mailId))
   for (const { id } of overdue.docs) if (!known.has(String(id))) await queueDelivery(payload, String(id))
 }
 

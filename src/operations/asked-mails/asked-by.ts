@@ -1,8 +1,7 @@
 import type { GuestDataExport } from '@/contract/booking-inquiry'
+import { findAll } from '@/database/find-all'
 import type { KeptPrice, NightWish } from '@/payload-types'
 import type { Payload } from 'payload'
-
-const every = { pagination: false, limit: 0, depth: 0, sort: 'id' } as const
 
 const isOf = (email: string) => (record: { email: string }) =>
   record.email.toLowerCase() === email.toLowerCase()
@@ -13,9 +12,9 @@ export async function askedBy(
   email: string,
 ): Promise<{ wishes: NightWish[]; prices: KeptPrice[] }> {
   const where = { email: { like: email } }
-  const wishes = await payload.find({ collection: 'night-wishes', ...every, where })
-  const prices = await payload.find({ collection: 'kept-prices', ...every, where })
-  return { wishes: wishes.docs.filter(isOf(email)), prices: prices.docs.filter(isOf(email)) }
+  const wishes = await findAll(payload, 'night-wishes', where, { sort: 'id' })
+  const prices = await findAll(payload, 'kept-prices', where, { sort: 'id' })
+  return { wishes: wishes.filter(isOf(email)), prices: prices.filter(isOf(email)) }
 }
 
 /** The same for the guest. */

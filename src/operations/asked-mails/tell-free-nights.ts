@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { isNightFree } from '@/domain/rates/availability'
 import { addDays, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import { Refusal } from '@/domain/common/refusal'
@@ -86,13 +87,7 @@ async function tell(payload: Payload, wish: NightWish): Promise<void> {
  * @param now ms since 1970
  */
 export async function tellFreeNights(payload: Payload, now = Date.now()): Promise<void> {
-  const { docs: wishes } = await payload.find({
-    collection: 'night-wishes',
-    pagination: false,
-    limit: 0,
-    depth: 0,
-    sort: 'id',
-  })
+  const wishes = await findAll(payload, 'night-wishes', {}, { sort: 'id' })
   const free = await withFreeNights(payload, wishes)
   for (const wish of wishes) {
     const isFree = free.has(wish) && (await canBeBooked(payload, wish))

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import { entry } from '@/domain/bookings/journal'
 import { occupiesNights, sameDates } from '@/domain/stays/stay'
@@ -10,8 +11,6 @@ import { confirmedTerms } from './confirmed-terms'
 import { settleChange } from './stay-change'
 import { writeBooking } from './write-booking'
 import { isStale, releaseStay } from '../stays/stays'
-
-const every = { depth: 0, pagination: false, limit: 0 } as const
 
 /**
  * A confirmed stay whose inquiry does not say so: the process died between the two writes. It is confirmed now, unless other dates
@@ -40,12 +39,10 @@ async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
 
 /** Nights that belong to no stay which occupies them. A stay's record is always written before its nights. */
 async function freeOrphanNights(payload: Payload): Promise<void> {
-  const { docs } = await payload.find({ collection: 'nights', ...every })
+  const docs = await findAll(payload, 'nights', {})
   const ids = [...new Set(docs.map((night) => night.stayId))]
   const where: Where = { id: { in: ids.map((id) => toRecordId(id)).filter((id) => id !== null) } }
-  const { docs: stays } = ids.length
-    ? await payload.find({ collection: 'stays', ...every, where })
-    : { docs: [] }
+  const stays = ids.length ? await findAll(payload, 'stays', where) : []
   const occupying = new Set(stays.filter((stay) => occupiesNights(stay.state)).map((stay) => String(stay.id)))
   await freeNights(
     payload,
@@ -58,41 +55,33 @@ async function freeOrphanNights(payload: Payload): Promise<void> {
  * inquiries are brought together, nights of ended stays are freed. Safe at any time, in several processes.
  */
 export async function sweepStays(payload: Payload): Promise<void> {
-  const claiming = await payload.find({
-    collection: 'stays',
-    ...every,
-    where: { state: { equals: 'claiming' } },
-  })
-  for (const stay of claiming.docs.filter(isStale)) {
+  const claiming = await findAll(payload, 'stays', { state: { equals: 'claiming' } })
+  for (const stay of claiming.filter(isStale)) {
     if (stay.changeOf) await settleChange(payload, stay)
     else await releaseStay(payload, stay, false)
   }
 
   const recently = new Date(Date.now() - 7 * 24 * 3600_000).toISOString()
   // A stay may be a year old when its booking is cancelled.
-  const ended = await payload.find({
-    collection: 'inquiries',
-    ...every,
-    select: { status: true },
-    where: {
+  const ended = await findAll(
+    payload,
+    'inquiries',
+    {
       and: [
         { status: { in: ['cancelled', 'declined', 'expired'] } },
         { decidedAt: { greater_than: recently } },
       ],
     },
+    { select: { status: true } },
+  )
+  const endedIds = ended.map(({ id }) => String(id))
+  const confirmed = await findAll(payload, 'stays', {
+    and: [
+      { state: { equals: 'confirmed' } },
+      { inquiryId: { exists: true } },
+      { or: [{ updatedAt: { greater_than: recently } }, { inquiryId: { in: endedIds } }] },
+    ],
   })
-  const endedIds = ended.docs.map(({ id }) => String(id))
-  const confirmed = await payload.find({
-    collection: 'stays',
-    ...every,
-    where: {
-      and: [
-        { state: { equals: 'confirmed' } },
-        { inquiryId: { exists: true } },
-        { or: [{ updatedAt: { greater_than: recently } }, { inquiryId: { in: endedIds } }] },
-      ],
-    },
-  })
-  for (const stay of confirmed.docs.filter(isStale)) await settleWithInquiry(payload, stay)
+  for (const stay of confirmed.filter(isStale)) await settleWithInquiry(payload, stay)
   await freeOrphanNights(payload)
 }

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { readPages } from '@/database/read-pages'
 import { addDays, type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import type { Channel } from '@/domain/feeds/channels'
@@ -31,18 +32,15 @@ async function stayEntries(payload: Payload, since: CalendarDate, host: string):
 }
 
 async function ownersBlocks(payload: Payload, today: CalendarDate, host: string): Promise<FeedEntry[]> {
-  const { docs } = await payload.find({
-    collection: 'days',
-    where: {
+  const docs = await findAll(
+    payload,
+    'days',
+    {
       isBlocked: { equals: true },
       date: { greater_than_equal: addDays(today, -LOOK_BACK_DAYS) },
     },
-    sort: 'date',
-    select: { date: true, updatedAt: true },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+    { sort: 'date', select: { date: true, updatedAt: true } },
+  )
   // The days before today too: a run that has begun keeps the UID of its first date.
   return closedEntries(docs, host)
 }

@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Cleaning } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -11,17 +12,8 @@ export type NotificationWay = 'google' | 'mail'
 export const isNotified = ({ sequence, toldSequence }: Cleaning): boolean => toldSequence === sequence
 
 /** The cleanings from a date on, the cancelled ones too, by date. */
-export async function cleaningsFrom(payload: Payload, first: CalendarDate): Promise<Cleaning[]> {
-  const { docs } = await payload.find({
-    collection: 'cleanings',
-    where: { date: { greater_than_equal: first } },
-    sort: 'date',
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
-  return docs
-}
+export const cleaningsFrom = (payload: Payload, first: CalendarDate): Promise<Cleaning[]> =>
+  findAll(payload, 'cleanings', { date: { greater_than_equal: first } }, { sort: 'date' })
 
 /** What the crew is still to be told, by date; what has passed needs no word any more. */
 export const unnotifiedCleanings = async (payload: Payload): Promise<Cleaning[]> =>

@@ -1,5 +1,6 @@
 import type { CleaningSettings } from '@/contract/cleaning-settings'
 import type { TurnoverCleaning } from '@/contract/overview'
+import { findAll } from '@/database/find-all'
 import type { CleaningStay } from '@/domain/cleaning/cleaning'
 import { mailsGoOut } from '@/env'
 import type { Cleaning, Mail } from '@/payload-types'
@@ -16,13 +17,7 @@ export async function crewMails(
 ): Promise<Map<string, Mail>> {
   const keys = cleanings.filter(({ toldBy }) => toldBy === 'mail').map(cleaningMailKey)
   if (keys.length === 0) return new Map()
-  const { docs } = await payload.find({
-    collection: 'mails',
-    where: { key: { in: keys } },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'mails', { key: { in: keys } })
   return new Map(docs.map((mail) => [mail.key, mail]))
 }
 

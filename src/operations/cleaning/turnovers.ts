@@ -1,4 +1,5 @@
 import type { Turnover } from '@/contract/overview'
+import { findAll } from '@/database/find-all'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { leavesHouseToClean } from '@/domain/cleaning/cleaning'
 import type { Cleaning, Stay } from '@/payload-types'
@@ -27,19 +28,13 @@ async function leftToday(payload: Payload, today: CalendarDate): Promise<Stay[]>
 
 async function arrivingOn(payload: Payload, dates: CalendarDate[]): Promise<Map<CalendarDate, Stay>> {
   const where = peopleStaying({ checkin: { in: dates } })
-  const { docs } = await payload.find({ collection: 'stays', where, pagination: false, limit: 0, depth: 0 })
+  const docs = await findAll(payload, 'stays', where)
   return new Map(docs.map((stay) => [stay.checkin, stay]))
 }
 
 /** By the stay that each is after. */
 async function cleaningsWhere(payload: Payload, where: Where): Promise<Map<string, Cleaning>> {
-  const { docs } = await payload.find({
-    collection: 'cleanings',
-    where,
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'cleanings', where)
   return new Map(docs.map((cleaning) => [cleaning.stayId, cleaning]))
 }
 

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import type { Payload } from 'payload'
 
 import { refuseUnfinishedImport } from './unfinished-import'
@@ -34,7 +35,7 @@ export async function announcePresence(payload: Payload): Promise<{ stop: () => 
 }
 
 const presences = async (payload: Payload) => {
-  const { docs } = await payload.find({ collection: 'leases', pagination: false, limit: 0, depth: 0 })
+  const docs = await findAll(payload, 'leases', {})
   return docs.filter(({ key }) => key.startsWith(PREFIX))
 }
 

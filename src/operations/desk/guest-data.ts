@@ -1,4 +1,5 @@
 import type { GuestDataExport } from '@/contract/booking-inquiry'
+import { findAll } from '@/database/find-all'
 import { canBeMailed, FORGOTTEN_EMAIL } from '@/domain/common/no-email'
 import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
@@ -16,16 +17,9 @@ import { deleteQuestions, questionsOf } from '../questions/forget-questions'
 import { findStayOfInquiry } from '../stays/stays'
 import { inquiryViews } from './inquiry-view'
 
-const every = { pagination: false, limit: 0, depth: 0 } as const
-
 /** Addresses are compared without regard to case: a guest writes theirs one way today and another tomorrow. */
 async function inquiriesOf(payload: Payload, email: string): Promise<Inquiry[]> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    ...every,
-    sort: '-createdAt',
-    where: { email: { like: email } },
-  })
+  const docs = await findAll(payload, 'inquiries', { email: { like: email } }, { sort: '-createdAt' })
   return docs.filter((inquiry) => inquiry.email.toLowerCase() === email.toLowerCase())
 }
 

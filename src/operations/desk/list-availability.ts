@@ -1,4 +1,5 @@
 import { type AvailabilityDay, MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
+import { findAll } from '@/database/find-all'
 import { type CalendarDate, dateRange, daysBetween } from '@/domain/common/calendar-date'
 import { nightRates } from '@/domain/rates/night-rates'
 import { Refusal } from '@/domain/common/refusal'
@@ -26,13 +27,7 @@ const holderOf = (stay: Stay, feedNames: ReadonlyMap<string, string>): NightHold
 
 async function holdersOf(payload: Payload, stayIds: string[]): Promise<Map<string, NightHolder>> {
   if (stayIds.length === 0) return new Map()
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: { id: { in: stayIds } },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'stays', { id: { in: stayIds } })
   const feeds = docs.some(({ feedId }) => feedId) ? await allFeeds(payload) : []
   const feedNames = new Map(feeds.map(({ id, name }) => [String(id), name]))
   return new Map(docs.map((stay) => [String(stay.id), holderOf(stay, feedNames)]))

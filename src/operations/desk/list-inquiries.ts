@@ -4,6 +4,7 @@ import type {
   BookingInquiry,
   BookingJournal,
 } from '@/contract/booking-inquiry'
+import { findAll } from '@/database/find-all'
 import { happenedText } from '@/domain/bookings/journal'
 import type { Payload, Where } from 'payload'
 
@@ -50,14 +51,12 @@ export async function findInquiriesPage(
 
 /** Every inquiry, newest first, for the call that is not paged. */
 export async function findAllInquiries(payload: Payload): Promise<BookingInquiry[]> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    sort: ['-createdAt', '-id'],
-    pagination: false,
-    limit: 0,
-    select: WITHOUT_JOURNAL,
-    depth: 0,
-  })
+  const docs = await findAll(
+    payload,
+    'inquiries',
+    {},
+    { sort: ['-createdAt', '-id'], select: WITHOUT_JOURNAL },
+  )
   return inquiryViews(payload, docs)
 }
 

@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
@@ -15,14 +16,7 @@ import { upcomingStaysOf } from './source-views'
 import { whatDeletingTakes } from './what-deleting-takes'
 
 async function endComing(payload: Payload, feedId: string, today: string): Promise<number> {
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: upcomingStaysOf(feedId, today),
-    select: { state: true },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'stays', upcomingStaysOf(feedId, today), { select: { state: true } })
   for (const { id } of docs) {
     await compareAndSet(payload, 'stays', { id: { equals: id } }, { state: 'cancelled' })
     await new Promise((resolve) => setImmediate(resolve))

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { type CalendarDate, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import { CHANNELS } from '@/domain/feeds/channels'
 import type { ClassifiedEvent, FeedPlatform } from '@/domain/feeds/feed'
@@ -31,14 +32,12 @@ const asEnded = (change: FeedChange): FeedChange[] => {
 }
 
 async function ownerBlocks(payload: Payload, from: CalendarDate): Promise<Set<CalendarDate>> {
-  const { docs } = await payload.find({
-    collection: 'days',
-    where: { and: [{ isBlocked: { equals: true } }, { date: { greater_than_equal: from } }] },
-    select: { date: true },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(
+    payload,
+    'days',
+    { and: [{ isBlocked: { equals: true } }, { date: { greater_than_equal: from } }] },
+    { select: { date: true } },
+  )
   return new Set(docs.map(({ date }) => date))
 }
 

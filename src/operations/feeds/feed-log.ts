@@ -1,4 +1,5 @@
 import type { FeedLogChange, FeedLogPage, FeedLogQuery } from '@/contract/calendar-sources'
+import { findAll } from '@/database/find-all'
 import type { FeedLine } from '@/domain/feeds/feed-change'
 import type { FeedStatus } from '@/domain/feeds/feed'
 import type { Payload } from 'payload'
@@ -84,13 +85,7 @@ const RETENTION_MS = 365 * 24 * 3600_000
 export async function pruneLogs(payload: Payload, now: number): Promise<void> {
   const old = { createdAt: { less_than: new Date(now - RETENTION_MS).toISOString() } }
   await payload.db.deleteMany({ collection: 'feed-logs', where: old })
-  const { docs: feeds } = await payload.find({
-    collection: 'feeds',
-    select: { name: true },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const feeds = await findAll(payload, 'feeds', {}, { select: { name: true } })
   for (const { id } of feeds) {
     const mine = { feedId: { equals: String(id) } }
     const { docs, totalDocs } = await payload.find({

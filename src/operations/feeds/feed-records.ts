@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { toRecordId } from '@/database/record-id'
 import { Refusal } from '@/domain/common/refusal'
@@ -26,16 +27,8 @@ export async function findFeed(payload: Payload, id: string): Promise<Feed> {
 }
 
 /** Every source, in the order in which they were added. */
-export async function allFeeds(payload: Payload): Promise<Feed[]> {
-  const { docs } = await payload.find({
-    collection: 'feeds',
-    sort: 'createdAt',
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
-  return docs
-}
+export const allFeeds = (payload: Payload): Promise<Feed[]> =>
+  findAll(payload, 'feeds', {}, { sort: 'createdAt' })
 
 /** Clocks of two machines may differ by this, ms. */
 const SKEW_MS = 60_000

@@ -1,5 +1,6 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { ImportedStay } from '@/contract/calendar-sources'
+import { findAll } from '@/database/find-all'
 import type { ImportKind } from '@/domain/feeds/feed'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -62,18 +63,12 @@ export async function importedParts(
 ): Promise<Map<string, NonNullable<BookingInquiry['imported']>>> {
   const ids = inquiries.filter(isImported).map(({ id }) => String(id))
   if (ids.length === 0) return new Map()
-  const [{ docs }, names] = await Promise.all([
-    payload.find({
-      collection: 'stays',
-      where: { inquiryId: { in: ids } },
-      pagination: false,
-      limit: 0,
-      depth: 0,
-    }),
+  const [stays, names] = await Promise.all([
+    findAll(payload, 'stays', { inquiryId: { in: ids } }),
     feedNames(payload),
   ])
   return new Map(
-    docs.flatMap((stay) => {
+    stays.flatMap((stay) => {
       if (!stay.inquiryId) return []
       const name = stay.feedId ? names.get(stay.feedId) : undefined
       const part = {

@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { isUniqueViolation } from '@/database/unique'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { ClassifiedEvent } from '@/domain/feeds/feed'
@@ -10,19 +11,13 @@ import { eventKeyOf, sourceOf, uidOf } from './imported-stays'
 
 /** Stays of this channel that run, or leave today, and whose calendar was deleted. */
 async function leftBehind(payload: Payload, feed: Feed, today: CalendarDate): Promise<Stay[]> {
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: {
-      and: [
-        { source: { equals: sourceOf(feed.platform) } },
-        { state: { equals: 'confirmed' } },
-        { checkin: { less_than_equal: today } },
-        { checkout: { greater_than_equal: today } },
-      ],
-    },
-    pagination: false,
-    limit: 0,
-    depth: 0,
+  const docs = await findAll(payload, 'stays', {
+    and: [
+      { source: { equals: sourceOf(feed.platform) } },
+      { state: { equals: 'confirmed' } },
+      { checkin: { less_than_equal: today } },
+      { checkout: { greater_than_equal: today } },
+    ],
   })
   const followed = new Set((await allFeeds(payload)).map(({ id }) => String(id)))
   return docs.filter(({ feedId, eventKey }) => feedId && eventKey && !followed.has(feedId))

@@ -1,4 +1,5 @@
 import type { CalendarSourceDeletion } from '@/contract/calendar-sources'
+import { findAll } from '@/database/find-all'
 import { isNightFree } from '@/domain/rates/availability'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Stay } from '@/payload-types'
@@ -37,12 +38,6 @@ async function opening(
 export async function whatDeletingTakes(payload: Payload, id: string): Promise<CalendarSourceDeletion> {
   await findFeed(payload, id)
   const today = await houseToday(payload)
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: upcomingStaysOf(id, today),
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'stays', upcomingStaysOf(id, today))
   return { success: true, stays: docs.length, nights: await opening(payload, docs, today) }
 }

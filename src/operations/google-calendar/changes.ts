@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import { googleKey, kindOfGoogleKey } from '@/domain/google-calendar/google-event'
@@ -27,8 +28,8 @@ export interface GoogleChanges {
 const hashOf = (wanted: WantedEvent): string =>
   createHash('sha256').update(JSON.stringify(wanted.body)).digest('hex')
 
-export const googleRecords = async (payload: Payload): Promise<GoogleEvent[]> =>
-  (await payload.find({ collection: 'google-events', depth: 0, pagination: false, limit: 0 })).docs
+export const googleRecords = (payload: Payload): Promise<GoogleEvent[]> =>
+  findAll(payload, 'google-events', {})
 
 const isToNotify = ({ cleaning, isPast }: WantedEvent) =>
   cleaning !== undefined && !isPast && !isNotified(cleaning)
@@ -45,31 +46,22 @@ async function standing(
     .map((id) => toRecordId(id))
     .filter((id) => id !== null)
   const cleaningIds = idsOf('cleaning')
-  const find = { depth: 0, pagination: false, limit: 0 } as const
   const [stays, cleanings] = await Promise.all([
     stayIds.length === 0
       ? []
-      : payload
-          .find({
-            collection: 'stays',
-            where: { id: { in: stayIds }, state: { equals: 'confirmed' } },
-            ...find,
-          })
-          .then(({ docs }) => docs.filter(isForCalendar).map(({ id }) => googleKey('stay', String(id)))),
+      : findAll(payload, 'stays', { id: { in: stayIds }, state: { equals: 'confirmed' } }),
     cleaningIds.length === 0
       ? []
-      : payload
-          .find({
-            collection: 'cleanings',
-            where: { stayId: { in: cleaningIds }, state: { equals: 'planned' } },
-            ...find,
-          })
-          .then(({ docs }) => docs.map(({ stayId }) => googleKey('cleaning', stayId))),
+      : findAll(payload, 'cleanings', { stayId: { in: cleaningIds }, state: { equals: 'planned' } }),
   ])
   // A run of blocked nights goes by its first one.
   const oldest = googleKey('block', addDays(today, -LOOK_BACK_DAYS))
   const blocks = records.flatMap(({ key }) => (kindOfGoogleKey(key) === 'block' && key < oldest ? [key] : []))
-  return new Set([...stays, ...cleanings, ...blocks])
+  return new Set([
+    ...stays.filter(isForCalendar).map(({ id }) => googleKey('stay', String(id))),
+    ...cleanings.map(({ stayId }) => googleKey('cleaning', stayId)),
+    ...blocks,
+  ])
 }
 
 /**

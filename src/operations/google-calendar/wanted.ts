@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { addDays } from '@/domain/common/calendar-date'
 import {
@@ -34,19 +35,13 @@ export const LOOK_BACK_DAYS = 400
 /** Cleanings tell nothing of guests: they are history much sooner, days. */
 const CLEANING_LOOK_BACK_DAYS = 30
 
-const all = { depth: 0, pagination: false, limit: 0 } as const
-
 /** A channel closes nights under new names every day: its blocks would come and go in the owner's calendar. */
 export const isForCalendar = ({ importKind }: Stay): boolean => importKind !== 'block'
 
 async function stays(payload: Payload, today: CalendarDate): Promise<WantedEvent[]> {
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: {
-      state: { equals: 'confirmed' },
-      checkout: { greater_than_equal: addDays(today, -LOOK_BACK_DAYS) },
-    },
-    ...all,
+  const docs = await findAll(payload, 'stays', {
+    state: { equals: 'confirmed' },
+    checkout: { greater_than_equal: addDays(today, -LOOK_BACK_DAYS) },
   })
   return docs.filter(isForCalendar).map((stay: Stay) => ({
     key: googleKey('stay', String(stay.id)),
@@ -72,13 +67,9 @@ async function houseForGoogle(payload: Payload): Promise<HouseForGoogle> {
 
 async function cleanings(payload: Payload, today: CalendarDate): Promise<WantedEvent[]> {
   const house = await houseForGoogle(payload)
-  const { docs } = await payload.find({
-    collection: 'cleanings',
-    where: {
-      state: { equals: 'planned' },
-      date: { greater_than_equal: addDays(today, -CLEANING_LOOK_BACK_DAYS) },
-    },
-    ...all,
+  const docs = await findAll(payload, 'cleanings', {
+    state: { equals: 'planned' },
+    date: { greater_than_equal: addDays(today, -CLEANING_LOOK_BACK_DAYS) },
   })
   return docs.map((cleaning: Cleaning) => {
     // Whoever has it by mail gets its changes by mail: an invitation beside it would be a second appointment.
@@ -93,12 +84,7 @@ async function cleanings(payload: Payload, today: CalendarDate): Promise<WantedE
 }
 
 async function blocks(payload: Payload, today: CalendarDate): Promise<WantedEvent[]> {
-  const { docs } = await payload.find({
-    collection: 'days',
-    where: { isBlocked: { equals: true } },
-    sort: 'date',
-    ...all,
-  })
+  const docs = await findAll(payload, 'days', { isBlocked: { equals: true } }, { sort: 'date' })
   return blockRuns(docs.map(({ date }) => date))
     .filter(({ last }) => last >= addDays(today, -LOOK_BACK_DAYS))
     .map((run) => ({

@@ -1,5 +1,6 @@
 import type { OwnerSession } from '@/contract/owner-sessions'
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { sessionEnd } from '@/domain/owner/session-age'
 import type { Owner } from '@/payload-types'
 import type { Payload, PayloadRequest, Where } from 'payload'
@@ -61,12 +62,7 @@ const iso = (moment: string | null | undefined) => (moment ? new Date(moment).to
 /** Every session that still opens the portal: this one first, then the last used. */
 export async function listSessions(payload: Payload, current: string | undefined): Promise<OwnerSession[]> {
   const open = ((await findOwner(payload))?.sessions ?? []).filter(isOpen)
-  const { docs } = await payload.find({
-    collection: 'owner-sessions',
-    where: { sessionId: { in: open.map(({ id }) => id) } },
-    pagination: false,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'owner-sessions', { sessionId: { in: open.map(({ id }) => id) } })
   const known = new Map(docs.map((doc) => [doc.sessionId, doc]))
   const sessions = open.map((session): OwnerSession => {
     const { id, createdAt } = session

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import { cardChargeFor, openInstalments, priceIn } from '@/domain/ledger/ledger'
@@ -110,12 +111,12 @@ export async function keepProgress(
 /** The payments by card of bookings, oldest first. */
 export async function chargesOf(payload: Payload, ...inquiryIds: string[]): Promise<PaymentAttempt[]> {
   if (inquiryIds.length === 0) return []
-  const { docs } = await payload.find({
-    collection: 'payment-attempts',
-    where: { and: [{ inquiryId: { in: inquiryIds } }, { kind: { equals: 'charge' } }] },
-    ...{ sort: 'createdAt', limit: 0, pagination: false, depth: 0 },
-  })
-  return docs
+  return findAll(
+    payload,
+    'payment-attempts',
+    { and: [{ inquiryId: { in: inquiryIds } }, { kind: { equals: 'charge' } }] },
+    { sort: 'createdAt' },
+  )
 }
 
 /** Nobody knows yet what becomes of it. */

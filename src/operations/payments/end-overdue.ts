@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
 import type { StayDates } from '@/domain/stays/stay'
 import { ProviderDown } from '@/integrations/stripe'
@@ -18,7 +19,6 @@ const ROUND_HOLDS = 50
 const ABANDONED_MS = 60_000
 
 const TO_REVIEW: PaymentStatus = 'to-review'
-const every = { depth: 0, pagination: false, limit: 0 } as const
 
 async function findOverdue(payload: Payload, where: Where, limit: number): Promise<Stay[]> {
   const { docs } = await payload.find({
@@ -101,7 +101,7 @@ async function findAbandoned(payload: Payload): Promise<Inquiry[]> {
   })
   if (docs.length === 0) return []
   const where = { inquiryId: { in: docs.map(({ id }) => String(id)) }, state: { in: ['claiming', 'hold'] } }
-  const { docs: stays } = await payload.find({ collection: 'stays', ...every, where })
+  const stays = await findAll(payload, 'stays', where)
   const held = new Set(stays.map(({ inquiryId }) => inquiryId))
   return docs.filter(({ id }) => !held.has(String(id)))
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { findAll } from '@/database/find-all'
 import { daysBetween } from '@/domain/common/calendar-date'
 import { Refusal } from '@/domain/common/refusal'
 import { occupiesNights } from '@/domain/stays/stay'
@@ -43,7 +44,7 @@ export async function refuseManyNights(payload: Payload, { id, holdSlot }: Stay,
   const client = holdSlot?.slice(0, holdSlot.lastIndexOf(':') + 1)
   if (!client) return
   const where = { holdSlot: { in: SLOT_PLACES.map((slot) => `${client}${slot}`) } }
-  const { docs } = await payload.find({ collection: 'stays', where, depth: 0, pagination: false, limit: 0 })
+  const docs = await findAll(payload, 'stays', where)
   const others = docs
     .filter((stay) => stay.id !== id && occupiesNights(stay.state))
     .reduce((sum, { checkin, checkout }) => sum + daysBetween(checkin, checkout), 0)

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { entry } from '@/domain/bookings/journal'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
 import { Refusal } from '@/domain/common/refusal'
@@ -88,11 +89,7 @@ const isDone = (inquiry: Inquiry, today: string): boolean => {
 export async function forgetCards(payload: Payload, goOn: () => boolean): Promise<void> {
   if (!isConfigured()) return
   const today = await houseToday(payload)
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: { cardCustomerId: { exists: true } },
-    ...{ depth: 0, pagination: false, limit: 0 },
-  })
+  const docs = await findAll(payload, 'inquiries', { cardCustomerId: { exists: true } })
   for (const inquiry of docs.filter((each) => isDone(each, today))) {
     if (!goOn()) return
     try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { PaymentLinkRequest, PaymentLinkResponse } from '@/contract/payments'
+import { findAll } from '@/database/find-all'
 import { isUniqueViolation } from '@/database/unique'
 import { formatDate } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
@@ -47,9 +48,10 @@ async function findAsked(
   payload: Payload,
   { checkin, checkout, email }: PaymentLinkRequest,
 ): Promise<Inquiry | null> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
+  const docs = await findAll(
+    payload,
+    'inquiries',
+    {
       and: [
         { status: { equals: 'pending' } },
         { isCheckout: { not_equals: true } },
@@ -57,8 +59,8 @@ async function findAsked(
         { checkout: { equals: checkout } },
       ],
     },
-    ...{ sort: '-createdAt', pagination: false, limit: 0, depth: 0 },
-  })
+    { sort: '-createdAt' },
+  )
   if (email) return docs.find((each) => each.email.toLowerCase() === email.toLowerCase()) ?? null
   return docs.length === 1 ? docs[0]! : null
 }

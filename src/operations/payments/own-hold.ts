@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { overlaps, type StayDates } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -23,17 +24,18 @@ export async function findOwnHold(
   guestKey: string,
   wanted?: StayDates,
 ): Promise<OwnHold | null> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
+  const docs = await findAll(
+    payload,
+    'inquiries',
+    {
       and: [
         { guestKey: { equals: guestKey } },
         { isCheckout: { equals: true } },
         { status: { equals: 'pending' } },
       ],
     },
-    ...{ sort: '-createdAt', pagination: false, limit: 0, depth: 0 },
-  })
+    { sort: '-createdAt' },
+  )
   const stays = await staysOfInquiries(
     payload,
     docs.map(({ id }) => String(id)),

@@ -1,4 +1,5 @@
 import type { RefundView } from '@/contract/booking-inquiry'
+import { findAll } from '@/database/find-all'
 import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -20,15 +21,9 @@ export interface PaymentParts {
   charges: Map<string, PaymentAttempt[]>
 }
 
-const all = { depth: 0, pagination: false, limit: 0 } as const
-
 async function loadHolds(payload: Payload, ids: string[]): Promise<Map<string, Stay>> {
   if (ids.length === 0) return new Map()
-  const { docs } = await payload.find({
-    collection: 'stays',
-    ...all,
-    where: { inquiryId: { in: ids }, state: { equals: 'hold' } },
-  })
+  const docs = await findAll(payload, 'stays', { inquiryId: { in: ids }, state: { equals: 'hold' } })
   return new Map(docs.map((stay) => [stay.inquiryId!, stay]))
 }
 

@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { insertMany } from '@/database/insert-many'
 import { statesBefore } from '@/domain/payments/provider-money'
@@ -18,10 +19,8 @@ const rowOf = ({ contents, ...payout }: ProviderPayout) => ({
 /** Keeps payouts as they are now, the oldest first; of two that read at once the later state stays. */
 export async function keepPayouts(payload: Payload, payouts: readonly ProviderPayout[]): Promise<void> {
   await insertMany(payload, 'payouts', payouts, rowOf)
-  const { docs } = await payload.find({
-    collection: 'payouts',
-    where: { providerId: { in: payouts.map(({ providerId }) => providerId) } },
-    ...{ pagination: false, limit: 0, depth: 0 },
+  const docs = await findAll(payload, 'payouts', {
+    providerId: { in: payouts.map(({ providerId }) => providerId) },
   })
   const known = new Map(docs.map((each) => [each.providerId, `${each.state} ${each.arrivesOn}`]))
   for (const payout of payouts)

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { insertMany } from '@/database/insert-many'
 import type { ProviderMovement } from '@/domain/payments/provider-money'
@@ -30,11 +31,12 @@ async function bookingsOf(
   movements: readonly ProviderMovement[],
 ): Promise<Map<string, string>> {
   const ids = [...new Set(movements.flatMap(({ paymentId }) => paymentId ?? []))]
-  const { docs } = await payload.find({
-    collection: 'payment-attempts',
-    where: { intentId: { in: ids } },
-    ...{ pagination: false, limit: 0, depth: 0, select: { intentId: true, inquiryId: true } },
-  })
+  const docs = await findAll(
+    payload,
+    'payment-attempts',
+    { intentId: { in: ids } },
+    { select: { intentId: true, inquiryId: true } },
+  )
   return new Map(docs.map(({ intentId, inquiryId }) => [intentId!, inquiryId]))
 }
 
@@ -81,11 +83,12 @@ async function readPayouts(payload: Payload, start: number): Promise<string[]> {
   const payouts = await listPayouts(await payoutSpan(payload, start))
   await keepPayouts(payload, payouts)
   const ready = payouts.filter(({ contents }) => contents === 'ready').map(({ providerId }) => providerId)
-  const { docs } = await payload.find({
-    collection: 'payouts',
-    where: { and: [{ providerId: { in: ready } }, { contents: { equals: 'open' } }] },
-    ...{ sort: 'madeAt', pagination: false, limit: 0, depth: 0 },
-  })
+  const docs = await findAll(
+    payload,
+    'payouts',
+    { and: [{ providerId: { in: ready } }, { contents: { equals: 'open' } }] },
+    { sort: 'madeAt' },
+  )
   return docs.map(({ providerId }) => providerId)
 }
 

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { mailboxOf } from '@/domain/common/mailbox'
 import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
@@ -26,20 +27,16 @@ export async function refuseHoarding(
   payload: Payload,
   { asked, request, address }: CheckoutCall,
 ): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        { payWay: { exists: true } },
-        {
-          or: [
-            { status: { equals: 'pending' } },
-            { decidedAt: { greater_than: new Date(Date.now() - AGAIN_AFTER_MS).toISOString() } },
-          ],
-        },
-      ],
-    },
-    ...{ depth: 0, pagination: false, limit: 0 },
+  const docs = await findAll(payload, 'inquiries', {
+    and: [
+      { payWay: { exists: true } },
+      {
+        or: [
+          { status: { equals: 'pending' } },
+          { decidedAt: { greater_than: new Date(Date.now() - AGAIN_AFTER_MS).toISOString() } },
+        ],
+      },
+    ],
   })
   const [client, mailbox] = [addressKey(address), mailboxOf(request.bookingData.email)]
   const theirs = docs.filter(

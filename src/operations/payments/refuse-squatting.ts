@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { nightsOf } from '@/domain/common/calendar-date'
 import { Refusal } from '@/domain/common/refusal'
 import type { StayDates } from '@/domain/stays/stay'
@@ -55,19 +56,17 @@ export async function refuseSquatting(
   const { checkin, checkout } = asked.stay
   const nights = nightsOf(checkin, checkout)
   if (nights.length > MOST_HELD_NIGHTS) throw new Refusal('too-many-nights', LONG)
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
+  const docs = await findAll(
+    payload,
+    'inquiries',
+    {
       and: [
         { isCheckout: { equals: true } },
         { createdAt: { greater_than: new Date(Date.now() - DAY_MS).toISOString() } },
       ],
     },
-    select: ASKED,
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+    { select: ASKED },
+  )
   const client = addressKey(address)
   const theirs = docs
     .filter(

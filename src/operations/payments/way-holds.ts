@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
 import { entry } from '@/domain/bookings/journal'
@@ -91,16 +92,12 @@ export async function confirmHeld(payload: Payload, id: string): Promise<boolean
 
 /** Bookings whose money was written down by a process that died before it could confirm them. Run by the sweep. */
 export async function confirmPaidHolds(payload: Payload): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        { payWay: { exists: true } },
-        { status: { equals: 'pending' } },
-        { paidCents: { greater_than: 0 } },
-      ],
-    },
-    ...{ depth: 0, pagination: false, limit: 0 },
+  const docs = await findAll(payload, 'inquiries', {
+    and: [
+      { payWay: { exists: true } },
+      { status: { equals: 'pending' } },
+      { paidCents: { greater_than: 0 } },
+    ],
   })
   for (const { id } of docs) await confirmHeld(payload, String(id))
 }

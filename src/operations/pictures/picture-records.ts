@@ -1,6 +1,7 @@
 import type { Payload, Where } from 'payload'
 
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import { DEFAULT_PICTURE, type SlotName } from '@/domain/pictures/image-slots'
@@ -25,10 +26,7 @@ export function refuseOther(slot: SlotName, record: Picture | null, shown: strin
 }
 
 /** Every slot that the owner changed. */
-export async function findPictures(payload: Payload): Promise<Picture[]> {
-  const { docs } = await payload.find({ collection: 'pictures', depth: 0, pagination: false, limit: 0 })
-  return docs
-}
+export const findPictures = (payload: Payload): Promise<Picture[]> => findAll(payload, 'pictures', {})
 
 /**
  * Writes all of `change` in one statement, so that of two writers at once the later one wins whole. Makes the record when

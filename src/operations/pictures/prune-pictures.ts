@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 
+import { findAll } from '@/database/find-all'
 import { pictureHash } from '@/domain/pictures/picture-sizes'
 import { imageStore } from '@/integrations/image-store'
 
@@ -11,11 +12,12 @@ const RETENTION_AFTER_USE_MS = 24 * 3600_000
 
 /** Pictures of what was taken from a damage hold. */
 async function damagePictures(payload: Payload): Promise<string[]> {
-  const { docs } = await payload.find({
-    collection: 'payment-attempts',
-    where: { kind: { equals: 'capture' } },
-    ...{ select: { pictures: true }, pagination: false, limit: 0, depth: 0 },
-  })
+  const docs = await findAll(
+    payload,
+    'payment-attempts',
+    { kind: { equals: 'capture' } },
+    { select: { pictures: true } },
+  )
   return docs.flatMap(({ pictures }) => (Array.isArray(pictures) ? (pictures as string[]) : []))
 }
 

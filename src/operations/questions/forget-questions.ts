@@ -1,16 +1,10 @@
+import { findAll } from '@/database/find-all'
 import type { GuestQuestion } from '@/payload-types'
 import type { Payload } from 'payload'
 
 /** What somebody asked; addresses are compared without regard to case. */
 export async function questionsOf(payload: Payload, email: string): Promise<GuestQuestion[]> {
-  const { docs } = await payload.find({
-    collection: 'guest-questions',
-    where: { email: { like: email } },
-    sort: '-createdAt',
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'guest-questions', { email: { like: email } }, { sort: '-createdAt' })
   return docs.filter((question) => question.email.toLowerCase() === email.toLowerCase())
 }
 

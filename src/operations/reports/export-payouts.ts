@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
 import type { Cents } from '@/domain/common/money'
@@ -19,7 +20,6 @@ const STATE_LABEL: Record<PayoutState, string> = {
 }
 /** Payouts whose contents are looked up at once. */
 const BATCH = 50
-const every = { pagination: false, limit: 0, depth: 0 } as const
 
 class Sums {
   private paidOutCents = 0
@@ -41,21 +41,23 @@ class Sums {
 }
 
 async function contentsOf(payload: Payload, payouts: readonly Payout[]) {
-  const { docs } = await payload.find({
-    collection: 'provider-movements',
-    where: { payoutId: { in: payouts.map(({ providerId }) => providerId) } },
-    ...{ sort: 'at', ...every },
-  })
+  const docs = await findAll(
+    payload,
+    'provider-movements',
+    { payoutId: { in: payouts.map(({ providerId }) => providerId) } },
+    { sort: 'at' },
+  )
   const ids = [...new Set(docs.flatMap(({ inquiryId }) => toRecordId(inquiryId ?? '') ?? []))]
-  const bookings = await payload.find({
-    collection: 'inquiries',
-    where: { id: { in: ids } },
-    ...{ ...every, select: { firstName: true, lastName: true, checkin: true } },
-  })
+  const bookings = await findAll(
+    payload,
+    'inquiries',
+    { id: { in: ids } },
+    { select: { firstName: true, lastName: true, checkin: true } },
+  )
   return {
     movementsOf: ({ providerId }: Payout): ProviderMovement[] =>
       docs.filter(({ payoutId }) => payoutId === providerId),
-    bookings: new Map(bookings.docs.map((each) => [String(each.id), each])),
+    bookings: new Map(bookings.map((each) => [String(each.id), each])),
   }
 }
 type Booking = Pick<Inquiry, 'firstName' | 'lastName' | 'checkin'>
@@ -76,12 +78,7 @@ async function* write(payload: Payload, year: number | null): AsyncGenerator<str
     year === null
       ? {}
       : { arrivesOn: { greater_than_equal: `${year}-01-01`, less_than_equal: `${year}-12-31` } }
-  const { docs } = await payload.find({
-    collection: 'payouts',
-    where,
-    ...every,
-    sort: ['arrivesOn', 'madeAt'],
-  })
+  const docs = await findAll(payload, 'payouts', where, { sort: ['arrivesOn', 'madeAt'] })
   yield CSV_START + csvRows([HEADER])
   const months = new Map<string, Sums>()
   const all = new Sums()

@@ -1,4 +1,5 @@
 import type { MoneyView } from '@/contract/reports'
+import { findAll } from '@/database/find-all'
 import { dateIn } from '@/domain/common/calendar-date'
 import { openInstalments } from '@/domain/ledger/ledger'
 import { moneyDue, type OpenPart } from '@/domain/reports/money-due'
@@ -58,20 +59,22 @@ export async function moneyView(payload: Payload): Promise<MoneyView> {
   const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, Date.now())
   const month = today.slice(0, 7)
-  const [{ docs }, moved, payout] = await Promise.all([
-    payload.find({
-      collection: 'inquiries',
-      where: { and: [{ status: { equals: 'confirmed' } }, { owedCents: { greater_than: 0 } }] },
-      select: {
-        ...{ firstName: true, lastName: true, checkin: true, owedCents: true },
-        ...{ ledger: true, terms: true, agreedCents: true, quote: true, paidVia: true },
+  const [bookings, moved, payout] = await Promise.all([
+    findAll(
+      payload,
+      'inquiries',
+      { and: [{ status: { equals: 'confirmed' } }, { owedCents: { greater_than: 0 } }] },
+      {
+        select: {
+          ...{ firstName: true, lastName: true, checkin: true, owedCents: true },
+          ...{ ledger: true, terms: true, agreedCents: true, quote: true, paidVia: true },
+        },
       },
-      ...{ pagination: false, limit: 0, depth: 0 },
-    }),
+    ),
     movements(payload, Number(today.slice(0, 4)), timeZone),
     payoutView(payload, timeZone),
   ])
-  const owing = docs.map((booking) => {
+  const owing = bookings.map((booking) => {
     const { id, firstName, lastName, checkin } = booking
     const parts = openParts(booking)
     return { id: String(id), guest: `${firstName} ${lastName}`, checkin, parts, next: parts[0] }

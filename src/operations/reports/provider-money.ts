@@ -1,4 +1,5 @@
 import type { ProviderMoney } from '@/contract/reports'
+import { findAll } from '@/database/find-all'
 import { endOfDate } from '@/domain/common/end-of-date'
 import type { LedgerEntry } from '@/domain/ledger/ledger'
 import { isBack, sumMovements } from '@/domain/payments/provider-money'
@@ -6,7 +7,6 @@ import type { Payload, Where } from 'payload'
 
 /** A payment may stand in our books for a while after the provider had it, when the site was away. */
 const APART_MS = 31 * 24 * 3600_000
-const every = { pagination: false, limit: 0, depth: 0 } as const
 
 /**
  * What the payment provider took and paid out in a year of dates at the house, or ever, from what was read of it.
@@ -34,25 +34,17 @@ export function createProviderMoney(payload: Payload, year: number | null, timeZ
       const [first, last] =
         year === null ? ['', ''] : [from - APART_MS, until + APART_MS].map((at) => new Date(at).toISOString())
       const [moved, paidOut] = await Promise.all([
-        payload.find({
-          collection: 'provider-movements',
-          where: within('at', first!, last!),
-          ...every,
-        }),
-        payload.find({
-          collection: 'payouts',
-          where: within('arrivesOn', `${year}-01-01`, `${Number(year) + 1}-01-01`),
-          ...every,
-        }),
+        findAll(payload, 'provider-movements', within('at', first!, last!)),
+        findAll(payload, 'payouts', within('arrivesOn', `${year}-01-01`, `${Number(year) + 1}-01-01`)),
       ])
       const known = new Set(
-        moved.docs.flatMap(({ category, paymentId }) => (category === 'charge' ? paymentId : [])),
+        moved.flatMap(({ category, paymentId }) => (category === 'charge' ? paymentId : [])),
       )
-      const movements = moved.docs.filter(({ at }) => isWithin(at))
-      if (charges.size + movements.length + paidOut.docs.length === 0) return null
+      const movements = moved.filter(({ at }) => isWithin(at))
+      if (charges.size + movements.length + paidOut.length === 0) return null
       return {
         ...sumMovements(movements as never),
-        paidOutCents: paidOut.docs.reduce((sum, { state, cents }) => (isBack(state) ? sum : sum + cents), 0),
+        paidOutCents: paidOut.reduce((sum, { state, cents }) => (isBack(state) ? sum : sum + cents), 0),
         unknownCharges: [...charges].filter((paymentId) => !known.has(paymentId)).length,
       }
     },

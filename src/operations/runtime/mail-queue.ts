@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { isUniqueViolation } from '@/database/unique'
 import { canBeMailed } from '@/domain/common/no-email'
 import type { Payload, Where } from 'payload'
@@ -66,14 +67,12 @@ export async function requeueOwedMails(payload: Payload): Promise<void> {
     where: canBeHastened,
     data: { nextTryAt: now.toISOString() },
   })
-  const { docs } = await payload.find({
-    collection: 'mails',
-    where: { state: { equals: 'queued' } },
-    select: { nextTryAt: true },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(
+    payload,
+    'mails',
+    { state: { equals: 'queued' } },
+    { select: { nextTryAt: true } },
+  )
   for (const { id, nextTryAt } of docs) {
     const at = new Date(nextTryAt)
     await queueDelivery(payload, String(id), at > now ? at : undefined)

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import { type CalendarDate, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import type { StayDates } from '@/domain/stays/stay'
@@ -27,17 +28,9 @@ export async function findRivals(
   const wanted = nightsOf(checkin, checkout).filter((date) => claims.has(date))
   const stayIds = [...new Set(wanted.map((date) => claims.get(date)!))]
   const ids = stayIds.map((id) => toRecordId(id)).filter((id) => id !== null)
-  const { docs } = ids.length
-    ? await payload.find({
-        collection: 'stays',
-        where: { id: { in: ids } },
-        pagination: false,
-        limit: 0,
-        depth: 0,
-      })
-    : { docs: [] }
-  const own = inquiryId === undefined ? undefined : docs.find((stay) => stay.inquiryId === inquiryId)
-  const holders = docs.filter((stay) => stay !== own)
+  const stays = ids.length ? await findAll(payload, 'stays', { id: { in: ids } }) : []
+  const own = inquiryId === undefined ? undefined : stays.find((stay) => stay.inquiryId === inquiryId)
+  const holders = stays.filter((stay) => stay !== own)
   const taken = wanted.filter((date) => !own || claims.get(date) !== String(own.id))
   const settled = holders.filter(({ state }) => state === 'hold' || state === 'confirmed')
   return { taken, holders, mayGiveUp: settled.length === 0 }

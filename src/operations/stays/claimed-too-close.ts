@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import { addDays } from '@/domain/common/calendar-date'
 import { nightsAround } from '@/domain/rates/stay-refusals'
@@ -10,8 +11,6 @@ import { loadRateCard } from '../rates/load-rate-card'
 
 const LOOKS = 5
 const PAUSE_MS = 100
-
-const every = { depth: 0, pagination: false, limit: 0 } as const
 
 /** The other stays that have nights within so many of this one, or may still get them for good. */
 async function findNear(
@@ -28,7 +27,7 @@ async function findNear(
   const ids = [...holders].filter((id) => id !== String(stay.id) && id !== ownStayId).map(toRecordId)
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return []
-  const { docs } = await payload.find({ collection: 'stays', ...every, where: { id: { in: known } } })
+  const docs = await findAll(payload, 'stays', { id: { in: known } })
   // One that is ended is only just giving its nights back.
   return docs.filter(({ state }) => occupiesNights(state))
 }

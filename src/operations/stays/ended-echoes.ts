@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import { overlaps } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
@@ -5,19 +6,12 @@ import type { Payload } from 'payload'
 
 import { staysById } from './stays-by-id'
 
-const every = { pagination: false, limit: 0, depth: 0 } as const
-
 /** Those whose calendar is followed still: what a deleted one says is nothing that anybody could look after. */
 async function ofFollowed(payload: Payload, stays: readonly Stay[]): Promise<Stay[]> {
   const ids = [...new Set(stays.flatMap(({ feedId }) => feedId || []))]
   if (ids.length === 0) return []
   const id = { in: ids.map((feedId) => toRecordId(feedId)) }
-  const { docs } = await payload.find({
-    collection: 'feeds',
-    where: { id },
-    select: { name: true },
-    ...every,
-  })
+  const docs = await findAll(payload, 'feeds', { id }, { select: { name: true } })
   const followed = new Set(docs.map((feed) => String(feed.id)))
   return stays.filter(({ feedId }) => feedId && followed.has(feedId))
 }
@@ -27,18 +21,14 @@ async function ofFollowed(payload: Payload, stays: readonly Stay[]): Promise<Sta
  * be sold while the channel says that they are taken.
  */
 export async function endedEchoes(payload: Payload): Promise<Stay[]> {
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: { and: [{ state: { equals: 'expired' } }, { feedId: { exists: true } }] },
-    ...every,
+  const docs = await findAll(payload, 'stays', {
+    and: [{ state: { equals: 'expired' } }, { feedId: { exists: true } }],
   })
   const ignored = await ofFollowed(payload, docs)
   if (ignored.length === 0) return []
   const importedStayId = { in: ignored.map(({ id }) => String(id)) }
-  const { docs: conflicts } = await payload.find({
-    collection: 'conflicts',
-    where: { and: [{ state: { equals: 'ignored' } }, { importedStayId }] },
-    ...every,
+  const conflicts = await findAll(payload, 'conflicts', {
+    and: [{ state: { equals: 'ignored' } }, { importedStayId }],
   })
   const others = await staysById(
     payload,

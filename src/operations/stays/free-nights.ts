@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { insertMany } from '@/database/insert-many'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Payload, Where } from 'payload'
@@ -78,13 +79,7 @@ export async function freeNightsOf(
   stayId: string,
   { besides, where = {} }: { besides?: readonly CalendarDate[]; where?: Where } = {},
 ): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'nights',
-    where: { and: [{ stayId: { equals: stayId } }, where] },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'nights', { and: [{ stayId: { equals: stayId } }, where] })
   await freeNights(
     payload,
     docs.map(({ date }) => ({ date, stayId })),

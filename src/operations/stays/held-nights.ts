@@ -1,9 +1,8 @@
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
-
-const every = { depth: 0, pagination: false, limit: 0 } as const
 
 /** The round that ends holds comes by twice in this time; a hold that is older is waiting for a bank, ms. */
 const ROUND_MS = 60_000
@@ -24,15 +23,11 @@ export async function heldAtMostMs(
   takenNights: readonly CalendarDate[],
 ): Promise<number | null> {
   if (takenNights.length === 0) return null
-  const claimed = await payload.find({
-    collection: 'nights',
-    ...every,
-    where: { date: { in: [...takenNights] } },
-  })
-  if (claimed.docs.length < takenNights.length) return null
-  const stayIds = [...new Set(claimed.docs.map(({ stayId }) => stayId))]
+  const claimed = await findAll(payload, 'nights', { date: { in: [...takenNights] } })
+  if (claimed.length < takenNights.length) return null
+  const stayIds = [...new Set(claimed.map(({ stayId }) => stayId))]
   const ids = stayIds.map((id) => toRecordId(id)).filter((id) => id !== null)
-  const { docs } = await payload.find({ collection: 'stays', ...every, where: { id: { in: ids } } })
+  const docs = await findAll(payload, 'stays', { id: { in: ids } })
   const left = docs.map(heldForMs).filter((ms) => ms !== null)
   return left.length === stayIds.length ? Math.max(...left) : null
 }

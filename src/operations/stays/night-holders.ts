@@ -1,9 +1,8 @@
 import type { CompetingStay } from '@/contract/booking-desk'
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
-
-const every = { depth: 0, pagination: false, limit: 0 } as const
 
 /**
  * The stays that have some of these nights, in the order of their nights, for the owner.
@@ -15,19 +14,14 @@ export async function nightHolders(
   exceptStayId?: string,
 ): Promise<CompetingStay[]> {
   if (nights.length === 0) return []
-  const claimed = await payload.find({
-    collection: 'nights',
-    ...every,
-    sort: 'date',
-    where: { date: { in: [...nights] } },
-  })
+  const claimed = await findAll(payload, 'nights', { date: { in: [...nights] } }, { sort: 'date' })
   const taken = new Map<string, CalendarDate[]>()
-  for (const { date, stayId } of claimed.docs) {
+  for (const { date, stayId } of claimed) {
     if (stayId !== exceptStayId) taken.set(stayId, [...(taken.get(stayId) ?? []), date])
   }
   const ids = [...taken.keys()].map((id) => toRecordId(id)).filter((id) => id !== null)
   if (ids.length === 0) return []
-  const { docs } = await payload.find({ collection: 'stays', ...every, where: { id: { in: ids } } })
+  const docs = await findAll(payload, 'stays', { id: { in: ids } })
   const stays = new Map(docs.map((stay) => [String(stay.id), stay]))
   return [...taken].flatMap(([stayId, dates]) => {
     const stay = stays.get(stayId)

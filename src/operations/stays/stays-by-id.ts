@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -6,25 +7,12 @@ import type { Payload } from 'payload'
 export async function staysById(payload: Payload, ids: readonly string[]): Promise<Map<string, Stay>> {
   const recordIds = [...new Set(ids)].map((id) => toRecordId(id)).filter((id) => id !== null)
   if (recordIds.length === 0) return new Map()
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: { id: { in: recordIds } },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'stays', { id: { in: recordIds } })
   return new Map(docs.map((stay) => [String(stay.id), stay]))
 }
 
 /** The stays that these bookings have. */
 export async function staysOfInquiries(payload: Payload, inquiryIds: readonly string[]): Promise<Stay[]> {
   if (inquiryIds.length === 0) return []
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: { inquiryId: { in: [...inquiryIds] } },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
-  return docs
+  return findAll(payload, 'stays', { inquiryId: { in: [...inquiryIds] } })
 }

@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
@@ -136,7 +137,7 @@ async function holdsTooMuch(
 ): Promise<'full' | 'busy' | null> {
   if (target.state !== 'hold' || target.mostNights === null) return null
   const where = { holdSlot: { in: [...target.slots] }, state: { in: ['claiming', 'hold'] } }
-  const { docs } = await payload.find({ collection: 'stays', where, pagination: false, limit: 0, depth: 0 })
+  const docs = await findAll(payload, 'stays', where)
   const nightsOfOthers = (states: StayState[]) =>
     docs
       .filter(({ id, state }) => id !== stay.id && states.includes(state))

@@ -1,4 +1,5 @@
 import type { VisitsReport } from '@/contract/visits'
+import { findAll } from '@/database/find-all'
 import { addMonths, monthOf } from '@/domain/common/calendar-date'
 import { visitPeriods } from '@/domain/visits/visit-report'
 import type { Payload } from 'payload'
@@ -12,14 +13,23 @@ const KEPT_MONTHS = 25
 /** How far visits came, by source: the last thirty days, and month by month. */
 export async function loadVisits(payload: Payload): Promise<VisitsReport> {
   await flushVisits(payload)
-  const { docs } = await payload.find({
-    collection: 'visit-counts',
-    pagination: false,
-    limit: 0,
-    depth: 0,
-    sort: 'day',
-    select: { day: true, source: true, visit: true, calendar: true, quote: true, checkout: true, paid: true },
-  })
+  const docs = await findAll(
+    payload,
+    'visit-counts',
+    {},
+    {
+      sort: 'day',
+      select: {
+        day: true,
+        source: true,
+        visit: true,
+        calendar: true,
+        quote: true,
+        checkout: true,
+        paid: true,
+      },
+    },
+  )
   return {
     success: true,
     countedSince: docs[0]?.day ?? null,

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { guestsText } from '@/domain/bookings/journal'
 import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
@@ -193,14 +194,7 @@ export const findOverdue: Check = async (payload, { today }) => {
 
 /** What all guests together still owe, with the way to the list of them. */
 export const findOwing: Check = async (payload) => {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: owing,
-    select: { owedCents: true },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'inquiries', owing, { select: { owedCents: true } })
   if (docs.length === 0) return []
   const cents = docs.reduce((sum, { owedCents }) => sum + (owedCents ?? 0), 0)
   const who = docs.length === 1 ? 'One booking is' : `${docs.length} bookings are`

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { formatDate } from '@/domain/common/calendar-date'
 import { FORGOTTEN_EMAIL } from '@/domain/common/no-email'
@@ -52,15 +53,12 @@ type Refused = Pick<Mail, 'key' | 'to' | 'lastError' | 'createdAt'>
 
 /** Oldest first; the crew's are told with their cleanings. */
 async function refusedMails(payload: Payload, and: Where[]): Promise<Refused[]> {
-  const { docs } = await payload.find({
-    collection: 'mails',
-    where: { and },
-    sort: 'createdAt',
-    select: { key: true, to: true, lastError: true, createdAt: true },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(
+    payload,
+    'mails',
+    { and },
+    { sort: 'createdAt', select: { key: true, to: true, lastError: true, createdAt: true } },
+  )
   return docs.filter(({ key }) => !isCleaningMail(key))
 }
 

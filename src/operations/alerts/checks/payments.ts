@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { addDays, formatDate } from '@/domain/common/calendar-date'
 import { heldIn } from '@/domain/ledger/ledger'
 import { canBeMailed } from '@/domain/common/no-email'
@@ -161,18 +162,19 @@ const LAPSE_NOTICE_MS = 24 * 3600_000
 
 /** Damage holds that the bank lets go before the owner has had the time to look at the house, and those that are missing. */
 const damageHolds: Check = async (payload, { now, today }) => {
-  const staying = await payload.find({
-    collection: 'inquiries',
-    where: {
+  const staying = await findAll(
+    payload,
+    'inquiries',
+    {
       and: [
         { status: { equals: 'confirmed' } },
         { checkin: { less_than_equal: today } },
         { checkout: { greater_than: addDays(today, -RELEASE_AFTER_DAYS) } },
       ],
     },
-    ...{ sort: 'checkin', pagination: false, limit: 0, depth: 0 },
-  })
-  const under = staying.docs.filter((inquiry) => damageHoldOf(inquiry))
+    { sort: 'checkin' },
+  )
+  const under = staying.filter((inquiry) => damageHoldOf(inquiry))
   if (under.length === 0) return []
   const records = await holdRecordsOf(payload, ...under.map(({ id }) => String(id)))
   return under.flatMap((inquiry): Problem[] => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { FeedLogChange } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { entry } from '@/domain/bookings/journal'
 import { addDays } from '@/domain/common/calendar-date'
 import { FORGOTTEN_EMAIL, FORGOTTEN_NAME } from '@/domain/common/no-email'
@@ -48,10 +49,8 @@ async function forgetInLogs(
   // Where the channel told one word alone, its own name stands behind it; where it told none, 'Airbnb guest' is nobody.
   const told = eventSummary?.includes(label.replace(/ \([^()]*\)$/, '')) ? eventSummary : null
   if (feedId && !told) return
-  const { docs } = await payload.find({
-    collection: 'feed-logs',
-    where: { createdAt: { less_than: `${addDays(checkout, 2)}T00:00:00.000Z` } },
-    ...{ pagination: false, limit: 0, depth: 0 },
+  const docs = await findAll(payload, 'feed-logs', {
+    createdAt: { less_than: `${addDays(checkout, 2)}T00:00:00.000Z` },
   })
   for (const { id, changes } of docs) {
     const before = changes as FeedLogChange[]

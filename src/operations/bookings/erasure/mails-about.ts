@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { mentions } from '@/domain/bookings/mentions'
 import { removeWrittenMails } from '@/integrations/outbox'
 import type { GuestQuestion, Inquiry, Mail } from '@/payload-types'
@@ -11,22 +12,17 @@ export interface Written {
   questions?: readonly GuestQuestion[]
 }
 
-const idsAlone = { select: {}, pagination: false, limit: 0, depth: 0 } as const
-
 /** How the keys of their mails begin, also of those that a channel's stay has ended, or wanted the same nights. */
 async function keysOf(payload: Payload, { inquiries = [], questions = [] }: Written): Promise<string[]> {
   const ids = inquiries.map(({ id }) => String(id))
-  const { docs: stays } = await payload.find({
-    collection: 'stays',
-    where: { inquiryId: { in: ids } },
-    ...idsAlone,
-  })
+  const stays = await findAll(payload, 'stays', { inquiryId: { in: ids } }, { select: {} })
   const stayIds = stays.map(({ id }) => String(id))
-  const { docs: conflicts } = await payload.find({
-    collection: 'conflicts',
-    where: { or: [{ importedStayId: { in: stayIds } }, { otherStayId: { in: stayIds } }] },
-    ...idsAlone,
-  })
+  const conflicts = await findAll(
+    payload,
+    'conflicts',
+    { or: [{ importedStayId: { in: stayIds } }, { otherStayId: { in: stayIds } }] },
+    { select: {} },
+  )
   return [
     ...ids.map((id) => `inquiry:${id}:`),
     ...stayIds.map((id) => `feed-ended:${id}:`),
@@ -41,17 +37,11 @@ async function keysOf(payload: Payload, { inquiries = [], questions = [] }: Writ
  */
 export async function mailsAbout(payload: Payload, email: string | null, written: Written): Promise<Mail[]> {
   const keys = await keysOf(payload, written)
-  const { docs } = await payload.find({
-    collection: 'mails',
-    pagination: false,
-    limit: 0,
-    depth: 0,
-    where: {
-      or: [
-        ...(email === null ? [] : [{ to: { like: email } }, { text: { like: email } }]),
-        ...keys.map((key) => ({ key: { contains: key } })),
-      ],
-    },
+  const docs = await findAll(payload, 'mails', {
+    or: [
+      ...(email === null ? [] : [{ to: { like: email } }, { text: { like: email } }]),
+      ...keys.map((key) => ({ key: { contains: key } })),
+    ],
   })
   return docs.filter(
     ({ key, to, text }) =>

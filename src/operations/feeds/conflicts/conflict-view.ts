@@ -1,4 +1,5 @@
 import type { Conflict as ConflictView, ConflictStay, FeedLogChange } from '@/contract/calendar-sources'
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import { formatDate } from '@/domain/common/calendar-date'
 import { datesText } from '@/domain/feeds/import-text'
@@ -16,13 +17,7 @@ async function inquiriesOf(payload: Payload, stays: Iterable<Stay>): Promise<Map
     return id === null ? [] : [id]
   })
   if (ids.length === 0) return new Map()
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: { id: { in: ids } },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
+  const docs = await findAll(payload, 'inquiries', { id: { in: ids } })
   return new Map(docs.map((inquiry) => [String(inquiry.id), inquiry]))
 }
 

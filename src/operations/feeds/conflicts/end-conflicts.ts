@@ -1,7 +1,8 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { datesText } from '@/domain/feeds/import-text'
 import { overlaps } from '@/domain/stays/stay'
-import type { Conflict, Stay } from '@/payload-types'
+import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { staysById } from '../../stays/stays-by-id'
@@ -17,24 +18,13 @@ function outcomeOf(imported: Stay | undefined, other: Stay | undefined): string 
   return `They are apart now: ${datesText(imported)} and ${datesText(other)}.`
 }
 
-async function openConflicts(payload: Payload): Promise<Conflict[]> {
-  const { docs } = await payload.find({
-    collection: 'conflicts',
-    where: { state: { equals: 'open' } },
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
-  return docs
-}
-
 /**
  * Ends the conflicts one of whose stays is gone or has moved away. What is left of one is without nights: should the two
  * meet again, it is a new one.
  * @returns the imported stays of those that ended: they can have their nights now
  */
 export async function endConflicts(payload: Payload): Promise<Stay[]> {
-  const open = await openConflicts(payload)
+  const open = await findAll(payload, 'conflicts', { state: { equals: 'open' } })
   if (open.length === 0) return []
   const stays = await staysById(
     payload,

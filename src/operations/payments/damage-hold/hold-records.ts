@@ -1,5 +1,6 @@
+import { findAll } from '@/database/find-all'
 import type { PaymentAttempt } from '@/payload-types'
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 
 import { underLease } from '../../runtime/lease'
 import { findAttempt, findByKey, keepAttempt, keepProgress } from '../charge-attempts'
@@ -27,30 +28,29 @@ export const isHeld = ({ state, heldUntil }: Hold): boolean => state === 'succee
 /** It was begun, and nobody knows yet whether the card takes it. */
 export const isBegun = ({ state }: Hold): boolean => state === 'asked'
 
-async function findAll(payload: Payload, where: Where): Promise<PaymentAttempt[]> {
-  const { docs } = await payload.find({
-    collection: 'payment-attempts',
-    where,
-    ...{ sort: 'createdAt', limit: 0, pagination: false, depth: 0 },
-  })
-  return docs
-}
-
 /** Holds and captures of these bookings, the oldest first. */
 export const holdRecordsOf = (payload: Payload, ...inquiryIds: string[]): Promise<HoldRecord[]> =>
-  findAll(payload, {
-    and: [{ inquiryId: { in: inquiryIds } }, { kind: { in: ['hold', 'capture'] } }],
-  }) as Promise<HoldRecord[]>
+  findAll(
+    payload,
+    'payment-attempts',
+    { and: [{ inquiryId: { in: inquiryIds } }, { kind: { in: ['hold', 'capture'] } }] },
+    { sort: 'createdAt' },
+  ) as Promise<HoldRecord[]>
 
 /** The bookings in which a hold or a capture is not over. */
 export async function bookingsWithOpenHold(payload: Payload): Promise<string[]> {
-  const open = await findAll(payload, {
-    or: [
-      { and: [{ kind: { in: ['hold', 'capture'] } }, { state: { equals: 'asked' } }] },
-      // Emptied, it is null in one database and absent in the other.
-      { and: [{ kind: { equals: 'hold' } }, { heldUntil: { greater_than: '' } }] },
-    ],
-  })
+  const open = await findAll(
+    payload,
+    'payment-attempts',
+    {
+      or: [
+        { and: [{ kind: { in: ['hold', 'capture'] } }, { state: { equals: 'asked' } }] },
+        // Emptied, it is null in one database and absent in the other.
+        { and: [{ kind: { equals: 'hold' } }, { heldUntil: { greater_than: '' } }] },
+      ],
+    },
+    { sort: 'createdAt' },
+  )
   return [...new Set(open.map(({ inquiryId }) => inquiryId))]
 }
 

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { type DamageHoldTerms, isHoldAskDue, MOST_HOLD_DAYS_BEFORE } from '@/domain/payments/damage-hold'
 import { instantAt } from '@/domain/common/instant-at'
@@ -102,17 +103,18 @@ async function tendBooking(payload: Payload, id: string, now: Now): Promise<void
 
 /** Confirmed stays whose damage hold could be placed about now. */
 async function findComing(payload: Payload, today: CalendarDate): Promise<string[]> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
+  const docs = await findAll(
+    payload,
+    'inquiries',
+    {
       and: [
         { status: { equals: 'confirmed' } },
         { checkin: { less_than_equal: addDays(today, MOST_HOLD_DAYS_BEFORE) } },
         { checkout: { greater_than: today } },
       ],
     },
-    ...{ select: { terms: true }, limit: 0, pagination: false, depth: 0 },
-  })
+    { select: { terms: true } },
+  )
   return docs.filter((inquiry) => damageHoldOf(inquiry)).map(({ id }) => String(id))
 }
 

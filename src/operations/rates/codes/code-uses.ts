@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { isUniqueViolation } from '@/database/unique'
 import { freeUses } from '@/domain/rates/free-uses'
 import { Refusal } from '@/domain/common/refusal'
@@ -22,12 +23,7 @@ export const notForThis = (message: string): Refusal =>
   new Refusal('code-not-valid', message, AT_CODE(message))
 
 async function takenNumbers(payload: Payload, code: string): Promise<number[]> {
-  const { docs } = await payload.find({
-    collection: 'code-uses',
-    where: { code: { equals: code } },
-    select: { key: true },
-    ...{ pagination: false, limit: 0, depth: 0 },
-  })
+  const docs = await findAll(payload, 'code-uses', { code: { equals: code } }, { select: { key: true } })
   return docs.map(({ key }) => Number(key.slice(code.length + 1)))
 }
 

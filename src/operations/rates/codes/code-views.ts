@@ -1,4 +1,5 @@
 import type { PromoCode } from '@/contract/promo-codes'
+import { findAll } from '@/database/find-all'
 import { toRecordId } from '@/database/record-id'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -8,13 +9,11 @@ import { type CodeRecord, codeById } from './code-records'
 /** Of one code; the newest. */
 const MOST_BOOKINGS = 20
 
-const all = { depth: 0, pagination: false, limit: 0 } as const
-
 type Uses = { count: number; inquiryIds: string[] }
 
 /** Of each code, the newest first. */
 async function usesOf(payload: Payload, where: Where): Promise<Map<string, Uses>> {
-  const { docs } = await payload.find({ collection: 'code-uses', where, sort: '-createdAt', ...all })
+  const docs = await findAll(payload, 'code-uses', where, { sort: '-createdAt' })
   const uses = new Map<string, Uses>()
   for (const { code, inquiryId } of docs) {
     const { count, inquiryIds } = uses.get(code) ?? { count: 0, inquiryIds: [] }
@@ -30,12 +29,12 @@ async function bookingsById(
 ): Promise<Map<string, PromoCode['bookings'][number]>> {
   const recordIds = ids.map((id) => toRecordId(id)).filter((id) => id !== null)
   if (recordIds.length === 0) return new Map()
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: { id: { in: recordIds } },
-    select: { firstName: true, lastName: true, checkin: true, checkout: true, status: true },
-    ...all,
-  })
+  const docs = await findAll(
+    payload,
+    'inquiries',
+    { id: { in: recordIds } },
+    { select: { firstName: true, lastName: true, checkin: true, checkout: true, status: true } },
+  )
   return new Map(
     (docs as Inquiry[]).map(({ id, firstName, lastName, checkin, checkout, status }) => [
       String(id),
@@ -72,7 +71,7 @@ async function views(payload: Payload, records: CodeRecord[], where: Where): Pro
 
 /** Every code, the newest first. */
 export async function listCodes(payload: Payload): Promise<PromoCode[]> {
-  const { docs } = await payload.find({ collection: 'promotion-codes', sort: ['-createdAt', '-id'], ...all })
+  const docs = await findAll(payload, 'promotion-codes', {}, { sort: ['-createdAt', '-id'] })
   return views(payload, docs, {})
 }
 
