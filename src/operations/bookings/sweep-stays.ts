@@ -1,9 +1,8 @@
 import { findAll } from '@/database/find-all'
-import { toRecordId } from '@/database/record-id'
 import { entry } from '@/domain/bookings/journal'
 import { occupiesNights, sameDates } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 
 import { freeNights } from '../stays/free-nights'
 import { houseToday } from '../runtime/clock'
@@ -11,6 +10,7 @@ import { confirmedTerms } from './confirmed-terms'
 import { settleChange } from './stay-change'
 import { writeBooking } from './write-booking'
 import { isStale, releaseStay } from '../stays/stays'
+import { staysById } from '../stays/stays-by-id'
 
 /**
  * A confirmed stay whose inquiry does not say so: the process died between the two writes. It is confirmed now, unless other dates
@@ -39,14 +39,15 @@ async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
 
 /** Nights that belong to no stay which occupies them. A stay's record is always written before its nights. */
 async function freeOrphanNights(payload: Payload): Promise<void> {
-  const docs = await findAll(payload, 'nights', {})
-  const ids = [...new Set(docs.map((night) => night.stayId))]
-  const where: Where = { id: { in: ids.map((id) => toRecordId(id)).filter((id) => id !== null) } }
-  const stays = ids.length ? await findAll(payload, 'stays', where) : []
-  const occupying = new Set(stays.filter((stay) => occupiesNights(stay.state)).map((stay) => String(stay.id)))
+  const nights = await findAll(payload, 'nights', {})
+  const stays = await staysById(
+    payload,
+    nights.map(({ stayId }) => stayId),
+  )
+  const isOrphan = (stay: Stay | undefined) => !stay || !occupiesNights(stay.state)
   await freeNights(
     payload,
-    docs.filter(({ stayId }) => !occupying.has(stayId)),
+    nights.filter(({ stayId }) => isOrphan(stays.get(stayId))),
   )
 }
 

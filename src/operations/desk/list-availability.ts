@@ -1,16 +1,16 @@
 import { type AvailabilityDay, MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
-import { findAll } from '@/database/find-all'
 import { type CalendarDate, dateRange, daysBetween } from '@/domain/common/calendar-date'
 import { nightRates } from '@/domain/rates/night-rates'
 import { Refusal } from '@/domain/common/refusal'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { allFeeds } from '../feeds/feed-records'
+import { feedNames } from '../feeds/feed-records'
 import { loadDays } from '../rates/load-days'
 import { loadRateCard } from '../rates/load-rate-card'
+import { staysById } from '../stays/stays-by-id'
 
-const holderOf = (stay: Stay, feedNames: ReadonlyMap<string, string>): NightHolder => ({
+const holderOf = (stay: Stay, names: ReadonlyMap<string, string>): NightHolder => ({
   stayId: String(stay.id),
   source: stay.source,
   state: stay.state,
@@ -22,15 +22,14 @@ const holderOf = (stay: Stay, feedNames: ReadonlyMap<string, string>): NightHold
   ...(stay.state === 'hold' && stay.holdUntil ? { holdUntil: stay.holdUntil } : {}),
   ...(stay.state === 'hold' && stay.heldFor ? { heldFor: stay.heldFor } : {}),
   ...(stay.importKind ? { importKind: stay.importKind } : {}),
-  ...(feedNames.has(stay.feedId ?? '') ? { feedName: feedNames.get(stay.feedId!) } : {}),
+  ...(names.has(stay.feedId ?? '') ? { feedName: names.get(stay.feedId!) } : {}),
 })
 
 async function holdersOf(payload: Payload, stayIds: string[]): Promise<Map<string, NightHolder>> {
-  if (stayIds.length === 0) return new Map()
-  const docs = await findAll(payload, 'stays', { id: { in: stayIds } })
-  const feeds = docs.some(({ feedId }) => feedId) ? await allFeeds(payload) : []
-  const feedNames = new Map(feeds.map(({ id, name }) => [String(id), name]))
-  return new Map(docs.map((stay) => [String(stay.id), holderOf(stay, feedNames)]))
+  const stays = await staysById(payload, stayIds)
+  const isImported = [...stays.values()].some(({ feedId }) => feedId)
+  const names = isImported ? await feedNames(payload) : new Map<string, string>()
+  return new Map([...stays].map(([id, stay]) => [id, holderOf(stay, names)]))
 }
 
 /**
@@ -55,7 +54,7 @@ export async function listAvailability(
     loadRateCard(payload),
   ])
   const rateOn = nightRates(card, range.startDate, range.endDate)
-  const holders = forOwner ? await holdersOf(payload, [...new Set(claims.values())]) : null
+  const holders = forOwner ? await holdersOf(payload, [...claims.values()]) : null
   const dates = everyDate
     ? dateRange(range.startDate, range.endDate)
     : [...new Set([...records.keys(), ...claims.keys()])].sort()

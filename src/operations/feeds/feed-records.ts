@@ -30,6 +30,10 @@ export async function findFeed(payload: Payload, id: string): Promise<Feed> {
 export const allFeeds = (payload: Payload): Promise<Feed[]> =>
   findAll(payload, 'feeds', {}, { sort: 'createdAt' })
 
+/** What the owner calls each source, by its id. */
+export const feedNames = async (payload: Payload): Promise<Map<string, string>> =>
+  new Map((await allFeeds(payload)).map(({ id, name }) => [String(id), name]))
+
 /** Clocks of two machines may differ by this, ms. */
 const SKEW_MS = 60_000
 const aheadOf = (now: number): string => new Date(now + SKEW_MS).toISOString()

@@ -1,20 +1,16 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { ImportedStay } from '@/contract/calendar-sources'
-import { findAll } from '@/database/find-all'
 import type { ImportKind } from '@/domain/feeds/feed'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { houseToday } from '../runtime/clock'
-import { allFeeds } from './feed-records'
+import { staysOfInquiries } from '../stays/stays-by-id'
+import { feedNames } from './feed-records'
 import { isImported } from './settle-inquiries'
 
 const LISTED = 200
 const DELETED = 'a calendar that was deleted'
-
-async function feedNames(payload: Payload): Promise<Map<string, string>> {
-  return new Map((await allFeeds(payload)).map(({ id, name }) => [String(id), name]))
-}
 
 const channelDetails = ({ reservationCode, phoneLast4, confirmedAt }: Stay) => ({
   ...(reservationCode ? { reservationCode } : {}),
@@ -63,10 +59,7 @@ export async function importedParts(
 ): Promise<Map<string, NonNullable<BookingInquiry['imported']>>> {
   const ids = inquiries.filter(isImported).map(({ id }) => String(id))
   if (ids.length === 0) return new Map()
-  const [stays, names] = await Promise.all([
-    findAll(payload, 'stays', { inquiryId: { in: ids } }),
-    feedNames(payload),
-  ])
+  const [stays, names] = await Promise.all([staysOfInquiries(payload, ids), feedNames(payload)])
   return new Map(
     stays.flatMap((stay) => {
       if (!stay.inquiryId) return []

@@ -1,11 +1,10 @@
-import { findAll } from '@/database/find-all'
-import { toRecordId } from '@/database/record-id'
 import { type CalendarDate, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import type { StayDates } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { loadDays } from '../rates/load-days'
+import { staysById } from './stays-by-id'
 
 /** Who has nights that a claim wants. */
 export interface Rivals {
@@ -26,9 +25,11 @@ export async function findRivals(
 ): Promise<Rivals> {
   const { claims } = await loadDays(payload, checkin, checkout)
   const wanted = nightsOf(checkin, checkout).filter((date) => claims.has(date))
-  const stayIds = [...new Set(wanted.map((date) => claims.get(date)!))]
-  const ids = stayIds.map((id) => toRecordId(id)).filter((id) => id !== null)
-  const stays = ids.length ? await findAll(payload, 'stays', { id: { in: ids } }) : []
+  const found = await staysById(
+    payload,
+    wanted.map((date) => claims.get(date)!),
+  )
+  const stays = [...found.values()]
   const own = inquiryId === undefined ? undefined : stays.find((stay) => stay.inquiryId === inquiryId)
   const holders = stays.filter((stay) => stay !== own)
   const taken = wanted.filter((date) => !own || claims.get(date) !== String(own.id))

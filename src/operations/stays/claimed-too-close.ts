@@ -1,5 +1,3 @@
-import { findAll } from '@/database/find-all'
-import { toRecordId } from '@/database/record-id'
 import { addDays } from '@/domain/common/calendar-date'
 import { nightsAround } from '@/domain/rates/stay-refusals'
 import { occupiesNights } from '@/domain/stays/stay'
@@ -8,6 +6,7 @@ import type { Payload } from 'payload'
 
 import { loadDays } from '../rates/load-days'
 import { loadRateCard } from '../rates/load-rate-card'
+import { staysById } from './stays-by-id'
 
 const LOOKS = 5
 const PAUSE_MS = 100
@@ -24,12 +23,10 @@ async function findNear(
     addDays(stay.checkout, nightsBetween - 1),
   )
   const holders = new Set(nightsAround(stay, nightsBetween).flatMap((date) => claims.get(date) ?? []))
-  const ids = [...holders].filter((id) => id !== String(stay.id) && id !== ownStayId).map(toRecordId)
-  const known = ids.filter((id) => id !== null)
-  if (known.length === 0) return []
-  const docs = await findAll(payload, 'stays', { id: { in: known } })
+  const others = [...holders].filter((id) => id !== String(stay.id) && id !== ownStayId)
+  const stays = await staysById(payload, others)
   // One that is ended is only just giving its nights back.
-  return docs.filter(({ state }) => occupiesNights(state))
+  return [...stays.values()].filter(({ state }) => occupiesNights(state))
 }
 
 /**

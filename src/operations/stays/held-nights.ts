@@ -1,8 +1,9 @@
 import { findAll } from '@/database/find-all'
-import { toRecordId } from '@/database/record-id'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
+
+import { staysById } from './stays-by-id'
 
 /** The round that ends holds comes by twice in this time; a hold that is older is waiting for a bank, ms. */
 const ROUND_MS = 60_000
@@ -26,8 +27,7 @@ export async function heldAtMostMs(
   const claimed = await findAll(payload, 'nights', { date: { in: [...takenNights] } })
   if (claimed.length < takenNights.length) return null
   const stayIds = [...new Set(claimed.map(({ stayId }) => stayId))]
-  const ids = stayIds.map((id) => toRecordId(id)).filter((id) => id !== null)
-  const docs = await findAll(payload, 'stays', { id: { in: ids } })
-  const left = docs.map(heldForMs).filter((ms) => ms !== null)
+  const stays = await staysById(payload, stayIds)
+  const left = [...stays.values()].map(heldForMs).filter((ms) => ms !== null)
   return left.length === stayIds.length ? Math.max(...left) : null
 }

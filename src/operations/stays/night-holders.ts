@@ -1,8 +1,9 @@
 import type { CompetingStay } from '@/contract/booking-desk'
 import { findAll } from '@/database/find-all'
-import { toRecordId } from '@/database/record-id'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
+
+import { staysById } from './stays-by-id'
 
 /**
  * The stays that have some of these nights, in the order of their nights, for the owner.
@@ -19,10 +20,7 @@ export async function nightHolders(
   for (const { date, stayId } of claimed) {
     if (stayId !== exceptStayId) taken.set(stayId, [...(taken.get(stayId) ?? []), date])
   }
-  const ids = [...taken.keys()].map((id) => toRecordId(id)).filter((id) => id !== null)
-  if (ids.length === 0) return []
-  const docs = await findAll(payload, 'stays', { id: { in: ids } })
-  const stays = new Map(docs.map((stay) => [String(stay.id), stay]))
+  const stays = await staysById(payload, [...taken.keys()])
   return [...taken].flatMap(([stayId, dates]) => {
     const stay = stays.get(stayId)
     if (!stay) return []

@@ -7,7 +7,7 @@ import { canBeMailed } from '@/domain/common/no-email'
 import type { Conflict, Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { allFeeds } from '../feed-records'
+import { feedNames } from '../feed-records'
 import { conflictNights } from './conflict-records'
 import { staysById } from '../../stays/stays-by-id'
 
@@ -29,8 +29,8 @@ function guestOf({ firstName, lastName, email, phone }: Inquiry): ConflictStay['
   }
 }
 
-function stayView(stay: Stay, inquiry: Inquiry | undefined, feedNames: Map<string, string>): ConflictStay {
-  const feedName = stay.feedId ? feedNames.get(stay.feedId) : undefined
+function stayView(stay: Stay, inquiry: Inquiry | undefined, names: Map<string, string>): ConflictStay {
+  const feedName = stay.feedId ? names.get(stay.feedId) : undefined
   return {
     stayId: String(stay.id),
     source: stay.source,
@@ -55,16 +55,15 @@ export async function conflictViews(
   conflicts: readonly Conflict[],
 ): Promise<ConflictView[]> {
   if (conflicts.length === 0) return []
-  const [stays, feeds] = await Promise.all([
+  const [stays, names] = await Promise.all([
     staysById(
       payload,
       conflicts.flatMap(({ importedStayId, otherStayId }) => [importedStayId, otherStayId]),
     ),
-    allFeeds(payload),
+    feedNames(payload),
   ])
   const inquiries = await inquiriesOf(payload, stays.values())
-  const feedNames = new Map(feeds.map(({ id, name }) => [String(id), name]))
-  const view = (stay: Stay) => stayView(stay, inquiries.get(stay.inquiryId ?? ''), feedNames)
+  const view = (stay: Stay) => stayView(stay, inquiries.get(stay.inquiryId ?? ''), names)
   return conflicts.flatMap((conflict) => {
     const imported = stays.get(conflict.importedStayId)
     const other = stays.get(conflict.otherStayId)
