@@ -64,6 +64,12 @@ export const isLiveKey = (): boolean => /^(sk|rk)_live_/.test(readEnv().STRIPE_S
 /** For the browser; null unless both keys are set. */
 export const publishableKey = (): string | null =>
   (isConfigured() && readEnv().STRIPE_PUBLISHABLE_KEY) || null
+/** The same where a guest is about to pay. @throws ProviderDown without it */
+export function demandPublishableKey(): string {
+  const key = publishableKey()
+  if (key === null) throw new ProviderDown('no key', 'payments-off')
+  return key
+}
 
 function translate(error: unknown): unknown {
   const { errors } = Stripe
@@ -79,6 +85,16 @@ function translate(error: unknown): unknown {
   }
   const isHiccup = error instanceof errors.StripeConnectionError || (error.statusCode ?? 0) >= 500
   return isHiccup ? new ProviderHiccup(reason) : new ProviderDown(reason)
+}
+
+/** For what a guest can do nothing about: the provider's no is thrown as ProviderDown. */
+export async function refusalAsDown<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new ProviderDown(`${error.code}: ${error.message}`)
+    throw error
+  }
 }
 
 /** @throws ProviderDown (503) when there is no answer, ProviderRefusal when it is no */

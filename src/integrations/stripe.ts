@@ -5,7 +5,15 @@ import { type ProviderCard, toCard } from './stripe-cards'
 import { ask, ProviderRefusal } from './stripe-client'
 import { withKeys } from './stripe-keys'
 
-export { isConfigured, isLiveKey, ProviderDown, ProviderRefusal, publishableKey } from './stripe-client'
+export {
+  demandPublishableKey,
+  isConfigured,
+  isLiveKey,
+  ProviderDown,
+  ProviderRefusal,
+  publishableKey,
+  refusalAsDown,
+} from './stripe-client'
 
 /** A payment as the provider has it now. The secret is for its guest's browser alone and is never kept or logged. */
 export interface ProviderPayment {

@@ -6,7 +6,7 @@ import type { Payload } from 'payload'
 import { guestPath } from '../bookings/guest-link'
 import { writeBooking } from '../bookings/write-booking'
 import { foldText } from '../runtime/search-text'
-import { findByLink } from './guest-stay'
+import { stayOfLink } from './guest-stay'
 import { isNew, wasCorrected } from './just-booked'
 
 /** Where a search finds a guest. */
@@ -31,8 +31,7 @@ export async function correctEmail(
   inquiryId: string,
   { key, email }: { key: string; email: string },
 ): Promise<string> {
-  const stay = await findByLink(payload, inquiryId, key)
-  if (!stay) throw new Refusal('not-found', 'This link is not one of ours.')
+  const stay = await stayOfLink(payload, inquiryId, key)
   const { booking } = await writeBooking(payload, stay.id, (inquiry) => {
     if (inquiry.email.toLowerCase() === email.toLowerCase()) return null
     if (!isNew(inquiry) || wasCorrected(inquiry)) {

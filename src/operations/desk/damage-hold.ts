@@ -10,13 +10,13 @@ import type {
 } from '@/contract/damage-hold'
 import { formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
-import { ProviderDown, ProviderRefusal, publishableKey } from '@/integrations/stripe'
+import { demandPublishableKey, ProviderRefusal } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { takeFromHold } from '../payments/damage-hold/capture-hold'
 import { beginHold, settleHold } from '../payments/damage-hold/place-hold'
 import { releaseForOwner } from '../payments/damage-hold/release-hold'
-import { findByLink } from './guest-stay'
+import { stayOfLink } from './guest-stay'
 import { inquiryView } from './list-inquiries'
 
 /** The owner takes from a damage hold. @throws Refusal 404; 409 and 503 as `takeFromHold` */
@@ -56,8 +56,6 @@ export async function releaseHoldForOwner(
   }
 }
 
-const notFound = () => new Refusal('not-found', 'This link is not one of ours.')
-
 /**
  * Begins the damage hold for whoever has the private link.
  * @throws Refusal 404 for a wrong link; 409 and 503 as `beginHold`
@@ -67,9 +65,8 @@ export async function beginStayHold(
   id: string,
   { key, amountCents }: z.infer<typeof guestHoldRequest>,
 ): Promise<z.infer<typeof guestHoldResponse>> {
-  if (!(await findByLink(payload, id, key))) throw notFound()
-  const shown = publishableKey()
-  if (shown === null) throw new ProviderDown('no key', 'payments-off')
+  await stayOfLink(payload, id, key)
+  const shown = demandPublishableKey()
   const payment = await beginHold(payload, id, amountCents)
   return {
     success: true,
@@ -86,7 +83,7 @@ export async function settleStayHold(
   id: string,
   { key, paymentIntentId }: z.infer<typeof placedGuestHoldRequest>,
 ): Promise<void> {
-  if (!(await findByLink(payload, id, key))) throw notFound()
+  await stayOfLink(payload, id, key)
   const outcome = await settleHold(payload, id, paymentIntentId).catch((error: unknown) => {
     if (error instanceof ProviderRefusal) return 'open' as const
     throw error

@@ -40,10 +40,17 @@ import { keptCardView, savedCardOf } from '../payments/saved-card'
 import { throughDate } from '../payments/way-holds'
 
 /** The stay of a private link; null for a wrong link, whatever is wrong with it. */
-export async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
+async function findByLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry | null> {
   const version = guestLinkVersion(inquiryId, key)
   const inquiry = version === null ? null : await lookUpInquiry(payload, inquiryId)
   return inquiry && linkVersion(journalOf(inquiry)) === version ? inquiry : null
+}
+
+/** The same for what its guest does there. @throws Refusal 404 for a wrong link */
+export async function stayOfLink(payload: Payload, inquiryId: string, key: string): Promise<Inquiry> {
+  const inquiry = await findByLink(payload, inquiryId, key)
+  if (!inquiry) throw new Refusal('not-found', 'This link is not one of ours.')
+  return inquiry
 }
 
 /** Price and cancellation of what a channel has sold are between its guest and the channel. */
@@ -212,8 +219,7 @@ export async function cancelGuestStay(
   inquiryId: string,
   { key: linkKey, refundCents: shownCents }: { key: string; refundCents: number },
 ): Promise<boolean> {
-  const inquiry = await findByLink(payload, inquiryId, linkKey)
-  if (!inquiry) throw new Refusal('not-found', 'This link is not one of ours.')
+  const inquiry = await stayOfLink(payload, inquiryId, linkKey)
   if (isCancelledByGuest(inquiry)) return false
   const today = await houseToday(payload)
   if (!isCancellable(inquiry, today)) {

@@ -9,7 +9,7 @@ import type {
   payGuestStayResponse,
 } from '@/contract/guest-stay'
 import { Refusal } from '@/domain/common/refusal'
-import { ProviderDown, ProviderRefusal, publishableKey } from '@/integrations/stripe'
+import { demandPublishableKey, ProviderRefusal } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { findCharge } from '../payments/charge-attempts'
@@ -18,9 +18,7 @@ import { beginCard, keepSetup, removeCard } from '../payments/keep-card'
 import { outcomeRefusal } from '../payments/outcome-refusal'
 import { payOwed } from '../payments/pay-owed'
 import type { Outcome } from '../payments/settle-payment'
-import { findByLink } from './guest-stay'
-
-const notFound = () => new Refusal('not-found', 'This link is not one of ours.')
+import { stayOfLink } from './guest-stay'
 
 /**
  * Begins the payment of what a stay owes, for whoever has its private link.
@@ -33,9 +31,8 @@ export async function payStay(
   { key, part, amountCents, saveCard }: z.infer<typeof payGuestStayRequest>,
   address: string,
 ): Promise<z.infer<typeof payGuestStayResponse>> {
-  if (!(await findByLink(payload, id, key))) throw notFound()
-  const shown = publishableKey()
-  if (shown === null) throw new ProviderDown('no key', 'payments-off')
+  await stayOfLink(payload, id, key)
+  const shown = demandPublishableKey()
   const asked = { part, shownCents: amountCents, saveCard, address }
   const { payment, hold } = await payOwed(payload, id, asked)
   return {
@@ -57,7 +54,7 @@ export async function settleStay(
   id: string,
   { key, paymentIntentId }: z.infer<typeof paidGuestStayRequest>,
 ): Promise<void> {
-  if (!(await findByLink(payload, id, key))) throw notFound()
+  await stayOfLink(payload, id, key)
   const charge = await findCharge(payload, paymentIntentId)
   if (charge?.inquiryId !== id) throw outcomeRefusal('unknown')
   const outcome = await followPayment(payload, paymentIntentId).catch((error: unknown): Outcome => {
@@ -76,9 +73,8 @@ export async function beginStayCard(
   id: string,
   { key, amountCents }: z.infer<typeof guestCardRequest>,
 ): Promise<z.infer<typeof guestCardResponse>> {
-  if (!(await findByLink(payload, id, key))) throw notFound()
-  const shown = publishableKey()
-  if (shown === null) throw new ProviderDown('no key', 'payments-off')
+  await stayOfLink(payload, id, key)
+  const shown = demandPublishableKey()
   const { setup, ahead: chargeAhead } = await beginCard(payload, id, amountCents)
   const { id: setupId, clientSecret } = setup
   return { success: true, clientSecret, publishableKey: shown, setupId, chargeAhead }
@@ -90,7 +86,7 @@ export async function keepStayCard(
   id: string,
   { key, setupId }: z.infer<typeof keptGuestCardRequest>,
 ): Promise<void> {
-  if (!(await findByLink(payload, id, key))) throw notFound()
+  await stayOfLink(payload, id, key)
   const isKept = await keepSetup(payload, setupId, id).catch((error: unknown) => {
     if (error instanceof ProviderRefusal) return false
     throw error
@@ -100,6 +96,6 @@ export async function keepStayCard(
 
 /** The guest takes the kept card away. @throws Refusal 404 for a wrong link; 503 */
 export async function removeStayCard(payload: Payload, id: string, key: string): Promise<void> {
-  if (!(await findByLink(payload, id, key))) throw notFound()
+  await stayOfLink(payload, id, key)
   await removeCard(payload, id)
 }

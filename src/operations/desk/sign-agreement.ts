@@ -6,7 +6,7 @@ import type { Payload } from 'payload'
 import { agreementData, signAgreement, signedIn } from '../bookings/agreements'
 import { writeBooking } from '../bookings/write-booking'
 import { offeredTo } from './agreement-view'
-import { findByLink } from './guest-stay'
+import { stayOfLink } from './guest-stay'
 
 /**
  * Keeps the signature of whoever has the private link. What is signed already stays, whoever signs again and whatever was shown.
@@ -19,8 +19,7 @@ export async function signGuestAgreement(
   inquiryId: string,
   { key, address, ...signature }: AgreementSignature & { key: string; address: string },
 ): Promise<boolean> {
-  const stay = await findByLink(payload, inquiryId, key)
-  if (!stay) throw new Refusal('not-found', 'This link is not one of ours.')
+  const stay = await stayOfLink(payload, inquiryId, key)
   const { isWritten } = await writeBooking(payload, stay.id, async (inquiry) => {
     if (signedIn(inquiry)) return null
     const offered = await offeredTo(payload, inquiry)

@@ -1,4 +1,4 @@
-import { ProviderDown, ProviderRefusal, type ProviderPayment, retrievePayment } from '@/integrations/stripe'
+import { type ProviderPayment, refusalAsDown, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -36,13 +36,7 @@ async function create(payload: Payload, inquiry: Inquiry): Promise<ProviderPayme
  * @returns null when the checkout has ended or was moved meanwhile
  * @throws Refusal 503 when the provider cannot be asked; the nights stay held and the next try goes on from here
  */
-export async function ensurePayment(payload: Payload, inquiry: Inquiry): Promise<ProviderPayment | null> {
-  try {
-    return inquiry.stripePaymentIntentId
-      ? await retrievePayment(inquiry.stripePaymentIntentId)
-      : await create(payload, inquiry)
-  } catch (error) {
-    if (error instanceof ProviderRefusal) throw new ProviderDown(`${error.code}: ${error.message}`)
-    throw error
-  }
+export function ensurePayment(payload: Payload, inquiry: Inquiry): Promise<ProviderPayment | null> {
+  const { stripePaymentIntentId: id } = inquiry
+  return refusalAsDown(() => (id ? retrievePayment(id) : create(payload, inquiry)))
 }

@@ -2,7 +2,7 @@ import { findAll } from '@/database/find-all'
 import { entry } from '@/domain/bookings/journal'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
 import { Refusal } from '@/domain/common/refusal'
-import { isConfigured, ProviderDown, ProviderRefusal } from '@/integrations/stripe'
+import { isConfigured, ProviderDown, refusalAsDown } from '@/integrations/stripe'
 import { createSetup, deleteCustomer, type ProviderSetup, retrieveSetup } from '@/integrations/stripe-cards'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -24,23 +24,17 @@ export async function beginCard(
   id: string,
   shownCents?: number,
 ): Promise<{ setup: ProviderSetup; ahead: ChargeAhead }> {
-  if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
   const inquiry = await findInquiry(payload, id)
   const ahead = chargeAhead(inquiry, await chargesOf(payload, id), await houseToday(payload))
   if (!ahead) throw new Refusal('wrong-state', 'Nothing of this stay is charged later. No card is needed.')
   if (shownCents !== undefined && ahead.cents !== shownCents)
     throw new Refusal('amount-changed', 'What is due has changed meanwhile. Please look at it once more.')
-  try {
-    const setup = await createSetup(await ensureCustomer(payload, inquiry), id)
-    const consent = consentOf(ahead)
-    await writeBooking(payload, id, (now) => ({
-      data: savedCardData({ consent, ...savedCardOf(now), next: { setupId: setup.id, consent } }),
-    }))
-    return { setup, ahead }
-  } catch (error) {
-    if (error instanceof ProviderRefusal) throw new ProviderDown(`${error.code}: ${error.message}`)
-    throw error
-  }
+  const setup = await refusalAsDown(async () => createSetup(await ensureCustomer(payload, inquiry), id))
+  const consent = consentOf(ahead)
+  await writeBooking(payload, id, (now) => ({
+    data: savedCardData({ consent, ...savedCardOf(now), next: { setupId: setup.id, consent } }),
+  }))
+  return { setup, ahead }
 }
 
 /**

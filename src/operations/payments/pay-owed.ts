@@ -1,13 +1,7 @@
 import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
-import {
-  isConfigured,
-  ProviderDown,
-  type ProviderPayment,
-  ProviderRefusal,
-  retrievePayment,
-} from '@/integrations/stripe'
+import { type ProviderPayment, ProviderRefusal, refusalAsDown, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -105,7 +99,6 @@ export async function payOwed(
   id: string,
   { saveCard = false, address, ...asked }: ToPay,
 ): Promise<{ payment: ProviderPayment; hold: Stay | null }> {
-  if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
   const { status } = await findInquiry(payload, id)
   // What a channel has sold meanwhile is refused before anybody pays for it.
   if (status === 'pending') await syncBeforePayment(payload)
@@ -133,12 +126,7 @@ export async function payOwed(
     const charge = await keepCharge(payload, { ...ask, ...(consent ? { savesCard: true } : {}) })
     return { payment: await makePayment(payload, inquiry, charge), hold }
   }
-  try {
-    return await underLease(payload, payingLease(id), PAYING_LEASE_MS, work)
-  } catch (error) {
-    if (error instanceof ProviderRefusal) throw new ProviderDown(`${error.code}: ${error.message}`)
-    throw error
-  }
+  return refusalAsDown(() => underLease(payload, payingLease(id), PAYING_LEASE_MS, work))
 }
 
 /**

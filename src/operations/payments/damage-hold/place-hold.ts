@@ -7,11 +7,10 @@ import {
   cancelPayment,
   chargeAway,
   createHold,
-  isConfigured,
   listPayments,
-  ProviderDown,
   type ProviderPayment,
   ProviderRefusal,
+  refusalAsDown,
   retrievePayment,
 } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
@@ -171,12 +170,11 @@ async function resumable(payload: Payload, holds: readonly Hold[]): Promise<Hold
  * @param shownCents what the guest was shown
  * @throws Refusal 404; 409 when nothing is to be held, another amount is, or it is held; 503 when the provider cannot be asked
  */
-export async function beginHold(
+export function beginHold(
   payload: Payload,
   inquiryId: string,
   shownCents: Cents | undefined,
 ): Promise<ProviderPayment> {
-  if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
   const work = async () => {
     const inquiry = await findInquiry(payload, inquiryId)
     const records = await holdRecordsOf(payload, inquiryId)
@@ -190,12 +188,7 @@ export async function beginHold(
     await keepProgress(payload, hold, { intentId: payment.id })
     return payment
   }
-  try {
-    return await underHoldLease(payload, inquiryId, work)
-  } catch (error) {
-    if (error instanceof ProviderRefusal) throw new ProviderDown(`${error.code}: ${error.message}`)
-    throw error
-  }
+  return refusalAsDown(() => underHoldLease(payload, inquiryId, work))
 }
 
 /**
