@@ -13,11 +13,10 @@ import { demandPublishableKey, ProviderRefusal } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { findCharge } from '../payments/charge-attempts'
-import { followPayment } from '../payments/follow-payment'
+import { demandBooked } from '../payments/follow-payment'
 import { beginCard, keepSetup, removeCard } from '../payments/keep-card'
 import { outcomeRefusal } from '../payments/outcome-refusal'
 import { payOwed } from '../payments/pay-owed'
-import type { Outcome } from '../payments/settle-payment'
 import { stayOfLink } from './guest-stay'
 
 /**
@@ -57,11 +56,7 @@ export async function settleStay(
   await stayOfLink(payload, id, key)
   const charge = await findCharge(payload, paymentIntentId)
   if (charge?.inquiryId !== id) throw outcomeRefusal('unknown')
-  const outcome = await followPayment(payload, paymentIntentId).catch((error: unknown): Outcome => {
-    if (error instanceof ProviderRefusal) return 'unknown'
-    throw error
-  })
-  if (outcome !== 'booked') throw outcomeRefusal(outcome)
+  await demandBooked(payload, paymentIntentId)
 }
 
 /**

@@ -29,7 +29,7 @@ import { outcomeRefusal } from './outcome-refusal'
 import { findOwnHold } from './own-hold'
 import { refuseHoarding } from './refuse-hoarding'
 import { refuseSquatting } from './refuse-squatting'
-import { type CheckoutCall, discardCheckout, saveCheckout } from './save-checkout'
+import { type CheckoutCall, orDiscard, saveCheckout } from './save-checkout'
 import { checkoutSignature } from './sign-checkout'
 import { followBooking, throughDate } from './way-holds'
 
@@ -167,15 +167,6 @@ async function toAnswer(payload: Payload, booking: Inquiry): Promise<HoldBooking
   }
 }
 
-async function holdOrDiscard(...[payload, inquiry, how]: Parameters<typeof hold>): Promise<Inquiry> {
-  try {
-    return await hold(payload, inquiry, how)
-  } catch (error) {
-    if (error instanceof Refusal) await discardCheckout(payload, inquiry)
-    throw error
-  }
-}
-
 /**
  * Books a stay that is paid without a card: its nights are held for as many days as the owner says, and the money confirms it.
  * Sent twice by the same browser it is one booking.
@@ -204,7 +195,8 @@ export async function bookWithoutCard(
   if (!begun)
     throw new Refusal('being-changed', 'This was just sent elsewhere. Please try again in a moment.')
   try {
-    return await toAnswer(payload, await holdOrDiscard(payload, begun, { method, through, address }))
+    const how = { method, through, address }
+    return await toAnswer(payload, await orDiscard(payload, begun, () => hold(payload, begun, how)))
   } catch (error) {
     // The other of two calls at once has what this one wanted.
     const first = error instanceof Refusal ? await findOwn(payload, call) : null

@@ -2,7 +2,6 @@ import type { BookingInquiryRequest } from '@/contract/guest-request'
 import { hasCharge } from '@/domain/ledger/ledger'
 import { Refusal } from '@/domain/common/refusal'
 import { sameDates } from '@/domain/stays/stay'
-import { ProviderRefusal } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
@@ -11,10 +10,9 @@ import { ledgerOf } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { guestLink } from '../bookings/guest-link'
 import { findByKey, findByPayment } from './charge-attempts'
-import { followPayment } from './follow-payment'
+import { demandBooked } from './follow-payment'
 import { isInReview, nightsGoneKey, REFUND_DUE } from './give-back'
 import { outcomeRefusal } from './outcome-refusal'
-import type { Outcome } from './settle-payment'
 
 const CANCELLED = 'This booking was paid and has been cancelled since. The e-mails about it say more.'
 
@@ -47,12 +45,8 @@ export async function confirmPayment(
   const isEnded = isPaid && inquiry.paymentStatus !== REFUND_DUE
   if (isEnded && !(await findByKey(payload, nightsGoneKey(paymentId))))
     throw new Refusal('wrong-state', CANCELLED)
-  const outcome = await followPayment(payload, paymentId).catch((error: unknown): Outcome => {
-    if (error instanceof ProviderRefusal) return 'unknown'
-    throw error
-  })
-  if (outcome === 'booked') return id
-  throw outcomeRefusal(outcome)
+  await demandBooked(payload, paymentId)
+  return id
 }
 
 /**

@@ -1,8 +1,10 @@
+import { ProviderRefusal } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { endCheckout } from './end-checkout'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { findCharge, isBeforeMove } from './charge-attempts'
+import { outcomeRefusal } from './outcome-refusal'
 import { type Outcome, settlePayment } from './settle-payment'
 
 /** Re-reads a payment and does what it calls for, also when it was cancelled at the provider. @throws Refusal 503 */
@@ -17,4 +19,16 @@ export async function followPayment(payload: Payload, paymentId: string): Promis
       await endCheckout(payload, inquiry, true)
   }
   return outcome
+}
+
+/**
+ * The same for a guest who comes back from paying.
+ * @throws Refusal 409 unless it has booked the stay, with what became of it; 404 where the provider does not know it; 503
+ */
+export async function demandBooked(payload: Payload, paymentId: string): Promise<void> {
+  const outcome = await followPayment(payload, paymentId).catch((error: unknown): Outcome => {
+    if (error instanceof ProviderRefusal) return 'unknown'
+    throw error
+  })
+  if (outcome !== 'booked') throw outcomeRefusal(outcome)
 }

@@ -32,7 +32,10 @@ export const paidData = (inquiry: Inquiry, payment: ProviderPayment) => ({
 })
 
 /** What a payment that went through moves: a part of the price, and the card fee on top of it. */
-export const movedBy = ({ feeCents }: PaymentAttempt, payment: ProviderPayment): LedgerEntry[] =>
+export const movedBy = (
+  { feeCents }: Pick<PaymentAttempt, 'feeCents'>,
+  payment: ProviderPayment,
+): LedgerEntry[] =>
   chargeEntries(
     { paymentId: payment.id, cents: payment.receivedCents, at: new Date().toISOString() },
     feeCents ?? 0,

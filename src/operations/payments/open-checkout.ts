@@ -18,7 +18,7 @@ import { moveCheckout } from './move-checkout'
 import { outcomeRefusal } from './outcome-refusal'
 import { findOwnHold } from './own-hold'
 import { resumeCheckout } from './resume-checkout'
-import { type CheckoutCall, discardCheckout, refreshCheckout } from './save-checkout'
+import { type CheckoutCall, orDiscard, refreshCheckout } from './save-checkout'
 import { settle } from './settle-payment'
 import { checkoutSignature } from './sign-checkout'
 
@@ -30,15 +30,6 @@ export interface Guest {
 }
 
 const TRIES = 3
-
-async function hold(payload: Payload, inquiry: Inquiry, address: string): Promise<Stay> {
-  try {
-    return await holdNights(payload, inquiry, slotsOf(address))
-  } catch (error) {
-    if (error instanceof Refusal) await discardCheckout(payload, inquiry)
-    throw error
-  }
-}
 
 function toAnswer(inquiry: Inquiry, stay: Stay, payment: ProviderPayment): CreatePaymentIntentResponse {
   const heldForMs = Math.max(0, Date.parse(stay.holdUntil!) - Date.now())
@@ -60,7 +51,7 @@ async function proceed(
   inquiry: Inquiry,
   address: string,
 ): Promise<CreatePaymentIntentResponse | null> {
-  const stay = await hold(payload, inquiry, address)
+  const stay = await orDiscard(payload, inquiry, () => holdNights(payload, inquiry, slotsOf(address)))
   const isOver = stay.state === 'hold' && Date.parse(stay.holdUntil!) <= Date.now()
   const payment = isOver ? null : await ensurePayment(payload, inquiry)
   if (payment === null || payment.status === 'canceled') {

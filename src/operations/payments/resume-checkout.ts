@@ -1,5 +1,4 @@
 import { readQuote } from '@/domain/stays/kept-quote'
-import { Refusal } from '@/domain/common/refusal'
 import { isForParty, type StayQuote } from '@/domain/stays/stay-quote'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -15,7 +14,7 @@ import { settleMove } from './move-checkout'
 import { findOwnHold } from './own-hold'
 import { savedCardOf } from './saved-card'
 import { outcomeRefusal } from './outcome-refusal'
-import { type CheckoutCall, discardCheckout } from './save-checkout'
+import { type CheckoutCall, orDiscard } from './save-checkout'
 
 /** A checkout that goes on, what it would be offered by now, and the quote in the place of its own when other people come at the same price. */
 export type ResumedCheckout = { open: Inquiry; basis: OfferBasis; quote: StayQuote | null }
@@ -46,23 +45,18 @@ async function checkRules(
   open: Inquiry,
   asked: AskedStay,
 ): Promise<ResumedCheckout | null> {
-  try {
-    const found = await findStayOfInquiry(payload, String(open.id))
-    const held = found && (await settleMove(payload, { inquiry: open, stay: found }))
-    const offer = await offerFreed(payload, asked, ownCheckoutOf(open, held && held.stay))
-    // Another call of the same guest may have taken the nights since we looked for what holds them.
-    const isOvertaken =
-      !found && offer.takenNights.length > 0 && (await findStayOfInquiry(payload, String(open.id)))
-    if (isOvertaken) return await checkRules(payload, open, asked)
-    const others = quoteForOthers(open, asked)
-    const isSame = isSamePrice(open, asked) && (!others || costsTheSame(others, offer.quote))
-    if (!isSame) refuseOtherAmount(asked, offer.quote)
-    await refuseTaken(payload, offer)
-    return isSame ? { open, basis: offer.basis, quote: others ? offer.quote : null } : null
-  } catch (error) {
-    if (error instanceof Refusal) await discardCheckout(payload, open)
-    throw error
-  }
+  const found = await findStayOfInquiry(payload, String(open.id))
+  const held = found && (await settleMove(payload, { inquiry: open, stay: found }))
+  const offer = await offerFreed(payload, asked, ownCheckoutOf(open, held && held.stay))
+  // Another call of the same guest may have taken the nights since we looked for what holds them.
+  const isOvertaken =
+    !found && offer.takenNights.length > 0 && (await findStayOfInquiry(payload, String(open.id)))
+  if (isOvertaken) return checkRules(payload, open, asked)
+  const others = quoteForOthers(open, asked)
+  const isSame = isSamePrice(open, asked) && (!others || costsTheSame(others, offer.quote))
+  if (!isSame) refuseOtherAmount(asked, offer.quote)
+  await refuseTaken(payload, offer)
+  return isSame ? { open, basis: offer.basis, quote: others ? offer.quote : null } : null
 }
 
 /**
@@ -76,7 +70,7 @@ export async function resumeCheckout(
 ): Promise<ResumedCheckout | null> {
   const open = await findCheckout(payload, keys.guestKey, asked.stay, 'pending')
   if (!open) return null
-  const resumed = await checkRules(payload, open, asked)
+  const resumed = await orDiscard(payload, open, () => checkRules(payload, open, asked))
   if (resumed) return resumed
   const held = await findOwnHold(payload, keys.guestKey, asked.stay)
   if (held?.inquiry.id === open.id) return null

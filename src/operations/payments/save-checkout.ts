@@ -189,10 +189,20 @@ export async function refreshCheckout(
 }
 
 /** A claim that was refused leaves no inquiry behind; one that a payment may exist for ends in another way. */
-export async function discardCheckout(payload: Payload, inquiry: Inquiry): Promise<void> {
+async function discardCheckout(payload: Payload, inquiry: Inquiry): Promise<void> {
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
   if (stay) return
   await deleteBooking(payload, inquiry, {
     and: [{ status: { equals: 'pending' } }, { intentAskedAt: { exists: false } }],
   })
+}
+
+/** Goes on with a checkout, which is discarded when that is refused. */
+export async function orDiscard<T>(payload: Payload, inquiry: Inquiry, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) await discardCheckout(payload, inquiry)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { entry } from '@/domain/bookings/journal'
-import { chargeEntries, hasCharge } from '@/domain/ledger/ledger'
+import { hasCharge } from '@/domain/ledger/ledger'
 import { Refusal } from '@/domain/common/refusal'
 import { type Settlement, settlementOf } from '@/domain/payments/settlement'
 import { type ProviderPayment, retrievePayment } from '@/integrations/stripe'
@@ -51,13 +51,7 @@ async function keepForReview(payload: Payload, inquiry: Inquiry, payment: Provid
       },
       entries: [entry('payment-to-review', 'guest', { paymentId: payment.id })],
       // Other money than dollars cannot be added up with them; and nobody agreed to a card fee in it.
-      money:
-        payment.currency === 'usd'
-          ? chargeEntries(
-              { paymentId: payment.id, cents: payment.receivedCents, at: new Date().toISOString() },
-              0,
-            )
-          : [],
+      money: payment.currency === 'usd' ? movedBy({ feeCents: 0 }, payment) : [],
     }
   })
 }
@@ -137,13 +131,11 @@ async function settlePaid(payload: Payload, inquiry: Inquiry, paid: Paid): Promi
 
 /** How far the payment itself has come; kept once the booking says so, so that a process that dies in between is followed. */
 const STATE_AFTER: Readonly<Record<Settlement, PaymentAttempt['state']>> = {
-  ...{
-    paid: 'succeeded',
-    differs: 'succeeded',
-    processing: 'processing',
-    canceled: 'cancelled',
-    open: 'asked',
-  },
+  paid: 'succeeded',
+  differs: 'succeeded',
+  processing: 'processing',
+  canceled: 'cancelled',
+  open: 'asked',
 }
 
 async function settleWith(payload: Payload, paid: Paid, settlement: Settlement): Promise<Outcome> {

@@ -51,7 +51,7 @@ async function keepTaken(payload: Payload, hold: Hold, payment: ProviderPayment)
 }
 
 /** It is on no card any more: somebody here has let it go (`endedBy`), or the bank has. */
-export async function keepOver(payload: Payload, hold: Hold): Promise<void> {
+async function keepOver(payload: Payload, hold: Hold): Promise<void> {
   const { cents, key } = hold
   const endedBy = hold.endedBy ?? 'provider'
   let wasHeld = false
@@ -100,12 +100,13 @@ export async function followHold(
 
 /**
  * Reads a hold from the provider and follows it; one that the provider does not know, after the account was changed, is over.
+ * @param ask what is asked of the provider: how the hold is, unless it is to be let go
  * @throws Refusal 503 when the provider cannot be asked
  */
-export async function lookAtHold(payload: Payload, hold: Hold): Promise<HoldOutcome> {
+export async function lookAtHold(payload: Payload, hold: Hold, ask = retrievePayment): Promise<HoldOutcome> {
   if (!hold.intentId) return 'open'
   try {
-    return await followHold(payload, hold, await retrievePayment(hold.intentId))
+    return await followHold(payload, hold, await ask(hold.intentId))
   } catch (error) {
     if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
     await keepOver(payload, hold)

@@ -1,10 +1,10 @@
 import { Refusal } from '@/domain/common/refusal'
-import { cancelPayment, ProviderDown, ProviderRefusal } from '@/integrations/stripe'
+import { cancelPayment, ProviderDown } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../../bookings/find-inquiry'
 import { keepProgress } from '../charge-attempts'
-import { followHold, keepOver } from './follow-hold'
+import { lookAtHold } from './follow-hold'
 import { type Hold, holdRecordsOf, isCapture, isHeld, isHold, underHoldLease } from './hold-records'
 
 /**
@@ -15,14 +15,7 @@ import { type Hold, holdRecordsOf, isCapture, isHeld, isHold, underHoldLease } f
 export async function releaseHold(payload: Payload, found: Hold, by: 'owner' | 'site'): Promise<void> {
   const hold = { ...found, endedBy: found.endedBy ?? by }
   await keepProgress(payload, found, { endedBy: hold.endedBy })
-  if (!hold.intentId) return
-  try {
-    await followHold(payload, hold, await cancelPayment(hold.intentId))
-  } catch (error) {
-    // The provider does not know it any more, after the account was changed.
-    if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
-    await keepOver(payload, hold)
-  }
+  await lookAtHold(payload, hold, cancelPayment)
 }
 
 /**
