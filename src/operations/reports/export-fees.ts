@@ -1,10 +1,8 @@
-import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
+import { amountCell, type CsvCell } from '@/domain/common/csv'
 import type { Amounts } from '@/domain/reports/report-tally'
 import type { ReportPeriod } from '@/domain/reports/reports'
-import type { Payload } from 'payload'
 
-import { type ReportExport, reportFileName } from './report-export'
-import { buildReport } from './report-summary'
+import { periodExport } from './report-export'
 
 const HEADER = ['For', 'Month', 'Amount']
 
@@ -29,15 +27,8 @@ const toRows = (period: ReportPeriod): CsvCell[][] => [
   ]),
 ]
 
-async function* write(period: ReportPeriod): AsyncGenerator<string, void> {
-  yield CSV_START + csvRows(toRows(period))
-}
-
 /**
  * What nights, each fee and card fees brought, a row for every month by check-in date and one for all; beside the taxes of the same
  * bookings, which have a file of their own, they are the revenue.
  */
-export async function exportFees(payload: Payload, year: number | null): Promise<ReportExport> {
-  const { period, today } = await buildReport(payload, year)
-  return { fileName: reportFileName('fees', year, today), pieces: write(period) }
-}
+export const exportFees = periodExport('fees', toRows)

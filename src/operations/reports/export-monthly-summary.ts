@@ -1,9 +1,7 @@
-import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
+import { amountCell, type CsvCell } from '@/domain/common/csv'
 import type { ReportPeriod } from '@/domain/reports/reports'
-import type { Payload } from 'payload'
 
-import { type ReportExport, reportFileName } from './report-export'
-import { buildReport } from './report-summary'
+import { periodExport } from './report-export'
 
 const CHANNEL_TAXES = 'Taxes paid by channels'
 const ASKED_FOR = 'Asked for, not in the revenue'
@@ -35,12 +33,5 @@ function toRows({ taxes, channelTaxesCents, asked, months }: ReportPeriod): CsvC
   ]
 }
 
-async function* write(period: ReportPeriod): AsyncGenerator<string, void> {
-  yield CSV_START + csvRows(toRows(period))
-}
-
 /** One row for each month of the year; without a year for each from the first month with a booking to the last. */
-export async function exportMonthlySummary(payload: Payload, year: number | null): Promise<ReportExport> {
-  const { period, today } = await buildReport(payload, year)
-  return { fileName: reportFileName('monthly-summary', year, today), pieces: write(period) }
-}
+export const exportMonthlySummary = periodExport('monthly-summary', toRows)

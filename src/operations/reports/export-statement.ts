@@ -1,10 +1,10 @@
 import type { YearStatement } from '@/contract/reports'
-import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
+import { amountCell, type CsvCell } from '@/domain/common/csv'
 import { PAYMENT_WAY_LABEL } from '@/domain/payments/payment-method'
 import { STAY_SOURCE_LABEL } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
-import { type ReportExport, reportFileName } from './report-export'
+import { inOnePiece, type ReportExport, reportFileName } from './report-export'
 import { buildStatement } from './year-statement'
 
 const HEADER = ['Part', 'Of', 'Bookings', 'Nights', 'Price', 'Card fees', 'Refunds', 'Amount']
@@ -80,12 +80,9 @@ function toRows(made: YearStatement): CsvCell[][] {
   ]
 }
 
-async function* write(made: YearStatement): AsyncGenerator<string, void> {
-  yield CSV_START + csvRows(toRows(made))
-}
-
 /** A calendar year for the accountant, one amount in each row; this year where none is given. */
 export async function exportStatement(payload: Payload, year: number | null): Promise<ReportExport> {
   const made = await buildStatement(payload, year)
-  return { fileName: reportFileName('statement', made.year, made.today), pieces: write(made) }
+  const fileName = reportFileName('statement', made.year, made.today)
+  return { fileName, pieces: inOnePiece(() => toRows(made)) }
 }

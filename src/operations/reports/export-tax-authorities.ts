@@ -1,12 +1,10 @@
-import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
+import { amountCell, type CsvCell } from '@/domain/common/csv'
 import { isChannel } from '@/domain/reports/report-booking'
 import type { Amounts } from '@/domain/reports/report-tally'
 import type { ReportPeriod } from '@/domain/reports/reports'
 import { STAY_SOURCE_LABEL, STAY_SOURCES } from '@/domain/stays/stay'
-import type { Payload } from 'payload'
 
-import { type ReportExport, reportFileName } from './report-export'
-import { buildReport } from './report-summary'
+import { periodExport } from './report-export'
 
 const CHANNELS = STAY_SOURCES.filter(isChannel)
 const HEADER = [
@@ -34,15 +32,8 @@ function toRows(period: ReportPeriod): CsvCell[][] {
   ]
 }
 
-async function* write(period: ReportPeriod): AsyncGenerator<string, void> {
-  yield CSV_START + csvRows(toRows(period))
-}
-
 /**
  * For each tax authority a row for every month of the year by check-in date, also for those without a booking, and one for all:
  * what the owner owes it and for which nights and fees, and beside it what each channel has collected and pays itself.
  */
-export async function exportTaxAuthorities(payload: Payload, year: number | null): Promise<ReportExport> {
-  const { period, today } = await buildReport(payload, year)
-  return { fileName: reportFileName('taxes-by-authority', year, today), pieces: write(period) }
-}
+export const exportTaxAuthorities = periodExport('taxes-by-authority', toRows)

@@ -1,4 +1,9 @@
 import type { CalendarDate } from '@/domain/common/calendar-date'
+import { type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
+import type { ReportPeriod } from '@/domain/reports/reports'
+import type { Payload } from 'payload'
+
+import { buildReport } from './report-summary'
 
 /** A CSV file that is written while it is read. */
 export interface ReportExport {
@@ -10,3 +15,16 @@ export interface ReportExport {
 /** 'tax-report-2026.csv', or with the date at the house where it covers everything. */
 export const reportFileName = (name: string, year: number | null, today: CalendarDate): string =>
   `${name}-${year ?? today}.csv`
+
+/** A file of few rows. */
+export async function* inOnePiece(rows: () => CsvCell[][]): AsyncGenerator<string, void> {
+  yield CSV_START + csvRows(rows())
+}
+
+/** What exports what a report says of a year, or of everything. */
+export const periodExport =
+  (name: string, toRows: (period: ReportPeriod) => CsvCell[][]) =>
+  async (payload: Payload, year: number | null): Promise<ReportExport> => {
+    const { period, today } = await buildReport(payload, year)
+    return { fileName: reportFileName(name, year, today), pieces: inOnePiece(() => toRows(period)) }
+  }
