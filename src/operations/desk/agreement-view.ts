@@ -6,7 +6,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { agreementFor, factsOf, type OfferedAgreement, signedIn } from '../bookings/agreements'
-import { guestName } from '../payments/dues'
+import { guestName } from '../bookings/stay-of-booking'
 import { houseTimeZone, houseToday } from '../runtime/clock'
 
 /** With a channel's guest the owner has the channel's agreement, and after the stay nothing is left to agree on. */

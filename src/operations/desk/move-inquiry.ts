@@ -13,6 +13,7 @@ import type { Payload } from 'payload'
 
 import { confirmedTerms } from '../bookings/confirmed-terms'
 import { findInquiry } from '../bookings/find-inquiry'
+import { stayOfBooking } from '../bookings/stay-of-booking'
 import { writeBooking } from '../bookings/write-booking'
 import { endConflicts } from '../feeds/conflicts/end-conflicts'
 import { refuseForImported } from '../feeds/import-guard'
@@ -77,21 +78,12 @@ async function setStatus(
   return booking
 }
 
-const labelOf = (inquiry: Inquiry) => `${inquiry.firstName} ${inquiry.lastName}`
-
 /**
  * Claims the nights, then says so on the inquiry. Whatever dies in between is rolled forward or back by the sweep
  * (`operations/bookings/sweep-stays`): a confirmed stay and a confirmed inquiry always end up together.
  */
 async function confirm(payload: Payload, inquiry: Inquiry, wanted: Wanted): Promise<void> {
-  const stay = await claimStay(payload, {
-    source: inquiry.source,
-    checkin: inquiry.checkin,
-    checkout: inquiry.checkout,
-    guests: inquiry.guests,
-    label: labelOf(inquiry),
-    inquiryId: String(inquiry.id),
-  })
+  const stay = await claimStay(payload, stayOfBooking(inquiry))
   // The guest is told of what is so: a sweep may have taken this claim for a dead one if we were stopped for a minute.
   const kept = await findStay(payload, String(stay.id))
   if (kept?.state !== 'confirmed') {

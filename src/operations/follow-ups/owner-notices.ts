@@ -11,7 +11,7 @@ import { InquiryReceivedOwner } from '@/mails/inquiry-received'
 import { PlainNotice } from '@/mails/plain-notice'
 
 import { bookingLink } from '../content/mail-frame'
-import { guestName } from '../payments/dues'
+import { guestName } from '../bookings/stay-of-booking'
 import { failedIn, isPartOf, policyRefundKey, promisedIn, refundsOf } from '../payments/refund-records'
 import type { Notice } from '../runtime/notice'
 import { type NoticeContext, refundByHandCents, returnedName, wasConfirmedBefore } from './notice-context'

@@ -56,6 +56,10 @@ export const offerTermsOf = (own: OwnCheckout | null): Pick<OfferTerms, 'ownStay
   ...(own ? { ownCode: own.code } : {}),
 })
 
+/** What the stay of a checkout costs by card in all, US cents: what a signed link agreed on, else the kept quote's total. */
+export const checkoutCents = (inquiry: Inquiry): Cents =>
+  inquiry.agreedCents ?? readQuote(inquiry.quote)?.totalCents ?? 0
+
 const MINUTE_MS = 60_000
 
 /**

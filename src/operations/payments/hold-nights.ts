@@ -9,7 +9,7 @@ import { addressKey } from '@/security/client-address'
 import type { Payload } from 'payload'
 
 import { type ClaimOutcome, tryClaim } from '../stays/stays'
-import { guestName } from './dues'
+import { stayOfBooking } from '../bookings/stay-of-booking'
 import { endOverdueHoldsOf } from './end-overdue'
 import { isStrangers } from './is-strangers'
 
@@ -52,17 +52,9 @@ export async function refuseManyNights(payload: Payload, { id, holdSlot }: Stay,
 }
 
 async function claim(payload: Payload, inquiry: Inquiry, slots: string[]): Promise<ClaimOutcome> {
-  const { checkin, checkout, guests } = inquiry
   return tryClaim(
     payload,
-    {
-      source: 'direct',
-      checkin,
-      checkout,
-      guests,
-      label: guestName(inquiry),
-      inquiryId: String(inquiry.id),
-    },
+    { ...stayOfBooking(inquiry), source: 'direct' },
     {
       state: 'hold',
       holdUntil: new Date(Date.now() + HOLD_MS).toISOString(),

@@ -4,7 +4,7 @@ import { guestKeyOf } from '@/security/guest-cookie'
 import type { Payload } from 'payload'
 
 import { moneyBasis } from '../bookings/journal-and-ledger'
-import { checkoutCents } from './dues'
+import { checkoutCents } from './checkout-price'
 import { endCheckout } from './end-checkout'
 import { outcomeRefusal } from './outcome-refusal'
 import { findOwnHold, type OwnHold } from './own-hold'

@@ -6,8 +6,14 @@ import type { Payload } from 'payload'
 import { moneyBasis } from '../bookings/journal-and-ledger'
 import type { OfferBasis } from '../site/offer-basis'
 import { findStayOfInquiry } from '../stays/stays'
-import { type AskedStay, offerFreed, ownCheckoutOf, refuseOtherAmount, refuseTaken } from './checkout-price'
-import { checkoutCents } from './dues'
+import {
+  type AskedStay,
+  checkoutCents,
+  offerFreed,
+  ownCheckoutOf,
+  refuseOtherAmount,
+  refuseTaken,
+} from './checkout-price'
 import { endCheckout } from './end-checkout'
 import { findCheckout } from './find-checkout'
 import { settleMove } from './move-checkout'

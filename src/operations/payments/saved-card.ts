@@ -17,7 +17,7 @@ import type { Payload } from 'payload'
 
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { type Decision, writeBooking } from '../bookings/write-booking'
-import { guestName } from './dues'
+import { guestName } from '../bookings/stay-of-booking'
 
 /** The card that a guest has let be kept, or agreed to keep with a payment that is under way. */
 export const savedCardOf = ({ savedCard }: Pick<Inquiry, 'savedCard'>): SavedCard | null =>

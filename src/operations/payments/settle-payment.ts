@@ -12,7 +12,7 @@ import { lookUpInquiry, writeBooking } from '../bookings/write-booking'
 import { houseToday } from '../runtime/clock'
 import { releaseStay, tryClaim } from '../stays/stays'
 import { findCharge, isBeforeMove, keepProgress } from './charge-attempts'
-import { guestName } from './dues'
+import { stayOfBooking } from '../bookings/stay-of-booking'
 import { giveBackPayment, isInReview, movedBy, paidData } from './give-back'
 import { isStrangers } from './is-strangers'
 import { detailsOf } from './payment-details'
@@ -83,12 +83,8 @@ const paidWith = (inquiry: Inquiry, { charge, payment }: Paid) => {
 
 /** Claims the nights, then says so on the inquiry; in whatever state the two are left, doing it again goes on. */
 async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Outcome> {
-  const { checkin, checkout, guests, source } = inquiry
-  const claim = await tryClaim(
-    payload,
-    { source, checkin, checkout, guests, label: guestName(inquiry), inquiryId: String(inquiry.id) },
-    { state: 'confirmed', isStrangers: isStrangers(inquiry) },
-  )
+  const target = { state: 'confirmed', isStrangers: isStrangers(inquiry) } as const
+  const claim = await tryClaim(payload, stayOfBooking(inquiry), target)
   if (claim.outcome === 'taken' || claim.outcome === 'close') return taken(payload, inquiry, paid)
   if (claim.outcome !== 'claimed') {
     throw new Refusal(

@@ -13,7 +13,7 @@ import { houseTimeZone, houseToday } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { findStayOfInquiry, tryClaim } from '../stays/stays'
-import { guestName } from './dues'
+import { stayOfBooking } from '../bookings/stay-of-booking'
 import { endCharges } from './end-charges'
 import { expire } from './end-checkout'
 import { isFirstPaid } from './payable'
@@ -68,12 +68,7 @@ export async function confirmHeld(payload: Payload, id: string): Promise<boolean
   // Without its hold the nights may be anybody's: then the owner confirms it, or gives the money back.
   const stay = await findStayOfInquiry(payload, id)
   if (stay?.state !== 'hold') return false
-  const { source, checkin, checkout, guests } = inquiry
-  const claim = await tryClaim(
-    payload,
-    { source, checkin, checkout, guests, label: guestName(inquiry), inquiryId: id },
-    { state: 'confirmed' },
-  )
+  const claim = await tryClaim(payload, stayOfBooking(inquiry), { state: 'confirmed' })
   if (claim.outcome !== 'claimed') return false
   const today = await houseToday(payload)
   const { booking } = await writeBooking(payload, inquiry.id, (now) =>

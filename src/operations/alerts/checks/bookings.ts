@@ -6,6 +6,7 @@ import { formatCents } from '@/domain/common/money'
 import { HELD_FOR } from '@/domain/payments/other-ways'
 import type { Where } from 'payload'
 
+import { guestName } from '../../bookings/stay-of-booking'
 import { inquiryViews } from '../../desk/inquiry-view'
 import { ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../../content/load-arrival'
 import { bookingPath } from '../../content/mail-frame'
@@ -39,7 +40,7 @@ export const findWaitingInquiries: Check = async (payload, { today }) => {
     return {
       key: `inquiry:${inquiry.id}`,
       severity: 'warning',
-      title: `${inquiry.firstName} ${inquiry.lastName} waits for an answer`,
+      title: `${guestName(inquiry)} waits for an answer`,
       lines: [
         `${formatDate(inquiry.checkin, 'short')} to ${formatDate(inquiry.checkout, 'short')}, ${guestsText(inquiry.guests)}` +
           (taken ? `. ${taken === 1 ? 'One night is' : `${taken} nights are`} not free any more.` : ''),
@@ -79,7 +80,7 @@ export const findEndingHolds: Check = async (payload, { now, today }) => {
   })
   const problems = docs.map(async (inquiry): Promise<Problem> => {
     const { id, payWay, payUntil, paidCents, nextDueCents } = inquiry
-    const name = `${inquiry.firstName} ${inquiry.lastName}`
+    const name = guestName(inquiry)
     const isOver = Date.parse(payUntil!) <= now
     const until = formatDate(await throughDate(payload, payUntil!), 'weekday')
     return {
@@ -112,7 +113,7 @@ export const findMissingArrivalDetails: Check = async (payload, { today }) => {
   return [
     {
       key: 'arrival-details',
-      title: `${first.firstName} ${first.lastName} arrives on ${formatDate(first.checkin, 'weekday')} without the address`,
+      title: `${guestName(first)} arrives on ${formatDate(first.checkin, 'weekday')} without the address`,
       lines: [
         'Write down the address, the way and the door code once: they are mailed to guests three days before they come.',
       ],
@@ -145,7 +146,7 @@ export const findUnpaidArrivals: Check = async (payload, { today }) => {
   return docs.map((inquiry) => ({
     key: `unpaid:${inquiry.id}`,
     severity: inquiry.checkin <= addDays(today, ARRIVAL_DAYS) ? 'urgent' : 'warning',
-    title: `${inquiry.firstName} ${inquiry.lastName} arrives on ${formatDate(inquiry.checkin, 'weekday')}, and ${formatCents(inquiry.owedCents ?? 0)} is not paid`,
+    title: `${guestName(inquiry)} arrives on ${formatDate(inquiry.checkin, 'weekday')}, and ${formatCents(inquiry.owedCents ?? 0)} is not paid`,
     lines: [
       ...(codeWaitsFor(arrival, 1) > 0 ? ['The door code is not sent until it is.'] : []),
       'Has it been paid in another way? Then record the payment.',
@@ -173,7 +174,7 @@ export const findOverdue: Check = async (payload, { today }) => {
     const refusedBecause = keptCardView(inquiry, inquiry.nextDueOn!)?.refusedBecause
     // On its very day only a kept card that was refused is news.
     if (inquiry.nextDueOn === today && !refusedBecause) return []
-    const name = `${inquiry.firstName} ${inquiry.lastName}`
+    const name = guestName(inquiry)
     const amount = formatCents(inquiry.nextDueCents ?? 0)
     return [
       {
