@@ -354,7 +354,16 @@ describe("the owner's desk", () => {
       expect((await put(id, { email: undefined }, { was })).body.inquiry).toMatchObject({ email: '' })
       expect((await put(id, {}, { was: { ...ADA, email: '' }, tellGuest: false })).status).toBe(200)
       expect(await mailKeys()).toEqual([])
-      expect(await linkOf(id, 2)).not.toBeNull()
+      expect(await linkOf(id, 1)).not.toBeNull()
+    })
+
+    it('keeps the link that the owner has given to a guest without an address, who then has one', async () => {
+      const { id } = (await post('', booking(50, 53, { email: undefined }))).body.inquiry
+      expect((await put(id, {}, { was: { ...ADA, email: '' } })).status).toBe(200)
+      expect((await linkOf(id, 0))?.status).toBe('confirmed')
+      const { guestLinkPath } = await import('@/security/guest-link')
+      expect((await mailOf(id, 'guest-changed:3:guest'))!.text).toContain(guestLinkPath(id, 0))
+      expect((await journal(id)).at(-1)!.text).toMatch(/^You changed the guest’s e-mail address/)
     })
 
     it('is told once more how the inquiry stands while that is open, and nothing of a stay that is over', async () => {

@@ -1,13 +1,18 @@
 import type { JournalEntry } from './journal'
 
-const isByOwner = ({ kind, facts }: JournalEntry): boolean => kind === 'guest-changed' && facts.address
-
 /** How often a booking had another e-mail address: what was mailed to the one before goes to the new one, too. */
 export const addressChanges = (journal: readonly JournalEntry[]): number =>
-  journal.filter((happened) => happened.kind === 'email-corrected' || isByOwner(happened)).length
+  journal.filter(
+    ({ kind, facts }) => kind === 'email-corrected' || (kind === 'guest-changed' && facts.address),
+  ).length
 
-/** How often its private link became another one: what lies with an address that was wrong opens nothing. */
+/**
+ * How often its private link became another one: what lies with an address that was wrong opens nothing. A guest who had none has the
+ * link from the owner, and keeps it.
+ */
 export const linkVersion = (journal: readonly JournalEntry[]): number =>
   journal.filter(
-    (happened) => (happened.kind === 'email-corrected' && happened.facts.newLink) || isByOwner(happened),
+    (happened) =>
+      (happened.kind === 'email-corrected' && happened.facts.newLink) ||
+      (happened.kind === 'guest-changed' && happened.facts.address && !happened.facts.sameLink),
   ).length

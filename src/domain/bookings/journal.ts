@@ -66,8 +66,11 @@ export interface Facts {
   }
   /** A guest who had just booked put the e-mail address right. `newLink`: the private link that was mailed before is none any more. */
   'email-corrected': { newLink?: true }
-  /** The owner wrote down another name, telephone number or (`address`) e-mail address. `tell`: so does a mail with the details. */
-  'guest-changed': { address: boolean; tell: boolean }
+  /**
+   * The owner wrote down another name, telephone number or (`address`) e-mail address. `tell`: so does a mail with the details.
+   * `sameLink`: there was no address before, so the private link lies with nobody else.
+   */
+  'guest-changed': { address: boolean; tell: boolean; sameLink?: true }
   /** A guest has let a card be kept, or has taken it away. */
   'card-kept': Nothing
   'card-removed': Nothing

@@ -23,8 +23,8 @@ const detailsOf = ({ firstName, lastName, email, phone }: Inquiry) => ({
 })
 
 /**
- * Writes down another name, e-mail address or telephone number of a guest. With another address the private link becomes another
- * one. Sent twice it is one change.
+ * Writes down another name, e-mail address or telephone number of a guest. With another address than before the private link becomes
+ * another one. Sent twice it is one change.
  * @returns the booking, and whether a mail with its details goes to the new address: of a stay that is to come
  * @throws Refusal 404; 409 when somebody else changed the guest since, a channel's calendar tells who it is, or that was deleted
  */
@@ -56,7 +56,10 @@ export async function changeGuest(
     return {
       data: { ...data, searchText: searchTextOf({ ...inquiry, ...next }) },
       entries: [
-        entry('guest-changed', 'owner', { address, tell: tellGuest && address && email !== '' && isComing }),
+        entry('guest-changed', 'owner', {
+          ...{ address, tell: tellGuest && address && email !== '' && isComing },
+          ...(address && now.email === '' ? { sameLink: true as const } : {}),
+        }),
       ],
     }
   })

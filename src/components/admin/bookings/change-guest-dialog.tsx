@@ -86,7 +86,7 @@ export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) 
             checked={notifies}
             onChange={(event) => setNotifies(event.target.checked)}
             label="Send a mail with the details to the new address"
-            hint="With a new private link. None is sent once the stay is over."
+            hint={`With ${was.email ? 'a new' : 'the'} private link. None is sent once the stay is over.`}
           />
         ) : null}
       </div>
