@@ -322,6 +322,24 @@ describe('booking a stay that is paid without a card', () => {
     )
   })
 
+  it('that was moved tells a guest with another address until when it is held now', async () => {
+    const id = await booked()
+    const moved = await post(id, 'change', {
+      was: { checkin: day(40), checkout: day(43), guests: 4 },
+      ...{ checkin: day(5), checkout: day(8), guests: 4, totalCents: BY_CARD, tellGuest: false },
+      requestKey: 'key-of-move-nearer',
+    })
+    expect(moved.status).toBe(200)
+    const { firstName, lastName, email, phone } = await view(id)
+    const was = { firstName, lastName, email, phone }
+    expect((await post(id, 'guest', { ...was, email: 'ad@example.com', was, tellGuest: true })).status).toBe(
+      200,
+    )
+    expect(await subjects('ad@example.com')).toEqual([
+      expect.stringContaining(`held until ${formatDate(day(4), 'short')}`),
+    ])
+  })
+
   it('can be asked for the money again, and keeps its end', async () => {
     const id = await booked()
     const asked = await post(id, 'payment-request', { amount: PRICE / 100, requestKey: 'key-of-request' })

@@ -760,6 +760,20 @@ describe('paying what a booking owes', () => {
       expect(await view(id!)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
     })
 
+    it('is mailed to a guest whose address was put right, who has nothing else', async () => {
+      const id = idIn((await link()).body.url)
+      const { firstName, lastName, email } = await view(id)
+      const was = { firstName, lastName, email }
+      const { body } = await post(`/${id}/guest`, {
+        ...was,
+        email: 'right@example.com',
+        was,
+        tellGuest: true,
+      })
+      expect(body.message).not.toBe('No mail was sent.')
+      expect(await subjects('right@example.com')).toEqual([expect.stringMatching(/^Book your stay/)])
+    })
+
     it('takes the only inquiry of these dates where no guest is named, and of several none', async () => {
       const nobody = { firstName: undefined, lastName: undefined, email: undefined }
       const id = await seed()

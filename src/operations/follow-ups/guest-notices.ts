@@ -65,11 +65,12 @@ function received(context: NoticeContext): Notice {
 }
 
 /** How the nights are paid that are held, while they are. */
-async function held(context: NoticeContext, { facts }: EntryOf<'held'>): Promise<Notice | null> {
+async function held(context: NoticeContext): Promise<Notice | null> {
   const { payload, inquiry, details, frame, dates } = context
-  if (inquiry.status !== 'pending') return null
+  const { payWay: method } = inquiry
+  const through = await heldThroughOf(context)
+  if (!method || !through) return null
   const { otherWays } = await loadBookingTerms(payload)
-  const { method, through } = facts
   return {
     ...toGuest(context),
     name: 'held:guest',
@@ -234,10 +235,10 @@ async function detailsAgain(context: NoticeContext, name: string): Promise<Notic
   const last = <K extends JournalEntry['kind']>(kind: K) =>
     journalOf(inquiry).findLast((each): each is EntryOf<K> => each.kind === kind)
   const again = async (): Promise<Notice | null> => {
-    const [holding, confirmed] = [last('held'), last('confirmed')]
+    const [asked, confirmed] = [last('payment-requested'), last('confirmed')]
     if (inquiry.status === 'pending') {
-      if (inquiry.payWay && holding) return held(context, holding)
-      return last('received') ? received(context) : null
+      const toPay = (await held(context)) ?? (asked ? await requested(context, asked) : null)
+      return toPay ?? (last('received') ? received(context) : null)
     }
     const booked = journalOf(inquiry).find(
       (each): each is EntryOf<'paid'> =>
@@ -343,7 +344,7 @@ export async function guestNotice(context: NoticeContext, happened: JournalEntry
     case 'received':
       return received(context)
     case 'held':
-      return held(context, happened)
+      return held(context)
     case 'confirmed':
     case 'declined':
     case 'cancelled':
