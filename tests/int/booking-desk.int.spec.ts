@@ -366,6 +366,19 @@ describe("the owner's desk", () => {
       expect((await journal(id)).at(-1)!.text).toMatch(/^You changed the guest’s e-mail address/)
     })
 
+    it('has the confirmation of a stay that the owner confirmed when its checkout was over, and cash has paid', async () => {
+      const dates = { checkin: day(50), checkout: day(53) }
+      const made = await seedInquiry(payload, { ...ADA, ...dates, isCheckout: true, status: 'expired' })
+      const id = String(made.id)
+      expect((await post(`/${id}/confirm`, {})).status).toBe(200)
+      expect((await post(`/${id}/payments`, { amount: 1463, method: 'cash' })).status).toBe(201)
+      expect((await put(id, { email: 'adele@example.com' })).body.message).not.toBe('No mail was sent.')
+      expect(await mailOf(id, 'guest-changed:3:guest')).toMatchObject({
+        to: 'adele@example.com',
+        subject: expect.stringMatching(/^Confirmed:/),
+      })
+    })
+
     it('is told once more how the inquiry stands while that is open, and nothing of a stay that is over', async () => {
       const received = entry('received', 'guest', { checkin: day(50), checkout: day(53), guests: 2 })
       const journal = [{ ...received, seq: 1, at: new Date().toISOString() }]

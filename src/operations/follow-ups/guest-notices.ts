@@ -45,7 +45,6 @@ import { holdNotice } from './hold-notices'
 import { cancelledOn, chargeFailed, heldThroughOf, houseNow, requested, toPayNow } from './due-notices'
 import {
   type EntryOf,
-  isOvertaken,
   type NoticeContext,
   refundByHandCents,
   returnedName,
@@ -110,6 +109,14 @@ function paidOf(inquiry: Inquiry): { cents: Cents; leftCents: Cents; withoutCard
   return cents > 0 ? { cents, leftCents, withoutCard: chargedIn(ledgerOf(inquiry)) === 0 } : undefined
 }
 
+/** Whether a card's payment came after it, whose mail tells all: that it books the stay, or goes back. Other money has a receipt alone. */
+const isToldWithPayment = ({ inquiry }: NoticeContext, { seq }: JournalEntry): boolean =>
+  journalOf(inquiry).some(
+    (later) =>
+      later.seq > seq &&
+      (later.kind === 'payment-returned' || (later.kind === 'paid' && later.facts.by === 'card')),
+  )
+
 /** What the owner, or the guest, has decided. */
 async function decided(
   context: NoticeContext,
@@ -119,7 +126,7 @@ async function decided(
   const { kind, actor } = happened
   if (inquiry.status !== kind) return null
   if (kind === 'confirmed' && inquiry.notifyGuest === false) return null
-  if (isOvertaken(context, happened, 'paid', 'payment-returned') && inquiry.isCheckout) return null
+  if (inquiry.isCheckout && isToldWithPayment(context, happened)) return null
   const subjects = {
     confirmed: `Confirmed: ${frame.houseName}, ${dates}`,
     declined: `Your inquiry for ${frame.houseName}, ${dates}`,
