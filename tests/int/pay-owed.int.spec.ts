@@ -219,26 +219,27 @@ describe('paying what a booking owes', () => {
     expect(stripe.charge(intentId).amount_refunded).toBe(100_689)
   })
 
+  /** Has its owner agree on another price for the three nights from day 20 on. */
+  const costs = async (id: string, cents: number, before: number) => {
+    const stay = { checkin: day(20), checkout: day(23), guests: 2 }
+    const was = { ...stay, totalCents: before }
+    const price = { agreedCents: cents, totalCents: cents, tellGuest: false, requestKey: freshKey() }
+    expect((await post(`/${id}/change`, { ...stay, was, ...price })).status).toBe(200)
+  }
+
   it('asks again for what went back of a lowered price, should the stay cost more once more', async () => {
-    const dates = { checkin: day(20), checkout: day(23) }
-    const id = await confirmed(dates)
+    const id = await confirmed({ checkin: day(20), checkout: day(23) })
     await pays(id)
-    const costs = async (cents: number, before: number) => {
-      const [stay, key] = [{ ...dates, guests: 2 }, freshKey()]
-      const was = { ...stay, totalCents: before }
-      const body = { ...stay, was, agreedCents: cents, totalCents: cents, tellGuest: false, requestKey: key }
-      expect((await post(`/${id}/change`, body)).status).toBe(200)
-    }
     const givesBack = async (amountCents: number) => {
       const body = { amountCents, cancel: false, by: 'card', requestKey: freshKey() }
       expect((await post(`/${id}/refund`, body)).status).toBe(200)
     }
     const revenue = async () =>
       (await owner.request('GET', '/api/reports/summary')).body.allTime.revenueCents as number
-    await costs(100_000, BY_CARD)
+    await costs(id, 100_000, BY_CARD)
     await givesBack(50_689)
     expect([await view(id), await revenue()]).toMatchObject([{ owedCents: 0, balanceCents: -1_476 }, 100_000])
-    await costs(120_000, 100_000)
+    await costs(id, 120_000, 100_000)
     const left = { owedCents: 20_000, paidCents: BY_CARD, refundedCents: 50_689 }
     expect([await view(id), await revenue()]).toMatchObject([left, 120_000])
     expect(await load(id)).toMatchObject({ payable: { cents: 20_000 }, refundNowCents: 50_000 })
@@ -252,6 +253,52 @@ describe('paying what a booking owes', () => {
     stripe.bounceRefund(intentId)
     for (const event of eventsOf(intentId)) await hook(event)
     expect([await view(id), await revenue()]).toMatchObject([{ owedCents: 0 }, 120_000])
+  })
+
+  it('asks again for it also where the refund, that was asked for before, came through later', async () => {
+    const id = await confirmed({ checkin: day(20), checkout: day(23) })
+    await pays(id)
+    await costs(id, 100_000, BY_CARD)
+    await stripe.down()
+    const back = { amountCents: 50_689, cancel: false, by: 'card', requestKey: freshKey() }
+    expect((await post(`/${id}/refund`, back)).body.state).toBe('asked')
+    await stripe.up()
+    await costs(id, 120_000, 100_000)
+    await reconcile()
+    expect(await view(id)).toMatchObject({ refundedCents: 50_689, owedCents: 20_000 })
+  })
+
+  it('owes the price that the owner confirms once more, of which a late payment came back from the bank', async () => {
+    const id = await seed()
+    expect((await request(id)).status).toBe(200)
+    const { body } = await pay(id)
+    const late = body.paymentIntentId as string
+    stripe.pay(late, 'success')
+    await payload.update({ collection: 'inquiries', id, data: { status: 'declined' } })
+    await comesBack(id, late)
+    await reconcile()
+    expect(await view(id)).toMatchObject({ status: 'declined', refundedCents: BY_CARD })
+    for (const _ of [1, 2]) {
+      stripe.bounceRefund(late)
+      for (const event of eventsOf(late)) await hook(event)
+      await reconcile()
+    }
+    const back = { amountCents: BY_CARD, cancel: false, by: 'other', requestKey: freshKey() }
+    expect((await post(`/${id}/refund`, back)).status).toBe(200)
+    expect((await move(id, 'confirm')).status).toBe(200)
+    expect(await view(id)).toMatchObject({ owedCents: PRICE })
+  })
+
+  it('owes the price once its owner confirms what was declined, and whose money was given back', async () => {
+    const id = await seed()
+    expect((await paysCash(id, 500)).status).toBe(201)
+    expect((await move(id, 'decline')).status).toBe(200)
+    const back = { amountCents: 50_000, cancel: false, by: 'other', requestKey: freshKey() }
+    expect((await post(`/${id}/refund`, back)).status).toBe(200)
+    expect((await move(id, 'confirm')).status).toBe(200)
+    expect(await view(id)).toMatchObject({ owedCents: PRICE, refundedCents: 50_000 })
+    expect((await paysCash(id, PRICE / 100)).status).toBe(201)
+    expect(await view(id)).toMatchObject({ owedCents: 0, balanceCents: 0 })
   })
 
   it('gives a guest who cancels nothing of what the bank has taken back already, but what it has brought back', async () => {

@@ -225,18 +225,25 @@ export function priceIn({ ledger, termsVersion, agreedCents, quote }: MoneyBasis
   return Math.min(quote.totalCents, Math.max(withoutFee, paidIn(ledger)))
 }
 
-/** What came beyond the price and is not given back; nothing where nobody knows the price, or a channel has the money. */
-export function excessIn(basis: MoneyBasis): Cents {
+/**
+ * What came beyond the price and is not given back; nothing where nobody knows the price, or a channel has the money.
+ * @param most what the stay costs at most, whatever its price is
+ */
+export function excessIn(basis: MoneyBasis, most: Cents = Infinity): Cents {
   const price = basis.isChannel ? null : priceIn(basis)
-  return price === null ? 0 : Math.max(0, settledIn(basis.ledger) - price)
+  return price === null ? 0 : Math.max(0, settledIn(basis.ledger) - Math.min(price, most))
 }
 
-/** What a refund gives back beyond the price first: of a payment that came too late all that it brought, else what is too much. */
-export function excessFor(basis: MoneyBasis, paymentId: string | undefined): Cents {
+/**
+ * What a refund gives back beyond the price first: of a payment that came too late all that it brought, else what is too much.
+ * @param most what the stay cost at most when the refund was asked for
+ */
+export function excessFor(basis: MoneyBasis, paymentId: string | undefined, most?: Cents): Cents {
   const { ledger, returnedPayments } = basis
-  return paymentId !== undefined && returnedPayments.includes(paymentId)
-    ? settledIn(ledger) - settledIn(withoutPayments(ledger, [paymentId]))
-    : excessIn({ ...basis, ledger: withoutPayments(ledger, returnedPayments) })
+  if (paymentId !== undefined && returnedPayments.includes(paymentId))
+    return settledIn(ledger) - settledIn(withoutPayments(ledger, [paymentId]))
+  // Of a stay that is off all goes back, also by hand what came too late and could not go back to its card.
+  return excessIn(most === 0 ? basis : { ...basis, ledger: withoutPayments(ledger, returnedPayments) }, most)
 }
 
 /** What a card that pays for the whole stay is charged on top: the fee of its quote, or none. */

@@ -1,13 +1,28 @@
 import { entry, type NewEntry } from '@/domain/bookings/journal'
-import { excessFor, type LedgerEntry, type MoneyBasis, refundEntries } from '@/domain/ledger/ledger'
+import type { Cents } from '@/domain/common/money'
+import { excessFor, type LedgerEntry, refundEntries } from '@/domain/ledger/ledger'
+import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { moneyBasis } from '../bookings/journal-and-ledger'
+import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { isByHand, type Refund, refundLease, refundsOf } from './refund-records'
 
+/**
+ * What the stay cost at most when a refund was asked for, US cents: nothing while it is off and may be confirmed once more, and what it
+ * cost before a change, which may have come while the refund was on its way for days.
+ */
+function mostThen(inquiry: Inquiry, { createdAt }: Refund): Cents {
+  if (inquiry.status === 'declined' || inquiry.status === 'expired') return 0
+  const since = journalOf(inquiry).flatMap(({ kind, at, facts }) =>
+    kind === 'changed' && at > createdAt ? [facts.priceCents ?? Infinity] : [],
+  )
+  return since[0] ?? Infinity
+}
+
 /** What became of a booking's refunds since its ledger last heard of them; the owner reads it in the journal, too. */
-function newsOf(basis: MoneyBasis, refunds: readonly Refund[]) {
+function newsOf(inquiry: Inquiry, refunds: readonly Refund[]) {
+  const basis = moneyBasis(inquiry)
   const at = new Date().toISOString()
   const money: LedgerEntry[] = []
   const entries: NewEntry[] = []
@@ -19,7 +34,7 @@ function newsOf(basis: MoneyBasis, refunds: readonly Refund[]) {
     const moved = refundEntries(
       ledger,
       { ...{ key, cents, at, who, state, paymentId }, ...(providerId ? { providerId } : {}) },
-      excessFor({ ...basis, ledger }, paymentId),
+      excessFor({ ...basis, ledger }, paymentId, mostThen(inquiry, refund)),
     )
     money.push(...moved)
     if (moved[0]?.kind === 'refund') entries.push(entry('refunded', who, { cents, refundKey: key, reason }))
@@ -33,7 +48,7 @@ function newsOf(basis: MoneyBasis, refunds: readonly Refund[]) {
 export async function keepRefundTotals(payload: Payload, inquiryId: string): Promise<void> {
   await refundLease(payload, inquiryId, () =>
     writeBooking(payload, inquiryId, async (inquiry) => {
-      const news = newsOf(moneyBasis(inquiry), await refundsOf(payload, inquiryId))
+      const news = newsOf(inquiry, await refundsOf(payload, inquiryId))
       return news.money.length === 0 ? null : news
     }),
   )
