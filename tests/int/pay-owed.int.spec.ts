@@ -807,6 +807,20 @@ describe('paying what a booking owes', () => {
       expect(await view(id!)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
     })
 
+    it('is made anew for a guest whose booking by a link was declined, or is another guest’s by now', async () => {
+      const first = idIn((await link()).body.url)
+      expect((await move(first, 'decline')).status).toBe(200)
+      const second = await link()
+      expect([second.status, second.body.message]).toEqual([200, undefined])
+      const id = idIn(second.body.url)
+      const { firstName, lastName, email } = await view(id)
+      const was = { firstName, lastName, email }
+      const other = { ...was, email: 'other@example.com', was, tellGuest: false }
+      expect((await post(`/${id}/guest`, other)).status).toBe(200)
+      const third = await link()
+      expect([third.status, idIn(third.body.url) === id]).toEqual([200, false])
+    })
+
     it('is mailed to a guest whose address was put right, who has nothing else', async () => {
       const id = idIn((await link()).body.url)
       const { firstName, lastName, email } = await view(id)

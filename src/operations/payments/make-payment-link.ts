@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-
 import type { PaymentLinkRequest, PaymentLinkResponse } from '@/contract/payments'
 import { findAll } from '@/database/find-all'
-import { isUniqueViolation } from '@/database/unique'
 import { formatDate } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
 import { entry } from '@/domain/bookings/journal'
@@ -22,12 +19,16 @@ import { createBooking, writeBooking } from '../bookings/write-booking'
 import { loadOfferBasis } from '../site/offer-basis'
 import { findRivals, rivalText } from '../stays/claim-rivals'
 import { houseTimeZone, houseToday } from '../runtime/clock'
+import { underLease } from '../runtime/lease'
 import { siteUrl } from '../content/mail-frame'
 import { guestLink } from '../bookings/guest-link'
 import { foldText } from '../runtime/search-text'
 import { priceStay } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
 import { followBooking } from './way-holds'
+
+/** How long a process that died keeps others from making links, ms. */
+const LEASE_MS = 15_000
 
 /** Which of the request's dates is wrong, in words. @throws Refusal 400 */
 function checkDates({ checkin, expiresOn }: PaymentLinkRequest, today: string): void {
@@ -108,34 +109,28 @@ async function agree(payload: Payload, asked: Inquiry, request: PaymentLinkReque
 
 type Guest = { firstName: string; lastName: string; email: string }
 
-/** A booking that waits for its payment, for a guest who has not asked here. Made twice at once it is one. */
-async function begin(payload: Payload, request: PaymentLinkRequest, guest: Guest, expires: Date) {
-  const { checkin, checkout, guests } = request
-  const { firstName, lastName, email } = guest
-  const stay = createHash('sha256')
-    .update(JSON.stringify([checkin, checkout, email.toLowerCase()]))
-    .digest('hex')
-  const basis = await loadOfferBasis(payload)
-  try {
+/** A booking that waits for its payment, for a guest who has not asked here. Made twice at once it is one: each has its turn. */
+const begin = (payload: Payload, request: PaymentLinkRequest, guest: Guest, expires: Date) =>
+  underLease(payload, 'payment-links', LEASE_MS, async () => {
+    const asked = await findAsked(payload, request)
+    if (asked) return agree(payload, asked, request, expires)
+    const { checkin, checkout, guests, amountCents: cents } = request
+    const { firstName, lastName, email } = guest
+    const basis = await loadOfferBasis(payload)
     const made = await createBooking(
       payload,
       {
         ...{ firstName, lastName, email, checkin, checkout },
-        ...agreedIn(request, request.amountCents, expires, basis.terms.damageHold),
-        ...{ source: 'direct', status: 'pending', requestKey: `link:${stay}` },
+        ...agreedIn(request, cents, expires, basis.terms.damageHold),
+        ...{ source: 'direct', status: 'pending' },
         quote: { ...(await priceStay(payload, request, basis)).quote },
         agreedTerms: { ...termsToKeep(basis) },
         searchText: foldText([firstName, lastName, email].join(' ')),
       },
-      entry('entered', 'owner', { checkin, checkout, guests, cents: request.amountCents }),
+      entry('entered', 'owner', { checkin, checkout, guests, cents }),
     )
     return agree(payload, made, request, expires)
-  } catch (error) {
-    const first = isUniqueViolation(error) ? await findAsked(payload, request) : null
-    if (!first) throw error
-    return agree(payload, first, request, expires)
-  }
-}
+  })
 
 /** The booking that a link's payment is for; null where nobody has said yet who comes. */
 async function bookingOf(
