@@ -11,7 +11,7 @@ const TO_KEEP: CardPurpose<Answer<'post /guest-stay/:id/card'>> = {
     send('post /guest-stay/:id/card/kept', { params: { id }, body: { key, setupId } }),
   done: {
     title: 'Card kept',
-    description: 'There is nothing more to do. We write to you before it is charged.',
+    description: 'There is nothing more to do. When it is charged stands on this page.',
   },
   heading: 'Card for the rest',
   words: ({ chargeAhead }) => {

@@ -27,7 +27,7 @@ function StayCardForm({ open, onPaid, onLook, onBroken, onOver }: FormProps) {
     <CardForm
       action={`Pay ${formatCents(open.amountCents)}`}
       {...{ pay, paying, problem, onBroken }}
-      receipt="A receipt comes by e-mail."
+      receipt="The receipt will be on the page of your stay."
     >
       {open.heldUntil !== null && <HeldNote until={open.heldUntil} {...{ paying, onOver }} />}
     </CardForm>
@@ -52,7 +52,7 @@ export function PayStay() {
         <StatusCard heading="Your payment went through." actions={back}>
           <p>
             We could not be reached just now to confirm it. Please do not pay again: it is confirmed by
-            itself, and the receipt comes by e-mail.
+            itself, and the receipt will be on the page of your stay.
           </p>
         </StatusCard>
       )
@@ -63,8 +63,8 @@ export function PayStay() {
         >
           <p>
             {step.isPaid
-              ? 'The receipt comes by e-mail. The link in our e-mails shows your stay.'
-              : 'The link in our e-mail leads to your stay, and from there to the payment.'}
+              ? 'The receipt will be on the page of your stay, which your link shows.'
+              : 'It leads to your stay, and from there to the payment.'}
           </p>
         </StatusCard>
       )

@@ -20,7 +20,7 @@ const TO_HOLD: CardPurpose<Answer<'post /guest-stay/:id/damage-hold'>> = {
       This holds {formatCents(amountCents)} on your card for damage, and charges nothing.{' '}
       <span className="text-slate">
         It is let go {RELEASE_AFTER_DAYS} days after you leave. If something was broken, no more than it costs
-        is taken, and we write to you why.
+        is taken, and we tell you why.
       </span>
     </>
   ),

@@ -69,7 +69,7 @@ export function usePayStay() {
         send('post /guest-stay/:id/paid', { params: { id }, body: { key, paymentIntentId } }),
       )
       forgetPayingStay()
-      carryToast({ title: 'Payment received', description: 'Thank you. The receipt comes by e-mail.' })
+      carryToast({ title: 'Payment received', description: 'Thank you. The receipt is on this page.' })
       window.location.replace(stayAddress(of))
     } catch (error) {
       if (isRefusal(error)) setStep({ at: 'refused', message: messageOf(error) })

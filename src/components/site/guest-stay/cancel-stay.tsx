@@ -16,13 +16,13 @@ type Props = {
 }
 
 /** What cancelling now gives back, in words. */
-function backText({ paidCents, refundByHandCents }: GuestStay, toCardCents: number): string {
+function backText({ paidCents, refundByHandCents, isMailed }: GuestStay, toCardCents: number): string {
   if (paidCents === 0) return 'Cancelling costs nothing.'
   const backCents = toCardCents + refundByHandCents
   if (backCents === 0) return 'Cancelling today gives nothing back.'
   const back = `Cancelling today gives back ${formatCents(backCents)} of the ${formatCents(paidCents)} that you paid`
   if (refundByHandCents === 0) return `${back}.`
-  const byHand = 'we write to you about how'
+  const byHand = isMailed ? 'we write to you about how' : 'please ask us how'
   return toCardCents === 0
     ? `${back}; ${byHand}.`
     : `${back}: ${formatCents(toCardCents)} to your card by itself, and ${formatCents(refundByHandCents)}, which did not come by card, in another way; ${byHand}.`

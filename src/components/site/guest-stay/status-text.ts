@@ -6,12 +6,15 @@ import { formatTime } from '@/domain/common/time-of-day'
 
 type StatusText = { title: string; text: string }
 
-const AN_ADDRESS = 'The address is not here yet: please reply to our mail, or ask us below.'
+const askForAddress = ({ isMailed }: Pick<GuestStay, 'isMailed'>): string =>
+  `The address is not here yet: please ${isMailed ? 'reply to our mail, or ' : ''}ask us below.`
 
 /** A confirmed stay, in the words of the day. */
 function dayText({ day, checkin, checkout, arrivalFrom, arrival, ...stay }: GuestStay): string {
   const way =
-    arrival?.address || arrival?.directions ? 'Here is how you find the house and get in.' : AN_ADDRESS
+    arrival?.address || arrival?.directions
+      ? 'Here is how you find the house and get in.'
+      : askForAddress(stay)
   const until = formatTime(stay.checkoutTime)
   switch (day) {
     case 'ahead':
@@ -31,7 +34,7 @@ function dayText({ day, checkin, checkout, arrivalFrom, arrival, ...stay }: Gues
 
 /** How a stay stands, said to its guest. */
 export function statusText(stay: GuestStay): StatusText {
-  const { status, firstName, refundedCents, isRefundToCard, payable, held } = stay
+  const { status, firstName, refundedCents, isRefundToCard, payable, held, isMailed } = stay
   const dear = `${firstName},`
   switch (status) {
     case 'confirmed':
@@ -50,11 +53,14 @@ export function statusText(stay: GuestStay): StatusText {
       if (held)
         return {
           title: 'Your nights are held',
-          text: `${dear} the nights are held for you until the end of ${formatDate(held.through, 'long')}. As soon as your payment has arrived ${WAY_TEXT[held.method]} they are yours, and we write to you.`,
+          text: `${dear} the nights are held for you until the end of ${formatDate(held.through, 'long')}. As soon as your payment has arrived ${WAY_TEXT[held.method]} they are yours${isMailed ? ', and we write to you' : ''}.`,
         }
       if (payable)
         return { title: 'Your stay', text: `${dear} the house is glad to have you. One step is left.` }
-      return { title: 'Your inquiry', text: `${dear} we have your inquiry and answer by e-mail.` }
+      return {
+        title: 'Your inquiry',
+        text: `${dear} we have your inquiry${isMailed ? ' and answer by e-mail' : ''}.`,
+      }
     case 'declined':
     case 'expired':
       return { title: 'Not booked', text: `${dear} these nights are not booked for you.` }

@@ -170,6 +170,26 @@ describe('a question on it that does something', () => {
     await userEvent.click(screen.getByRole('button', { name: confirms }))
   }
 
+  it('speaks of no mail to a guest whom none reaches, whatever the page tells', () => {
+    const none = { ...STAY, isMailed: false, refundNowCents: 50_000, refundByHandCents: 50_000 }
+    const pages: GuestStay[] = [
+      { ...none, day: 'ahead' },
+      { ...none, day: 'coming' },
+      { ...none, refundNowCents: 0, day: 'arriving' },
+      { ...none, status: 'pending' },
+      { ...none, status: 'pending', held: { method: 'transfer', through: '2027-03-01' } },
+    ]
+    for (const stay of pages) {
+      const { container } = render(
+        <AtPage path="/stay/7">
+          <StayPage stay={stay} linkKey="key" />
+        </AtPage>,
+      )
+      expect(container.textContent).not.toMatch(/mail|write to you/)
+      cleanup()
+    }
+  })
+
   it('promises a reminder to a guest alone whom a mail reaches', async () => {
     for (const isMailed of [true, false]) {
       answerFetch(() => ({ body: { success: true } }))

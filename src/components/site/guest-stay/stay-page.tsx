@@ -95,7 +95,7 @@ export function StayPage({ stay, linkKey }: { stay: GuestStay; linkKey: string }
         <CancelStay stay={stay} refundCents={stay.refundNowCents} linkKey={linkKey} />
       )}
       <p className="mt-12 text-slate">
-        Questions? Reply to the e-mail that this link came with, or{' '}
+        Questions? {stay.isMailed ? 'Reply to the e-mail that this link came with, or ' : 'Please '}
         <a href="/contact" className="quiet-link">
           ask us
         </a>
