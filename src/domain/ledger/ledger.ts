@@ -194,7 +194,7 @@ export const heldIn = (ledger: readonly LedgerEntry[]): Cents =>
   sum(ledger, ({ kind }) => kind !== 'card-fee' && kind !== 'hold-taken')
 
 /** What of the refunds gave back more than the stay cost then, less what did not arrive. */
-const excessBackIn = (ledger: readonly LedgerEntry[]): Cents => {
+export const excessBackIn = (ledger: readonly LedgerEntry[]): Cents => {
   const failed = new Set(ledger.map(({ kind, reverses }) => kind === 'refund-failed' && reverses))
   return ledger.reduce((total, { key, excessCents = 0 }) => total + (failed.has(key) ? 0 : excessCents), 0)
 }

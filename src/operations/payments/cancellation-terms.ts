@@ -10,8 +10,8 @@ import {
   cardFeesIn,
   chargedIn,
   disputedIn,
+  excessBackIn,
   excessIn,
-  movedForStay,
   paidIn,
   withoutPayments,
 } from '@/domain/ledger/ledger'
@@ -89,8 +89,7 @@ export async function refundByPolicy(
   const basis = moneyBasis(inTime)
   const returned = charged - chargedIn(basis.ledger)
   // What is here beyond the price, and what of it went back before, which counts as given back below.
-  const wentBack = paidIn(basis.ledger) - movedForStay(basis.ledger).receivedCents
-  const overpaid = returned + excessIn(basis) + wentBack
+  const overpaid = returned + excessIn(basis) + excessBackIn(basis.ledger)
   const refunds = await refundsOf(payload, String(inquiry.id))
   const begun = refunds.find((refund) => isPartOf(refund, key) && refund.state !== 'failed')
   const on = begun ? dateIn(await houseTimeZone(payload), Date.parse(begun.createdAt)) : today
