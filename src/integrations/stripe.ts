@@ -80,15 +80,15 @@ export interface PaymentToCreate {
 /** A payment, once for each key, however often it is asked for. */
 export async function createPayment(payment: PaymentToCreate): Promise<ProviderPayment> {
   const { key, inquiryId, cents, feeCents, customerId, methodId } = payment
-  const params = {
+  const params: Stripe.PaymentIntentCreateParams = {
     amount: cents,
     currency: 'usd',
     // Nobody is there to be led to a bank's page.
-    automatic_payment_methods: { enabled: true, ...(methodId ? { allow_redirects: 'never' as const } : {}) },
+    automatic_payment_methods: { enabled: true, ...(methodId ? { allow_redirects: 'never' } : {}) },
     metadata: { inquiryId, feeCents: String(feeCents) },
     ...(customerId ? { customer: customerId } : {}),
     ...(methodId ? { payment_method: methodId } : {}),
-    ...(customerId && !methodId ? { setup_future_usage: 'off_session' as const } : {}),
+    ...(customerId && !methodId ? { setup_future_usage: 'off_session' } : {}),
   }
   // One that was made under a burnt key is lost: its secret reached nobody, so nobody can pay it.
   return withKeys(key, async (options) =>
@@ -103,10 +103,10 @@ export interface HoldToCreate extends Pick<PaymentToCreate, 'key' | 'inquiryId' 
 
 /** An amount that is to be held on a card and not charged, once for each key. */
 export const createHold = ({ key, inquiryId, cents, kept }: HoldToCreate): Promise<ProviderPayment> => {
-  const params = {
-    ...{ amount: cents, currency: 'usd', capture_method: 'manual' as const },
+  const params: Stripe.PaymentIntentCreateParams = {
+    ...{ amount: cents, currency: 'usd', capture_method: 'manual' },
     // Not every way to pay can hold an amount.
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     // Not as a payment's, whose booking it would be taken to pay for after a restore.
     metadata: { damageHoldOf: inquiryId },
     ...(kept ? { customer: kept.customerId, payment_method: kept.methodId } : {}),

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { answerBrowser } from './stripe/browser-side'
 import { asList, type Params, readForm } from './stripe/form'
 import { createIdempotency } from './stripe/idempotency'
+import { checkParams } from './stripe/known-params'
 import { ProviderError } from './stripe/cards'
 import { createLedger, type Ledger, type StandCharge, type StandIntent } from './stripe/ledger'
 import { deliver, type Delivery, makeEvent, type StandEvent } from './stripe/webhooks'
@@ -58,6 +59,7 @@ function expand(ledger: Ledger, object: StandIntent, wanted: string[]): unknown 
 function work(ledger: Ledger, method: string, path: string, params: Params): unknown {
   const wanted = asList(params.expand)
   const [, , resource, id, action] = path.split('/')
+  if (method === 'POST') checkParams(path, params)
   if (resource === 'payment_intents') {
     if (method === 'POST' && !id) return expand(ledger, ledger.create(params), wanted)
     if (method === 'POST' && id && action === 'confirm')

@@ -236,7 +236,7 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       created: seconds(),
       latest_charge: null,
       // Cards alone lead nobody away whose guest is not there.
-      allow_redirects: asList(params.payment_method_types).join() === 'card' ? 'never' : redirects,
+      allow_redirects: asList(params.allowed_payment_method_types).join() === 'card' ? 'never' : redirects,
       ...{ customer, setup_future_usage: usage, payment_method: given },
       next_action: null,
       last_payment_error: null,
