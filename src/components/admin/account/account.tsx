@@ -27,11 +27,10 @@ export function Account({ timeZone }: { timeZone: string }) {
 }
 
 export function AccountParts({ timeZone }: { timeZone: string }) {
-  const { data, error, isFetching, refetch } = useOwnerSessions()
+  const sessions = useOwnerSessions()
+  const { data, error } = sessions
   if (error && !data) {
-    return (
-      <FailedState what="Your account" error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    )
+    return <FailedState what="Your account" query={sessions} />
   }
   if (!data) return <Skeleton lines={3} />
   return (

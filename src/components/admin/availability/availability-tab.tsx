@@ -36,7 +36,8 @@ export default function AvailabilityTab({ timeZone }: TabProps) {
 function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {
   const { draft, dispatch } = useDayDraft()
   const view = useMonthView(today)
-  const { days, error, isFetching, refetch } = useKnownDays(view.month, draft.picked)
+  const known = useKnownDays(view.month, draft.picked)
+  const { days } = known
   const [opened, setOpened] = useState<NightHolder | null>(null)
   const selected = chosenDates(draft)
 
@@ -65,14 +66,14 @@ function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {
       <TabIntro id="availability-heading" heading="Availability">
         Prices, blocks and shortest stays night by night. About 90 days are loaded at a time.
       </TabIntro>
-      {error ? <LoadFailed error={error} retrying={isFetching} onRetry={refetch} /> : null}
+      {known.error ? <LoadFailed query={known} /> : null}
       <div className={styles.columns}>
         <MonthCalendar
           view={view}
           days={days}
           today={today}
           selected={selected}
-          busy={isFetching}
+          busy={known.isFetching}
           onPick={pick}
           onOpenStay={setOpened}
         >

@@ -26,10 +26,10 @@ const countText = (page: BookingInquiriesPage, isByArrival: boolean) => {
 
 export default function BookingsTab({ timeZone }: TabProps) {
   const url = useBookingsUrl()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useBookings(url.query)
+  const bookings = useBookings(url.query)
+  const { data, error, isFetching, isPlaceholderData, refetch } = bookings
   const beyondLast = data && !isPlaceholderData && data.docs.length === 0 && url.query.page > 1
   const { turnTo } = url
-  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
 
   useEffect(() => {
     // The last page can vanish while it is open: deleted, or filtered away elsewhere.
@@ -55,13 +55,13 @@ export default function BookingsTab({ timeZone }: TabProps) {
       </ListHead>
       <BookingFilters url={url} />
       {error && !data ? (
-        <FailedState what="The list" {...retry} />
+        <FailedState what="The list" query={bookings} />
       ) : !data || beyondLast ? (
         <Skeleton lines={3} height={168} />
       ) : (
         <>
           {/* What failed may have been sent from a card, whose question keeps what was typed. */}
-          {error ? <StaleNotice {...retry} /> : null}
+          {error ? <StaleNotice query={bookings} /> : null}
           <BookingList
             page={data}
             loading={isPlaceholderData}

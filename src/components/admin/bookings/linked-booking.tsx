@@ -25,9 +25,9 @@ const isGone = (error: unknown) => codeOf(error) === 'not-found' || codeOf(error
 
 /** The inquiry that a link asks for when it is not among those listed, shown above them. */
 export function LinkedBooking({ id, onClose, onShown, children }: LinkedBookingProps) {
-  const { data, error, isFetching, refetch } = useBooking(id)
+  const booking = useBooking(id)
+  const { data, error } = booking
   useEffect(onShown, [data, onShown])
-  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
   return (
     <section className={styles.linked} aria-label="The linked inquiry">
       <div className={styles.linkedHead}>
@@ -40,11 +40,11 @@ export function LinkedBooking({ id, onClose, onShown, children }: LinkedBookingP
         <EmptyState icon="search" title="This inquiry is not here any more" />
       ) : data ? (
         <>
-          {error ? <StaleNotice {...retry} /> : null}
+          {error ? <StaleNotice query={booking} /> : null}
           {children(data)}
         </>
       ) : error ? (
-        <FailedState what="The inquiry" {...retry} />
+        <FailedState what="The inquiry" query={booking} />
       ) : (
         <Skeleton lines={1} height={180} />
       )}

@@ -16,8 +16,8 @@ const BY_ITSELF =
   'bookings, cleanings and blocked nights are written to the connected calendar by themselves, within a minute of every change.'
 
 export default function CalendarTab({ timeZone }: TabProps) {
-  const { data, error, isFetching, refetch } = useCalendarStatus()
-  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
+  const status = useCalendarStatus()
+  const { data, error } = status
   return (
     <section aria-labelledby="calendar-heading" className={styles.calendar}>
       <div>
@@ -31,12 +31,12 @@ export default function CalendarTab({ timeZone }: TabProps) {
         </p>
       </div>
       {error && !data ? (
-        <FailedState what="The state of the calendar" {...retry} />
+        <FailedState what="The state of the calendar" query={status} />
       ) : !data ? (
         <Skeleton lines={2} height={140} />
       ) : (
         <>
-          {error ? <StaleNotice {...retry} /> : null}
+          {error ? <StaleNotice query={status} /> : null}
           <ConnectionCard status={data} timeZone={timeZone} />
           {data.state === 'not set up' ? (
             <div className={styles.note}>

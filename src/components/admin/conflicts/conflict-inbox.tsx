@@ -17,7 +17,8 @@ const PLACE = 'double-bookings'
 
 /** Double bookings that are open, the oldest first, each with what can be done. Nothing without any. */
 export function ConflictInbox({ timeZone }: { timeZone: string }) {
-  const { data, error, isFetching, refetch } = useConflicts()
+  const conflicts = useConflicts()
+  const { data, error } = conflicts
   const [planned, setPlanned] = useState<{ conflict: Conflict; end: ConflictEnd } | null>(null)
   const open = data?.conflicts.filter(({ state }) => state === 'open') ?? []
 
@@ -36,12 +37,7 @@ export function ConflictInbox({ timeZone }: { timeZone: string }) {
             {open.length > 0 ? `Double bookings (${open.length})` : 'Double bookings'}
           </h2>
           {error ? (
-            <FailedState
-              what="The double bookings"
-              error={error}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <FailedState what="The double bookings" query={conflicts} />
           ) : (
             <ul className={styles.list}>
               {open.map((conflict) => (

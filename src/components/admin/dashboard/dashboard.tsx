@@ -60,8 +60,9 @@ function Shell({ houseName, timeZone }: DashboardProps) {
 }
 
 function Panel({ tab, timeZone }: { tab: Tab; timeZone: string }) {
-  const { data: Content, error, isFetching, refetch } = useCode(tab.panel)
+  const code = useCode(tab.panel)
+  const { data: Content, error } = code
   if (Content) return <Content timeZone={timeZone} />
   if (!error) return <Skeleton lines={4} />
-  return <FailedState what={tab.label} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return <FailedState what={tab.label} query={code} />
 }

@@ -9,19 +9,15 @@ import styles from './panel.module.css'
 
 /** Who cleans after a stay, and what is planned by itself. */
 export function CleaningSettingsPanel() {
-  const { data, error, isFetching, refetch } = useCleaningSettings()
+  const settings = useCleaningSettings()
+  const { data, error } = settings
   return (
     <section className={styles.box} aria-labelledby="cleaning-heading">
       <h3 id="cleaning-heading">Cleaning settings</h3>
       {data ? (
         <CleaningSettingsForm saved={data} />
       ) : error ? (
-        <FailedState
-          what="The cleaning settings"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FailedState what="The cleaning settings" query={settings} />
       ) : (
         <Skeleton lines={3} height={44} />
       )}

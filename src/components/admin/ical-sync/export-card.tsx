@@ -14,17 +14,13 @@ import styles from './panel.module.css'
 
 /** The addresses of our own calendar: one for each channel, without that channel's own stays, and one with all. */
 export function ExportCard() {
-  const { data, error, isFetching, refetch } = useCalendarExport()
+  const addresses = useCalendarExport()
+  const { data, error } = addresses
   return (
     <section className={styles.box} aria-labelledby="export-heading">
       <h3 id="export-heading">Export your calendar</h3>
       {error ? (
-        <FailedState
-          what="The addresses"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FailedState what="The addresses" query={addresses} />
       ) : !data ? (
         <Skeleton lines={4} height={56} />
       ) : (

@@ -15,8 +15,8 @@ import { SourcesPanel } from './sources-panel'
 import { SystemStatusBox } from './system-status-box'
 
 export default function IcalSyncTab({ timeZone }: TabProps) {
-  const { data, error, isFetching, refetch } = useCalendarSources()
-  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
+  const sources = useCalendarSources()
+  const { data, error } = sources
   return (
     <section aria-labelledby="ical-sync-heading">
       <TabIntro id="ical-sync-heading" heading="iCal Sync">
@@ -27,12 +27,12 @@ export default function IcalSyncTab({ timeZone }: TabProps) {
         <div className={styles.side}>
           {data ? (
             <>
-              {error ? <StaleNotice {...retry} /> : null}
+              {error ? <StaleNotice query={sources} /> : null}
               <SystemStatusBox sources={data.sources} timeZone={timeZone} />
               <SourcesPanel sources={data.sources} timeZone={timeZone} />
             </>
           ) : error ? (
-            <FailedState what="The calendar sources" {...retry} />
+            <FailedState what="The calendar sources" query={sources} />
           ) : (
             <Skeleton lines={3} height={168} />
           )}

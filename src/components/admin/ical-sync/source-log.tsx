@@ -14,16 +14,13 @@ import styles from './source.module.css'
 /** What each sync of a calendar changed and why, newest first; syncs without news leave no line. */
 export function SourceLog({ source, timeZone }: { source: CalendarSource; timeZone: string }) {
   const [page, setPage] = useState(1)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useSourceLog(
-    source.id,
-    page,
-    source.lastSyncTime,
-  )
+  const log = useSourceLog(source.id, page, source.lastSyncTime)
+  const { data, error, isPlaceholderData } = log
   return (
     <section className={styles.results}>
       <h5 className={styles.heading}>What each sync changed</h5>
       {error ? (
-        <FailedState what="The log" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <FailedState what="The log" query={log} />
       ) : !data ? (
         <Skeleton lines={2} height={56} />
       ) : data.docs.length === 0 ? (
@@ -31,8 +28,8 @@ export function SourceLog({ source, timeZone }: { source: CalendarSource; timeZo
       ) : (
         <>
           <ol className={styles.log} aria-busy={isPlaceholderData}>
-            {data.docs.map((log) => (
-              <LogEntry key={log.id} log={log} timeZone={timeZone} />
+            {data.docs.map((entry) => (
+              <LogEntry key={entry.id} log={entry} timeZone={timeZone} />
             ))}
           </ol>
           <Pager of="the log" page={data.page} totalPages={data.totalPages} onTurn={setPage} />

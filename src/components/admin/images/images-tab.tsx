@@ -23,7 +23,8 @@ const HEADING_OF: Record<ImageSlot['group'], string> = {
 }
 
 export default function ImagesTab() {
-  const { data, error, isFetching, refetch } = useImages()
+  const images = useImages()
+  const { data, error } = images
   useFinishedUploads()
   const [removing, setRemoving] = useState<ImageSlot | null>(null)
 
@@ -42,7 +43,7 @@ export default function ImagesTab() {
         the website at once, and within 15 seconds on pages that guests have open.
       </TabIntro>
       {error && !data ? (
-        <FailedState what="The pictures" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <FailedState what="The pictures" query={images} />
       ) : !data ? (
         <Skeleton lines={3} height={280} />
       ) : (

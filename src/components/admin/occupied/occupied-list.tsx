@@ -14,7 +14,8 @@ const SHOWN_FIRST = 4
 
 /** Times that a channel only calls occupied, each with one click that makes it a booking. Nothing without any. */
 export function OccupiedList({ timeZone }: { timeZone: string }) {
-  const { data, error, isFetching, refetch } = useOccupiedStays()
+  const occupied = useOccupiedStays()
+  const { data, error } = occupied
   const [whole, setWhole] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const stays = data?.stays ?? []
@@ -25,12 +26,7 @@ export function OccupiedList({ timeZone }: { timeZone: string }) {
         Occupied, unconfirmed
       </h2>
       {error ? (
-        <FailedState
-          what="The occupied times"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FailedState what="The occupied times" query={occupied} />
       ) : (
         <>
           <p className={styles.intro}>

@@ -16,10 +16,10 @@ import styles from './overview.module.css'
 import { StatCards } from './stat-cards'
 
 export default function OverviewTab({ timeZone }: TabProps) {
-  const { data, error, isFetching, refetch } = useOverview()
-  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
+  const overview = useOverview()
+  const { data, error } = overview
   if (!data)
-    return error ? <FailedState what="The overview" {...retry} /> : <Skeleton lines={3} height={96} />
+    return error ? <FailedState what="The overview" query={overview} /> : <Skeleton lines={3} height={96} />
   // Double bookings have the place above, with everything that can be done.
   const attention = data.attention.filter(({ kind }) => kind !== 'conflict')
   return (
@@ -27,7 +27,7 @@ export default function OverviewTab({ timeZone }: TabProps) {
       {/* What failed may have been sent from a question that is open here. */}
       {error ? (
         <div className={styles.stale}>
-          <StaleNotice {...retry} />
+          <StaleNotice query={overview} />
         </div>
       ) : null}
       <StatCards overview={data} />

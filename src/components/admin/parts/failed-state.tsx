@@ -4,14 +4,16 @@ import { Icon } from '@/components/ui/icon'
 
 import styles from './parts.module.css'
 
-type FailedStateProps = { what: string; error: unknown; retrying?: boolean; onRetry: () => void }
+/** Why something could not be loaded, whether it is being tried again, and the way to do so. */
+export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown }
 
 /** The gate, which leads back to what is open now. */
 export const loginHref = () =>
   `/admin/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`
 
 /** Says what could not be loaded, why, and what to do: log in again after a session's end, else try again. */
-export function FailedState({ what, error, retrying = false, onRetry }: FailedStateProps) {
+export function FailedState({ what, query }: { what: string; query: FailedQuery }) {
+  const { error, isFetching, refetch } = query
   const sessionEnded = codeOf(error) === 'sign-in'
   return (
     <div className={styles.failed} role="alert">
@@ -28,9 +30,9 @@ export function FailedState({ what, error, retrying = false, onRetry }: FailedSt
             Log in
           </a>
         ) : (
-          <Button onClick={onRetry} disabled={retrying}>
+          <Button onClick={() => void refetch()} disabled={isFetching}>
             <Icon name="refresh" />
-            {retrying ? 'Trying…' : 'Retry'}
+            {isFetching ? 'Trying…' : 'Retry'}
           </Button>
         )}
       </div>

@@ -1,13 +1,12 @@
 import { codeOf, messageOf } from '@/components/api/client'
 import { Button, buttonClass } from '@/components/ui/button'
 
-import { loginHref } from './failed-state'
+import { type FailedQuery, loginHref } from './failed-state'
 import { Notice } from './notice'
 
-type StaleNoticeProps = { error: unknown; retrying: boolean; onRetry: () => void }
-
 /** What is on screen could not be refreshed: it stays, and says so. */
-export function StaleNotice({ error, retrying, onRetry }: StaleNoticeProps) {
+export function StaleNotice({ query }: { query: FailedQuery }) {
+  const { error, isFetching, refetch } = query
   const sessionEnded = codeOf(error) === 'sign-in'
   return (
     <Notice look="warning" icon="clock">
@@ -21,8 +20,8 @@ export function StaleNotice({ error, retrying, onRetry }: StaleNoticeProps) {
           Log in
         </a>
       ) : (
-        <Button onClick={onRetry} disabled={retrying}>
-          {retrying ? 'Trying…' : 'Retry'}
+        <Button onClick={() => void refetch()} disabled={isFetching}>
+          {isFetching ? 'Trying…' : 'Retry'}
         </Button>
       )}
     </Notice>

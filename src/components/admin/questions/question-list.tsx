@@ -12,7 +12,8 @@ import styles from './questions.module.css'
 
 /** What people asked on the website: what waits for an answer, and what was answered lately. Nothing without any. */
 export function QuestionList({ timeZone }: { timeZone: string }) {
-  const { data, error, isFetching, refetch } = useQuestions()
+  const asked = useQuestions()
+  const { data, error } = asked
   const heading = useRef<HTMLHeadingElement>(null)
   const questions = data?.questions ?? []
   if (!error && questions.length === 0) return null
@@ -33,12 +34,7 @@ export function QuestionList({ timeZone }: { timeZone: string }) {
         Questions{waiting.length > 0 ? ` (${waiting.length})` : ''}
       </h2>
       {error ? (
-        <FailedState
-          what="The questions"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FailedState what="The questions" query={asked} />
       ) : (
         <>
           {waiting.length > 0 ? (

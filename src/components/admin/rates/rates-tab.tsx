@@ -13,15 +13,14 @@ import { RatesEditor } from './rates-editor'
 
 export default function RatesTab({ timeZone }: TabProps) {
   const today = useToday(timeZone)
-  const { data, error, isFetching, refetch } = useRates()
+  const rates = useRates()
+  const { data, error } = rates
   return (
     <section aria-labelledby={HEADING_ID}>
       <TabIntro id={HEADING_ID} heading="Rates">
         What nights cost, how long stays are, and what comes on top. Nothing counts until you publish it.
       </TabIntro>
-      {error ? (
-        <LoadFailed what="The rates" error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadFailed what="The rates" query={rates} /> : null}
       {data && today ? (
         <>
           <RatesEditor published={data} today={today} />

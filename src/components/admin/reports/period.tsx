@@ -49,12 +49,7 @@ export function Period({ summary, loading }: { summary: ReportsSummary; loading:
           {charts.data ? (
             <charts.data bars={chartBars(summary)} per={year === null ? 'year' : 'month'} />
           ) : charts.error ? (
-            <FailedState
-              what="The charts"
-              error={charts.error}
-              retrying={charts.isFetching}
-              onRetry={() => void charts.refetch()}
-            />
+            <FailedState what="The charts" query={charts} />
           ) : (
             <div className={styles.chartsPlace} />
           )}

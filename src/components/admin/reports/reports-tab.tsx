@@ -60,7 +60,7 @@ function Reports({ year, choose, statement }: ReportsProps) {
         </Button>
       </div>
       {error ? (
-        <FailedState what="The reports" error={error} retrying={isFetching} onRetry={refresh} />
+        <FailedState what="The reports" query={{ error, isFetching, refetch: refresh }} />
       ) : !data ? (
         <Skeleton lines={3} height={120} />
       ) : (
@@ -68,12 +68,7 @@ function Reports({ year, choose, statement }: ReportsProps) {
           {money.data ? (
             <MoneyDue money={money.data} />
           ) : money.error ? (
-            <FailedState
-              what="What guests owe"
-              error={money.error}
-              retrying={money.isFetching}
-              onRetry={() => void money.refetch()}
-            />
+            <FailedState what="What guests owe" query={money} />
           ) : (
             <Skeleton lines={1} height={150} />
           )}

@@ -70,14 +70,15 @@ function Figures({ periods, countedSince }: { periods: Period[]; countedSince: s
 
 /** How many visits came how far, and from where. */
 export function Visits() {
-  const { data, error, isFetching, refetch } = useVisits()
+  const visits = useVisits()
+  const { data, error } = visits
   return (
     <section aria-labelledby="visits-heading" className={styles.visits}>
       <h3 id="visits-heading" className={styles.periodTitle}>
         Visits
       </h3>
       {error ? (
-        <FailedState what="The visits" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <FailedState what="The visits" query={visits} />
       ) : !data ? (
         <Skeleton lines={2} height={80} />
       ) : data.countedSince === null ? (

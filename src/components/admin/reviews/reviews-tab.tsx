@@ -33,10 +33,10 @@ const countText = (page: ReviewsPage) => {
 
 export default function ReviewsTab() {
   const url = useReviewsUrl()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useReviews(url.query)
+  const reviews = useReviews(url.query)
+  const { data, error, isFetching, isPlaceholderData, refetch } = reviews
   const beyondLast = data && !isPlaceholderData && data.docs.length === 0 && url.query.page > 1
   const { turnTo } = url
-  const retry = { error, retrying: isFetching, onRetry: () => void refetch() }
 
   useEffect(() => {
     // The last page can vanish while it is open: its last review was deleted, or filtered away.
@@ -75,13 +75,13 @@ export default function ReviewsTab() {
         onClear={url.isFiltered ? url.clearFilters : null}
       />
       {error && !data ? (
-        <FailedState what="The list" {...retry} />
+        <FailedState what="The list" query={reviews} />
       ) : !data || beyondLast ? (
         <Skeleton lines={3} height={168} />
       ) : (
         <>
           {/* What failed may have been sent from the list, whose question stays. */}
-          {error ? <StaleNotice {...retry} /> : null}
+          {error ? <StaleNotice query={reviews} /> : null}
           <ReviewList page={data} loading={isPlaceholderData} />
           {data.docs.length > 0 ? null : url.isFiltered ? (
             <EmptyState icon="search" title="No review matches these filters">

@@ -38,12 +38,7 @@ export function RefundDialog(props: RefundDialogProps) {
       onConfirm={() => {}}
     >
       {offer.error ? (
-        <FailedState
-          what="What can be given back"
-          error={offer.error}
-          retrying={offer.isFetching}
-          onRetry={() => void offer.refetch()}
-        />
+        <FailedState what="What can be given back" query={offer} />
       ) : (
         <Skeleton lines={3} height={40} />
       )}

@@ -87,21 +87,15 @@ function Codes({ codes }: { codes: readonly PromoCode[] }) {
 
 /** The promotion codes. They are no part of the draft: each counts as soon as it is saved. */
 export function PromoCodes() {
-  const { data, error, isFetching, refetch } = usePromoCodes()
+  const codes = usePromoCodes()
+  const { data, error } = codes
   return (
     <Card
       id={HEADING}
       title="Promotion codes"
       about="A word that takes something off the nights, after discounts. Each counts as soon as you save it, without publishing; bookings keep the price that they have."
     >
-      {error && !data ? (
-        <FailedState
-          what="The promotion codes"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {error && !data ? <FailedState what="The promotion codes" query={codes} /> : null}
       {data ? <Codes codes={data} /> : error ? null : <Skeleton lines={2} height={60} />}
     </Card>
   )

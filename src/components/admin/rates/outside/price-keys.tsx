@@ -41,10 +41,10 @@ function KeyList({ keys, timeZone, onRevoke }: KeyListProps) {
 
 /** The keys that are in force; each can be revoked alone. */
 export function PriceKeys({ timeZone }: { timeZone: string }) {
-  const { data, error, isFetching, refetch } = usePriceKeys()
+  const priceKeys = usePriceKeys()
+  const { data, error } = priceKeys
   const [asked, setAsked] = useState<PriceKeyView | null>(null)
-  if (error && !data)
-    return <FailedState what="The keys" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !data) return <FailedState what="The keys" query={priceKeys} />
   if (!data) return <Skeleton lines={2} height={48} />
   const { keys } = data
   return (

@@ -27,11 +27,11 @@ export function StayCheck({ card, today }: { card: RateCard; today: CalendarDate
     extras.map(({ key }) => key),
   )
   const isAsked = typeof asked !== 'string'
-  const { data, error, isFetching, refetch } = useOwnerDays(
+  const days = useOwnerDays(
     isAsked ? addDays(asked.checkin, -AROUND) : '',
     isAsked ? addDays(asked.checkout, AROUND) : '',
   )
-  const answer = isAsked ? stayAnswer(card, asked, { today, days: data ?? [] }) : null
+  const answer = isAsked ? stayAnswer(card, asked, { today, days: days.data ?? [] }) : null
   return (
     <Card id="stay-check" title="What would a guest pay?" about="By what is typed now, booked today.">
       <StayFieldRow
@@ -39,14 +39,7 @@ export function StayCheck({ card, today }: { card: RateCard; today: CalendarDate
         extras={extras}
         onChange={(patch) => setFields((now) => ({ ...now, ...patch }))}
       />
-      {error ? (
-        <LoadFailed
-          what="Sold nights and their prices"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {days.error ? <LoadFailed what="Sold nights and their prices" query={days} /> : null}
       <div role="status">
         {isAsked ? null : (
           <Notice look="info">

@@ -30,7 +30,8 @@ type YearViewProps = {
 export function YearView({ reading, today, places, onOpenSeason }: YearViewProps) {
   const [first, setFirst] = useState(() => monthOf(today))
   const last = addMonths(first, MONTHS - 1)
-  const { data, error, isFetching, refetch } = useOwnerDays(`${first}-01`, lastDateOf(last))
+  const days = useOwnerDays(`${first}-01`, lastDateOf(last))
+  const { data, error, isFetching } = days
   const byDate = useMemo(() => new Map(data?.map((day) => [day.date, day])), [data])
   const months = useMemo(
     () => yearMonths(reading, first, (date) => byDate.get(date)),
@@ -44,9 +45,7 @@ export function YearView({ reading, today, places, onOpenSeason }: YearViewProps
   return (
     <section className={rates.box} aria-labelledby="year-heading">
       <YearHead first={first} last={last} previous={turn(-MONTHS)} next={turn(MONTHS)} />
-      {error ? (
-        <LoadFailed what="What is sold" error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadFailed what="What is sold" query={days} /> : null}
       <YearTable
         months={months}
         today={today}

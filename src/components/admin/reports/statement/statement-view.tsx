@@ -18,7 +18,8 @@ import { TaxesTable } from './taxes-table'
 
 /** A calendar year for the accountant: to be read, printed, or saved as a spreadsheet. */
 export function StatementView({ year, back }: { year: number; back: string }) {
-  const { data, error, isFetching, refetch } = useStatement(year)
+  const statement = useStatement(year)
+  const { data, error } = statement
   return (
     <section aria-labelledby="statement-heading" className={`${reports.reports} ${styles.statement}`}>
       <p className={styles.back}>
@@ -51,12 +52,7 @@ export function StatementView({ year, back }: { year: number; back: string }) {
         </div>
       </div>
       {error ? (
-        <FailedState
-          what="The statement"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <FailedState what="The statement" query={statement} />
       ) : !data ? (
         <Skeleton lines={4} height={120} />
       ) : (
