@@ -2,13 +2,10 @@ import type { NightHolder } from '@/contract/availability'
 import type { CalendarBar } from '@/domain/desk/stay-bars'
 
 import { PortalLink } from '../dashboard/portal-link'
+import { bookingHref } from '../dashboard/tab'
 import { shownStay } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'
 import styles from './bar.module.css'
-
-/** Where a stay's booking is; a stay without an inquiry has none. */
-export const bookingHref = ({ inquiryId }: NightHolder): string | null =>
-  inquiryId ? `/admin?tab=bookings&open=${encodeURIComponent(inquiryId)}` : null
 
 type StayBarLinkProps = { bar: CalendarBar; holder: NightHolder; onOpen: (holder: NightHolder) => void }
 
@@ -18,7 +15,6 @@ type StayBarLinkProps = { bar: CalendarBar; holder: NightHolder; onOpen: (holder
  */
 export function StayBarLink({ bar, holder, onOpen }: StayBarLinkProps) {
   const { start, end, continuesBefore, continuesAfter } = bar
-  const href = bookingHref(holder)
   const unsure = holder.importKind === 'block' || holder.importKind === 'occupied'
   const shared = {
     className: styles.bar,
@@ -41,8 +37,8 @@ export function StayBarLink({ bar, holder, onOpen }: StayBarLinkProps) {
       <span className={styles.barSource}> · {sourceLabel(holder.source)}</span>
     </>
   )
-  return href ? (
-    <PortalLink {...shared} href={href}>
+  return holder.inquiryId ? (
+    <PortalLink {...shared} href={bookingHref(holder.inquiryId)}>
       {text}
     </PortalLink>
   ) : (

@@ -3,12 +3,12 @@ import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { NightHolder } from '@/contract/availability'
 
 import { PortalLink } from '../dashboard/portal-link'
+import { bookingHref } from '../dashboard/tab'
 import { Badge } from '../parts/badge'
 import { heldText, shownMoment, shownNights, shownStay } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'
 import { ConfirmOccupied } from '../occupied/confirm-occupied'
 import panel from './panel.module.css'
-import { bookingHref } from './stay-bar-link'
 import styles from './stays.module.css'
 
 function badgeOf({ state, importKind }: NightHolder) {
@@ -18,8 +18,7 @@ function badgeOf({ state, importKind }: NightHolder) {
 }
 
 function StayNote({ holder, timeZone }: { holder: NightHolder; timeZone: string }) {
-  const href = bookingHref(holder)
-  const { checkin, checkout } = holder
+  const { checkin, checkout, inquiryId } = holder
   return (
     <li className={styles.stay} id={stayNoteId(holder)} tabIndex={-1}>
       <p className={styles.stayName}>
@@ -42,8 +41,8 @@ function StayNote({ holder, timeZone }: { holder: NightHolder; timeZone: string 
         </p>
       ) : null}
       {holder.importKind === 'occupied' ? <ConfirmOccupied holder={holder} /> : null}
-      {href ? (
-        <PortalLink className={buttonClass()} href={href}>
+      {inquiryId ? (
+        <PortalLink className={buttonClass()} href={bookingHref(inquiryId)}>
           Open booking<span className={visuallyHidden}> of {holder.label}</span>
         </PortalLink>
       ) : null}

@@ -6,18 +6,13 @@ import { dialledNumber } from '@/domain/common/dialled-number'
 import { formatCents } from '@/domain/common/money'
 
 import { PortalLink } from '../dashboard/portal-link'
-import { counted, shownDate, shownMoment } from '../parts/format'
+import { bookingHref } from '../dashboard/tab'
+import { counted, namedNights, shownMoment } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'
 import { ConflictSide } from './conflict-side'
 import styles from './conflicts.module.css'
 
 const isOurs = ({ source }: ConflictStay) => source === 'direct' || source === 'manual'
-const NAMED = 10
-
-const namedNights = (nights: readonly string[]) => {
-  const named = nights.slice(0, NAMED).map((night) => shownDate(night, 'weekday'))
-  return [named.join('; '), nights.length > NAMED ? ` and ${nights.length - NAMED} more` : ''].join('')
-}
 
 /** What to do, by whose the stays are: a channel's reservation cannot be refused from here. */
 const adviceOf = ({ imported, other }: Conflict) =>
@@ -35,7 +30,7 @@ export function ConflictCard({ conflict, timeZone, onEnd }: ConflictCardProps) {
     <article className={styles.card}>
       <p>
         <strong>{counted(nights.length, 'night is', 'nights are')} booked twice:</strong>{' '}
-        {namedNights(nights)}
+        {namedNights(nights, 10)}
       </p>
       <p className={styles.quiet}>Found {shownMoment(since, timeZone)}</p>
       <div className={styles.sides}>
@@ -51,10 +46,7 @@ export function ConflictCard({ conflict, timeZone, onEnd }: ConflictCardProps) {
           </a>
         ) : null}
         {isOurs(other) && other.inquiryId ? (
-          <PortalLink
-            className={buttonClass()}
-            href={`/admin?tab=bookings&open=${encodeURIComponent(other.inquiryId)}`}
-          >
+          <PortalLink className={buttonClass()} href={bookingHref(other.inquiryId)}>
             {other.paidCents
               ? `Cancel ours and refund ${formatCents(other.paidCents)}…`
               : 'Cancel our booking…'}

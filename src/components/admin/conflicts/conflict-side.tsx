@@ -5,12 +5,12 @@ import type { ConflictStay } from '@/contract/calendar-sources'
 import { reservationAddress } from '@/domain/feeds/reservation-address'
 
 import { PortalLink } from '../dashboard/portal-link'
+import { bookingHref } from '../dashboard/tab'
 import { Badge } from '../parts/badge'
 import { counted, shownMoment, shownNights, shownStay } from '../parts/format'
+import { mailHref } from '../parts/mail-href'
 import { sourceLabel } from '../parts/source-label'
 import styles from './conflicts.module.css'
-
-const mailHref = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
 function Reservation({ stay }: { stay: ConflictStay }) {
   if (!stay.reservationCode) return null
@@ -40,11 +40,7 @@ export function ConflictSide({ title, stay, timeZone }: ConflictSideProps) {
     <div className={styles.side}>
       <h3>{title}</h3>
       <p className={styles.label}>
-        {inquiryId ? (
-          <PortalLink href={`/admin?tab=bookings&open=${encodeURIComponent(inquiryId)}`}>{label}</PortalLink>
-        ) : (
-          label
-        )}
+        {inquiryId ? <PortalLink href={bookingHref(inquiryId)}>{label}</PortalLink> : label}
         <Badge look="secondary" icon="calendar" label={sourceLabel(source)} />
         {kind === 'occupied' ? <Badge look="warning" label="Unconfirmed" /> : null}
       </p>

@@ -25,6 +25,15 @@ export const shownRange = (
 export const shownDate = (date: CalendarDate, style: 'short' | 'weekday' = 'short') =>
   isCalendarDate(date) ? formatDate(date, style) : date
 
+/** 'Thu, Mar 4; Sat, Mar 6 and 3 more'. @param most so many are named */
+export const namedNights = (nights: readonly CalendarDate[], most = 6) => {
+  const named = nights
+    .slice(0, most)
+    .map((night) => shownDate(night, 'weekday'))
+    .join('; ')
+  return nights.length > most ? `${named} and ${nights.length - most} more` : named
+}
+
 /** 'Thu, Mar 4 – Sun, Mar 7, 2027'. */
 export const shownStay = (checkin: CalendarDate, checkout: CalendarDate) =>
   `${shownDate(checkin, 'weekday')} – ${shownDate(checkout, 'weekday')}, ${checkout.slice(0, 4)}`

@@ -8,6 +8,7 @@ import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { QuestionView } from '@/contract/questions'
 
 import { shownMoment } from '../parts/format'
+import { mailHref } from '../parts/mail-href'
 import styles from './questions.module.css'
 
 /** A mail to who asked, with the question below what the owner will write; long ones are cut, or no mail program opens it. */
@@ -17,8 +18,7 @@ function replyAddress({ email, message }: QuestionView): string {
     .slice(0, 500)
     .replace(/\p{Surrogate}/gu, '')
     .replace(/^/gm, '> ')
-  const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent('Your question')}&body=${encodeURIComponent(`\n\n${quoted}`)}`
+  return mailHref(email, { subject: 'Your question', body: `\n\n${quoted}` })
 }
 
 type Props = { question: QuestionView; timeZone: string; onDone: () => void }

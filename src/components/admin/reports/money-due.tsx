@@ -2,6 +2,7 @@ import type { MoneyView } from '@/contract/reports'
 import { formatMonth } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
 
+import { bookingHref } from '../dashboard/tab'
 import { Badge } from '../parts/badge'
 import { counted, shownDate } from '../parts/format'
 import cards from './cards.module.css'
@@ -73,7 +74,7 @@ export function MoneyDue({ money }: { money: MoneyView }) {
         <ul className={styles.next} aria-label="Who pays next">
           {next.map(({ id, guest, checkin, cents, dueOn }) => (
             <li key={id}>
-              <a href={`/admin?tab=bookings&open=${id}`}>{guest}</a>
+              <a href={bookingHref(id)}>{guest}</a>
               <span className={styles.arrival}>
                 {checkin < today ? 'arrived' : 'arrives'} {shownDate(checkin)}
               </span>

@@ -2,17 +2,9 @@ import { messageOf } from '@/components/api/client'
 import type { StayPreview } from '@/contract/booking-desk'
 
 import fields from '../../parts/field.module.css'
-import { counted, shownDate, shownStay } from '../../parts/format'
+import { counted, namedNights, shownStay } from '../../parts/format'
 import { Notice } from '../../parts/notice'
 import { sourceLabel } from '../../parts/source-label'
-
-const NAMED = 6
-
-const namedNights = (nights: readonly string[]) => {
-  const named = nights.slice(0, NAMED).map((night) => shownDate(night, 'weekday'))
-  const more = nights.length - named.length
-  return more > 0 ? `${named.join('; ')} and ${more} more` : named.join('; ')
-}
 
 type StayFindingsProps = { preview: StayPreview | undefined; error: unknown; isStay: boolean }
 

@@ -10,6 +10,7 @@ import type { CalendarDate } from '@/domain/common/calendar-date'
 import fields from '../../parts/field.module.css'
 import { TextField } from '../../parts/fields'
 import { shownDate } from '../../parts/format'
+import { mailHref } from '../../parts/mail-href'
 import styles from '../desk/desk.module.css'
 
 type PaymentLinkMadeProps = {
@@ -18,11 +19,6 @@ type PaymentLinkMadeProps = {
   expiresOn?: CalendarDate
   email: string
   onClose: () => void
-}
-
-const mailTo = (email: string, url: string) => {
-  const query = `subject=${encodeURIComponent('Your payment link')}&body=${encodeURIComponent(url)}`
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query}`
 }
 
 /** The link that was made, to be copied or written to the guest. It is nowhere else: whoever has it can pay. */
@@ -69,7 +65,7 @@ export function PaymentLinkMade({ url, expiresOn, email, onClose }: PaymentLinkM
         />
         {email ? (
           <div className={styles.quick}>
-            <a className={buttonClass()} href={mailTo(email, url)}>
+            <a className={buttonClass()} href={mailHref(email, { subject: 'Your payment link', body: url })}>
               <Icon name="mail" />
               Write to {email}
             </a>
