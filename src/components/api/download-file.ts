@@ -10,7 +10,7 @@ export class BrokenDownload extends ToldError {
   }
 }
 
-export type DownloadedFile = { fileName: string; data: Blob }
+type DownloadedFile = { fileName: string; data: Blob }
 
 const fileNameOf = (response: Response, fallback: string) =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback
@@ -23,7 +23,7 @@ const fileNameOf = (response: Response, fallback: string) =>
 export async function downloadFile(
   asked: Promise<Response>,
   fallbackName: string,
-  onProgress: (bytes: number) => void,
+  onProgress?: (bytes: number) => void,
 ): Promise<DownloadedFile> {
   const response = await asked
   const pieces: Uint8Array<ArrayBuffer>[] = []
@@ -33,7 +33,7 @@ export async function downloadFile(
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       pieces.push(read.value)
       bytes += read.value.byteLength
-      onProgress(bytes)
+      onProgress?.(bytes)
     }
   } catch (cause) {
     throw new BrokenDownload(cause)

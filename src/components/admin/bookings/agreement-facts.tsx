@@ -4,14 +4,14 @@ import { Icon } from '@/components/ui/icon'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { shownMoment } from '../parts/format'
+import { useDownload } from '../parts/use-download'
 import styles from './details.module.css'
-import { useSaving } from './payment/use-document'
 
 type Props = { id: string; agreement: NonNullable<BookingInquiry['agreement']> | null; timeZone: string }
 
 /** Who signed the rental agreement and when, with the way to it; that nobody has, where guests are asked to. */
 export function AgreementFacts({ id, agreement, timeZone }: Props) {
-  const saving = useSaving(
+  const saving = useDownload(
     () => send('get /booking-inquiries/:id/agreement', { params: { id } }),
     'agreement.pdf',
   )

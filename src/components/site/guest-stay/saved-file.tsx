@@ -13,7 +13,7 @@ export function SavedFile({ label, ask }: { label: string; ask: () => Promise<Re
     setBusy(true)
     setError(null)
     try {
-      const { fileName, data } = await downloadFile(ask(), 'stay.pdf', () => {})
+      const { fileName, data } = await downloadFile(ask(), 'stay.pdf')
       saveFile(fileName, data)
     } catch (failure) {
       setError(messageOf(failure))

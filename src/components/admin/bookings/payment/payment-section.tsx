@@ -3,13 +3,14 @@
 import { useState } from 'react'
 
 import { useReversePayment } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
+import { messageOf, send } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry, LedgerLine } from '@/contract/booking-inquiry'
 import { entryIdOf } from '@/domain/ledger/ledger'
 
+import { useDownload } from '../../parts/use-download'
 import styles from '../details.module.css'
 import { DamageHold } from './damage-hold'
 import { PaymentFacts } from './payment-facts'
@@ -17,7 +18,6 @@ import { PaymentLinkDialog } from './payment-link-dialog'
 import { RecordPaymentDialog } from './record-payment-dialog'
 import { RefundDialog } from './refund-dialog'
 import { RefundList } from './refund-list'
-import { useDocument } from './use-document'
 
 type Question = 'refund' | 'record' | 'link'
 
@@ -33,6 +33,16 @@ const actionsOf = (inquiry: BookingInquiry) => {
     canLink: !paidCents && !isPaying && status !== 'confirmed' && status !== 'cancelled',
   }
 }
+
+/** Saves the invoice of a booking (null), or the receipt of the payment with that number. */
+const useDocument = (id: string) =>
+  useDownload<number | null>(
+    (receipt) =>
+      receipt === null
+        ? send('get /booking-inquiries/:id/invoice', { params: { id } })
+        : send('get /booking-inquiries/:id/receipts/:number', { params: { id, number: String(receipt) } }),
+    'document.pdf',
+  )
 
 /** Paid, given back, still to pay, and what to do about it. */
 export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {

@@ -1,19 +1,16 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
-import { messageOf, send } from '@/components/api/client'
-import { downloadFile } from '@/components/api/download-file'
+import { send } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { saveFile } from '@/components/ui/save-file'
-import { toast } from '@/components/ui/use-toast'
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
 import { MOST_FILE_NIGHTS } from '@/domain/rates/outside-limits'
 
 import fields from '../../parts/field.module.css'
 import { TextField } from '../../parts/fields'
+import { useDownload } from '../../parts/use-download'
 import rates from '../rates.module.css'
 
 const A_YEAR = 364
@@ -32,19 +29,9 @@ export function PricesOut({ today }: { today: CalendarDate }) {
   const [to, setTo] = useState(addDays(today, A_YEAR))
   const [showsWrong, setShowsWrong] = useState(false)
   const wrong = datesWrong(from, to)
-  const download = useMutation({
-    mutationFn: () =>
-      downloadFile(send('get /rates/nights.csv', { query: { from, to } }), 'prices.csv', () => {}),
-    onSuccess: ({ fileName, data }) => {
-      saveFile(fileName, data)
-      toast({ title: 'Prices downloaded', description: `${fileName} is among your downloads.` })
-    },
-    onError: (error) =>
-      toast({
-        title: 'The file was not downloaded',
-        description: messageOf(error),
-        tone: 'destructive',
-      }),
+  const download = useDownload(() => send('get /rates/nights.csv', { query: { from, to } }), 'prices.csv', {
+    done: 'Prices downloaded',
+    failed: 'The file was not downloaded',
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
