@@ -1,4 +1,4 @@
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 
 import type { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
 import type { Move } from '@/domain/stays/stay'
@@ -7,6 +7,7 @@ import { AVAILABILITY_KEY } from './availability'
 import { call, type CallName, type Input, pageIn } from './client'
 import { OVERVIEW_KEY } from './overview'
 import { STRIPE_PAYMENT } from './payments'
+import { useRefresh } from './query-client'
 
 export const BOOKINGS_KEY = '/api/booking-inquiries'
 export const BOOKINGS_PER_PAGE = 20
@@ -64,20 +65,15 @@ type BookingMove = { id: string; move: Move; note: string }
  * Confirms, declines or cancels an inquiry. A refusal (409) means that what is on screen is old, so the lists
  * are loaded anew after success and failure alike.
  */
-export function useBookingMove() {
-  const client = useQueryClient()
-  return useMutation({
+export const useBookingMove = () =>
+  useMutation({
     mutationFn: ({ id, move, note }: BookingMove) =>
       call(`post /booking-inquiries/:id/${move}`, {
         params: { id },
         body: note.trim() ? { note: note.trim() } : {},
       }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: [BOOKINGS_KEY] })
-      void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
-    },
+    onSettled: useRefresh(BOOKINGS_KEY, OVERVIEW_KEY),
   })
-}
 
 const REFUND_OFFER = 'refund-offer'
 
@@ -112,14 +108,16 @@ export const useStayPreview = (look: StayLook | null) =>
  * bookings, nights or payments is loaded anew after success and failure alike.
  */
 function useBookingAction<Name extends CallName>(name: Name) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<Name>) => call(name, input),
-    onSettled: () => {
-      for (const key of [BOOKINGS_KEY, AVAILABILITY_KEY, STAY_PREVIEW, REFUND_OFFER, STRIPE_PAYMENT])
-        void client.invalidateQueries({ queryKey: [key] })
-      void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
-    },
+    onSettled: useRefresh(
+      BOOKINGS_KEY,
+      AVAILABILITY_KEY,
+      STAY_PREVIEW,
+      REFUND_OFFER,
+      STRIPE_PAYMENT,
+      OVERVIEW_KEY,
+    ),
   })
 }
 
@@ -141,14 +139,9 @@ export const useGuestDataExport = () =>
   })
 
 /** Deletes it for good; 409 while a confirmed stay of the guest is still ahead or running. */
-export function useGuestDataDeletion() {
-  const client = useQueryClient()
-  return useMutation({
+export const useGuestDataDeletion = () =>
+  useMutation({
     mutationFn: (body: { email: string } | { bookingId: string }) =>
       call('post /guest-data/delete', { body }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: [BOOKINGS_KEY] })
-      void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
-    },
+    onSuccess: useRefresh(BOOKINGS_KEY, OVERVIEW_KEY),
   })
-}

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type {
   AddCalendarSourceRequest,
@@ -19,6 +13,7 @@ import { BOOKINGS_KEY } from './bookings'
 import { call } from './client'
 import { CONFLICTS_KEY, IMPORTED_STAYS_KEY } from './imported-stays'
 import { OVERVIEW_KEY } from './overview'
+import { useRefresh } from './query-client'
 
 const SOURCES_KEY = '/api/calendar-sources'
 const AUTO_SYNC_STATUS = '/api/ical/auto-sync/status'
@@ -51,25 +46,25 @@ export const useAutoSyncStatus = () =>
     refetchOnMount: 'always',
   })
 
-const loadSources = (client: QueryClient) => {
-  for (const key of [SOURCES_KEY, AUTO_SYNC_STATUS]) void client.invalidateQueries({ queryKey: [key] })
-}
+const useLoadSources = () => useRefresh(SOURCES_KEY, AUTO_SYNC_STATUS)
 
 /** After what adds or takes away stays: everything that shows nights or bookings is old. */
-const loadAll = (client: QueryClient) => {
-  loadSources(client)
-  for (const key of [AVAILABILITY_KEY, BOOKINGS_KEY, CONFLICTS_KEY, IMPORTED_STAYS_KEY])
-    void client.invalidateQueries({ queryKey: [key] })
-  void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
-}
+const useLoadAll = () =>
+  useRefresh(
+    SOURCES_KEY,
+    AUTO_SYNC_STATUS,
+    AVAILABILITY_KEY,
+    BOOKINGS_KEY,
+    CONFLICTS_KEY,
+    IMPORTED_STAYS_KEY,
+    OVERVIEW_KEY,
+  )
 
-export function useAddSource() {
-  const client = useQueryClient()
-  return useMutation({
+export const useAddSource = () =>
+  useMutation({
     mutationFn: (source: AddCalendarSourceRequest) => call('post /calendar-sources', { body: source }),
-    onSuccess: () => loadSources(client),
+    onSuccess: useLoadSources(),
   })
-}
 
 /** Changes a calendar's name, address, platform or switches; also after a refusal what is shown is loaded anew. */
 export function useChangeSource(id: string) {
@@ -83,45 +78,39 @@ export function useChangeSource(id: string) {
         (known) =>
           known && { ...known, sources: known.sources.map((each) => (each.id === id ? source : each)) },
       ),
-    onSettled: () => loadSources(client),
+    onSettled: useLoadSources(),
   })
 }
 
 /** What deleting a calendar would take along. */
 export const loadDeletion = (id: string) => call('get /calendar-sources/:id/deletion', { params: { id } })
 
-export function useDeleteSource(id: string) {
-  const client = useQueryClient()
-  return useMutation({
+export const useDeleteSource = (id: string) =>
+  useMutation({
     mutationFn: ({ keepClosed }: { keepClosed: boolean }) =>
       call('delete /calendar-sources/:id', {
         params: { id },
         query: { keepClosed: keepClosed ? 'true' : undefined },
       }),
-    onSettled: () => loadAll(client),
+    onSettled: useLoadAll(),
   })
-}
 
 /** Reads the calendar without changing anything. */
 export const useTestSource = (id: string) =>
   useMutation({ mutationFn: () => call('post /calendar-sources/:id/test', { params: { id } }) })
 
-export function useSyncSource(id: string) {
-  const client = useQueryClient()
-  return useMutation({
+export const useSyncSource = (id: string) =>
+  useMutation({
     mutationFn: () => call('post /calendar-sources/:id/sync', { params: { id } }),
-    onSettled: () => loadAll(client),
+    onSettled: useLoadAll(),
   })
-}
 
 /** Says that a calendar which had events really is empty now. */
-export function useAcceptEmpty(id: string) {
-  const client = useQueryClient()
-  return useMutation({
+export const useAcceptEmpty = (id: string) =>
+  useMutation({
     mutationFn: () => call('post /calendar-sources/:id/accept-empty', { params: { id } }),
-    onSettled: () => loadAll(client),
+    onSettled: useLoadAll(),
   })
-}
 
 const LOGS_PER_PAGE = 20
 
@@ -166,7 +155,7 @@ function useCalendarAction<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) 
   return useMutation({
     mutationFn: send,
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
+      void client.invalidateQueries({ queryKey: [OVERVIEW_KEY] })
       return client.invalidateQueries({ queryKey: GOOGLE_STATUS })
     },
   })

@@ -25,7 +25,7 @@ export function useSaveCleaningSettings() {
         settings,
         comingCleanings,
       })
-      void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
+      void client.invalidateQueries({ queryKey: [OVERVIEW_KEY] })
     },
   })
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { AVAILABILITY_KEY } from './availability'
 import { BOOKINGS_KEY } from './bookings'
 import { call } from './client'
 import { OVERVIEW_KEY } from './overview'
+import { useRefresh } from './query-client'
 
 export const CONFLICTS_KEY = '/api/calendar-conflicts'
 export const IMPORTED_STAYS_KEY = '/api/imported-stays'
@@ -19,18 +20,12 @@ export const useConflicts = () =>
 export type ConflictEnd = 'ignore' | 'resolve'
 
 /** Ends a conflict: it is an echo of our own calendar, or it was settled elsewhere. */
-export function useEndConflict() {
-  const client = useQueryClient()
-  return useMutation({
+export const useEndConflict = () =>
+  useMutation({
     mutationFn: ({ id, end }: { id: string; end: ConflictEnd }) =>
       call(`post /calendar-conflicts/:id/${end}`, { params: { id } }),
-    onSettled: () => {
-      for (const key of [CONFLICTS_KEY, IMPORTED_STAYS_KEY, AVAILABILITY_KEY])
-        void client.invalidateQueries({ queryKey: [key] })
-      void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
-    },
+    onSettled: useRefresh(CONFLICTS_KEY, IMPORTED_STAYS_KEY, AVAILABILITY_KEY, OVERVIEW_KEY),
   })
-}
 
 /** Times that a channel's calendar keeps without saying whether they are reservations, by check-in. */
 export const useOccupiedStays = () =>
@@ -40,17 +35,11 @@ export const useOccupiedStays = () =>
     refetchOnMount: 'always',
   })
 
-function useImportedStay<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
+const useImportedStay = <Sent, Answer>(send: (sent: Sent) => Promise<Answer>) =>
+  useMutation({
     mutationFn: send,
-    onSettled: () => {
-      for (const key of [IMPORTED_STAYS_KEY, AVAILABILITY_KEY, BOOKINGS_KEY, CONFLICTS_KEY])
-        void client.invalidateQueries({ queryKey: [key] })
-      void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
-    },
+    onSettled: useRefresh(IMPORTED_STAYS_KEY, AVAILABILITY_KEY, BOOKINGS_KEY, CONFLICTS_KEY, OVERVIEW_KEY),
   })
-}
 
 /** The owner says that an occupied time is a reservation: it becomes a booking, with its cleaning. */
 export const useConfirmImported = () =>

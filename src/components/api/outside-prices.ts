@@ -4,6 +4,7 @@ import type { NightsFileAnswer, NightsUndo } from '@/contract/nights-file'
 
 import { AVAILABILITY_KEY } from './availability'
 import { call, callWithCsv } from './client'
+import { useRefresh } from './query-client'
 
 /** What a file would do and what is wrong with it; nothing is set. */
 export const usePreviewPrices = () =>
@@ -32,18 +33,16 @@ export function useSetPrices() {
     mutationFn: ({ text }: PricesFile) => callWithCsv('post /rates/nights/csv', text, {}),
     // Here, since the tab may be left meanwhile.
     onSuccess: (answer, { name }) => void client.setQueryData<LastFile>(LAST_FILE, { name, answer }),
-    onSettled: () => void client.invalidateQueries({ queryKey: [AVAILABILITY_KEY] }),
+    onSettled: useRefresh(AVAILABILITY_KEY),
   })
 }
 
 /** Takes them back, but for nights that were changed since. */
-export function useUndoPrices() {
-  const client = useQueryClient()
-  return useMutation({
+export const useUndoPrices = () =>
+  useMutation({
     mutationFn: (undo: NightsUndo) => call('post /rates/nights/undo', { body: undo }),
-    onSettled: () => void client.invalidateQueries({ queryKey: [AVAILABILITY_KEY] }),
+    onSettled: useRefresh(AVAILABILITY_KEY),
   })
-}
 
 const KEYS = ['/api/price-keys']
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 
 import { call } from './client'
 
-export const OVERVIEW_KEY = ['/api/overview']
+export const OVERVIEW_KEY = '/api/overview'
 
 /** Loaded anew each time the tab is opened: data never goes stale by itself. */
 export const useOverview = () =>
-  useQuery({ queryKey: OVERVIEW_KEY, queryFn: () => call('get /overview'), refetchOnMount: 'always' })
+  useQuery({ queryKey: [OVERVIEW_KEY], queryFn: () => call('get /overview'), refetchOnMount: 'always' })
 
 /** How often the line looks again while the dashboard is open, ms. */
 const LOOK_MS = 5 * 60_000

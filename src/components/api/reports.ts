@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { call } from './client'
+import { useRefresh } from './query-client'
 
 const REPORTS_KEY = '/api/reports'
 
 /** Reads again what is on the screen, and what was read of other years once that is chosen: their cards are the same. */
-export function useRefreshReports() {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: [REPORTS_KEY] })
-}
+export const useRefreshReports = () => useRefresh(REPORTS_KEY)
 
 /** The figures of a year, or of everything for null; those of the year before stay on screen while the next ones load. */
 export const useReports = (year: number | null) =>

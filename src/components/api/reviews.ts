@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type {
   Review,
@@ -16,6 +10,7 @@ import type {
 
 import { call, pageIn } from './client'
 import { OVERVIEW_KEY } from './overview'
+import { useRefresh } from './query-client'
 
 const REVIEWS_KEY = '/api/reviews'
 export const REVIEWS_PER_PAGE = 20
@@ -41,10 +36,7 @@ export const useReviews = (query: ReviewsListQuery) =>
 type Told<Answer> = { onSuccess: (answer: Answer) => void; onError: (error: Error) => void }
 
 /** After success and failure alike: a refusal means that what is on screen is old. */
-const loadAnew = (client: QueryClient) => {
-  void client.invalidateQueries({ queryKey: [REVIEWS_KEY] })
-  void client.invalidateQueries({ queryKey: OVERVIEW_KEY })
-}
+const useLoadAnew = () => useRefresh(REVIEWS_KEY, OVERVIEW_KEY)
 
 const withReview = (review: Review) => (page?: ReviewsPage) =>
   page && { ...page, docs: page.docs.map((each) => (each.id === review.id ? review : each)) }
@@ -59,17 +51,15 @@ export function useReviewChange(id: string, told: Told<ReviewChanged>) {
       told.onSuccess(answer)
     },
     onError: told.onError,
-    onSettled: () => loadAnew(client),
+    onSettled: useLoadAnew(),
   })
 }
 
 /** Deletes a review for good. */
-export function useReviewDeletion(id: string, told: Told<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
+export const useReviewDeletion = (id: string, told: Told<unknown>) =>
+  useMutation({
     mutationFn: () => call('delete /reviews/:id', { params: { id } }),
     onSuccess: told.onSuccess,
     onError: told.onError,
-    onSettled: () => loadAnew(client),
+    onSettled: useLoadAnew(),
   })
-}

@@ -1,9 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 
 import type { BlockIpRequest, EventKind } from '@/contract/security'
 
 import { type Answer, call, type CallName, codeOf, type Inputs } from './client'
+import { useRefresh } from './query-client'
 
 /** What all keys begin with. */
 const BASE = '/api/security'
@@ -57,23 +58,21 @@ export const useConsoleSessions = () => useSecurityQuery(STATUS_EVERY_MS, 'get /
 /** Ends one session of the console, or with null all others. */
 export function useEndConsoleSessions() {
   const securityCall = useSecurityCall()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string | null) =>
       id === null
         ? securityCall('delete /security/sessions')
         : securityCall('delete /security/sessions/:id', { params: { id } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: [BASE] }),
+    onSettled: useRefresh(BASE),
   })
 }
 
 /** Blocks or unblocks an address; everything on the screen is then loaded anew. */
 export function useIpChange(change: 'block-ip' | 'unblock-ip') {
   const securityCall = useSecurityCall()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BlockIpRequest) => securityCall(`post /security/${change}`, { body }),
     // Not waited for: the row that asked may be gone with the new list, and its toast with it.
-    onSettled: () => void client.invalidateQueries({ queryKey: [BASE] }),
+    onSettled: useRefresh(BASE),
   })
 }
