@@ -1,12 +1,11 @@
 'use client'
 
-import { useRef, useState } from 'react'
-
 import { buttonClass } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Icon } from '@/components/ui/icon'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 
+import { useCopy } from '../../parts/copy-field'
 import fields from '../../parts/field.module.css'
 import { TextField } from '../../parts/fields'
 import { shownDate } from '../../parts/format'
@@ -23,23 +22,7 @@ type PaymentLinkMadeProps = {
 
 /** The link that was made, to be copied or written to the guest. It is nowhere else: whoever has it can pay. */
 export function PaymentLinkMade({ url, expiresOn, email, onClose }: PaymentLinkMadeProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'new' | 'copied' | 'selected'>('new')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setState('copied')
-    } catch {
-      // Browsers keep the clipboard from pages without https: then the owner's own keys do it.
-      field.current?.select()
-      setState('selected')
-    }
-  }
-  const labels = {
-    new: '',
-    copied: 'The link is copied.',
-    selected: 'It is selected: press Ctrl or Cmd and C.',
-  }
+  const { field, copy, said } = useCopy(url, 'The link is copied.')
   return (
     <ConfirmDialog
       wide
@@ -53,7 +36,7 @@ export function PaymentLinkMade({ url, expiresOn, email, onClose }: PaymentLinkM
       confirmLabel="Copy link"
       dismissLabel="Done"
       onClose={onClose}
-      onConfirm={() => void copy()}
+      onConfirm={copy}
     >
       <div className={fields.form}>
         <TextField
@@ -72,7 +55,7 @@ export function PaymentLinkMade({ url, expiresOn, email, onClose }: PaymentLinkM
           </div>
         ) : null}
         <p className={fields.hint} role="status">
-          {labels[state]}
+          {said}
         </p>
       </div>
     </ConfirmDialog>
