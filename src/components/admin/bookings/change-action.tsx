@@ -21,7 +21,7 @@ export function ChangeAction({ inquiry }: { inquiry: BookingInquiry }) {
         <Icon name="edit" />
         Change dates, guests or price…
       </Button>
-      {asking ? <ChangeDialog inquiry={inquiry} onDone={close} onClose={close} /> : null}
+      {asking ? <ChangeDialog inquiry={inquiry} onClose={close} /> : null}
     </div>
   )
 }

@@ -15,8 +15,6 @@ import { AlsoAsked } from './also-asked'
 import { guestName, MOVE_TEXTS } from './move-texts'
 import { TakenNights } from './taken-nights'
 
-const NOTE_MAX = 2000
-
 export type PlannedMove = { inquiry: BookingInquiry; move: Move }
 
 type MoveDialogProps = PlannedMove & { onDone: () => void; onClose: () => void }
@@ -59,13 +57,7 @@ export function MoveDialog({ inquiry, move, onDone, onClose }: MoveDialogProps) 
         )
       }
     >
-      <NoteField
-        label="A note for the guest’s mail (optional)"
-        rows={3}
-        value={note}
-        maxLength={NOTE_MAX}
-        onChange={setNote}
-      />
+      <NoteField label="A note for the guest’s mail (optional)" rows={3} value={note} onChange={setNote} />
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,15 @@
 import { type ComponentProps, useId } from 'react'
 
 import { control } from '@/components/ui/control'
-import { type Cents, centsToDecimal, typedCents } from '@/domain/common/money'
+import { type Cents, formatCents, typedCents } from '@/domain/common/money'
 
 import styles from './field.module.css'
 
-export const typedFrom = (cents: Cents): string => centsToDecimal(cents)
+/** What is wrong with an amount of which no more than `most` can be, in words: those that 'are held'. */
+export function amountProblem(cents: Cents | null, most: Cents, which: string): string | null {
+  if (cents === 0) return 'Please give an amount above zero'
+  return cents !== null && cents > most ? `No more than the ${formatCents(most)} that ${which}` : null
+}
 
 type MoneyFieldProps = {
   label: string

@@ -8,11 +8,11 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { priceOf } from '@/domain/bookings/booking-money'
+import { centsToDecimal } from '@/domain/common/money'
 
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'
 import { NoteField } from '../../parts/fields'
-import { typedFrom } from '../../parts/money-field'
 import { guestName } from '../move-texts'
 import { ChangeTable } from './change-table'
 import { type PriceDraft, priceChosen, PriceChoice } from './price-choice'
@@ -20,10 +20,10 @@ import { newRequestKey, type StayDraft, stayOf } from './stay-draft'
 import { StayFields } from './stay-fields'
 import { StayFindings } from './stay-findings'
 
-type ChangeDialogProps = { inquiry: BookingInquiry; onDone: () => void; onClose: () => void }
+type ChangeDialogProps = { inquiry: BookingInquiry; onClose: () => void }
 
 /** Other dates, guests or another price for a booking: what it is and what it would be, side by side, before it happens. */
-export function ChangeDialog({ inquiry, onDone, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ inquiry, onClose }: ChangeDialogProps) {
   const { id, checkin, checkout, guests, agreedCents, email, status } = inquiry
   const before = priceOf({ agreedCents, quotedCents: inquiry.quote?.totalCents })
   // The booking as it was when the question opened: what was seen is what is agreed to.
@@ -32,7 +32,7 @@ export function ChangeDialog({ inquiry, onDone, onClose }: ChangeDialogProps) {
   const [price, setPrice] = useState<PriceDraft>(
     agreedCents === undefined
       ? { kind: 'list', typed: '' }
-      : { kind: 'agreed', typed: typedFrom(agreedCents) },
+      : { kind: 'agreed', typed: centsToDecimal(agreedCents) },
   )
   const [notifies, setNotifies] = useState(email !== '')
   const [note, setNote] = useState('')
@@ -57,7 +57,7 @@ export function ChangeDialog({ inquiry, onDone, onClose }: ChangeDialogProps) {
       {
         onSuccess: (answer) => {
           toast({ title: 'Booking changed', description: answer.message })
-          onDone()
+          onClose()
         },
       },
     )

@@ -6,16 +6,16 @@ import { messageOf } from '@/components/api/client'
 import { useStayAmount } from '@/components/api/imported-stays'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { type Cents, typedCents } from '@/domain/common/money'
+import { type Cents, centsToDecimal, typedCents } from '@/domain/common/money'
 
-import { MoneyField, typedFrom } from '../../parts/money-field'
+import { MoneyField } from '../../parts/money-field'
 import styles from '../details.module.css'
 
 type AmountFormProps = { stayId: string; cents: Cents | undefined; channel: string }
 
 /** What the channel pays for a stay. Its calendar does not say, so it counts as revenue only once the owner typed it. */
 export function AmountForm({ stayId, cents, channel }: AmountFormProps) {
-  const [typed, setTyped] = useState(cents === undefined ? '' : typedFrom(cents))
+  const [typed, setTyped] = useState(cents === undefined ? '' : centsToDecimal(cents))
   const saving = useStayAmount(stayId)
   const amount = typedCents(typed)
 

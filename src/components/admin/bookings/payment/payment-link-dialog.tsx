@@ -10,13 +10,13 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { PaymentLinkResponse } from '@/contract/payments'
 import { priceOf } from '@/domain/bookings/booking-money'
 import { addDays, dateIn, isCalendarDate } from '@/domain/common/calendar-date'
-import { typedCents } from '@/domain/common/money'
+import { centsToDecimal, typedCents } from '@/domain/common/money'
 import { LEAST_CENTS } from '@/domain/payments/payment-terms'
 import { sameDates } from '@/domain/stays/stay'
 
 import fields from '../../parts/field.module.css'
 import { TextField } from '../../parts/fields'
-import { MoneyField, typedFrom } from '../../parts/money-field'
+import { MoneyField } from '../../parts/money-field'
 import { type StayDraft, stayOf } from '../desk/stay-draft'
 import { StayFields } from '../desk/stay-fields'
 import { StayFindings } from '../desk/stay-findings'
@@ -43,7 +43,7 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
   })
   const price =
     inquiry && priceOf({ agreedCents: inquiry.agreedCents, quotedCents: inquiry.quote?.totalCents })
-  const [typed, setTyped] = useState(price == null ? '' : typedFrom(price))
+  const [typed, setTyped] = useState(price == null ? '' : centsToDecimal(price))
   const [typedEnd, setTypedEnd] = useState<string | null>(null)
   const stay = stayOf(draft)
   // Nights that are held for this booking's money are not in its own way.
@@ -103,7 +103,7 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
             value={typed}
             onChange={setTyped}
             wrong={amountCents !== null && !isEnough ? 'Cards can be charged from $0.50' : null}
-            hint={listed === undefined ? undefined : `The price list says $${typedFrom(listed)}.`}
+            hint={listed === undefined ? undefined : `The price list says $${centsToDecimal(listed)}.`}
           />
           <TextField
             label="Good until, end of"

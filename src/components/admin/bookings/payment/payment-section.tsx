@@ -23,12 +23,12 @@ type Question = 'refund' | 'record' | 'link'
 
 /** What can be done about the money of a booking as it stands. */
 const actionsOf = (inquiry: BookingInquiry) => {
-  const { status, isCheckout, paidCents = 0, refundedCents = 0, imported } = inquiry
+  const { status, isCheckout, paidCents = 0, refundedCents = 0 } = inquiry
   const isOpen = status === 'pending' || status === 'confirmed'
   const isPaying = status === 'pending' && isCheckout
   return {
     canRefund: paidCents > refundedCents,
-    canRecord: isOpen && !isPaying && !imported,
+    canRecord: isOpen && !isPaying,
     // A confirmed booking has its nights already: at the checkout they would be in its own way.
     canLink: !paidCents && !isPaying && status !== 'confirmed' && status !== 'cancelled',
   }
@@ -86,9 +86,9 @@ export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry;
         ) : null}
       </div>
       <DamageHold inquiry={inquiry} timeZone={timeZone} />
-      {question === 'refund' ? <RefundDialog inquiry={inquiry} onDone={close} onClose={close} /> : null}
+      {question === 'refund' ? <RefundDialog inquiry={inquiry} onClose={close} /> : null}
       {question === 'record' ? (
-        <RecordPaymentDialog inquiry={inquiry} timeZone={timeZone} onDone={close} onClose={close} />
+        <RecordPaymentDialog inquiry={inquiry} timeZone={timeZone} onClose={close} />
       ) : null}
       {question === 'link' ? (
         <PaymentLinkDialog inquiry={inquiry} timeZone={timeZone} onClose={close} />

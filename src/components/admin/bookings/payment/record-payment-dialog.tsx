@@ -15,14 +15,13 @@ import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'
 import { SelectField, TextField } from '../../parts/fields'
 import { heldText } from '../../parts/format'
-import { MoneyField, typedFrom } from '../../parts/money-field'
+import { MoneyField } from '../../parts/money-field'
 import { newRequestKey } from '../desk/stay-draft'
 import { guestName } from '../move-texts'
 
 type RecordPaymentDialogProps = {
   inquiry: BookingInquiry
   timeZone: string
-  onDone: () => void
   onClose: () => void
 }
 
@@ -42,12 +41,12 @@ const effectText = (inquiry: BookingInquiry, timeZone: string): string =>
     : 'This does not confirm the booking: its nights are claimed when you confirm it.'
 
 /** Money that came by cash, check or transfer. */
-export function RecordPaymentDialog({ inquiry, timeZone, onDone, onClose }: RecordPaymentDialogProps) {
+export function RecordPaymentDialog({ inquiry, timeZone, onClose }: RecordPaymentDialogProps) {
   const { owedCents, email, heldFor } = inquiry
   const expectedCents = heldFor ? inquiry.nextDueCents : owedCents
   const [today] = useState(() => dateIn(timeZone, Date.now()))
   const [requestKey] = useState(newRequestKey)
-  const [typed, setTyped] = useState(expectedCents > 0 ? typedFrom(expectedCents) : '')
+  const [typed, setTyped] = useState(expectedCents > 0 ? centsToDecimal(expectedCents) : '')
   const [method, setMethod] = useState<PaymentMethod>(heldFor ?? 'cash')
   const [paidOn, setPaidOn] = useState(today)
   const [note, setNote] = useState('')
@@ -83,7 +82,7 @@ export function RecordPaymentDialog({ inquiry, timeZone, onDone, onClose }: Reco
           {
             onSuccess: (answer) => {
               toast({ title: 'Payment recorded', description: answer.message })
-              onDone()
+              onClose()
             },
           },
         )

@@ -9,20 +9,20 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RefundOffer } from '@/contract/payments'
-import { formatCents, typedCents } from '@/domain/common/money'
+import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 
 import { Choice } from '../../parts/choice'
 import { FailedState } from '../../parts/failed-state'
 import fields from '../../parts/field.module.css'
 import { NoteField, SelectField } from '../../parts/fields'
-import { MoneyField, typedFrom } from '../../parts/money-field'
+import { amountProblem, MoneyField } from '../../parts/money-field'
 import { Skeleton } from '../../parts/skeleton'
 import styles from '../desk/desk.module.css'
 import { newRequestKey } from '../desk/stay-draft'
 import { guestName } from '../move-texts'
 import { RefundSums } from './refund-sums'
 
-type RefundDialogProps = { inquiry: BookingInquiry; onDone: () => void; onClose: () => void }
+type RefundDialogProps = { inquiry: BookingInquiry; onClose: () => void }
 
 /** Gives money back, all or part: first what the policy gives, then the owner decides. */
 export function RefundDialog(props: RefundDialogProps) {
@@ -46,24 +46,19 @@ export function RefundDialog(props: RefundDialogProps) {
   )
 }
 
-const wrongAmount = (cents: number | null, left: number): string | null => {
-  if (cents === 0) return 'Please give an amount above zero'
-  return cents !== null && cents > left ? `No more than the ${formatCents(left)} that are left` : null
-}
-
-function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { offer: RefundOffer }) {
+function RefundForm({ inquiry, offer, onClose }: RefundDialogProps & { offer: RefundOffer }) {
   const { cardLeftCents, otherLeftCents } = offer
   const [by, setBy] = useState<'card' | 'other'>(cardLeftCents > 0 ? 'card' : 'other')
   const left = by === 'card' ? cardLeftCents : otherLeftCents
   const isConfirmed = inquiry.status === 'confirmed'
   const policyCents = Math.min(offer.policyCents, left)
-  const [typed, setTyped] = useState(policyCents > 0 ? typedFrom(policyCents) : '')
+  const [typed, setTyped] = useState(policyCents > 0 ? centsToDecimal(policyCents) : '')
   const [cancels, setCancels] = useState(false)
   const [note, setNote] = useState('')
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const refund = useRefund()
   const amountCents = typedCents(typed)
-  const wrong = wrongAmount(amountCents, left)
+  const wrong = amountProblem(amountCents, left, 'are left')
   const amount = amountCents === null || wrong ? '' : ` ${formatCents(amountCents)}`
 
   return (
@@ -99,7 +94,7 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
             onSuccess: (answer) => {
               const title = answer.state === 'succeeded' ? 'Refund made' : 'Refund under way'
               toast({ title, description: answer.message })
-              onDone()
+              onClose()
             },
             // Of a refund that the provider refused nothing is given back: by its key it would only be told of that no again.
             onError: (error) => codeOf(error) === 'payment-refused' && setRequestKey(newRequestKey()),
@@ -122,11 +117,13 @@ function RefundForm({ inquiry, offer, onDone, onClose }: RefundDialogProps & { o
         <MoneyField label="Amount to give back" value={typed} onChange={setTyped} wrong={wrong} />
         <div className={styles.quick}>
           {policyCents > 0 ? (
-            <Button onClick={() => setTyped(typedFrom(policyCents))}>
+            <Button onClick={() => setTyped(centsToDecimal(policyCents))}>
               By the policy: {formatCents(policyCents)}
             </Button>
           ) : null}
-          <Button onClick={() => setTyped(typedFrom(left))}>All that is left: {formatCents(left)}</Button>
+          <Button onClick={() => setTyped(centsToDecimal(left))}>
+            All that is left: {formatCents(left)}
+          </Button>
         </div>
         {isConfirmed ? (
           <Choice

@@ -13,7 +13,7 @@ import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 
 import fields from '../../parts/field.module.css'
 import { heldText } from '../../parts/format'
-import { MoneyField, typedFrom } from '../../parts/money-field'
+import { amountProblem, MoneyField } from '../../parts/money-field'
 import { newRequestKey } from '../desk/stay-draft'
 import { guestName } from '../move-texts'
 import { PaymentLinkMade } from './payment-link-made'
@@ -21,14 +21,6 @@ import { PaymentLinkMade } from './payment-link-made'
 /** Whether a guest can be asked to pay by card for a booking as it stands. */
 const isRequestable = ({ status, isCheckout, imported, owedCents }: BookingInquiry): boolean =>
   owedCents > 0 && !imported && (status === 'confirmed' || (status === 'pending' && !isCheckout))
-
-/** What is wrong with an amount to ask for, in words. */
-function wrongAmount(cents: number | null, owedCents: number): string | null {
-  if (cents === 0) return 'Please give an amount above zero'
-  return cents !== null && cents > owedCents
-    ? `No more than the ${formatCents(owedCents)} that are to pay`
-    : null
-}
 
 /** What the guest can choose, in words. */
 const hintOf = (cents: number | null, owedCents: number): string | undefined =>
@@ -51,12 +43,12 @@ function RequestPaymentDialog({
   // What was on screen when the question opened: an answer must not change it.
   const [shown] = useState(inquiry)
   const { id, email, owedCents, nextDueCents, status, paidCents } = shown
-  const [typed, setTyped] = useState(typedFrom(nextDueCents || owedCents))
+  const [typed, setTyped] = useState(centsToDecimal(nextDueCents || owedCents))
   const [requestKey] = useState(newRequestKey)
   const [url, setUrl] = useState<string | null>(null)
   const request = useRequestPayment()
   const amountCents = typedCents(typed)
-  const wrong = wrongAmount(amountCents, owedCents)
+  const wrong = amountProblem(amountCents, owedCents, 'are to pay')
   if (url !== null) return <PaymentLinkMade url={url} email="" onClose={onClose} />
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 import { ChooseFile } from '../../images/choose-file'
 import fields from '../../parts/field.module.css'
 import { NoteField } from '../../parts/fields'
-import { MoneyField } from '../../parts/money-field'
+import { amountProblem, MoneyField } from '../../parts/money-field'
 import { guestName } from '../move-texts'
 
 interface Picture {
@@ -59,12 +59,7 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
   const taking = useTakeFromHold()
   const { pictures, sending, problem, add, remove } = usePictures(inquiry.id)
   const cents = typedCents(typed)
-  const wrong =
-    cents === 0
-      ? 'Please give an amount above zero'
-      : cents !== null && cents > heldCents
-        ? `No more than the ${formatCents(heldCents)} that are held`
-        : null
+  const wrong = amountProblem(cents, heldCents, 'are held')
   return (
     <ConfirmDialog
       title={`Take from the damage hold of ${guestName(inquiry)}`}
