@@ -1,28 +1,16 @@
 import type { NightsFileAnswer } from '@/contract/nights-file'
 
-import { shownPrices } from '../../availability/day-price'
 import { counted, shownDate } from '../../parts/format'
 import { Notice } from '../../parts/notice'
+import { Fact, pricesOf } from '../facts'
 import rates from '../rates.module.css'
 import styles from './outside.module.css'
-
-const pricesOf = (range: NightsFileAnswer['before']) =>
-  range ? shownPrices([range.lowest, range.highest]) : ''
 
 /** '12 nights, Jul 4, 2027 – Jul 15, 2027'. */
 export const changedText = ({ nightsChanged, changed }: NightsFileAnswer): string => {
   if (!changed) return 'None'
   const dates = [...new Set([changed.from, changed.to])].map((date) => shownDate(date)).join(' – ')
   return `${counted(nightsChanged, 'night')}, ${dates}`
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return children === '' ? null : (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 /** What a file would do, in words; and what is wrong with it, line by line. */

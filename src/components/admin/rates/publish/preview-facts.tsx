@@ -1,11 +1,9 @@
 import type { RatesPreview } from '@/contract/rates'
 
-import { shownPrices } from '../../availability/day-price'
 import { counted, shownDate } from '../../parts/format'
 import { Notice } from '../../parts/notice'
+import { Fact, pricesOf } from '../facts'
 import styles from '../rates.module.css'
-
-const pricesOf = (range: RatesPreview['before']) => (range ? shownPrices([range.lowest, range.highest]) : '')
 
 /** What publishing does to the nights that guests can still book, and to those who have booked. */
 export function PreviewFacts({ preview }: { preview: RatesPreview }) {
@@ -13,34 +11,18 @@ export function PreviewFacts({ preview }: { preview: RatesPreview }) {
   return (
     <>
       <dl className={styles.facts}>
-        <div>
-          <dt>Nights that cost something else</dt>
-          <dd>
-            {nightsChanged === 0 || !changed
-              ? 'None of the next 18 months'
-              : `${counted(nightsChanged, 'night')}, ${shownDate(changed.from)} – ${shownDate(changed.to)}`}
-          </dd>
-        </div>
-        {before && after ? (
-          <>
-            <div>
-              <dt>Those nights before</dt>
-              <dd>{pricesOf(before)}</dd>
-            </div>
-            <div>
-              <dt>Those nights after</dt>
-              <dd>{pricesOf(after)}</dd>
-            </div>
-          </>
-        ) : null}
-        <div>
-          <dt>Bookings</dt>
-          <dd>
-            {bookingsKept === 0
-              ? 'None to come'
-              : `${counted(bookingsKept, 'booking')} to come ${bookingsKept === 1 ? 'keeps its' : 'keep their'} price`}
-          </dd>
-        </div>
+        <Fact name="Nights that cost something else">
+          {changed
+            ? `${counted(nightsChanged, 'night')}, ${shownDate(changed.from)} – ${shownDate(changed.to)}`
+            : 'None of the next 18 months'}
+        </Fact>
+        <Fact name="Those nights before">{pricesOf(before)}</Fact>
+        <Fact name="Those nights after">{pricesOf(after)}</Fact>
+        <Fact name="Bookings">
+          {bookingsKept === 0
+            ? 'None to come'
+            : `${counted(bookingsKept, 'booking')} to come ${bookingsKept === 1 ? 'keeps its' : 'keep their'} price`}
+        </Fact>
       </dl>
       {warnings.length > 0 ? (
         <Notice look="warning">
