@@ -59,8 +59,8 @@ export function CodeCard({ code, open, onOpen, onClose, onDelete }: CodeCardProp
     )
   return (
     <li className={styles.code}>
-      <div className={styles.head}>
-        <div className={styles.facts}>
+      <div className={rates.entryHead}>
+        <div className={`${rates.entryFacts} ${styles.facts}`}>
           <h4 id={codeHeadingId(code.id)} tabIndex={-1}>
             {code.code}
           </h4>

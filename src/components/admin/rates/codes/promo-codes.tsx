@@ -13,7 +13,6 @@ import { Card } from '../forms/card'
 import rates from '../rates.module.css'
 import { CodeCard, codeHeadingId } from './code-card'
 import { CodeForm } from './code-form'
-import styles from './codes.module.css'
 import { DeleteCodeDialog } from './delete-code-dialog'
 
 /** So many are shown at first; the newest are most likely the ones that are looked for. */
@@ -46,7 +45,7 @@ function Codes({ codes }: { codes: readonly PromoCode[] }) {
       {codes.length === 0 && open !== NEW ? (
         <p>No codes yet. Guests who have one pay less for the nights.</p>
       ) : null}
-      <ul className={styles.list}>
+      <ul className={rates.entries}>
         {shown.map((code) => (
           <CodeCard
             key={code.id}

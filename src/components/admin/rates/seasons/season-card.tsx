@@ -7,6 +7,7 @@ import { focusCard } from '../forms/focus-card'
 import { useRatesForm } from '../form-context'
 import { hasProblem } from '../read-form'
 import type { SeasonForm } from '../rates-form'
+import rates from '../rates.module.css'
 import styles from './seasons.module.css'
 import { SeasonFields } from './season-form'
 import { seasonDates, seasonTerms } from './season-text'
@@ -32,8 +33,8 @@ export function SeasonCard({ season, hue, open, start, ...on }: SeasonCardProps)
   const of = <span className={visuallyHidden}> {name}</span>
   return (
     <li className={styles.season} data-hue={hue} data-open={open || undefined}>
-      <div className={styles.head}>
-        <div className={styles.facts}>
+      <div className={rates.entryHead}>
+        <div className={`${rates.entryFacts} ${styles.facts}`}>
           <h4 id={seasonId(season.id)} tabIndex={-1}>
             {name}
           </h4>

@@ -44,7 +44,7 @@ export function SeasonList({ today, open, onOpen }: SeasonListProps) {
       about="Dates with prices and rules of their own. Where two overlap, the shorter one counts."
     >
       {rows.length === 0 ? <p>No seasons yet: every night costs the usual rate.</p> : null}
-      <ul className={styles.list}>
+      <ul className={`${rates.entries} ${styles.list}`}>
         {rows.map((season, place) => (
           <SeasonCard
             key={season.id}
