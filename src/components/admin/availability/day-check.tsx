@@ -1,5 +1,3 @@
-import { useCallback } from 'react'
-
 import styles from './fields.module.css'
 
 type DayCheckProps = {
@@ -12,16 +10,12 @@ type DayCheckProps = {
 }
 
 export function DayCheck({ label, note, checked, mixed, onChange }: DayCheckProps) {
-  const shown = useCallback(
-    (box: HTMLInputElement | null) => {
-      if (box) box.indeterminate = mixed
-    },
-    [mixed],
-  )
   return (
     <label className={styles.check}>
       <input
-        ref={shown}
+        ref={(box) => {
+          if (box) box.indeterminate = mixed
+        }}
         type="checkbox"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}

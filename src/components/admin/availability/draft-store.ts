@@ -1,30 +1,25 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { type Draft, type DraftAction, draftReducer, EMPTY_DRAFT } from './draft'
+import { type DraftAction, draftReducer, EMPTY_DRAFT } from './draft'
 
-export type DraftStore = {
-  read: () => Draft
-  subscribe: (listener: () => void) => () => void
-  dispatch: (action: DraftAction) => void
-}
-
-function createDraftStore(): DraftStore {
+function createDraftStore() {
   let draft = EMPTY_DRAFT
   const listeners = new Set<() => void>()
   return {
     read: () => draft,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    dispatch: (action) => {
+    dispatch: (action: DraftAction) => {
       draft = draftReducer(draft, action)
       for (const listener of listeners) listener()
     },
   }
 }
 
+type DraftStore = ReturnType<typeof createDraftStore>
 const stores = new WeakMap<QueryClient, DraftStore>()
 
 /** One draft for each dashboard. */
@@ -34,11 +29,9 @@ export function draftStoreOf(client: QueryClient): DraftStore {
   return store
 }
 
-const onServer = () => EMPTY_DRAFT
-
 /** The draft outlives the tab: a look at a booking loses nothing, and a long save may be left alone. */
 export function useDayDraft() {
   const store = draftStoreOf(useQueryClient())
-  const draft = useSyncExternalStore(store.subscribe, store.read, onServer)
+  const draft = useSyncExternalStore(store.subscribe, store.read, () => EMPTY_DRAFT)
   return { draft, dispatch: store.dispatch }
 }

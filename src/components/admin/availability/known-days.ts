@@ -5,7 +5,7 @@ import type { CalendarDate } from '@/domain/common/calendar-date'
 export type Reading = {
   startDate: CalendarDate
   endDate: CalendarDate
-  days: readonly AvailabilityDay[] | null | undefined
+  days: readonly AvailabilityDay[] | undefined
   at: number
 }
 

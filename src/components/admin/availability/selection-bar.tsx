@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button'
 
 import { counted } from '../parts/format'
+import { goTo } from '../rates/go-to'
 import { BULK_HEADING_ID } from './bulk-panel'
 import styles from './tab.module.css'
 
@@ -10,14 +11,7 @@ export function SelectionBar({ count }: { count: number }) {
   return (
     <div className={styles.toPanel}>
       <span>{counted(count, 'date')} selected</span>
-      <Button
-        look="primary"
-        onClick={() => {
-          const heading = document.getElementById(BULK_HEADING_ID)
-          heading?.scrollIntoView({ block: 'start' })
-          heading?.focus({ preventScroll: true })
-        }}
-      >
+      <Button look="primary" onClick={() => goTo(BULK_HEADING_ID)}>
         Set price
       </Button>
     </div>

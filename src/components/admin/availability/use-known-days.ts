@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-
 import { useOwnerDays } from '@/components/api/owner-days'
 import { lastDateOf } from '@/components/ui/date-keys'
 import { addMonths, type CalendarDate, type CalendarMonth } from '@/domain/common/calendar-date'
@@ -20,28 +18,12 @@ export function useKnownDays(month: CalendarMonth, picked: readonly CalendarDate
   const shown = useOwnerDays(startDate, endDate)
   const chosen = useOwnerDays(reachesBeyond ? first : '', reachesBeyond ? last : '')
 
-  const days = useMemo(
-    () =>
-      knownDays([
-        { startDate, endDate, days: shown.data, at: shown.dataUpdatedAt },
-        ...(reachesBeyond
-          ? [{ startDate: first, endDate: last, days: chosen.data, at: chosen.dataUpdatedAt }]
-          : []),
-      ]),
-    [
-      startDate,
-      endDate,
-      shown.data,
-      shown.dataUpdatedAt,
-      reachesBeyond,
-      first,
-      last,
-      chosen.data,
-      chosen.dataUpdatedAt,
-    ],
-  )
   return {
-    days,
+    // What was not asked for has no days.
+    days: knownDays([
+      { startDate, endDate, days: shown.data, at: shown.dataUpdatedAt },
+      { startDate: first, endDate: last, days: chosen.data, at: chosen.dataUpdatedAt },
+    ]),
     error: shown.error ?? chosen.error,
     isFetching: shown.isFetching || chosen.isFetching,
     refetch: () => {
