@@ -78,11 +78,15 @@ const weekdayTexts = (prices: TypedByWeekday): WeekdayTexts =>
   Object.fromEntries(
     WEEKDAYS.flatMap((day) => (prices[day] === undefined ? [] : [[day, textOf(prices[day])]])),
   )
-const tierForms = (kind: string, tiers: readonly { from: number; percent: number }[]): TierForm[] =>
-  tiers.map(({ from, percent }, place) => ({
+const tierForms = <Tier extends { percent: number }>(
+  kind: string,
+  tiers: readonly Tier[],
+  from: (tier: Tier) => number,
+): TierForm[] =>
+  tiers.map((tier, place) => ({
     id: `${kind}-${place}`,
-    from: String(from),
-    percent: textOf(percent),
+    from: String(from(tier)),
+    percent: textOf(tier.percent),
   }))
 
 const seasonForm = (season: RatesView['seasons'][number], place: number): SeasonForm => ({
@@ -114,18 +118,9 @@ export const formOf = (view: RatesView): RatesForm => ({
   seasons: view.seasons.map(seasonForm),
   rules: rulesForm(view.rules),
   discounts: {
-    length: tierForms(
-      'length',
-      view.discounts.length.map(({ nights, percent }) => ({ from: nights, percent })),
-    ),
-    early: tierForms(
-      'early',
-      view.discounts.early.map(({ days, percent }) => ({ from: days, percent })),
-    ),
-    lastMinute: tierForms(
-      'last',
-      view.discounts.lastMinute.map(({ days, percent }) => ({ from: days, percent })),
-    ),
+    length: tierForms('length', view.discounts.length, ({ nights }) => nights),
+    early: tierForms('early', view.discounts.early, ({ days }) => days),
+    lastMinute: tierForms('last', view.discounts.lastMinute, ({ days }) => days),
   },
   fees: view.fees.map((fee) => ({
     ...fee,

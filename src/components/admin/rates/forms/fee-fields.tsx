@@ -6,7 +6,7 @@ import { SelectField } from '../../parts/fields'
 import type { FeeForm } from '../rates-form'
 import styles from '../rates.module.css'
 import { RemoveButton } from './remove-button'
-import { DollarsField, NameField, WholeField } from './typed-fields'
+import { DollarsField, NameField, rowTexts, WholeField } from './typed-fields'
 
 const PER: Readonly<Record<Fee['per'], string>> = {
   stay: 'stay',
@@ -24,27 +24,14 @@ type FeeFieldsProps = {
 }
 
 export function FeeFields({ fee, start, onChange, onRemove }: FeeFieldsProps) {
-  const at = (name: string) => `fees.${fee.id}.${name}`
+  const text = rowTexts('fees', fee, onChange)
   const name = fee.label.trim() || 'New fee'
   const isByGuest = fee.per === 'guest' || fee.per === 'guestNight'
   return (
     <fieldset className={styles.group} aria-label={name}>
       <div className={fields.row}>
-        <NameField
-          label="Name"
-          width="whole"
-          field={at('label')}
-          value={fee.label}
-          autoFocus={start === 'label'}
-          onChange={(label) => onChange({ label })}
-        />
-        <DollarsField
-          label="Amount"
-          field={at('amount')}
-          value={fee.amount}
-          autoFocus={start === 'amount'}
-          onChange={(amount) => onChange({ amount })}
-        />
+        <NameField {...text('label')} label="Name" width="whole" autoFocus={start === 'label'} />
+        <DollarsField {...text('amount')} label="Amount" autoFocus={start === 'amount'} />
         {fee.optional ? null : (
           <SelectField
             label="For each"
@@ -60,12 +47,10 @@ export function FeeFields({ fee, start, onChange, onRemove }: FeeFieldsProps) {
         )}
         {isByGuest && !fee.optional ? (
           <WholeField
+            {...text('aboveGuests')}
             label="Above (guests)"
             width="half"
-            field={at('aboveGuests')}
-            value={fee.aboveGuests}
             hint="So many guests are free of it."
-            onChange={(aboveGuests) => onChange({ aboveGuests })}
           />
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import fields from '../../parts/field.module.css'
 import type { TaxForm } from '../rates-form'
 import styles from '../rates.module.css'
 import { RemoveButton } from './remove-button'
-import { DateField, DollarsField, NameField, PercentField, WholeField } from './typed-fields'
+import { DateField, DollarsField, NameField, PercentField, rowTexts, WholeField } from './typed-fields'
 
 type TaxFieldsProps = {
   tax: TaxForm
@@ -12,49 +12,34 @@ type TaxFieldsProps = {
 }
 
 export function TaxFields({ tax, isNew, onChange, onRemove }: TaxFieldsProps) {
-  const at = (name: string) => `taxes.${tax.id}.${name}`
+  const text = rowTexts('taxes', tax, onChange)
   const name = tax.label.trim() || 'New tax'
-  const amount = { value: tax.amount, onChange: (text: string) => onChange({ amount: text }) }
+  // The contract has its amount under two names.
+  const amountAs = (unit: string) => ({ ...text('amount'), field: `taxes.${tax.id}.${unit}` })
   return (
     <fieldset className={styles.group} aria-label={name}>
       <div className={fields.row}>
         <NameField
+          {...text('label')}
           label="Name"
           width="whole"
-          field={at('label')}
-          value={tax.label}
           autoFocus={isNew}
           hint="Names the authority, as guests read it."
-          onChange={(label) => onChange({ label })}
         />
         {tax.unit === 'percent' ? (
-          <PercentField label="Percent" width="half" field={at('percent')} {...amount} />
+          <PercentField {...amountAs('percent')} label="Percent" width="half" />
         ) : (
-          <DollarsField label="Dollars a night" field={at('perNight')} {...amount} />
+          <DollarsField {...amountAs('perNight')} label="Dollars a night" />
         )}
         <WholeField
+          {...text('notFromNights')}
           label="Not from (nights)"
           width="half"
-          field={at('notFromNights')}
-          value={tax.notFromNights}
           placeholder="All stays"
           hint="31: stays of 31 nights or more are free of it."
-          onChange={(notFromNights) => onChange({ notFromNights })}
         />
-        <DateField
-          label="First check-in"
-          field={at('from')}
-          value={tax.from}
-          hint="Empty: no limit."
-          onChange={(from) => onChange({ from })}
-        />
-        <DateField
-          label="Last check-in"
-          field={at('until')}
-          value={tax.until}
-          hint="Empty: no limit."
-          onChange={(until) => onChange({ until })}
-        />
+        <DateField {...text('from')} label="First check-in" hint="Empty: no limit." />
+        <DateField {...text('until')} label="Last check-in" hint="Empty: no limit." />
       </div>
       <div>
         <RemoveButton what={name} onClick={onRemove} />

@@ -14,6 +14,17 @@ type TypedProps = Pick<ComponentProps<'input'>, 'autoFocus' | 'placeholder' | 'v
   onChange: (text: string) => void
 }
 
+type TextOf<Row> = { [Name in keyof Row]: Row[Name] extends string ? Name : never }[keyof Row]
+
+/** What the fields of a row's texts are given, each by the name of its text; `list` is the part of the form that has the row. */
+export const rowTexts =
+  <Row extends { id: string }>(list: string, row: Row, onChange: (patch: Partial<Row>) => void) =>
+  (name: TextOf<Row> & string) => ({
+    field: `${list}.${row.id}.${name}`,
+    value: row[name] as string,
+    onChange: (text: string) => onChange({ [name]: text } as Partial<Row>),
+  })
+
 /** Dollars. What was typed stays as it is, whatever is wrong with it. */
 export function DollarsField({ field, width: _, ...props }: TypedProps) {
   const problem = useProblem(field, props.value)

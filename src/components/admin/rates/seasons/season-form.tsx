@@ -1,7 +1,7 @@
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'
 import { DaysField } from '../forms/days-field'
-import { DateField, DollarsField, NameField, WholeField } from '../forms/typed-fields'
+import { DateField, DollarsField, NameField, rowTexts, WholeField } from '../forms/typed-fields'
 import { EachWeekday, WeekendPrice } from '../forms/weekday-prices'
 import type { SeasonForm } from '../rates-form'
 import styles from '../rates.module.css'
@@ -14,35 +14,18 @@ type SeasonFieldsProps = {
 }
 
 export function SeasonFields({ season, start, onChange }: SeasonFieldsProps) {
-  const at = (name: string) => `seasons.${season.id}.${name}`
+  const text = rowTexts('seasons', season, onChange)
   const weekdays = {
-    field: at('byWeekday'),
+    field: `seasons.${season.id}.byWeekday`,
     prices: season.byWeekday,
     onChange: (byWeekday: SeasonForm['byWeekday']) => onChange({ byWeekday }),
   }
   return (
     <div className={fields.form}>
       <div className={fields.row}>
-        <NameField
-          label="Name"
-          width="whole"
-          field={at('name')}
-          value={season.name}
-          autoFocus={start === 'name'}
-          onChange={(name) => onChange({ name })}
-        />
-        <DateField
-          label="First night"
-          field={at('from')}
-          value={season.from}
-          onChange={(from) => onChange({ from })}
-        />
-        <DateField
-          label="Last night"
-          field={at('to')}
-          value={season.to}
-          onChange={(to) => onChange({ to })}
-        />
+        <NameField {...text('name')} label="Name" width="whole" autoFocus={start === 'name'} />
+        <DateField {...text('from')} label="First night" />
+        <DateField {...text('to')} label="Last night" />
       </div>
       <Choice
         type="checkbox"
@@ -53,22 +36,18 @@ export function SeasonFields({ season, start, onChange }: SeasonFieldsProps) {
       />
       <div className={fields.row}>
         <DollarsField
+          {...text('nightly')}
           label="Price a night"
-          field={at('nightly')}
-          value={season.nightly}
           placeholder="As usual"
           autoFocus={start === 'nightly'}
-          onChange={(nightly) => onChange({ nightly })}
         />
         <WeekendPrice {...weekdays} />
         <WholeField
+          {...text('minNights')}
           label="Shortest stay (nights)"
           width="half"
-          field={at('minNights')}
-          value={season.minNights}
           placeholder="As usual"
           hint="For stays that begin in the season."
-          onChange={(minNights) => onChange({ minNights })}
         />
       </div>
       <EachWeekday {...weekdays} />

@@ -1,3 +1,5 @@
+import type { ChangeEvent } from 'react'
+
 import { addDays, daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
 import type { Fee } from '@/domain/rates/rate-card'
 
@@ -12,17 +14,23 @@ type StayFieldRowProps = {
   onChange: (patch: Partial<StayFields>) => void
 }
 
+const COUNT = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, width: 'third' } as const
+
 /** The day after the nights; '' while there is none. */
 const checkoutOf = ({ checkin, nights }: StayFields): string =>
   isCalendarDate(checkin) && /^\d{1,3}$/.test(nights.trim()) ? addDays(checkin, Number(nights)) : ''
 
 export function StayFieldRow({ fields, extras, onChange }: StayFieldRowProps) {
-  const { checkin, nights, guests, pets } = fields
+  const { checkin } = fields
   const checkout = useTypedDate(checkoutOf(fields), (date) => {
     const count = isCalendarDate(checkin) && isCalendarDate(date) ? daysBetween(checkin, date) : 0
     if (count > 0) onChange({ nights: String(count) })
   })
-  const count = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, width: 'third' } as const
+  const count = (name: 'nights' | 'guests' | 'pets') => ({
+    ...COUNT,
+    value: fields[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  })
   return (
     <div className={fieldStyles.row}>
       <TextField
@@ -32,27 +40,12 @@ export function StayFieldRow({ fields, extras, onChange }: StayFieldRowProps) {
         onChange={(event) => onChange({ checkin: event.target.value })}
       />
       <TextField {...checkout} label="Check-out" type="date" />
-      <TextField
-        {...count}
-        label="Nights"
-        value={nights}
-        onChange={(event) => onChange({ nights: event.target.value })}
-      />
-      <TextField
-        {...count}
-        label="Guests"
-        value={guests}
-        onChange={(event) => onChange({ guests: event.target.value })}
-      />
-      <TextField
-        {...count}
-        label="Pets"
-        value={pets}
-        onChange={(event) => onChange({ pets: event.target.value })}
-      />
+      <TextField {...count('nights')} label="Nights" />
+      <TextField {...count('guests')} label="Guests" />
+      <TextField {...count('pets')} label="Pets" />
       {extras.map(({ key, label }) => (
         <TextField
-          {...count}
+          {...COUNT}
           key={key}
           width="half"
           label={label}
