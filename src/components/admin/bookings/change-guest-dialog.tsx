@@ -11,6 +11,7 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { Choice } from '../parts/choice'
 import fields from '../parts/field.module.css'
 import { TextField } from '../parts/fields'
+import { useTexts } from './desk/use-texts'
 import { guestName } from './move-texts'
 
 type ChangeGuestDialogProps = { inquiry: BookingInquiry; onClose: () => void }
@@ -24,7 +25,7 @@ export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) 
     const { firstName, lastName, email, phone = '' } = inquiry
     return { firstName, lastName, email, phone }
   })
-  const [guest, setGuest] = useState(was)
+  const { texts: guest, field } = useTexts(was)
   const [notifies, setNotifies] = useState(true)
   const change = useChangeGuest()
   const [email, phone] = [guest.email.trim(), guest.phone.trim()]
@@ -32,11 +33,6 @@ export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) 
   const isSame = Object.entries(was).every(
     ([name, value]) => guest[name as keyof typeof was].trim() === value,
   )
-  const text = (name: keyof typeof was) => ({
-    value: guest[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => setGuest({ ...guest, [name]: event.target.value }),
-  })
 
   const save = () => {
     const { firstName, lastName } = guest
@@ -66,8 +62,8 @@ export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) 
     >
       <div className={fields.form}>
         <div className={fields.row}>
-          <TextField label="First name" required maxLength={80} {...text('firstName')} />
-          <TextField label="Last name" required maxLength={80} {...text('lastName')} />
+          <TextField label="First name" required maxLength={80} {...field('firstName')} />
+          <TextField label="Last name" required maxLength={80} {...field('lastName')} />
           <TextField
             label="E-mail (optional)"
             type="email"
@@ -76,9 +72,9 @@ export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) 
             hint={
               hasOtherAddress && was.email ? 'The private link in earlier mails stops working.' : undefined
             }
-            {...text('email')}
+            {...field('email')}
           />
-          <TextField label="Phone (optional)" type="tel" maxLength={40} width="whole" {...text('phone')} />
+          <TextField label="Phone (optional)" type="tel" maxLength={40} width="whole" {...field('phone')} />
         </div>
         {isStanding && hasOtherAddress && email ? (
           <Choice

@@ -17,6 +17,7 @@ import { type PriceDraft, priceChosen, PriceChoice } from './price-choice'
 import { newRequestKey, type StayDraft, stayOf } from './stay-draft'
 import { StayFields } from './stay-fields'
 import { StayFindings } from './stay-findings'
+import { useTexts } from './use-texts'
 
 const EMPTY = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
@@ -24,7 +25,7 @@ type AddBookingDialogProps = { onAdded: (id: string) => void; onClose: () => voi
 
 /** A booking that came by telephone, from a channel or from the owner: its nights are claimed at once. */
 export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
-  const [guest, setGuest] = useState(EMPTY)
+  const { texts: guest, set, field } = useTexts(EMPTY)
   const [draft, setDraft] = useState<StayDraft>({ checkin: '', checkout: '', guests: '2' })
   const [price, setPrice] = useState<PriceDraft>({ kind: 'list', typed: '' })
   const [source, setSource] = useState<StaySource>('manual')
@@ -36,10 +37,6 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
   const chosen = priceChosen(price, look.isPlaceholderData ? undefined : preview?.quote)
   const adding = useAddBooking()
 
-  const text = (name: keyof typeof EMPTY) => ({
-    value: guest[name],
-    onChange: (event: { target: { value: string } }) => setGuest({ ...guest, [name]: event.target.value }),
-  })
   const isNamed = guest.firstName.trim() !== '' && guest.lastName.trim() !== ''
   const hasEmail = guest.email.trim() !== ''
   const tellGuest = notifies && hasEmail
@@ -84,22 +81,10 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
     >
       <div className={fields.form}>
         <div className={fields.row}>
-          <TextField label="First name" required maxLength={80} autoComplete="off" {...text('firstName')} />
-          <TextField label="Last name" required maxLength={80} autoComplete="off" {...text('lastName')} />
-          <TextField
-            label="E-mail (optional)"
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-            {...text('email')}
-          />
-          <TextField
-            label="Phone (optional)"
-            type="tel"
-            maxLength={40}
-            autoComplete="off"
-            {...text('phone')}
-          />
+          <TextField label="First name" required maxLength={80} {...field('firstName')} />
+          <TextField label="Last name" required maxLength={80} {...field('lastName')} />
+          <TextField label="E-mail (optional)" type="email" maxLength={254} {...field('email')} />
+          <TextField label="Phone (optional)" type="tel" maxLength={40} {...field('phone')} />
           <StayFields draft={draft} onChange={setDraft} />
           <SelectField
             label="Came by"
@@ -120,7 +105,7 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
         <NoteField
           label="Message or wishes of the guest (optional)"
           value={guest.message}
-          onChange={(message) => setGuest({ ...guest, message })}
+          onChange={(message) => set('message', message)}
         />
         <Choice
           type="checkbox"

@@ -20,6 +20,7 @@ import { MoneyField } from '../../parts/money-field'
 import { type StayDraft, stayOf } from '../desk/stay-draft'
 import { StayFields } from '../desk/stay-fields'
 import { StayFindings } from '../desk/stay-findings'
+import { useTexts } from '../desk/use-texts'
 import { PaymentLinkMade } from './payment-link-made'
 
 /** How long a link is good unless the owner says otherwise, days. */
@@ -36,7 +37,7 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
     checkout: inquiry?.checkout ?? '',
     guests: String(inquiry?.guests ?? 2),
   })
-  const [guest, setGuest] = useState({
+  const { texts: guest, field } = useTexts({
     firstName: inquiry?.firstName ?? '',
     lastName: inquiry?.lastName ?? '',
     email: inquiry?.email ?? '',
@@ -63,10 +64,6 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
     return <PaymentLinkMade url={made.url} expiresOn={goodUntil} email={guest.email} onClose={onClose} />
   }
 
-  const text = (name: keyof typeof guest) => ({
-    value: guest[name],
-    onChange: (event: { target: { value: string } }) => setGuest({ ...guest, [name]: event.target.value }),
-  })
   const isEnough = amountCents !== null && amountCents >= LEAST_CENTS
   const make = () => {
     if (!stay || !isEnough) return
@@ -114,16 +111,15 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
             value={expiresOn}
             onChange={(event) => setTypedEnd(event.target.value)}
           />
-          <TextField label="First name (optional)" maxLength={80} autoComplete="off" {...text('firstName')} />
-          <TextField label="Last name (optional)" maxLength={80} autoComplete="off" {...text('lastName')} />
+          <TextField label="First name (optional)" maxLength={80} {...field('firstName')} />
+          <TextField label="Last name (optional)" maxLength={80} {...field('lastName')} />
           <TextField
             label="E-mail (optional)"
             type="email"
             width="whole"
             maxLength={254}
-            autoComplete="off"
             hint="What you leave out, the guest is asked for."
-            {...text('email')}
+            {...field('email')}
           />
         </div>
       </div>
