@@ -43,11 +43,11 @@ export const useNewestBooking = () =>
         .docs[0] ?? null,
   })
 
-/** One inquiry by id, for a link to one that is not on the page; null asks for nothing. */
-export const useBooking = (id: string | null) =>
+/** One inquiry by id, for a link to one that is not on the page. */
+export const useBooking = (id: string) =>
   useQuery({
     queryKey: [BOOKINGS_KEY, id],
-    queryFn: id === null ? skipToken : () => call('get /booking-inquiries/:id', { params: { id } }),
+    queryFn: () => call('get /booking-inquiries/:id', { params: { id } }),
     refetchOnMount: 'always',
   })
 

@@ -5,7 +5,7 @@ import type { RatesRequest, RatesSaved, RatesView } from '@/contract/rates'
 import { AVAILABILITY_KEY } from './availability'
 import { call } from './client'
 
-export const RATES_KEY = ['/api/rates']
+const RATES_KEY = ['/api/rates']
 
 /** What is published; asked for anew each time the tab is opened, since the owner decides by it. */
 export const useRates = () =>

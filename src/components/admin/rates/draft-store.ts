@@ -69,7 +69,7 @@ function createDraftStore() {
     },
   }
 }
-export type RatesDraftStore = ReturnType<typeof createDraftStore>
+type RatesDraftStore = ReturnType<typeof createDraftStore>
 
 const stores = new WeakMap<QueryClient, RatesDraftStore>()
 

@@ -6,7 +6,7 @@ import type { RatesForm } from './rates-form'
 import { typedForm } from './typed-form'
 
 /** What is wrong in words, by the field: 'floor', 'base.byWeekday.fri', and of a row 'seasons.<id>.to'. */
-export type Problems = Readonly<Record<string, string>>
+type Problems = Readonly<Record<string, string>>
 
 export type FormReading = {
   problems: Problems
@@ -18,12 +18,8 @@ export type FormReading = {
   seasonIds: string[]
 }
 
-type Rows = { [Part in 'seasons' | 'fees' | 'taxes']: readonly { id: string }[] } & {
-  discounts: Record<string, readonly { id: string }[]>
-}
-
 /** The field of an issue: places in lists become the ids of their rows, which stay when other rows go. */
-function fieldOf(path: readonly PropertyKey[], form: Rows): string {
+function fieldOf(path: readonly PropertyKey[], form: RatesForm): string {
   let here: unknown = form
   const names = path.map((step) => {
     here = (here as Record<PropertyKey, unknown> | undefined)?.[step]
@@ -37,7 +33,7 @@ function fieldOf(path: readonly PropertyKey[], form: Rows): string {
 export const hasProblem = (problems: Problems, field: string): boolean =>
   Object.keys(problems).some((each) => each === field || each.startsWith(`${field}.`))
 
-export function problemsOf(form: RatesForm, typed: TypedRateCard): Problems {
+function problemsOf(form: RatesForm, typed: TypedRateCard): Problems {
   const result = ratesRequest.safeParse(typed)
   const problems: Record<string, string> = {}
   for (const { path, message } of result.error?.issues ?? []) problems[fieldOf(path, form)] ??= message

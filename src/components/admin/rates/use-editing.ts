@@ -68,4 +68,3 @@ export function useEditing(published: RatesView) {
     },
   }
 }
-export type Editing = ReturnType<typeof useEditing>

@@ -36,7 +36,7 @@ function worthOf(typed: string): number {
   return hundredths === null ? NaN : hundredths / 100
 }
 
-export type CodeReading = {
+type CodeReading = {
   /** Without `active`, which has a switch of its own. */
   fields: Omit<AddPromoCodeRequest, 'active'>
   /** What is wrong in words, by the field of the draft. */

@@ -7,7 +7,7 @@ const CLICK_MS = 50
 /** How long a finger or a pen is held where it could as well be scrolling, ms. */
 const HOLD_MS = 400
 
-export type DragHandlers = {
+type DragHandlers = {
   /** What was pressed on; null: nothing that can be dragged. `isHandle`: it is for nothing else, so nobody scrolls with it. */
   grab: (event: PointerEvent) => { isHandle: boolean } | null
   /** In px of the window, at the beginning and each time it has moved. */

@@ -10,7 +10,7 @@ import { inTable, readGrid } from './read-grid'
 import type { SeasonMoves } from './use-season-moves'
 import { dateAt, type Point, type YearGrid } from './year-grid'
 
-export type SeasonDrag = { seasonId: string | null; span: DateSpan; grid: YearGrid; at: Point }
+type SeasonDrag = { seasonId: string | null; span: DateSpan; grid: YearGrid; at: Point }
 
 type Grabbed = { seasonId: string | null; grip: Grip; start: DateSpan; on: CalendarDate; grid: YearGrid }
 

@@ -14,7 +14,7 @@ export type YearGrid = {
 }
 
 /** A piece of a season within one month. */
-export type Piece = { month: CalendarMonth; left: number; width: number; top: number; height: number }
+type Piece = { month: CalendarMonth; left: number; width: number; top: number; height: number }
 
 const bounded = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
