@@ -88,7 +88,10 @@ export const refundOffer = z.object({
   /** What of it can go back to the card, and what in another way: it came in one, or could not go back to the card. */
   cardLeftCents: z.number().int(),
   otherLeftCents: z.number().int(),
-  /** What the policy that the guest agreed to gives back when the stay is cancelled today; of one that is cancelled, by the day on which it was. */
+  /**
+   * What the policy that the guest agreed to gives back when the stay is cancelled today; of one that is cancelled, by the day on which
+   * it was. All that is left of what was declined or has expired.
+   */
   policyCents: z.number().int(),
   policyPercent: z.number().int(),
   policy: z.array(z.string()),

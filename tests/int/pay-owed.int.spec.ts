@@ -290,9 +290,14 @@ describe('paying what a booking owes', () => {
   })
 
   it('owes the price once its owner confirms what was declined, and whose money was given back', async () => {
-    const id = await seed()
+    const id = await seed({ checkin: day(20), checkout: day(23) })
     expect((await paysCash(id, 500)).status).toBe(201)
     expect((await move(id, 'decline')).status).toBe(200)
+    // The house's policy gives back half by now; the guest of a declined inquiry was told that all comes back.
+    expect((await owner.request('GET', `/api/booking-inquiries/${id}/refund`)).body).toMatchObject({
+      ...{ policyCents: 50_000, policyPercent: 100, otherLeftCents: 50_000 },
+      policy: ['It was not booked, so all that was paid goes back.'],
+    })
     const back = { amountCents: 50_000, cancel: false, by: 'other', requestKey: freshKey() }
     expect((await post(`/${id}/refund`, back)).status).toBe(200)
     expect((await move(id, 'confirm')).status).toBe(200)

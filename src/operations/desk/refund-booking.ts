@@ -26,8 +26,8 @@ async function policyDate(payload: Payload, inquiry: Inquiry): Promise<CalendarD
 }
 
 /**
- * What a booking's policy gives back when it is cancelled today; of one that is cancelled what is left of what it gave back then. What
- * is on its way back counts as given back.
+ * What a booking's policy gives back when it is cancelled today; of one that is cancelled what is left of what it gave back then, and of
+ * an inquiry that was declined or has expired all that is left, as its guest was told. What is on its way back counts as given back.
  * @throws Refusal 404; 409 when nothing was paid
  */
 export async function offerRefund(payload: Payload, id: string): Promise<RefundOffer> {
@@ -41,11 +41,15 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
     refundsOf(payload, id),
     refundByPolicy(payload, inquiry, today),
   ])
+  const cardLeftCents = cardLeft(ledgerOf(inquiry), refunds)
+  const otherLeftCents = otherLeft(ledgerOf(inquiry), refunds)
+  const sums = { paidCents, refundedCents: promisedIn(refunds), cardLeftCents, otherLeftCents }
+  if (inquiry.status === 'declined' || inquiry.status === 'expired') {
+    const policy = ['It was not booked, so all that was paid goes back.']
+    return { ...sums, policyCents: cardLeftCents + otherLeftCents, policyPercent: 100, policy }
+  }
   return {
-    paidCents,
-    refundedCents: promisedIn(refunds),
-    cardLeftCents: cardLeft(ledgerOf(inquiry), refunds),
-    otherLeftCents: otherLeft(ledgerOf(inquiry), refunds),
+    ...sums,
     policyCents: toCardCents + byHandCents,
     policyPercent: refundPercent(cancellation, checkin, today),
     policy: policySentences(cancellation, keptNames, { checkin, today }),

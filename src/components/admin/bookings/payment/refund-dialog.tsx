@@ -103,7 +103,7 @@ function RefundForm({ inquiry, offer, onClose }: RefundDialogProps & { offer: Re
       }
     >
       <div className={fields.form}>
-        <RefundSums offer={offer} isCancelled={inquiry.status === 'cancelled'} />
+        <RefundSums offer={offer} status={inquiry.status} />
         {cardLeftCents > 0 && otherLeftCents > 0 ? (
           <SelectField
             label="Give back"
@@ -116,7 +116,7 @@ function RefundForm({ inquiry, offer, onClose }: RefundDialogProps & { offer: Re
         ) : null}
         <MoneyField label="Amount to give back" value={typed} onChange={setTyped} wrong={wrong} />
         <div className={styles.quick}>
-          {policyCents > 0 ? (
+          {policyCents > 0 && policyCents < left ? (
             <Button onClick={() => setTyped(centsToDecimal(policyCents))}>
               By the policy: {formatCents(policyCents)}
             </Button>

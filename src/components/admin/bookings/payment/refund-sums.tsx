@@ -1,11 +1,21 @@
+import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RefundOffer } from '@/contract/payments'
 import { formatCents } from '@/domain/common/money'
 
 import fields from '../../parts/field.module.css'
 import styles from '../desk/desk.module.css'
 
+type RefundSumsProps = { offer: RefundOffer; status: BookingInquiry['status'] }
+
+const whatOf = (status: BookingInquiry['status'], percent: number) => {
+  if (status === 'declined') return 'Declined, so all that is left goes back'
+  if (status === 'expired') return 'Expired, so all that is left goes back'
+  const when = status === 'cancelled' ? 'By the day of its cancellation' : 'Cancelled today'
+  return `${when}, the policy gives back (${percent}%)`
+}
+
 /** What was paid, what is left of it, and what the policy that the guest agreed to gives back. */
-export function RefundSums({ offer, isCancelled }: { offer: RefundOffer; isCancelled: boolean }) {
+export function RefundSums({ offer, status }: RefundSumsProps) {
   const { paidCents, refundedCents, policyCents, policyPercent, policy } = offer
   return (
     <>
@@ -20,10 +30,7 @@ export function RefundSums({ offer, isCancelled }: { offer: RefundOffer; isCance
             <td>{formatCents(refundedCents)}</td>
           </tr>
           <tr data-strong>
-            <th scope="row">
-              {isCancelled ? 'By the day of its cancellation' : 'Cancelled today'}, the policy gives back (
-              {policyPercent}%)
-            </th>
+            <th scope="row">{whatOf(status, policyPercent)}</th>
             <td>{formatCents(policyCents)}</td>
           </tr>
         </tbody>
