@@ -1,7 +1,6 @@
 import type { GlobalConfig } from 'payload'
 
 import { DEFAULT_RETENTION } from '@/domain/bookings/retention'
-import { refuseStaleGlobal } from '@/operations/content/refuse-stale-edit'
 
 import { ownersGlobal } from './owners-global'
 import { wholeNumber } from './whole-number'
@@ -13,7 +12,6 @@ export const retention: GlobalConfig = {
     description:
       'Once a day, what has had its time is deleted, and nothing brings it back. Dates, amounts and taxes of bookings stay for ever, without the person: they are your books. Backups still hold what was deleted until they are replaced, after twelve months at the latest.',
   }),
-  hooks: { beforeValidate: [refuseStaleGlobal] },
   fields: [
     wholeNumber(
       'inquiryMonths',

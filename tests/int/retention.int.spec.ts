@@ -219,7 +219,7 @@ describe('what has had its time', () => {
     expect(await names()).toHaveLength(0)
   })
 
-  it('can be set by the owner alone, within reason', async () => {
+  it('can be set by the owner alone, within reason, which the security log keeps', async () => {
     const set = (client: ApiClient, body: object) =>
       client.request('POST', '/api/globals/retention', { body })
     expect((await set(app.visitor(), { mailDays: 30 })).status).toBeGreaterThanOrEqual(400)
@@ -228,6 +228,11 @@ describe('what has had its time', () => {
       expect((await set(owner, body)).status).toBe(400)
     const { body } = await owner.request('GET', '/api/globals/retention')
     expect(body).toMatchObject({ inquiryMonths: 12, stayYears: 7, mailDays: 90 })
+    const where = { area: { equals: 'retention' } }
+    const changes = () => payload.count({ collection: 'security-events', where })
+    const { totalDocs } = await changes()
+    expect((await set(owner, { inquiryMonths: 12 })).status).toBe(200)
+    expect(await changes()).toEqual({ totalDocs: totalDocs + 1 })
   })
 
   describe('and a guest who is erased', () => {
