@@ -7,7 +7,7 @@ import { AVAILABILITY_KEY } from './availability'
 import { call, type CallName, type Input, pageIn } from './client'
 import { OVERVIEW_KEY } from './overview'
 import { STRIPE_PAYMENT } from './payments'
-import { useRefresh } from './query-client'
+import { useRefresh } from './use-refresh'
 
 export const BOOKINGS_KEY = '/api/booking-inquiries'
 export const BOOKINGS_PER_PAGE = 20

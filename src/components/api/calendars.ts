@@ -13,7 +13,7 @@ import { BOOKINGS_KEY } from './bookings'
 import { call } from './client'
 import { CONFLICTS_KEY, IMPORTED_STAYS_KEY } from './imported-stays'
 import { OVERVIEW_KEY } from './overview'
-import { useRefresh } from './query-client'
+import { useRefresh } from './use-refresh'
 
 const SOURCES_KEY = '/api/calendar-sources'
 const AUTO_SYNC_STATUS = '/api/ical/auto-sync/status'

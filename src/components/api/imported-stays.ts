@@ -4,7 +4,7 @@ import { AVAILABILITY_KEY } from './availability'
 import { BOOKINGS_KEY } from './bookings'
 import { call } from './client'
 import { OVERVIEW_KEY } from './overview'
-import { useRefresh } from './query-client'
+import { useRefresh } from './use-refresh'
 
 export const CONFLICTS_KEY = '/api/calendar-conflicts'
 export const IMPORTED_STAYS_KEY = '/api/imported-stays'

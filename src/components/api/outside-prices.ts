@@ -4,7 +4,7 @@ import type { NightsFileAnswer, NightsUndo } from '@/contract/nights-file'
 
 import { AVAILABILITY_KEY } from './availability'
 import { call, callWithCsv } from './client'
-import { useRefresh } from './query-client'
+import { useRefresh } from './use-refresh'
 
 /** What a file would do and what is wrong with it; nothing is set. */
 export const usePreviewPrices = () =>

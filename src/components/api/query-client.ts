@@ -1,4 +1,4 @@
-import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 
 /**
  * Data never goes stale by itself, no refetch on focus or interval, no retries. Without a network a call fails at once and
@@ -17,12 +17,4 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-}
-
-/** Reads again what begins with these keys; nobody waits for it. */
-export function useRefresh(...keys: readonly string[]) {
-  const client = useQueryClient()
-  return () => {
-    for (const key of keys) void client.invalidateQueries({ queryKey: [key] })
-  }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { call } from './client'
-import { useRefresh } from './query-client'
+import { useRefresh } from './use-refresh'
 
 const REPORTS_KEY = '/api/reports'
 

@@ -10,7 +10,7 @@ import type {
 
 import { call, pageIn } from './client'
 import { OVERVIEW_KEY } from './overview'
-import { useRefresh } from './query-client'
+import { useRefresh } from './use-refresh'
 
 const REVIEWS_KEY = '/api/reviews'
 export const REVIEWS_PER_PAGE = 20

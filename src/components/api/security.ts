@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import type { BlockIpRequest, EventKind } from '@/contract/security'
 
 import { type Answer, call, type CallName, codeOf, type Inputs } from './client'
-import { useRefresh } from './query-client'
+import { useRefresh } from './use-refresh'
 
 /** What all keys begin with. */
 const BASE = '/api/security'
