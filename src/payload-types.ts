@@ -2389,6 +2389,9 @@ export interface Arrival {
   checkoutTime: string;
   address?: string | null;
   directions?: string | null;
+  /**
+   * A new one is not mailed again to guests who have the mail already: they find it on their own page. Please tell those who are here or arrive within three days.
+   */
   doorCode?: string | null;
   /**
    * Address and directions go out in any case.
