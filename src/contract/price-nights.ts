@@ -21,26 +21,32 @@ const night = z
 
 const COUNT = `Please send 1 to ${MOST_NIGHTS_AT_ONCE} nights`
 
-/** `PUT /api/rates/nights` (by key): of each date at most one entry; all of it is kept, or on 400 nothing. */
-export const nightsRequest = z.strictObject({
-  nights: z
-    .array(night)
-    .min(1, { message: COUNT })
-    .max(MOST_NIGHTS_AT_ONCE, { message: COUNT })
-    .superRefine((nights, { addIssue }) => {
-      const seen = new Map<string, number>()
-      for (const [place, { date }] of nights.entries()) {
-        const first = seen.get(date)
-        if (first === undefined) seen.set(date, place)
-        else
-          addIssue({
-            code: 'custom',
-            path: [place, 'date'],
-            message: `This date is given twice (also as nights.${first})`,
-          })
-      }
-    }),
-})
+const nights = z
+  .array(night)
+  .min(1, { message: COUNT })
+  .max(MOST_NIGHTS_AT_ONCE, { message: COUNT })
+  .superRefine((sent, { addIssue }) => {
+    const seen = new Map<string, number>()
+    for (const [place, { date }] of sent.entries()) {
+      const first = seen.get(date)
+      if (first === undefined) seen.set(date, place)
+      else
+        addIssue({
+          code: 'custom',
+          path: [place, 'date'],
+          message: `This date is given twice (also as nights.${first})`,
+        })
+    }
+  })
+
+/**
+ * `PUT /api/rates/nights` (by key): the list of nights, alone or as `nights`, as `GET` answers it. Of each date at most one entry; all of
+ * it is kept, or on 400 nothing.
+ */
+export const nightsRequest = z.preprocess(
+  (sent) => (Array.isArray(sent) ? { nights: sent as unknown[] } : sent),
+  z.strictObject({ nights }),
+)
 export type NightsRequest = z.output<typeof nightsRequest>
 
 export const nightsSaved = doneWith({

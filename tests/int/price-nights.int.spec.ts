@@ -168,6 +168,29 @@ describe('prices from a pricing service', () => {
     expect((await put([{ date: daysFromToday(0), price: 300 }])).body.changed).toBe(1)
   })
 
+  it('takes the list of nights alone, too, by the same rules', async () => {
+    const send = (body: unknown) => app.visitor().request('PUT', PATH, { body, headers: bearer() })
+    const { status, body } = await send([{ date: DATE, price: 275.5, minNights: 3 }])
+    expect([status, body]).toEqual([200, { success: true, changed: 1, skipped: [], warnings: [] }])
+    expect(await nightOn(DATE)).toMatchObject({ ownPrice: 275.5, ownMinNights: 3 })
+    const wrong = [
+      [
+        [
+          { date: NEXT, price: 1 },
+          { date: NEXT, price: -1 },
+        ],
+        'nights.1.price',
+      ],
+      [[], 'nights'],
+      [dateRange(NEXT, addDays(NEXT, 730)).map((date) => ({ date, price: 1 })), 'nights'],
+    ] as const
+    for (const [list, path] of wrong) {
+      const refused = await send(list)
+      expect([refused.status, refused.body.errors[0].path]).toEqual([400, path])
+    }
+    expect(await records()).toHaveLength(1)
+  })
+
   it('says what is odd, the first 20 and how many more', async () => {
     const { body } = await put(dateRange(DATE, addDays(DATE, 24)).map((date) => ({ date, price: 1 })))
     expect(body.warnings).toHaveLength(21)
