@@ -1,4 +1,4 @@
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import { noteSession, sessionOf } from '@/operations/owner/owner-sessions'
 import { CLIENT_ADDRESS_HEADER } from '@/security/client-address'
 import { hasConsoleSession } from '@/security/console-session'
@@ -105,7 +105,7 @@ export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown
 function readQuery(req: PayloadRequest): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, value] of new URL(req.url ?? '', 'http://localhost').searchParams) {
-    if (Object.hasOwn(query, name)) throw new Refusal('invalid', `The parameter "${name}" was given twice.`)
+    if (Object.hasOwn(query, name)) throw wrongField(name, `The parameter "${name}" was given twice.`)
     query[name] = value
   }
   return query

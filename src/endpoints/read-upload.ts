@@ -1,6 +1,6 @@
 import { imageId, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/contract/images'
 import type { Slot } from '@/domain/pictures/image-slots'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 
 import { type Incoming, readBytes } from './read-body'
 
@@ -11,10 +11,10 @@ const INCOMPLETE = 'The upload is not complete. Please try again.'
 
 function pictureIn(form: FormData): File {
   const given = form.getAll('image')
-  if (given.length > 1) throw new Refusal('invalid', 'Please send one picture at a time.')
+  if (given.length > 1) throw wrongField('image', 'Please send one picture at a time.')
   const [image] = given
   if (!(image instanceof File) || (image.size === 0 && image.name === '')) {
-    throw new Refusal('invalid', 'Please select an image file first')
+    throw wrongField('image', 'Please select an image file first')
   }
   if (image.size === 0) throw new Refusal('damaged-picture', 'This file is empty. Please choose another one.')
   if (image.size > MOST_PICTURE_BYTES) throw new Refusal('too-large', PICTURE_TOO_LARGE)
@@ -25,8 +25,7 @@ function slotIn(form: FormData): Slot {
   const given = form.getAll('imageId')
   const parsed = imageId.safeParse(given.length === 1 ? given[0] : undefined)
   if (parsed.success) return parsed.data
-  const { message } = parsed.error.issues[0]!
-  throw new Refusal('invalid', message, { errors: [{ path: 'imageId', message }] })
+  throw wrongField('imageId', parsed.error.issues[0]!.message)
 }
 
 /** @throws Refusal 415 when it is no form, 413 over 20 MB, 400 when it is torn */

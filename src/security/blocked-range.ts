@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 
 import { parseAddress, parseRange, type Range } from './client-address'
 
@@ -29,7 +29,7 @@ function readRange(text: string): Range {
   try {
     return zeroHostBits(parseRange(withoutZone(text.trim())))
   } catch (error) {
-    throw new Refusal('invalid', `${(error as Error).message} Example: 192.0.2.1 or 192.0.2.0/24.`)
+    throw wrongField('ip', `${(error as Error).message} Example: 192.0.2.1 or 192.0.2.0/24.`)
   }
 }
 
@@ -41,10 +41,7 @@ function readRange(text: string): Range {
 export function normaliseRange(text: string): string {
   const range = readRange(text)
   if (range[1] < WIDEST_BITS) {
-    throw new Refusal(
-      'invalid',
-      `"${textOf(range)}" is too wide: please block /${WIDEST_BITS} at the widest.`,
-    )
+    throw wrongField('ip', `"${textOf(range)}" is too wide: please block /${WIDEST_BITS} at the widest.`)
   }
   return textOf(range)
 }

@@ -368,7 +368,10 @@ describe('the damage hold', () => {
     const sweep = (hours: number) => prunePictures(app.payload, Date.now() + hours * 3600_000)
     await sweep(25)
     const ask = { amount: 120.5, reason: 'A lamp was broken.', pictures }
-    expect(await own(id, 'capture', ask)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(await own(id, 'capture', ask)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ path: 'pictures' }] },
+    })
     expect(stripe.intent(paymentId).amount_received).toBe(0)
     expect([await choose(800), await choose(801)]).toEqual(pictures)
     await sweep(1)

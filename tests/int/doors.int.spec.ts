@@ -299,6 +299,7 @@ describe('the doors of the API', () => {
     for (const path of paths) {
       const { status, body } = await owner.request('GET', path)
       expect([path, status === 400 || status === 404, body.success]).toEqual([path, true, false])
+      if (body.code === 'invalid') expect([path, body.errors?.[0].path]).toEqual([path, expect.any(String)])
     }
   })
 
@@ -311,8 +312,11 @@ describe('the doors of the API', () => {
       ])
     }
     const twice = await stranger('GET', `/api/availability?${range}&endDate=${daysFromToday(3)}`)
-    expect(twice.status).toBe(400)
-    expect(twice.body.message).toContain('"endDate" was given twice')
+    const message = 'The parameter "endDate" was given twice.'
+    expect([twice.status, twice.body]).toMatchObject([
+      400,
+      { message, errors: [{ path: 'endDate', message }] },
+    ])
   })
 
   it('answers a wrong method with 405 and what is allowed', async () => {

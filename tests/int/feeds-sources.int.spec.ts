@@ -362,7 +362,10 @@ describe('calendar sources', () => {
       owner.request('PUT', `/api/imported-stays/${stayId}/amount`, { body: { amount } })
     expect((await put(1234.5)).body.inquiry).toMatchObject({ agreedCents: 123_450 })
     expect(await revenue()).toBe(123_450)
-    for (const bad of [-1, 'x', 1.005, undefined]) expect((await put(bad)).status).toBe(400)
+    for (const bad of [-1, 'x', 1.005, undefined]) {
+      const refused = await put(bad)
+      expect([bad, refused.status, refused.body.errors?.[0].path]).toEqual([bad, 400, 'amount'])
+    }
     expect(importedStayResult.parse((await put(null)).body).inquiry.agreedCents).toBeUndefined()
 
     const inquiryId = stays[0]!.inquiryId!

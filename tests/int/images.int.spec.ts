@@ -381,6 +381,9 @@ describe('pictures', () => {
         expect([what, answer.status, answer.body.success]).toEqual([what, status, false])
         expect(answer.body.error).toMatch(words)
         expect(answer.body.message).toBe(answer.body.error)
+        if (answer.body.code !== 'invalid') continue
+        const path = expect.stringMatching(/^image(Id)?$/)
+        expect([what, answer.body.errors]).toEqual([what, [{ path, message: answer.body.message }]])
       }
       expect(await config()).toEqual({ property: {}, location: {}, carousel: {} })
     })

@@ -99,3 +99,7 @@ export class Refusal extends Error {
     this.name = 'Refusal'
   }
 }
+
+/** A 400 that names the field: `path` as the caller wrote it. */
+export const wrongField = (path: string, message: string): Refusal =>
+  new Refusal('invalid', message, { errors: [{ path, message }] })

@@ -3,7 +3,7 @@ import { compareAndSet } from '@/database/compare-and-set'
 import { entry } from '@/domain/bookings/journal'
 import { importLabel } from '@/domain/feeds/import-text'
 import { type Cents, dollarsToCents } from '@/domain/common/money'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import type { Feed, Stay } from '@/payload-types'
 import { toRecordId } from '@/database/record-id'
 import type { Payload } from 'payload'
@@ -85,7 +85,7 @@ export async function setImportedAmount(
 ): Promise<BookingInquiry> {
   const cents: Cents | null = amount === null ? null : dollarsToCents(amount)
   if (amount !== null && cents === null) {
-    throw new Refusal('invalid', 'Please give the amount in dollars with at most two decimals.')
+    throw wrongField('amount', 'Please give the amount in dollars with at most two decimals.')
   }
   const stay = await findImported(payload, stayId)
   if (stay.importKind !== 'reservation' || !stay.inquiryId) {

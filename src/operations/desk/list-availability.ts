@@ -1,7 +1,7 @@
 import { type AvailabilityDay, MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
 import { type CalendarDate, dateRange, daysBetween } from '@/domain/common/calendar-date'
 import { nightRates } from '@/domain/rates/night-rates'
-import { Refusal } from '@/domain/common/refusal'
+import { wrongField } from '@/domain/common/refusal'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -44,9 +44,9 @@ export async function listAvailability(
   { forOwner, everyDate = false }: { forOwner: boolean; everyDate?: boolean },
 ): Promise<AvailabilityDay[]> {
   const days = daysBetween(range.startDate, range.endDate) + 1
-  if (days < 1) throw new Refusal('invalid', 'The end date must not be before the start date.')
+  if (days < 1) throw wrongField('endDate', 'The end date must not be before the start date.')
   if (days > MAX_AVAILABILITY_DAYS) {
-    throw new Refusal('invalid', `Please ask for at most ${MAX_AVAILABILITY_DAYS} days.`)
+    throw wrongField('endDate', `Please ask for at most ${MAX_AVAILABILITY_DAYS} days.`)
   }
 
   const [{ records, claims }, { card }] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 
 import type { BlockIpRequest } from '@/contract/security'
 import { isUniqueViolation } from '@/database/unique'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import { readEnv } from '@/env'
 import { normaliseRange, refuseOwnRange } from '@/security/blocked-range'
 import { recordEvent } from '@/security/events'
@@ -16,7 +16,7 @@ function endOf({ expiresAt, hours }: BlockIpRequest): string | null {
   if (hours !== undefined) return new Date(Date.now() + hours * HOUR_MS).toISOString()
   if (expiresAt === undefined) return null
   if (Date.parse(expiresAt) <= Date.now())
-    throw new Refusal('invalid', 'The end of the block is in the past.')
+    throw wrongField('expiresAt', 'The end of the block is in the past.')
   return new Date(expiresAt).toISOString()
 }
 

@@ -7,7 +7,7 @@ import { priceIn } from '@/domain/ledger/ledger'
 import { dollarsToCents, formatCents } from '@/domain/common/money'
 import { heldThrough, type OtherMethod, WAY_TEXT } from '@/domain/payments/other-ways'
 import { termsForNew } from '@/domain/payments/payment-terms'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import { overlaps, type StayDates } from '@/domain/stays/stay'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -180,7 +180,7 @@ export async function bookWithoutCard(
   const { bookingData: stay, method } = request
   const cents = dollarsToCents(request.amount)
   if (cents === null)
-    throw new Refusal('invalid', 'Please give the amount in dollars with at most two decimals.')
+    throw wrongField('amount', 'Please give the amount in dollars with at most two decimals.')
   const { guestKey, requestKey } = guestKeys(token, stay)
   const call: CheckoutCall = {
     request,

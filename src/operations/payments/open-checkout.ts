@@ -1,6 +1,6 @@
 import type { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@/contract/payments'
 import { dollarsToCents } from '@/domain/common/money'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import { isConfigured, ProviderDown, type ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -83,7 +83,7 @@ export async function openCheckout(
   if (!isConfigured()) throw new ProviderDown('no key', 'payments-off')
   const cents = dollarsToCents(request.amount)
   if (cents === null)
-    throw new Refusal('invalid', 'Please give the amount in dollars with at most two decimals.')
+    throw wrongField('amount', 'Please give the amount in dollars with at most two decimals.')
   const { bookingData: stay, link } = request
   const isDeposit = request.pay === 'deposit' && !link
   const keys = guestKeys(token, stay)

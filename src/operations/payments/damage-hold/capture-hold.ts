@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from '@/domain/common/money'
-import { Refusal } from '@/domain/common/refusal'
+import { Refusal, wrongField } from '@/domain/common/refusal'
 import { pictureHash } from '@/domain/pictures/picture-sizes'
 import { imageStore } from '@/integrations/image-store'
 import { captureHold, ProviderDown, ProviderRefusal } from '@/integrations/stripe'
@@ -88,8 +88,8 @@ async function keepAsked(
 async function keepPictures(pictures: readonly string[]): Promise<void> {
   for (const path of pictures)
     if (!(await imageStore().touch(pictureHash(path) ?? '')))
-      throw new Refusal(
-        'invalid',
+      throw wrongField(
+        'pictures',
         'The pictures were chosen too long ago and are not kept any more, so nothing was taken. Please choose them again.',
       )
 }
