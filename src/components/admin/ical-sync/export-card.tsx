@@ -38,10 +38,16 @@ export function ExportCard() {
             </Notice>
           )}
           {data.channels.map(({ platform, url }) => (
-            <CopyField key={platform} label={`For ${sourceLabel(platform)}`} value={url} />
+            <CopyField
+              key={platform}
+              label={`For ${sourceLabel(platform)}`}
+              copies={`the address for ${sourceLabel(platform)}`}
+              value={url}
+            />
           ))}
           <CopyField
             label="For any other calendar"
+            copies="the address for any other calendar"
             hint="All stays and blocks, e.g. for your phone. Not for a channel above."
             value={data.url}
           />

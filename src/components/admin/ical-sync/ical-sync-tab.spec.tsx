@@ -555,7 +555,7 @@ it('gives the addresses to export and copies one', async () => {
   expect(screen.getByRole('textbox', { name: /For any other calendar/ })).toHaveValue(
     'https://house.example/api/calendar/feed.ics',
   )
-  await user.click(screen.getByRole('button', { name: 'Copy the address for For Airbnb' }))
+  await user.click(screen.getByRole('button', { name: 'Copy the address for Airbnb' }))
   expect(await navigator.clipboard.readText()).toBe('https://house.example/api/calendar/feed.ics?for=airbnb')
   expect(screen.getByText('Copied.')).toBeVisible()
   expect(screen.getByRole('link', { name: /Download calendar/ })).toHaveAttribute(

@@ -9,7 +9,7 @@ import { visuallyHidden } from '@/components/ui/visually-hidden'
 import styles from './copy-field.module.css'
 
 /** `copies` is what the button is said to copy to who does not see it. */
-type CopyFieldProps = { label: string; value: string; hint?: string; copies?: string }
+type CopyFieldProps = { label: string; value: string; hint?: string; copies: string }
 
 /** Copies a text that stands in a field. @param copied what is said then */
 export function useCopy(text: string, copied: string) {
@@ -30,7 +30,7 @@ export function useCopy(text: string, copied: string) {
 }
 
 /** A text to take elsewhere, with a button that copies it. */
-export function CopyField({ label, value, hint, copies = `the address for ${label}` }: CopyFieldProps) {
+export function CopyField({ label, value, hint, copies }: CopyFieldProps) {
   const { field, copy, isCopied, said } = useCopy(value, 'Copied.')
   return (
     <div className={styles.copy}>
