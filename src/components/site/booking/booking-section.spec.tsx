@@ -405,6 +405,7 @@ describe('the booking section', () => {
     await screen.findByText(/could not be loaded/)
     // The first of the two calls that failed shows it; the other one may still be under way.
     const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
     for (const path of paths) api.refuseWith(path, null)
     await user.click(again)
     expect(await screen.findByRole('grid', { name: 'March 2027' })).toBeInTheDocument()

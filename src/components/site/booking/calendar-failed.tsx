@@ -18,6 +18,9 @@ export function CalendarFailed({ busy, onRetry }: Props) {
       >
         {busy ? 'Trying …' : 'Try again'}
       </button>
+      <a href="/contact" className="quiet-link">
+        Write to us
+      </a>
     </div>
   )
 }
