@@ -15,7 +15,7 @@ import { freedText } from '../stays/freed-text'
 import { moveInquiry } from './move-inquiry'
 import { cancellationTerms, refundByPolicy } from '../payments/cancellation-terms'
 import { recordManualRefund } from '../payments/manual-refund'
-import { cardLeft, otherLeft, promisedIn, type Refund, refundsOf } from '../payments/refund-records'
+import { cardLeft, leftIn, otherLeft, promisedIn, type Refund, refundsOf } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
 
 /** The house's date by which the policy counts: of the cancellation of a stay that is cancelled, else today. */
@@ -41,12 +41,17 @@ export async function offerRefund(payload: Payload, id: string): Promise<RefundO
     refundsOf(payload, id),
     refundByPolicy(payload, inquiry, today),
   ])
-  const cardLeftCents = cardLeft(ledgerOf(inquiry), refunds)
-  const otherLeftCents = otherLeft(ledgerOf(inquiry), refunds)
-  const sums = { paidCents, refundedCents: promisedIn(refunds), cardLeftCents, otherLeftCents }
+  const ledger = ledgerOf(inquiry)
+  const sums = {
+    paidCents,
+    refundedCents: promisedIn(refunds),
+    cardLeftCents: cardLeft(ledger, refunds),
+    otherLeftCents: otherLeft(ledger, refunds),
+  }
   if (inquiry.status === 'declined' || inquiry.status === 'expired') {
     const policy = ['It was not booked, so all that was paid goes back.']
-    return { ...sums, policyCents: cardLeftCents + otherLeftCents, policyPercent: 100, policy }
+    // What could not go back to its card can go in either way, so the two together may be more.
+    return { ...sums, policyCents: leftIn(ledger, refunds), policyPercent: 100, policy }
   }
   return {
     ...sums,

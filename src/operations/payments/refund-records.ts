@@ -84,7 +84,7 @@ export function cardParts(ledger: readonly LedgerEntry[], refunds: readonly Refu
 }
 
 /** What came and neither went back, nor is on its way back, nor was taken back by a bank. */
-const leftIn = (ledger: readonly LedgerEntry[], refunds: readonly Refund[]): Cents =>
+export const leftIn = (ledger: readonly LedgerEntry[], refunds: readonly Refund[]): Cents =>
   Math.max(0, paidIn(ledger) - disputedIn(ledger) - promisedIn(refunds))
 
 /** What can still go back to cards: a part that could not, and was given back in another way, does not go back twice. */
