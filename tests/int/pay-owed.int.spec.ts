@@ -293,6 +293,21 @@ describe('paying what a booking owes', () => {
     expect(await view(id)).toMatchObject({ owedCents: PRICE })
   })
 
+  it('owes it also where the process died before the books had what was given back', async () => {
+    const id = await seed()
+    expect((await paysCash(id, 500)).status).toBe(201)
+    expect((await move(id, 'decline')).status).toBe(200)
+    const { createRefundRecord, NO_PAYMENT_ID } = await import('@/operations/payments/refund-records')
+    const { keepRefundTotals } = await import('@/operations/payments/refund-totals')
+    await createRefundRecord(payload, {
+      ...{ key: `owner:${id}:a`, inquiryId: id, cents: 50_000, intentId: NO_PAYMENT_ID },
+      ...{ state: 'succeeded', reason: 'owner' },
+    })
+    expect((await move(id, 'confirm')).status).toBe(200)
+    await keepRefundTotals(payload, id)
+    expect(await view(id)).toMatchObject({ owedCents: PRICE, refundedCents: 50_000 })
+  })
+
   it('owes the price once its owner confirms what was declined, and whose money was given back', async () => {
     const id = await seed({ checkin: day(20), checkout: day(23) })
     expect((await paysCash(id, 500)).status).toBe(201)

@@ -8,13 +8,19 @@ import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { isByHand, type Refund, refundLease, refundsOf } from './refund-records'
 
+/** What decided last whether a stay is off; a payment by card books one without a word of its owner's. */
+const DECISIONS: ReadonlySet<string> = new Set(['confirmed', 'declined', 'expired', 'paid'])
+const isOff = (state: string | undefined): boolean => state === 'declined' || state === 'expired'
+
 /**
  * What the stay cost at most when a refund was asked for, US cents: nothing while it is off and may be confirmed once more, and what it
- * cost before a change, which may have come while the refund was on its way for days.
+ * cost before a change. Either may have come while the refund was on its way for days.
  */
 function mostThen(inquiry: Inquiry, { createdAt }: Refund): Cents {
-  if (inquiry.status === 'declined' || inquiry.status === 'expired') return 0
-  const since = journalOf(inquiry).flatMap(({ kind, at, facts }) =>
+  const journal = journalOf(inquiry)
+  const decided = journal.findLast(({ kind, at }) => at <= createdAt && DECISIONS.has(kind))
+  if (isOff(inquiry.status) || isOff(decided?.kind)) return 0
+  const since = journal.flatMap(({ kind, at, facts }) =>
     kind === 'changed' && at > createdAt ? [facts.priceCents ?? Infinity] : [],
   )
   return since[0] ?? Infinity
