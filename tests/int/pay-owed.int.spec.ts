@@ -724,6 +724,26 @@ describe('paying what a booking owes', () => {
       expect((await booksOf(payload)).mails.filter(({ to }) => to !== 'owner@house.example')).toEqual([])
     })
 
+    it('promises no mail to a guest who has none but the link, whatever the answer is', async () => {
+      const { NO_EMAIL } = await import('@/domain/common/no-email')
+      const id = await confirmed({ email: NO_EMAIL })
+      const { body } = await pay(id)
+      stripe.pay(body.paymentIntentId, 'processing')
+      const answers = [
+        await comesBack(id, 'pi_unknown'),
+        await comesBack(id, body.paymentIntentId),
+        await pay(id),
+        await cancels(await seed({ email: NO_EMAIL }), 0),
+      ]
+      for (const answer of answers) expect(answer.body.message).not.toMatch(/mail/)
+      expect(answers.map((answer) => answer.body.code)).toEqual([
+        ...['payment-unknown', 'payment-under-way', 'payment-under-way', 'wrong-state'],
+      ])
+      expect(answers[1]!.body.message).toBe(
+        'Your payment is being processed by your bank. The confirmation will be on the page of your stay as soon as it is through.',
+      )
+    })
+
     it('refuses before paying when the nights are gone, and gives back what came for them', async () => {
       const id = await seed()
       await request(id)

@@ -33,6 +33,8 @@ describe('the words about a kept card', () => {
     expect(consentText({ cents: 75_344, on: '2026-12-04' })).toMatch(
       /^Keep my card and charge the rest, \$753\.44, on December 4, 2026\. The payment provider keeps it/,
     )
+    // A guest without an address keeps a card, too.
+    expect(consentText({ cents: 75_344, on: '2026-12-04' })).not.toMatch(/write|mail/)
   })
 
   it('do not tell a guest that a card is reported stolen', () => {

@@ -48,7 +48,7 @@ const holdText = (holdCents: Cents | undefined): string =>
 /** What a guest says yes to, beside the checkbox: the sentence, and what goes with it. */
 export const consentTexts = ({ cents, on, holdCents }: ChargeAhead): { ask: string; more: string } => ({
   ask: `Keep my card and charge the rest, ${formatCents(cents)}, on ${formatDate(on, 'long')}.`,
-  more: `The payment provider keeps it for this stay alone. If it does not go through, it is tried again after one and three days, and we write to you. If your stay changes, the amount changes with it.${holdText(holdCents)} On the page of your stay you can pay earlier, or take the card away.`,
+  more: `The payment provider keeps it for this stay alone. If it does not go through, it is tried again after one and three days, and we tell you. If your stay changes, the amount changes with it.${holdText(holdCents)} On the page of your stay you can pay earlier, or take the card away.`,
 })
 
 /** The same in one piece, as the booking keeps it. */

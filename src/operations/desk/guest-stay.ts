@@ -223,10 +223,7 @@ export async function cancelGuestStay(
   if (isCancelledByGuest(inquiry)) return false
   const today = await houseToday(payload)
   if (!isCancellable(inquiry, today)) {
-    throw new Refusal(
-      'wrong-state',
-      'This stay cannot be cancelled here any more. Please reply to the e-mail that this link came with.',
-    )
+    throw new Refusal('wrong-state', 'This stay cannot be cancelled here any more. Please ask us.')
   }
   const { toCardCents: cents } = await refundForGuest(payload, inquiry, today)
   if (cents !== shownCents) {

@@ -15,7 +15,7 @@ import type { Payload } from 'payload'
 import { findCharge } from '../payments/charge-attempts'
 import { demandBooked } from '../payments/follow-payment'
 import { beginCard, keepSetup, removeCard } from '../payments/keep-card'
-import { outcomeRefusal } from '../payments/outcome-refusal'
+import { outcomeRefusalOnPage } from '../payments/outcome-refusal'
 import { payOwed } from '../payments/pay-owed'
 import { stayOfLink } from './guest-stay'
 
@@ -55,8 +55,8 @@ export async function settleStay(
 ): Promise<void> {
   await stayOfLink(payload, id, key)
   const charge = await findCharge(payload, paymentIntentId)
-  if (charge?.inquiryId !== id) throw outcomeRefusal('unknown')
-  await demandBooked(payload, paymentIntentId)
+  if (charge?.inquiryId !== id) throw outcomeRefusalOnPage('unknown')
+  await demandBooked(payload, paymentIntentId, outcomeRefusalOnPage)
 }
 
 /**

@@ -25,10 +25,14 @@ export async function followPayment(payload: Payload, paymentId: string): Promis
  * The same for a guest who comes back from paying.
  * @throws Refusal 409 unless it has booked the stay, with what became of it; 404 where the provider does not know it; 503
  */
-export async function demandBooked(payload: Payload, paymentId: string): Promise<void> {
+export async function demandBooked(
+  payload: Payload,
+  paymentId: string,
+  refusalOf = outcomeRefusal,
+): Promise<void> {
   const outcome = await followPayment(payload, paymentId).catch((error: unknown): Outcome => {
     if (error instanceof ProviderRefusal) return 'unknown'
     throw error
   })
-  if (outcome !== 'booked') throw outcomeRefusal(outcome)
+  if (outcome !== 'booked') throw refusalOf(outcome)
 }

@@ -9,7 +9,7 @@ import { findStayOfInquiry, releaseStay } from '../stays/stays'
 import { endCharges } from './end-charges'
 import { endOverdueHolds } from './end-overdue'
 import { holdNights, slotsOf } from './hold-nights'
-import { outcomeRefusal } from './outcome-refusal'
+import { outcomeRefusalOnPage } from './outcome-refusal'
 
 const isOver = ({ state, holdUntil }: Stay): boolean =>
   state === 'hold' && Date.parse(holdUntil ?? '') <= Date.now()
@@ -19,7 +19,7 @@ export async function endOwnHold(payload: Payload, id: string): Promise<void> {
   const stay = await findStayOfInquiry(payload, id)
   if (!stay || !isOver(stay) || stay.heldFor) return
   const outcome = await endCharges(payload, id)
-  if (outcome !== 'canceled') throw outcomeRefusal(outcome)
+  if (outcome !== 'canceled') throw outcomeRefusalOnPage(outcome)
   await releaseStay(payload, stay, false, ['hold'])
 }
 

@@ -15,10 +15,7 @@ const REFUSED_FOR: Readonly<Record<Outcome, readonly [RefusalCode, string]>> = {
     'payment-returned',
     'We are sorry: this stay could not be booked any more when your payment arrived. Your payment goes back to your card in full.',
   ],
-  review: [
-    'payment-in-review',
-    'We have your payment and are looking at it. You will hear from us by e-mail.',
-  ],
+  review: ['payment-in-review', 'We have your payment and are looking at it. You will hear from us.'],
   processing: [
     'payment-under-way',
     'Your payment is being processed by your bank. The confirmation comes by e-mail as soon as it is through.',
@@ -32,3 +29,9 @@ const REFUSED_FOR: Readonly<Record<Outcome, readonly [RefusalCode, string]>> = {
 
 /** What a guest is told who asks for more of a payment than became of it. */
 export const outcomeRefusal = (outcome: Outcome): Refusal => new Refusal(...REFUSED_FOR[outcome])
+
+/** The same on the page of a stay: its guest may have the link from the owner, and no address. */
+export function outcomeRefusalOnPage(outcome: Outcome): Refusal {
+  const [code, text] = REFUSED_FOR[outcome]
+  return new Refusal(code, text.replace('comes by e-mail', 'will be on the page of your stay'))
+}

@@ -13,7 +13,7 @@ import { underLease } from '../runtime/lease'
 import { chargesOf, checkoutKey, isOpen, keepCharge, keepProgress } from './charge-attempts'
 import { endCharge } from './end-charge'
 import { endOwnHold, holdAsked } from './hold-asked'
-import { outcomeRefusal } from './outcome-refusal'
+import { outcomeRefusalOnPage } from './outcome-refusal'
 import { makePayment } from './make-payment'
 import { aheadAfter, choicesOf, payableNow } from './payable'
 import { PAYING_LEASE_MS, payingLease } from './paying-lease'
@@ -73,7 +73,7 @@ async function lookAtOpen(payload: Payload, inquiryId: string) {
     const isLost = charge.intentId != null && payment === null
     if (isLost) await keepProgress(payload, charge, { state: 'cancelled' })
     const outcome = payment ? await settle(payload, payment) : isLost ? 'canceled' : 'open'
-    if (outcome === 'processing') throw outcomeRefusal(outcome)
+    if (outcome === 'processing') throw outcomeRefusalOnPage(outcome)
     if (outcome === 'open') open.push({ charge, payment })
   }
   return open
@@ -118,7 +118,7 @@ export async function payOwed(
       // A process may have died before it knew the payment: the same key finds it.
       if (isSame) return { payment: payment ?? (await makePayment(payload, inquiry, charge)), hold }
       const outcome = await endCharge(payload, charge)
-      if (outcome !== 'canceled') throw outcomeRefusal(outcome)
+      if (outcome !== 'canceled') throw outcomeRefusalOnPage(outcome)
     }
     const place = (await chargesOf(payload, id)).length + 1
     const ask = { key: `pay:${id}/${place}`, inquiryId: id, cents, feeCents }
