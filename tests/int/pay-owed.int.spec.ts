@@ -264,7 +264,10 @@ describe('paying what a booking owes', () => {
     expect((await post(`/${id}/refund`, back)).body.state).toBe('asked')
     await stripe.up()
     await costs(id, 120_000, 100_000)
+    // Half of the 1000.00 that are left of what was paid, whether the refund is through or on its way.
+    expect(await load(id)).toMatchObject({ refundNowCents: 50_000 })
     await reconcile()
+    expect(await load(id)).toMatchObject({ refundNowCents: 50_000 })
     expect(await view(id)).toMatchObject({ refundedCents: 50_689, owedCents: 20_000 })
   })
 

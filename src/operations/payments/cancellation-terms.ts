@@ -26,6 +26,7 @@ import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { houseTimeZone } from '../runtime/clock'
 import { loadBookingTerms } from '../site/load-booking-terms'
 import { isByHand, isPartOf, promisedIn, refundsOf } from './refund-records'
+import { ledgerOnceThrough } from './refund-totals'
 
 export interface CancellationTerms {
   cancellation: CancellationPolicy
@@ -85,12 +86,13 @@ export async function refundByPolicy(
 ): Promise<{ toCardCents: Cents; byHandCents: Cents }> {
   const ledger = ledgerOf(inquiry)
   const [paid, charged] = [paidIn(ledger), chargedIn(ledger)]
-  const inTime = withoutReturned(inquiry)
+  const refunds = await refundsOf(payload, String(inquiry.id))
+  const others = refunds.filter((refund) => !isPartOf(refund, key))
+  const inTime = withoutReturned({ ...inquiry, ledger: ledgerOnceThrough(inquiry, others) })
   const basis = moneyBasis(inTime)
   const returned = charged - chargedIn(basis.ledger)
-  // What is here beyond the price, and what of it went back before, which counts as given back below.
+  // What is here beyond the price, and what of it went back or is on its way, which counts as given back below.
   const overpaid = returned + excessIn(basis) + excessBackIn(basis.ledger)
-  const refunds = await refundsOf(payload, String(inquiry.id))
   const begun = refunds.find((refund) => isPartOf(refund, key) && refund.state !== 'failed')
   const on = begun ? dateIn(await houseTimeZone(payload), Date.parse(begun.createdAt)) : today
   const { cancellation, keptFees } = await cancellationTerms(payload, inquiry)
@@ -98,7 +100,6 @@ export async function refundByPolicy(
   const keptCents = keptFeeCents(inTime, keptFees)
   const back = (paidCents: Cents, overpaidCents: Cents, refundedCents: Cents) =>
     refundCents(cancellation, { checkin, today: on, paidCents, overpaidCents, keptCents, refundedCents })
-  const others = refunds.filter((refund) => !isPartOf(refund, key))
   const byHand = promisedIn(others.filter(isByHand))
   // What could not go back to the card was given back by hand.
   const inItsPlace = Math.max(0, byHand - (paid - charged))

@@ -4,7 +4,7 @@ import { excessFor, type LedgerEntry, refundEntries } from '@/domain/ledger/ledg
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import { isByHand, type Refund, refundLease, refundsOf } from './refund-records'
 
@@ -48,6 +48,14 @@ function newsOf(inquiry: Inquiry, refunds: readonly Refund[]) {
       entries.push(entry('refund-failed', 'provider', { cents, refundKey: key }))
   }
   return { money, entries }
+}
+
+/** The ledger as it will be once the refunds that are on their way are through. */
+export const ledgerOnceThrough = (inquiry: Inquiry, refunds: readonly Refund[]): LedgerEntry[] => {
+  const through = refunds.map((refund): Refund =>
+    refund.state === 'asked' ? { ...refund, state: 'succeeded' } : refund,
+  )
+  return [...ledgerOf(inquiry), ...newsOf(inquiry, through).money]
 }
 
 /** Brings what the booking says of its refunds in line with their records; the guest's mail follows. */
