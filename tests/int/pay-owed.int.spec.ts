@@ -882,6 +882,21 @@ describe('paying what a booking owes', () => {
       expect(await subjects('right@example.com')).toEqual([expect.stringMatching(/^Book your stay/)])
     })
 
+    it('is told to no other address once it is over, and the owner is not told that it is', async () => {
+      const over = idIn((await link()).body.url)
+      const past = new Date(Date.now() - 1000).toISOString()
+      await payload.update({ collection: 'inquiries', id: over, data: { payUntil: past } })
+      // Nor is anything mailed of a checkout that is not paid yet.
+      const open = await seed({ isCheckout: true, checkin: day(60), checkout: day(63) })
+      for (const id of [over, open]) {
+        const { firstName, lastName, email } = await view(id)
+        const was = { firstName, lastName, email }
+        const to = { ...was, email: `${id}@example.com`, was, tellGuest: true }
+        expect((await post(`/${id}/guest`, to)).body.message).toBe('No mail was sent.')
+        expect(await subjects(`${id}@example.com`)).toEqual([])
+      }
+    })
+
     it('takes the only inquiry of these dates where no guest is named, and of several none', async () => {
       const nobody = { firstName: undefined, lastName: undefined, email: undefined }
       const id = await seed()

@@ -4,6 +4,7 @@ import type { ChangeGuestRequest } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { compareAndSet } from '@/database/compare-and-set'
 import { entry } from '@/domain/bookings/journal'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { canBeMailed, FORGOTTEN_EMAIL, NO_EMAIL } from '@/domain/common/no-email'
 import { Refusal } from '@/domain/common/refusal'
 import type { Inquiry } from '@/payload-types'
@@ -13,6 +14,7 @@ import { journalOf } from '../bookings/journal-and-ledger'
 import { findInquiry } from '../bookings/find-inquiry'
 import { writeBooking } from '../bookings/write-booking'
 import { isImported } from '../feeds/settle-inquiries'
+import { isAskedToPay } from '../payments/payable'
 import { houseToday } from '../runtime/clock'
 import { findStayOfInquiry } from '../stays/stays'
 import { searchTextOf } from './correct-email'
@@ -21,6 +23,13 @@ import { inquiryView } from './list-inquiries'
 const detailsOf = ({ firstName, lastName, email, phone }: Inquiry) => ({
   ...{ firstName, lastName, email: canBeMailed(email) ? email : '', phone: phone ?? '' },
 })
+
+/** Of a stay that is over there are no details, nor of a checkout that is not paid, nor of a link whose time to pay is over. */
+const hasDetails = (inquiry: Inquiry, today: CalendarDate): boolean =>
+  inquiry.checkout > today &&
+  (inquiry.status === 'confirmed' ||
+    (inquiry.status === 'pending' &&
+      (isAskedToPay(inquiry, today) || journalOf(inquiry).some(({ kind }) => kind === 'received'))))
 
 /**
  * Writes down another name, e-mail address or telephone number of a guest. With another address than before the private link becomes
@@ -51,13 +60,12 @@ export async function changeGuest(
       throw new Refusal('changed-meanwhile', message)
     }
     const address = now.email.toLowerCase() !== email.toLowerCase()
-    const isComing = ['pending', 'confirmed'].includes(inquiry.status) && inquiry.checkout > today
     const data = { firstName, lastName, email: email || NO_EMAIL, phone: phone || null }
     return {
       data: { ...data, searchText: searchTextOf({ ...inquiry, ...next }) },
       entries: [
         entry('guest-changed', 'owner', {
-          ...{ address, tell: tellGuest && address && email !== '' && isComing },
+          ...{ address, tell: tellGuest && address && email !== '' && hasDetails(inquiry, today) },
           ...(address && now.email === '' ? { sameLink: true as const } : {}),
         }),
       ],
