@@ -76,9 +76,9 @@ function translate(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   const reason = [error.type, error.code, error.statusCode].filter(Boolean).join(' ')
   const isReplayed = error.headers?.['idempotent-replayed'] === 'true'
-  if (error instanceof errors.StripeIdempotencyError) {
-    return error.statusCode === 409 ? new KeyInUse(reason) : new BurntKey(reason)
-  }
+  // For its library a 409 is a fault of the provider's like any other.
+  if (error.statusCode === 409) return new KeyInUse(reason)
+  if (error instanceof errors.StripeIdempotencyError) return new BurntKey(reason)
   if (isReplayed && (error.statusCode ?? 0) >= 500) return new BurntKey(reason)
   if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError) {
     return new ProviderRefusal(error.message, error.code, error.statusCode, error.decline_code)

@@ -28,6 +28,7 @@ describe('opening the checkout', () => {
   afterAll(() => paying.close())
   afterEach(async () => {
     stripe.behave(null)
+    stripe.watch(null)
     await emptyBooks(app.payload)
     stripe.calls.length = 0
   })
@@ -343,6 +344,23 @@ describe('opening the checkout', () => {
       expect([inquiries.length, stays.length]).toEqual([1, 1])
     },
   )
+
+  it('is one payment for a guest who opens it twice while the provider takes its time', async () => {
+    const ada = guest(30, 33)
+    await ada.client.request('GET', '/api/checkout/config')
+    let arrived = () => {}
+    const asked = new Promise<void>((resolve) => (arrived = resolve))
+    stripe.watch((_, phase) => {
+      if (phase === 'before') return arrived()
+      return new Promise((resume) => setTimeout(resume, 700))
+    })
+    const first = ada.open()
+    await asked
+    const both = [await ada.open(), await first]
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(both.map(({ body }) => body.paymentIntentId)).size).toBe(1)
+    expect(stripe.calls.map(({ status }) => status)).toContain(409)
+  })
 
   it('leaves no inquiry behind when the nights are taken under its hands', async () => {
     const stays = Promise.all(
