@@ -67,7 +67,8 @@ export const createSetup = async (customerId: string, inquiryId: string): Promis
     await ask((stripe) =>
       stripe.setupIntents.create({
         ...{ customer: customerId, usage: 'off_session', metadata: { inquiryId } },
-        automatic_payment_methods: { enabled: true },
+        // The guest's word is for a card, and a damage hold takes nothing else.
+        allowed_payment_method_types: ['card'],
       }),
     ),
   )

@@ -83,12 +83,18 @@ export async function createPayment(payment: PaymentToCreate): Promise<ProviderP
   const params: Stripe.PaymentIntentCreateParams = {
     amount: cents,
     currency: 'usd',
-    // Nobody is there to be led to a bank's page.
-    automatic_payment_methods: { enabled: true, ...(methodId ? { allow_redirects: 'never' } : {}) },
     metadata: { inquiryId, feeCents: String(feeCents) },
     ...(customerId ? { customer: customerId } : {}),
-    ...(methodId ? { payment_method: methodId } : {}),
-    ...(customerId && !methodId ? { setup_future_usage: 'off_session' } : {}),
+    ...(methodId
+      ? // Nobody is there to be led to a bank's page.
+        {
+          payment_method: methodId,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        }
+      : customerId
+        ? // The guest's word is for a card: what else the account offers could not be kept.
+          { allowed_payment_method_types: ['card'], setup_future_usage: 'off_session' }
+        : { automatic_payment_methods: { enabled: true } }),
   }
   // One that was made under a burnt key is lost: its secret reached nobody, so nobody can pay it.
   return withKeys(key, async (options) =>

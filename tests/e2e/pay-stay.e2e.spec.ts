@@ -330,7 +330,7 @@ describe('a booking by telephone, paid on a phone', () => {
     )
     const kept = () =>
       [...stripe.wallet.methods.values()].filter((method) => method.customer === customer!.id)
-    expect(kept().map((method) => method.card.last4)).toEqual(['4242'])
+    expect(kept().map((method) => method.card!.last4)).toEqual(['4242'])
 
     const link = await linkIn(/^Subject: Booked:/m, 'noor@example.com')
     await guest.page.goto(site.url + link)

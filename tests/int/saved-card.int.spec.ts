@@ -381,6 +381,23 @@ describe('cards that guests let be kept', () => {
     expect(await journal(id)).toEqual(expect.arrayContaining(['card-kept', 'paid']))
   })
 
+  it('are asked for alone where one is to be kept: no other way to pay is offered that could not be', async () => {
+    const open = async (more: object) => {
+      const booking = bookingData(60, 63)
+      const headers = { 'x-ridgeline-client-address': freshAddress() }
+      const body = checkoutBody(booking, { pay: 'deposit', ...more })
+      const answer = await app.visitor().request('POST', '/api/create-payment-intent', { body, headers })
+      return answer.body.paymentIntentId as string
+    }
+    const keeping = await open({ saveCard: true })
+    expect(() => stripe.pay(keeping, 'link')).toThrow('not allowed')
+    await emptyBooks(payload)
+    expect(stripe.pay(await open({}), 'link').status).toBe('succeeded')
+    await emptyBooks(payload)
+    const { body } = await call(await booked({ saveCard: false }), 'card', {})
+    expect(() => stripe.wallet.confirmSetup(body.setupId, 'link', '')).toThrow('not allowed')
+  })
+
   it('are kept with a deposit that the owner asked for, once the guest says so', async () => {
     const { id: number } = await seedInquiry(payload, {
       checkin: day(60),

@@ -26,6 +26,9 @@ export const CARDS = {
 } as const
 export type Card = keyof typeof CARDS
 
+/** Another way to pay in the place of a card, which the provider offers beside it unless cards alone are allowed. */
+export const LINK = 'link'
+
 /** Why a card is refused, in the provider's words. */
 export interface Decline {
   code: string

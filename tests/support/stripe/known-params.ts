@@ -27,7 +27,7 @@ const KNOWN: Record<string, readonly string[]> = {
   'customers create': ['email', 'metadata', 'name'] satisfies (keyof Stripe.CustomerCreateParams)[],
   'payment_methods detach': [],
   'setup_intents create': [
-    'automatic_payment_methods',
+    'allowed_payment_method_types',
     'customer',
     'metadata',
     'usage',

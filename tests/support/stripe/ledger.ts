@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
 import { createBalance } from './balance'
-import { type Card, CARDS, type Decline, declineOf, DECLINES, ProviderError } from './cards'
-import { asList, asNumber, type Params } from './form'
-import { createWallet, type StandSetup } from './wallet'
+import { type Card, CARDS, type Decline, declineOf, DECLINES, LINK, ProviderError } from './cards'
+import { asNumber, type Params } from './form'
+import { allowedIn, checkAllowed, createWallet, type StandSetup } from './wallet'
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -32,6 +32,8 @@ export interface StandIntent {
   created: number
   latest_charge: string | null
   customer: string | null
+  /** Null: every way that the account offers. */
+  allowed_payment_method_types: string[] | null
   /** It can be confirmed where no guest is there to be led to a bank's page. */
   allow_redirects: string
   setup_future_usage: string | null
@@ -51,7 +53,10 @@ export interface StandCharge {
   refunded: boolean
   disputed: boolean
   /** `capture_before`: seconds since 1970, of what is held and not taken. */
-  payment_method_details: { type: 'card'; card: { brand: string; last4: string; capture_before?: number } }
+  payment_method_details: {
+    type: 'card' | 'link'
+    card?: { brand: string; last4: string; capture_before?: number }
+  }
 }
 
 export interface StandRefund {
@@ -120,13 +125,16 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       captured: !isHeld,
       refunded: false,
       disputed: false,
-      payment_method_details: {
-        type: 'card',
-        card: {
-          ...{ brand: 'visa', last4: number.slice(-4) },
-          ...(isHeld ? { capture_before: seconds() + HELD_SECONDS[methodId ? 'away' : 'here'] } : {}),
-        },
-      },
+      payment_method_details:
+        number === LINK
+          ? { type: 'link' }
+          : {
+              type: 'card',
+              card: {
+                ...{ brand: 'visa', last4: number.slice(-4) },
+                ...(isHeld ? { capture_before: seconds() + HELD_SECONDS[methodId ? 'away' : 'here'] } : {}),
+              },
+            },
     }
     charges.set(charge.id, charge)
     if (!isHeld) balance.charged(charge.id, charge.amount)
@@ -218,6 +226,7 @@ export function createLedger(base: () => string, notify: (type: string, object: 
     const redirects = String(
       (params.automatic_payment_methods as Params | undefined)?.allow_redirects ?? 'always',
     )
+    const allowed = allowedIn(params)
     const intentId = id('pi')
     const made: StandIntent = {
       id: intentId,
@@ -236,7 +245,8 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       created: seconds(),
       latest_charge: null,
       // Cards alone lead nobody away whose guest is not there.
-      allow_redirects: asList(params.allowed_payment_method_types).join() === 'card' ? 'never' : redirects,
+      allow_redirects: allowed?.join() === 'card' ? 'never' : redirects,
+      allowed_payment_method_types: allowed,
       ...{ customer, setup_future_usage: usage, payment_method: given },
       next_action: null,
       last_payment_error: null,
@@ -273,6 +283,7 @@ export function createLedger(base: () => string, notify: (type: string, object: 
       )
     }
     const number = card in CARDS ? CARDS[card as Card] : card.replaceAll(/\s/g, '')
+    checkAllowed(found.allowed_payment_method_types, number)
     const why = declineOf(number)
     if (why) refuse(found, why)
     if (number === CARDS.redirect || number === CARDS.alwaysAsk) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Params } from './form'
-import { CARDS, ProviderError } from './cards'
+import { asList, type Params } from './form'
+import { CARDS, LINK, ProviderError } from './cards'
 
 export interface StandCustomer {
   id: string
@@ -15,10 +15,10 @@ export interface StandCustomer {
 export interface StandMethod {
   id: string
   object: 'payment_method'
-  type: 'card'
+  type: 'card' | 'link'
   /** Null: it was used without a customer, or taken off again, and can never be used once more. */
   customer: string | null
-  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number }
 }
 
 export interface StandSetup {
@@ -28,6 +28,7 @@ export interface StandSetup {
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
   customer: string | null
   usage: string
+  allowed_payment_method_types: string[] | null
   payment_method: string | null
   metadata: Record<string, string>
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null
@@ -37,6 +38,15 @@ export interface StandSetup {
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 const invalid = (message: string, code?: string, status = 400) =>
   new ProviderError(status, 'invalid_request_error', message, code)
+
+/** @throws ProviderError 400 for a way to pay that this payment, or this keeping of a card, is not for */
+export function checkAllowed(allowed: string[] | null, number: string): void {
+  const type = number === LINK ? 'link' : 'card'
+  if (allowed && !allowed.includes(type)) throw invalid(`The PaymentMethod type ${type} is not allowed here.`)
+}
+
+export const allowedIn = ({ allowed_payment_method_types: allowed }: Params): string[] | null =>
+  allowed === undefined ? null : asList(allowed)
 
 /** Customers and the cards that they have let be kept. The numbers of these cards stay in here. */
 export function createWallet(base: () => string, notify: (type: string, object: unknown) => void) {
@@ -60,13 +70,18 @@ export function createWallet(base: () => string, notify: (type: string, object: 
   /** A card that was typed; kept for a customer, or used up at once. */
   function addMethod(number: string, customerId: string | null): StandMethod {
     const made: StandMethod = {
-      ...{ id: id('pm'), object: 'payment_method', type: 'card', customer: customerId },
-      card: {
-        brand: 'visa',
-        last4: number.slice(-4),
-        exp_month: 12,
-        exp_year: new Date().getUTCFullYear() + 3,
-      },
+      ...{ id: id('pm'), object: 'payment_method', customer: customerId },
+      ...(number === LINK
+        ? { type: 'link' }
+        : {
+            type: 'card',
+            card: {
+              brand: 'visa',
+              last4: number.slice(-4),
+              exp_month: 12,
+              exp_year: new Date().getUTCFullYear() + 3,
+            },
+          }),
     }
     methods.set(made.id, made)
     numbers.set(made.id, number)
@@ -116,6 +131,7 @@ export function createWallet(base: () => string, notify: (type: string, object: 
         client_secret: `${setupId}_secret_${randomBytes(12).toString('hex')}`,
         customer: typeof params.customer === 'string' ? params.customer : null,
         usage: typeof params.usage === 'string' ? params.usage : 'off_session',
+        allowed_payment_method_types: allowedIn(params),
         ...{ payment_method: null, next_action: null, last_setup_error: null },
         metadata: { ...((params.metadata ?? {}) as Record<string, string>) },
       }
@@ -130,6 +146,7 @@ export function createWallet(base: () => string, notify: (type: string, object: 
           `You cannot confirm this SetupIntent because it has a status of ${found.status}.`,
           'setup_intent_unexpected_state',
         )
+      checkAllowed(found.allowed_payment_method_types, number)
       if (number === CARDS.decline || number === CARDS.expired) {
         const code = number === CARDS.expired ? 'expired_card' : 'card_declined'
         const message = number === CARDS.expired ? 'Your card has expired.' : 'Your card was declined.'
