@@ -28,7 +28,7 @@ export const createCustomer = ({
   key: string
   inquiryId: string
   name: string
-  email: string
+  email?: string
 }): Promise<string> =>
   withKeys(
     `customer:${key}`,

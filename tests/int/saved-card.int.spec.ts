@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import type { GuestStay } from '@/contract/guest-stay'
 import { formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
+import { NO_EMAIL } from '@/domain/common/no-email'
 import type { Inquiry } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
@@ -396,6 +397,22 @@ describe('cards that guests let be kept', () => {
     await emptyBooks(payload)
     const { body } = await call(await booked({ saveCard: false }), 'card', {})
     expect(() => stripe.wallet.confirmSetup(body.setupId, 'link', '')).toThrow('not allowed')
+  })
+
+  it('are kept of guests without an address, too, who have the link from the owner', async () => {
+    const id = await booked({ saveCard: false })
+    await payload.db.updateOne({
+      collection: 'inquiries',
+      where: { id: { equals: Number(id) || id } },
+      data: { email: NO_EMAIL },
+    })
+    const { status, body } = await call(id, 'card', {})
+    expect([status, body.message]).toEqual([200, undefined])
+    stripe.wallet.confirmSetup(body.setupId, '4242424242424242', '')
+    expect((await call(id, 'card/kept', { setupId: body.setupId })).status).toBe(200)
+    expect(stripe.wallet.customer((await inquiry(id)).cardCustomerId!)).toMatchObject({
+      ...{ name: 'Ada Marsh', email: null },
+    })
   })
 
   it('are kept with a deposit that the owner asked for, once the guest says so', async () => {

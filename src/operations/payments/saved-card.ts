@@ -1,5 +1,6 @@
 import type { KeptCardView } from '@/contract/booking-inquiry'
 import type { CalendarDate } from '@/domain/common/calendar-date'
+import { canBeMailed } from '@/domain/common/no-email'
 import { entry, type Facts } from '@/domain/bookings/journal'
 import { openInstalments } from '@/domain/ledger/ledger'
 import {
@@ -93,7 +94,10 @@ export async function ensureCustomer(payload: Payload, inquiry: Inquiry): Promis
   // Of a customer that was deleted before, the provider would still give the name by the same key. Whatever had it deleted, and what
   // makes another one needed, is in the journal.
   const key = `${inquiryId}/${journalOf(inquiry).length}`
-  const customerId = await createCustomer({ key, inquiryId, name: guestName(inquiry), email })
+  const customerId = await createCustomer({
+    ...{ key, inquiryId, name: guestName(inquiry) },
+    ...(canBeMailed(email) ? { email } : {}),
+  })
   const { booking } = await writeBooking(payload, id, ({ cardCustomerId }) =>
     cardCustomerId ? null : { data: { cardCustomerId: customerId } },
   )

@@ -99,6 +99,9 @@ export function createWallet(base: () => string, notify: (type: string, object: 
     numberOf: (methodId: string) => numbers.get(methodId) ?? '',
     createCustomer(params: Params): StandCustomer {
       const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
+      // What it takes for an address has a domain with a dot in it.
+      if (params.email !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(String(params.email)))
+        throw invalid(`Invalid email address: ${String(params.email)}`, 'email_invalid')
       const made: StandCustomer = {
         ...{ id: id('cus'), object: 'customer', email: text(params.email), name: text(params.name) },
         metadata: { ...((params.metadata ?? {}) as Record<string, string>) },
