@@ -16,15 +16,21 @@ export class MailNotSent extends Error {
   }
 }
 
+/**
+ * What servers say of a sender or a login only once they are told the recipient (Postfix does, unless told otherwise): their
+ * rules, or an address of ours that they do not know (RFC 3463).
+ */
+const IS_OF_US = /^\d{3}[ -]5\.(?:7\.\d|1\.[78]\b)/
+
 /** @param handedOver whether the server had the whole mail before it went wrong */
 function failureOf(
-  error: Error & { responseCode?: number; command?: string },
+  error: Error & { response?: string; responseCode?: number; command?: string },
   handedOver: boolean,
 ): MailFailure {
-  const { responseCode, command } = error
+  const { response = '', responseCode, command } = error
   if (responseCode === undefined) return handedOver ? 'unclear' : 'unreachable'
   // A refused login or sender is ours to mend, and no fault of this mail.
-  const isOfThisMail = command === 'RCPT TO' || command === 'DATA'
+  const isOfThisMail = command === 'DATA' || (command === 'RCPT TO' && !IS_OF_US.test(response))
   return responseCode >= FIRST_REFUSAL_CODE && isOfThisMail ? 'refused' : 'later'
 }
 

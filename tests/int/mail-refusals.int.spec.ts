@@ -104,6 +104,24 @@ describe('a mail that is not taken', () => {
     expect(await attention()).toMatchObject([{ title: '1 mail could not be delivered' }])
   })
 
+  it('because the server refuses its sender waits until that is mended, though it is said of the recipient', async () => {
+    const text = `5.7.1 <${OWNER}>: Sender address rejected: not owned by user house@example.com`
+    smtp.behave({ rejectRecipient: { code: 553, to: GUEST, text } })
+    await write('one', GUEST)
+    await withRunner(async () => {
+      await eventually(
+        () => mailTo(GUEST),
+        (mail) => mail!.attempts >= 3,
+      )
+    })
+    expect(await mailTo(GUEST)).toMatchObject({ state: 'queued', lastError: expect.stringContaining(text) })
+    expect(await attention()).toMatchObject([{ text: expect.stringContaining('Sender address rejected') }])
+    smtp.behave({})
+    await withRunner(async () => {
+      await smtp.waitFor(({ subject }) => subject === 'one')
+    })
+  })
+
   it('for other reasons before is not given up at the first refusal', async () => {
     smtp.behave({ reject: 451 })
     await write('one', GUEST)

@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 export interface SmtpBehaviour {
   reject?: number
   /** This code for whoever a mail is to, before the mail itself is sent. */
-  rejectRecipient?: { code: number; to: string }
+  rejectRecipient?: { code: number; to: string; text?: string }
   /** Takes the mail whole, keeps it, and hangs up before it says so. */
   hangUp?: boolean
   delayMs?: number
@@ -63,7 +63,11 @@ export async function startSmtp(): Promise<SmtpStand> {
         const { rejectRecipient } = behaviour
         if (rejectRecipient?.to !== address) return done()
         attempts += 1
-        done(Object.assign(new Error('No such mailbox'), { responseCode: rejectRecipient.code }))
+        done(
+          Object.assign(new Error(rejectRecipient.text ?? 'No such mailbox'), {
+            responseCode: rejectRecipient.code,
+          }),
+        )
       },
       onData(stream, session, done) {
         const receive = async () => {
