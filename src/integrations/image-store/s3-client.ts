@@ -8,7 +8,7 @@ import { ImageStoreAway } from './image-store'
 import { sendToS3 } from './s3-send'
 
 export interface S3Settings {
-  /** Without one it is Amazon's, and the bucket a part of the host name; elsewhere it is the first part of the path. */
+  /** Without one it is Amazon's, and the bucket a part of the host name unless it has a dot; elsewhere it is the first part of the path. */
   endpoint?: string
   region: string
   bucket: string
@@ -38,13 +38,25 @@ const isGood = (answer: IncomingMessage) => statusOf(answer) >= 200 && statusOf(
 const text = (xml: string, name: string): string =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
+/** Where a bucket's objects are, without a slash at the end. */
+export function bucketAddress({
+  endpoint,
+  region,
+  bucket,
+}: Pick<S3Settings, 'endpoint' | 'region' | 'bucket'>) {
+  const amazon = `s3.${region}.amazonaws.com`
+  // Its certificate is for one name before its own, and a dot makes two of it.
+  const isHostName = !endpoint && !bucket.includes('.')
+  return isHostName ? `https://${bucket}.${amazon}` : `${endpoint ?? `https://${amazon}`}/${bucket}`
+}
+
 /**
  * The few calls of the S3 protocol that pictures need. Keys are made of what needs no escape. Each call is signed with its
  * body's hash, so that the store refuses what arrived damaged.
  * @throws ImageStoreAway from every call when the store is out of reach, failing, or refuses us
  */
 export function s3Client({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings) {
-  const base = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
+  const base = bucketAddress({ endpoint, region, bucket })
 
   async function tryOnce(method: string, path: string, body?: Uint8Array): Promise<IncomingMessage> {
     const signer = new AwsV4Signer({
