@@ -58,6 +58,7 @@ describe('the policy of a page', () => {
     for (const path of ['/checkout', '/pay']) {
       expect(policyOf(path).get('frame-src')).toContain('https://js.stripe.com')
       expect(headersOf(path)['permissions-policy']).toContain('payment=(self "https://js.stripe.com")')
+      expect(headersOf(path)['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     }
     expect(headersOf('/pay', { analytics: true })['content-security-policy']).not.toContain('google')
     for (const [path, exact] of [
@@ -68,6 +69,7 @@ describe('the policy of a page', () => {
     ] as const) {
       expect(headersOf(path, {}, exact)['content-security-policy']).not.toContain('stripe')
       expect(headersOf(path, {}, exact)['permissions-policy']).toContain('payment=()')
+      expect(headersOf(path, {}, exact)['cross-origin-opener-policy']).toBe('same-origin')
     }
   })
 })

@@ -99,14 +99,16 @@ export function securityHeaders(
   nonce: string,
   settings: HeaderSettings,
 ): Record<string, string> {
-  const payment = PAYING_PAGES.has(exactPath) ? '(self "https://js.stripe.com")' : '()'
+  const isForPaying = PAYING_PAGES.has(exactPath)
+  const payment = isForPaying ? '(self "https://js.stripe.com")' : '()'
   return {
     'content-security-policy': policy(path, exactPath, nonce, settings),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': referrerPolicy(path),
     'permissions-policy': `camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=(), payment=${payment}`,
-    'cross-origin-opener-policy': 'same-origin',
+    // Wallets open a window of their own where the browser has none for them, and it has to tell the page that it was paid.
+    'cross-origin-opener-policy': isForPaying ? 'same-origin-allow-popups' : 'same-origin',
     ...(PRIVATE_PAGE.test(path) && { 'x-robots-tag': 'noindex, nofollow' }),
     ...(settings.https && {
       'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains; preload`,
