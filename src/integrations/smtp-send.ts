@@ -18,9 +18,11 @@ export class MailNotSent extends Error {
 
 /**
  * What servers say of a sender or a login only once they are told the recipient (Postfix does, unless told otherwise): their
- * rules, or an address of ours that they do not know (RFC 3463).
+ * rules, or an address of ours that they do not know (RFC 3463); some say the first without a number.
  */
-const IS_OF_US = /^\d{3}[ -]5\.(?:7\.\d|1\.[78]\b)/
+const IS_OF_US = /^\d{3}[ -](?:5\.(?:7\.\d|1\.[78]\b)|relay)/i
+/** Google's servers: a day's mails are sent. Tomorrow the same mail is taken. */
+const IS_ENOUGH_TODAY = /^\d{3}[ -]5\.4\.5\b/
 
 /** @param handedOver whether the server had the whole mail before it went wrong */
 function failureOf(
@@ -31,6 +33,7 @@ function failureOf(
   if (responseCode === undefined) return handedOver ? 'unclear' : 'unreachable'
   // A refused login or sender is ours to mend, and no fault of this mail.
   const isOfThisMail = command === 'DATA' || (command === 'RCPT TO' && !IS_OF_US.test(response))
+  if (IS_ENOUGH_TODAY.test(response)) return 'later'
   return responseCode >= FIRST_REFUSAL_CODE && isOfThisMail ? 'refused' : 'later'
 }
 

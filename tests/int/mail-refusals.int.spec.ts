@@ -104,23 +104,33 @@ describe('a mail that is not taken', () => {
     expect(await attention()).toMatchObject([{ title: '1 mail could not be delivered' }])
   })
 
-  it('because the server refuses its sender waits until that is mended, though it is said of the recipient', async () => {
-    const text = `5.7.1 <${OWNER}>: Sender address rejected: not owned by user house@example.com`
-    smtp.behave({ rejectRecipient: { code: 553, to: GUEST, text } })
-    await write('one', GUEST)
-    await withRunner(async () => {
-      await eventually(
-        () => mailTo(GUEST),
-        (mail) => mail!.attempts >= 3,
-      )
-    })
-    expect(await mailTo(GUEST)).toMatchObject({ state: 'queued', lastError: expect.stringContaining(text) })
-    expect(await attention()).toMatchObject([{ text: expect.stringContaining('Sender address rejected') }])
-    smtp.behave({})
-    await withRunner(async () => {
-      await smtp.waitFor(({ subject }) => subject === 'one')
-    })
-  })
+  it.each([
+    [
+      `5.7.1 <${OWNER}>: Sender address rejected: not owned by user house@example.com`,
+      { rejectRecipient: { code: 553, to: GUEST } },
+    ],
+    ['relay not permitted', { rejectRecipient: { code: 550, to: GUEST } }],
+    ['5.4.5 Daily user sending limit exceeded.', { reject: 550 }],
+  ])(
+    'because the server refuses us waits until that is mended, though it says so of the recipient or the mail: %s',
+    async (text, behaviour) => {
+      smtp.behave({ ...behaviour, text })
+      await write('one', GUEST)
+      await payload.db.updateMany({ collection: 'mails', where: {}, data: { attempts: 2 } })
+      await withRunner(async () => {
+        await eventually(
+          () => mailTo(GUEST),
+          (mail) => mail?.attempts === 3,
+        )
+      })
+      expect(await mailTo(GUEST)).toMatchObject({ state: 'queued', refusals: 0 })
+      expect(await attention()).toMatchObject([{ text: expect.stringContaining(text) }])
+      smtp.behave({})
+      await withRunner(async () => {
+        await smtp.waitFor(({ subject }) => subject === 'one')
+      })
+    },
+  )
 
   it('for other reasons before is not given up at the first refusal', async () => {
     smtp.behave({ reject: 451 })

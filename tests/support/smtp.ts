@@ -8,7 +8,9 @@ import { SMTPServer } from 'smtp-server'
 export interface SmtpBehaviour {
   reject?: number
   /** This code for whoever a mail is to, before the mail itself is sent. */
-  rejectRecipient?: { code: number; to: string; text?: string }
+  rejectRecipient?: { code: number; to: string }
+  /** What it says as it refuses. */
+  text?: string
   /** Takes the mail whole, keeps it, and hangs up before it says so. */
   hangUp?: boolean
   delayMs?: number
@@ -60,22 +62,18 @@ export async function startSmtp(): Promise<SmtpStand> {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 200,
       onRcptTo({ address }, _session, done) {
-        const { rejectRecipient } = behaviour
+        const { rejectRecipient, text = 'No such mailbox' } = behaviour
         if (rejectRecipient?.to !== address) return done()
         attempts += 1
-        done(
-          Object.assign(new Error(rejectRecipient.text ?? 'No such mailbox'), {
-            responseCode: rejectRecipient.code,
-          }),
-        )
+        done(Object.assign(new Error(text), { responseCode: rejectRecipient.code }))
       },
       onData(stream, session, done) {
         const receive = async () => {
           attempts += 1
-          const { reject, delayMs, hangUp } = behaviour
+          const { reject, text = 'Not now', delayMs, hangUp } = behaviour
           const raw = await buffer(stream)
           if (delayMs) await new Promise((resume) => setTimeout(resume, delayMs))
-          if (reject) throw Object.assign(new Error('Not now'), { responseCode: reject })
+          if (reject) throw Object.assign(new Error(text), { responseCode: reject })
           const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
           messages.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw: raw.toString('utf8') })
           if (hangUp) await hangUpOn(session.id)
