@@ -1,6 +1,6 @@
+import { findById } from '@/database/find-by-id'
 import { findFirst } from '@/database/find-first'
 import { type MailFailure, nextMailTry } from '@/domain/common/mail-retry'
-import { toRecordId } from '@/database/record-id'
 import { mailFrom, sendMail } from '@/integrations/mail'
 import { MailNotSent } from '@/integrations/smtp-send'
 import type { DocumentFile } from '@/operations/documents/make-document'
@@ -126,8 +126,7 @@ export const deliverMail: TaskConfig<{ input: { mailId: string }; output: object
   inputSchema: [{ name: 'mailId', type: 'text', required: true }],
   retries: 3,
   handler: async ({ input, req: { payload } }) => {
-    const id = toRecordId(input.mailId)
-    const mail = id && (await payload.findByID({ collection: 'mails', id, depth: 0, disableErrors: true }))
+    const mail = await findById(payload, 'mails', input.mailId)
     if (mail) {
       await inTurn(mail.to, async (unreachable) => {
         const next = await nextMailTo(payload, mail.to)

@@ -647,8 +647,8 @@ describe("the owner's desk", () => {
     const begin = async () => {
       const { id, stayId } = await confirmed(60, 64)
       const { claimChange } = await import('@/operations/bookings/stay-change')
-      const { findStay } = await import('@/operations/stays/stays')
-      const stay = (await findStay(payload, stayId))!
+      const { findById } = await import('@/database/find-by-id')
+      const stay = (await findById(payload, 'stays', stayId))!
       return { id, stayId, stay, claimed: await claimChange(payload, stay, dates) }
     }
     const decide = (id: string) => payload.update({ collection: 'inquiries', id, data: dates, depth: 0 })

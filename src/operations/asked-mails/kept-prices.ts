@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 
 import type { KeptPrice, PriceMailRequest } from '@/contract/asked-mails'
+import { findById } from '@/database/find-by-id'
 import { findFirst } from '@/database/find-first'
-import { toRecordId } from '@/database/record-id'
 import { isUniqueViolation } from '@/database/unique'
 import { addDays, type CalendarDate, dateIn, formatDate } from '@/domain/common/calendar-date'
 import { Refusal } from '@/domain/common/refusal'
@@ -108,9 +108,7 @@ export async function mailPrice(
 
 /** The price of a mail, by the key in its link; null for a key that is none of ours, and once its 14 days are over. */
 export async function keptPrice(payload: Payload, key: string): Promise<KeptPrice | null> {
-  const id = toRecordId(subjectOfKey('kept price', key) ?? '')
-  const kept =
-    id && (await payload.findByID({ collection: 'kept-prices', id, depth: 0, disableErrors: true }))
+  const kept = await findById(payload, 'kept-prices', subjectOfKey('kept price', key) ?? '')
   if (!kept || Date.parse(kept.createdAt) < Date.now() - KEPT_DAYS * DAY_MS) return null
   const { checkin, checkout, guests, totalCents } = kept
   const [mailedOn, keptThrough] = await datesOf(payload, kept)

@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findById } from '@/database/find-by-id'
 import { findFirst } from '@/database/find-first'
 import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
@@ -11,7 +12,7 @@ import type { Payload } from 'payload'
 import { rivalText } from '../stays/claim-rivals'
 import { freeNightsOf } from '../stays/free-nights'
 import { nightHolders } from '../stays/night-holders'
-import { findStay, isStale, releaseStay } from '../stays/stays'
+import { isStale, releaseStay } from '../stays/stays'
 import { lookUpInquiry, writeBooking } from './write-booking'
 
 /**
@@ -65,7 +66,7 @@ export async function claimChange(payload: Payload, stay: Stay, dates: NewDates)
     if (await databaseOf(payload).claimNights(String(change.id), wanted)) return change
     // One that is only claiming may give up; who has the nights for good will not.
     const holders = await nightHolders(payload, wanted, String(stay.id))
-    const states = await Promise.all(holders.map(({ stayId }) => findStay(payload, stayId)))
+    const states = await Promise.all(holders.map(({ stayId }) => findById(payload, 'stays', stayId)))
     if (states.some((holder) => holder && holder.state !== 'claiming') || attempt === CLAIM_TRIES) {
       await dropChange(payload, change)
       throw new Refusal(
@@ -99,7 +100,7 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
     },
     { checkin, checkout, guests },
   )
-  const stay = await findStay(payload, String(from.id))
+  const stay = await findById(payload, 'stays', String(from.id))
   if (!stay || !occupiesNights(stay.state)) return dropChange(payload, change)
   await payload.db.updateMany({
     collection: 'nights',
@@ -117,7 +118,7 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
   })
   await payload.db.deleteMany({ collection: 'stays', where: { id: { equals: change.id } } })
   // Cancelled while we were at it: then the nights that came over belong to nobody.
-  const kept = await findStay(payload, String(stay.id))
+  const kept = await findById(payload, 'stays', String(stay.id))
   if (!kept || !occupiesNights(kept.state)) await freeNightsOf(payload, String(stay.id))
 }
 
@@ -136,7 +137,7 @@ export async function settleChangeOf(payload: Payload, stay: Stay, inquiry: Inqu
 
 /** Ends a change that its process left behind, the way that its inquiry says. */
 export async function settleChange(payload: Payload, change: Stay): Promise<void> {
-  const stay = await findStay(payload, change.changeOf!)
+  const stay = await findById(payload, 'stays', change.changeOf!)
   const inquiry = stay?.inquiryId ? await lookUpInquiry(payload, stay.inquiryId) : null
   if (stay && inquiry && sameDates(inquiry, change)) return finishChange(payload, change, stay)
   // A process that is only slow may still want to decide: after this write it cannot, because the inquiry is not what it read.

@@ -1,4 +1,5 @@
 import { findAll } from '@/database/find-all'
+import { findByIds } from '@/database/find-by-id'
 import { entry } from '@/domain/bookings/journal'
 import { occupiesNights, sameDates } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
@@ -10,7 +11,6 @@ import { confirmedTerms } from './confirmed-terms'
 import { settleChange } from './stay-change'
 import { writeBooking } from './write-booking'
 import { isStale, releaseStay } from '../stays/stays'
-import { staysById } from '../stays/stays-by-id'
 
 /**
  * A confirmed stay whose inquiry does not say so: the process died between the two writes. It is confirmed now, unless other dates
@@ -40,8 +40,9 @@ async function settleWithInquiry(payload: Payload, stay: Stay): Promise<void> {
 /** Nights that belong to no stay which occupies them. A stay's record is always written before its nights. */
 async function freeOrphanNights(payload: Payload): Promise<void> {
   const nights = await findAll(payload, 'nights', {})
-  const stays = await staysById(
+  const stays = await findByIds(
     payload,
+    'stays',
     nights.map(({ stayId }) => stayId),
   )
   const isOrphan = (stay: Stay | undefined) => !stay || !occupiesNights(stay.state)

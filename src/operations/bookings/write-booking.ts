@@ -1,6 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findById } from '@/database/find-by-id'
 import { insertMany } from '@/database/insert-many'
-import { toRecordId } from '@/database/record-id'
 import { extendJournal, type NewEntry } from '@/domain/bookings/journal'
 import {
   addEntries,
@@ -41,11 +41,8 @@ const TRIES = 10
 const BUSY = 'This booking is being changed at this very moment. Please look again in a minute.'
 
 /** @returns null when there is no such booking */
-export async function lookUpInquiry(payload: Payload, id: string | number): Promise<Inquiry | null> {
-  const recordId = toRecordId(String(id))
-  if (recordId === null) return null
-  return payload.findByID({ collection: 'inquiries', id: recordId, depth: 0, disableErrors: true })
-}
+export const lookUpInquiry = (payload: Payload, id: string | number): Promise<Inquiry | null> =>
+  findById(payload, 'inquiries', String(id))
 
 /** What a new booking is kept with. */
 export function beginning<T extends Partial<Inquiry>>(data: T, ...happened: NewEntry[]) {

@@ -1,3 +1,4 @@
+import { findById } from '@/database/find-by-id'
 import { formatDate } from '@/domain/common/calendar-date'
 import { sameDayText } from '@/domain/cleaning/cleaning'
 import type { Cleaning } from '@/payload-types'
@@ -5,7 +6,6 @@ import type { Payload } from 'payload'
 
 import { loadArrival } from '../content/load-arrival'
 import { mailFrame } from '../content/mail-frame'
-import { findStay } from '../stays/stays'
 
 export interface CleaningText {
   /** Of the calendar entry. */
@@ -32,7 +32,7 @@ export async function cleaningText(payload: Payload, cleaning: Cleaning): Promis
   const [{ houseName, place }, { address, checkinTime, checkoutTime }, stay] = await Promise.all([
     mailFrame(payload),
     loadArrival(payload),
-    findStay(payload, cleaning.stayId),
+    findById(payload, 'stays', cleaning.stayId),
   ])
   const { date, startTime, endTime, isSameDay } = cleaning
   const changes = cleaning.changeText?.split('\n').filter(Boolean) ?? []

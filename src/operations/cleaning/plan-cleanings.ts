@@ -1,4 +1,5 @@
 import type { CleaningSettings } from '@/contract/cleaning-settings'
+import { findByIds } from '@/database/find-by-id'
 import { isUniqueViolation } from '@/database/unique'
 import { addDays } from '@/domain/common/calendar-date'
 import {
@@ -14,7 +15,6 @@ import type { Payload } from 'payload'
 import { exportHost } from '../calendar-export/build-feed'
 import { houseToday } from '../runtime/clock'
 import { loadArrival } from '../content/load-arrival'
-import { staysById } from '../stays/stays-by-id'
 import { changeCleaning, cleaningsFrom, isNotified } from './cleaning-records'
 import { staysToClean } from './stays-to-clean'
 import { loadCleaningSettings } from './settings'
@@ -151,8 +151,9 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
     count(await bring(payload, stay.id, cleaning, wanted, { settings, arrivalTime }))
   }
   const left = [...known.values()].filter((cleaning) => cleaning.date >= today && isWanted(cleaning))
-  const ended = await staysById(
+  const ended = await findByIds(
     payload,
+    'stays',
     left.map(({ stayId }) => stayId),
   )
   for (const cleaning of left) {

@@ -1,12 +1,12 @@
 import type { Turnover } from '@/contract/overview'
 import { findAll } from '@/database/find-all'
+import { findByIds } from '@/database/find-by-id'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import { leavesHouseToClean } from '@/domain/cleaning/cleaning'
 import type { Cleaning, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { comingStay, peopleStaying } from '../stays/coming-stays'
-import { staysById } from '../stays/stays-by-id'
 import { crewMails, cleaningState } from './cleaning-state'
 import { loadCleaningSettings } from './settings'
 
@@ -20,7 +20,7 @@ async function leaving(payload: Payload, today: CalendarDate): Promise<Stay[]> {
 /** Stays that were cancelled with their guests in the house, which is cleaned today: for whoever looks they leave today. */
 async function leftToday(payload: Payload, today: CalendarDate): Promise<Stay[]> {
   const cleanings = await cleaningsWhere(payload, { date: { equals: today }, state: { equals: 'planned' } })
-  const stays = await staysById(payload, [...cleanings.keys()])
+  const stays = await findByIds(payload, 'stays', [...cleanings.keys()])
   return [...stays.values()].flatMap((stay) =>
     leavesHouseToClean(stay, today) ? [{ ...stay, checkout: today }] : [],
   )

@@ -1,6 +1,7 @@
 import type { ChangeBookingRequest } from '@/contract/booking-desk'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { compareAndSet } from '@/database/compare-and-set'
+import { findById } from '@/database/find-by-id'
 import { type Agreed, entry } from '@/domain/bookings/journal'
 import { priceIn } from '@/domain/ledger/ledger'
 import { readQuote } from '@/domain/stays/kept-quote'
@@ -20,7 +21,7 @@ import { followBooking, heldUntilAfter } from '../payments/way-holds'
 import { claimChange, dropChange, finishChange } from '../bookings/stay-change'
 import { loadOfferBasis } from '../site/offer-basis'
 import { checkShownTotal, priceOfBooking } from '../stays/stay-price'
-import { findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
+import { findStayOfInquiry, releaseStay } from '../stays/stays'
 
 const TRIES = 3
 const CHANGED = 'This booking was changed since you opened it. Please look at it again.'
@@ -132,7 +133,7 @@ async function changeAsked(
     const isMoved = await moveStay(payload, { inquiry, stay }, request)
     const [now, held] = [
       await findInquiry(payload, String(inquiry.id)),
-      await findStay(payload, String(stay.id)),
+      await findById(payload, 'stays', String(stay.id)),
     ]
     if (held) await followBooking(payload, now, held)
     return isMoved

@@ -1,11 +1,11 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { compareAndSet } from '@/database/compare-and-set'
+import { findById } from '@/database/find-by-id'
 import { entry } from '@/domain/bookings/journal'
 import { importLabel } from '@/domain/feeds/import-text'
 import { type Cents, dollarsToCents } from '@/domain/common/money'
 import { Refusal, wrongField } from '@/domain/common/refusal'
 import type { Feed, Stay } from '@/payload-types'
-import { toRecordId } from '@/database/record-id'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
@@ -13,15 +13,14 @@ import { writeBooking } from '../bookings/write-booking'
 import { inquiryView } from './list-inquiries'
 import { kickJobs } from '../runtime/job-signal'
 import { ifLeaseFree } from '../runtime/lease'
-import { findStay } from '../stays/stays'
-import { APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease, lookUpFeed } from '../feeds/feed-records'
+import { APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease } from '../feeds/feed-records'
 import { settleFeed } from '../feeds/settle-feed'
 
 const GONE = 'There is no such stay in a calendar source. It may have been deleted.'
 
 /** @throws Refusal 404 for a stay that no calendar brought */
 async function findImported(payload: Payload, stayId: string): Promise<Stay & { feedId: string }> {
-  const stay = toRecordId(stayId) === null ? null : await findStay(payload, stayId)
+  const stay = await findById(payload, 'stays', stayId)
   const { feedId } = stay ?? {}
   if (!stay || !feedId) throw new Refusal('not-found', GONE)
   return { ...stay, feedId }
@@ -30,7 +29,7 @@ async function findImported(payload: Payload, stayId: string): Promise<Stay & { 
 /** @throws Refusal 404 for a stay that no calendar has */
 async function findFollowed(payload: Payload, stayId: string): Promise<{ stay: Stay; feed: Feed }> {
   const stay = await findImported(payload, stayId)
-  const feed = await lookUpFeed(payload, stay.feedId)
+  const feed = await findById(payload, 'feeds', stay.feedId)
   if (!feed) throw new Refusal('not-found', GONE)
   return { stay, feed }
 }
@@ -67,7 +66,7 @@ export async function confirmImported(payload: Payload, stayId: string): Promise
   })
   if (!turn) throw new Refusal('being-changed', BUSY_FEED)
   kickJobs('stays')
-  const { inquiryId } = (await findStay(payload, stayId)) ?? {}
+  const { inquiryId } = (await findById(payload, 'stays', stayId)) ?? {}
   if (!inquiryId)
     throw new Refusal('changed-meanwhile', 'The channel has just taken this away. Please look at it again.')
   return inquiryView(payload, inquiryId)

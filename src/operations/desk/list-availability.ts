@@ -1,4 +1,5 @@
 import { type AvailabilityDay, MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
+import { findByIds } from '@/database/find-by-id'
 import { type CalendarDate, dateRange, daysBetween } from '@/domain/common/calendar-date'
 import { nightRates } from '@/domain/rates/night-rates'
 import { wrongField } from '@/domain/common/refusal'
@@ -8,7 +9,6 @@ import type { Payload } from 'payload'
 import { feedNames } from '../feeds/feed-records'
 import { loadDays } from '../rates/load-days'
 import { loadRateCard } from '../rates/load-rate-card'
-import { staysById } from '../stays/stays-by-id'
 
 const holderOf = (stay: Stay, names: ReadonlyMap<string, string>): NightHolder => ({
   stayId: String(stay.id),
@@ -26,7 +26,7 @@ const holderOf = (stay: Stay, names: ReadonlyMap<string, string>): NightHolder =
 })
 
 async function holdersOf(payload: Payload, stayIds: string[]): Promise<Map<string, NightHolder>> {
-  const stays = await staysById(payload, stayIds)
+  const stays = await findByIds(payload, 'stays', stayIds)
   const isImported = [...stays.values()].some(({ feedId }) => feedId)
   const names = isImported ? await feedNames(payload) : new Map<string, string>()
   return new Map([...stays].map(([id, stay]) => [id, holderOf(stay, names)]))

@@ -1,4 +1,5 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { findById } from '@/database/find-by-id'
 import { type Actor, entry } from '@/domain/bookings/journal'
 import { Refusal } from '@/domain/common/refusal'
 import {
@@ -19,7 +20,7 @@ import { endConflicts } from '../feeds/conflicts/end-conflicts'
 import { refuseForImported } from '../feeds/import-guard'
 import { stopPaying } from '../payments/end-charges'
 import { houseToday } from '../runtime/clock'
-import { claimStay, findStay, findStayOfInquiry, releaseStay } from '../stays/stays'
+import { claimStay, findStayOfInquiry, releaseStay } from '../stays/stays'
 import { inquiryView } from './list-inquiries'
 
 const CHANGED = 'This booking was changed since you opened it. Please look at it again.'
@@ -85,7 +86,7 @@ async function setStatus(
 async function confirm(payload: Payload, inquiry: Inquiry, wanted: Wanted): Promise<void> {
   const stay = await claimStay(payload, stayOfBooking(inquiry))
   // The guest is told of what is so: a sweep may have taken this claim for a dead one if we were stopped for a minute.
-  const kept = await findStay(payload, String(stay.id))
+  const kept = await findById(payload, 'stays', String(stay.id))
   if (kept?.state !== 'confirmed') {
     throw new Refusal('being-changed', 'That took too long and was taken back. Please try again.')
   }

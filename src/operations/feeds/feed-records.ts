@@ -1,6 +1,5 @@
 import { findAll } from '@/database/find-all'
-import { findFirst } from '@/database/find-first'
-import { toRecordId } from '@/database/record-id'
+import { findById } from '@/database/find-by-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -14,14 +13,9 @@ export const FEED_LEASE_MS = 60_000
 
 export const BUSY_FEED = 'This calendar is being read at this very moment. Please try again in a minute.'
 
-export async function lookUpFeed(payload: Payload, id: string): Promise<Feed | null> {
-  const recordId = toRecordId(id)
-  return recordId === null ? null : findFirst(payload, 'feeds', { id: { equals: recordId } })
-}
-
 /** @throws Refusal 404 */
 export async function findFeed(payload: Payload, id: string): Promise<Feed> {
-  const feed = await lookUpFeed(payload, id)
+  const feed = await findById(payload, 'feeds', id)
   if (!feed) throw new Refusal('not-found', GONE)
   return feed
 }

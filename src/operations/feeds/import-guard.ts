@@ -1,10 +1,10 @@
+import { findById } from '@/database/find-by-id'
 import { Refusal } from '@/domain/common/refusal'
 import { SOURCE_NAME } from '@/domain/feeds/import-text'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { findStayOfInquiry } from '../stays/stays'
-import { lookUpFeed } from './feed-records'
 import { isImported } from './settle-inquiries'
 
 /**
@@ -15,7 +15,7 @@ import { isImported } from './settle-inquiries'
 export async function refuseForImported(payload: Payload, inquiry: Inquiry): Promise<void> {
   if (!isImported(inquiry)) return
   const stay = await findStayOfInquiry(payload, String(inquiry.id))
-  const feed = stay?.feedId ? await lookUpFeed(payload, stay.feedId) : null
+  const feed = stay?.feedId ? await findById(payload, 'feeds', stay.feedId) : null
   if (!feed) return
   const channel = feed.platform === 'manual' ? `the calendar "${feed.name}"` : SOURCE_NAME[feed.platform]
   throw new Refusal(

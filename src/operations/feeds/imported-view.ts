@@ -5,7 +5,7 @@ import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { houseToday } from '../runtime/clock'
-import { staysOfInquiries } from '../stays/stays-by-id'
+import { staysOfInquiries } from '../stays/stays'
 import { feedNames } from './feed-records'
 import { isImported } from './settle-inquiries'
 

@@ -1,3 +1,4 @@
+import { findById } from '@/database/find-by-id'
 import { linkInquiries } from '@/database/link-inquiries'
 import { readPages } from '@/database/read-pages'
 import { namesOf } from '@/domain/feeds/import-text'
@@ -8,7 +9,6 @@ import type { Payload } from 'payload'
 
 import { beginning, insertBookings, writeBooking } from '../bookings/write-booking'
 import { foldText } from '../runtime/search-text'
-import { staysById } from '../stays/stays-by-id'
 import { type ImportedRow, isStanding } from './imported-stays'
 
 const KEY = 'import:'
@@ -92,7 +92,7 @@ function followed(inquiry: Inquiry, { checkin, checkout }: ImportedRow): NewEntr
 
 /** Whether what the owner took for an echo is none any more since its row was read (`bring-back-ignored`). */
 const countsAgain = async (payload: Payload, { id, state }: ImportedRow): Promise<boolean> =>
-  state === 'expired' && (await staysById(payload, [id])).get(id)?.state === 'confirmed'
+  state === 'expired' && (await findById(payload, 'stays', id))?.state === 'confirmed'
 
 /**
  * Brings the bookings of imported stays to where the stays are: a reservation has a confirmed one on its dates, every

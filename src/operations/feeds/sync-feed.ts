@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { findById } from '@/database/find-by-id'
 import { dateIn } from '@/domain/common/calendar-date'
 import { classifyEvent } from '@/domain/feeds/classify'
 import type { FeedReading } from '@/domain/feeds/feed'
@@ -11,7 +12,7 @@ import type { Payload } from 'payload'
 import { houseTimeZone } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
 import { applyReading } from './apply-reading'
-import { FEED_LEASE_MS, feedLease, isToWait, lookUpFeed } from './feed-records'
+import { FEED_LEASE_MS, feedLease, isToWait } from './feed-records'
 import { keepFailure, keepSuccess, type SyncOutcome, syncText } from './sync-outcome'
 
 const DAY_MS = 24 * 3600_000
@@ -125,7 +126,7 @@ export async function syncFeed(
   { isWanted = () => true, signal }: SyncOptions = {},
 ): Promise<SyncOutcome | null> {
   const turn = await ifLeaseFree(payload, feedLease(feedId), FEED_LEASE_MS, async () => {
-    const feed = await lookUpFeed(payload, feedId)
+    const feed = await findById(payload, 'feeds', feedId)
     if (!feed || !isWanted(feed)) return null
     if (isToWait(feed)) {
       const message = waitText(feed.retryAt, await houseTimeZone(payload))

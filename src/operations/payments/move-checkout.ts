@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findById } from '@/database/find-by-id'
 import { formatDate, nightsOf } from '@/domain/common/calendar-date'
 import { readQuote } from '@/domain/stays/kept-quote'
 import { nightsBetweenText } from '@/domain/rates/stay-refusals'
@@ -11,7 +12,6 @@ import { claimChange, dropChange, finishChange, settleChangeOf } from '../bookin
 import { lookUpInquiry } from '../bookings/write-booking'
 import { syncBeforePayment } from '../feeds/sync-before-payment'
 import { claimedTooClose } from '../stays/claimed-too-close'
-import { findStay } from '../stays/stays'
 import { offerFreed, ownCheckoutOf, refuseOtherAmount, refuseTaken } from './checkout-price'
 import { endCheckout, endPayment } from './end-checkout'
 import { HOLD_MS, refuseManyNights } from './hold-nights'
@@ -44,7 +44,10 @@ function heldUntil({ createdAt }: Inquiry, { holdUntil }: Stay): string {
  */
 export async function settleMove(payload: Payload, { inquiry, stay }: OwnHold): Promise<OwnHold | null> {
   await settleChangeOf(payload, stay, inquiry)
-  const [now, held] = [await lookUpInquiry(payload, inquiry.id), await findStay(payload, String(stay.id))]
+  const [now, held] = [
+    await lookUpInquiry(payload, inquiry.id),
+    await findById(payload, 'stays', String(stay.id)),
+  ]
   return now && held && sameDates(now, held) ? { inquiry: now, stay: held } : null
 }
 

@@ -3,7 +3,7 @@ import { overlaps, type StayDates } from '@/domain/stays/stay'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { staysOfInquiries } from '../stays/stays-by-id'
+import { staysOfInquiries } from '../stays/stays'
 
 /** An open checkout and what holds its nights. */
 export interface OwnHold {

@@ -1,6 +1,5 @@
 import type { QuestionView } from '@/contract/questions'
-import { findFirst } from '@/database/find-first'
-import { toRecordId } from '@/database/record-id'
+import { findById } from '@/database/find-by-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { GuestQuestion } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -35,7 +34,7 @@ export async function listQuestions(payload: Payload): Promise<QuestionView[]> {
  * @throws Refusal 404
  */
 export async function markAnswered(payload: Payload, id: string, isAnswered: boolean): Promise<QuestionView> {
-  const question = await findFirst(payload, 'guest-questions', { id: { equals: toRecordId(id) } })
+  const question = await findById(payload, 'guest-questions', id)
   if (!question) throw new Refusal('not-found', 'This question is not kept any more.')
   if (isAnswered === Boolean(question.answeredAt)) return questionView(question)
   const answeredAt = isAnswered ? new Date().toISOString() : null

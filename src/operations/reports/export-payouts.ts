@@ -1,5 +1,5 @@
 import { findAll } from '@/database/find-all'
-import { toRecordId } from '@/database/record-id'
+import { findByIds } from '@/database/find-by-id'
 import { amountCell, type CsvCell, CSV_START, csvRows } from '@/domain/common/csv'
 import type { Cents } from '@/domain/common/money'
 import { paidOutOf, type PayoutLine, payoutLines } from '@/domain/reports/payout-lines'
@@ -47,17 +47,12 @@ async function contentsOf(payload: Payload, payouts: readonly Payout[]) {
     { payoutId: { in: payouts.map(({ providerId }) => providerId) } },
     { sort: 'at' },
   )
-  const ids = [...new Set(docs.flatMap(({ inquiryId }) => toRecordId(inquiryId ?? '') ?? []))]
-  const bookings = await findAll(
-    payload,
-    'inquiries',
-    { id: { in: ids } },
-    { select: { firstName: true, lastName: true, checkin: true } },
-  )
+  const inquiryIds = docs.flatMap(({ inquiryId }) => inquiryId ?? [])
+  const select = { firstName: true, lastName: true, checkin: true } as const
   return {
     movementsOf: ({ providerId }: Payout): ProviderMovement[] =>
       docs.filter(({ payoutId }) => payoutId === providerId),
-    bookings: new Map(bookings.map((each) => [String(each.id), each])),
+    bookings: await findByIds(payload, 'inquiries', inquiryIds, select),
   }
 }
 type Booking = Pick<Inquiry, 'firstName' | 'lastName' | 'checkin'>

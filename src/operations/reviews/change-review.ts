@@ -1,6 +1,6 @@
 import type { Review } from '@/contract/reviews'
 import { compareAndSet } from '@/database/compare-and-set'
-import { toRecordId } from '@/database/record-id'
+import { findById } from '@/database/find-by-id'
 import { Refusal } from '@/domain/common/refusal'
 import { APPROVE_FIRST, type ReviewChange, reviewAfter } from '@/domain/reviews/review-rules'
 import type { GuestReview } from '@/payload-types'
@@ -14,11 +14,7 @@ const TRIES = 5
 const gone = () => new Refusal('not-found', 'There is no such review. It may have been deleted.')
 
 async function findReview(payload: Payload, id: string): Promise<GuestReview> {
-  const recordId = toRecordId(id)
-  const found =
-    recordId === null
-      ? null
-      : await payload.findByID({ collection: 'guest-reviews', id: recordId, depth: 0, disableErrors: true })
+  const found = await findById(payload, 'guest-reviews', id)
   if (!found) throw gone()
   return found
 }

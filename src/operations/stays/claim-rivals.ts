@@ -1,10 +1,10 @@
+import { findByIds } from '@/database/find-by-id'
 import { type CalendarDate, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import type { StayDates } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { loadDays } from '../rates/load-days'
-import { staysById } from './stays-by-id'
 
 /** Who has nights that a claim wants. */
 export interface Rivals {
@@ -25,8 +25,9 @@ export async function findRivals(
 ): Promise<Rivals> {
   const { claims } = await loadDays(payload, checkin, checkout)
   const wanted = nightsOf(checkin, checkout).filter((date) => claims.has(date))
-  const found = await staysById(
+  const found = await findByIds(
     payload,
+    'stays',
     wanted.map((date) => claims.get(date)!),
   )
   const stays = [...found.values()]

@@ -1,3 +1,4 @@
+import { findByIds } from '@/database/find-by-id'
 import { addDays } from '@/domain/common/calendar-date'
 import { nightsAround } from '@/domain/rates/stay-refusals'
 import { occupiesNights } from '@/domain/stays/stay'
@@ -6,7 +7,6 @@ import type { Payload } from 'payload'
 
 import { loadDays } from '../rates/load-days'
 import { loadRateCard } from '../rates/load-rate-card'
-import { staysById } from './stays-by-id'
 
 const LOOKS = 5
 const PAUSE_MS = 100
@@ -24,7 +24,7 @@ async function findNear(
   )
   const holders = new Set(nightsAround(stay, nightsBetween).flatMap((date) => claims.get(date) ?? []))
   const others = [...holders].filter((id) => id !== String(stay.id) && id !== ownStayId)
-  const stays = await staysById(payload, others)
+  const stays = await findByIds(payload, 'stays', others)
   // One that is ended is only just giving its nights back.
   return [...stays.values()].filter(({ state }) => occupiesNights(state))
 }

@@ -1,10 +1,9 @@
 import { findAll } from '@/database/find-all'
+import { findByIds } from '@/database/find-by-id'
 import { toRecordId } from '@/database/record-id'
 import { overlaps } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
-
-import { staysById } from './stays-by-id'
 
 /** Those whose calendar is followed still: what a deleted one says is nothing that anybody could look after. */
 async function ofFollowed(payload: Payload, stays: readonly Stay[]): Promise<Stay[]> {
@@ -30,8 +29,9 @@ export async function endedEchoes(payload: Payload): Promise<Stay[]> {
   const conflicts = await findAll(payload, 'conflicts', {
     and: [{ state: { equals: 'ignored' } }, { importedStayId }],
   })
-  const others = await staysById(
+  const others = await findByIds(
     payload,
+    'stays',
     conflicts.map(({ otherStayId }) => otherStayId),
   )
   return ignored.filter((stay) =>

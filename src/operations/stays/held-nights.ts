@@ -1,9 +1,8 @@
 import { findAll } from '@/database/find-all'
+import { findByIds } from '@/database/find-by-id'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
-
-import { staysById } from './stays-by-id'
 
 /** The round that ends holds comes by twice in this time; a hold that is older is waiting for a bank, ms. */
 const ROUND_MS = 60_000
@@ -27,7 +26,7 @@ export async function heldAtMostMs(
   const claimed = await findAll(payload, 'nights', { date: { in: [...takenNights] } })
   if (claimed.length < takenNights.length) return null
   const stayIds = [...new Set(claimed.map(({ stayId }) => stayId))]
-  const stays = await staysById(payload, stayIds)
+  const stays = await findByIds(payload, 'stays', stayIds)
   const left = [...stays.values()].map(heldForMs).filter((ms) => ms !== null)
   return left.length === stayIds.length ? Math.max(...left) : null
 }

@@ -1,9 +1,8 @@
 import type { CompetingStay } from '@/contract/booking-desk'
 import { findAll } from '@/database/find-all'
+import { findByIds } from '@/database/find-by-id'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Payload } from 'payload'
-
-import { staysById } from './stays-by-id'
 
 /**
  * The stays that have some of these nights, in the order of their nights, for the owner.
@@ -20,7 +19,7 @@ export async function nightHolders(
   for (const { date, stayId } of claimed) {
     if (stayId !== exceptStayId) taken.set(stayId, [...(taken.get(stayId) ?? []), date])
   }
-  const stays = await staysById(payload, [...taken.keys()])
+  const stays = await findByIds(payload, 'stays', [...taken.keys()])
   return [...taken].flatMap(([stayId, dates]) => {
     const stay = stays.get(stayId)
     if (!stay) return []

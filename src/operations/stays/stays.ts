@@ -1,5 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
+import { findById } from '@/database/find-by-id'
 import { findFirst } from '@/database/find-first'
 import { databaseOf } from '@/database/database-of'
 import { isUniqueViolation } from '@/database/unique'
@@ -46,11 +47,13 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const isStale = (stay: Stay): boolean => Date.parse(stay.updatedAt) < Date.now() - CLAIM_TIMEOUT_MS
 
-export const findStay = (payload: Payload, id: string): Promise<Stay | null> =>
-  findFirst(payload, 'stays', { id: { equals: id } })
-
 export const findStayOfInquiry = (payload: Payload, inquiryId: string): Promise<Stay | null> =>
   findFirst(payload, 'stays', { inquiryId: { equals: inquiryId } })
+
+export async function staysOfInquiries(payload: Payload, inquiryIds: readonly string[]): Promise<Stay[]> {
+  if (inquiryIds.length === 0) return []
+  return findAll(payload, 'stays', { inquiryId: { in: [...inquiryIds] } })
+}
 
 const changeState = (payload: Payload, stay: Stay, from: StayState[], data: Record<string, unknown>) =>
   compareAndSet(payload, 'stays', { and: [{ id: { equals: stay.id } }, { state: { in: from } }] }, data)
@@ -70,7 +73,7 @@ export async function releaseStay(
   from: StayState[] = ['claiming', 'hold', 'confirmed'],
 ): Promise<void> {
   if (!(await changeState(payload, stay, from, { state: 'cancelled', ...freeSlot(stay) }))) {
-    const now = await findStay(payload, String(stay.id))
+    const now = await findById(payload, 'stays', String(stay.id))
     if (now && occupiesNights(now.state)) return
   }
   await freeNightsOf(payload, String(stay.id), { besides: nightsOf(stay.checkin, stay.checkout) })
@@ -117,7 +120,7 @@ async function settleHold(payload: Payload, stay: Stay, wanted: NewStay): Promis
   const data = { state: 'confirmed' as const, label, guests, ...freeSlot(stay) }
   if (await changeState(payload, stay, ['hold'], data))
     return { outcome: 'claimed', stay: { ...stay, ...data } }
-  const now = await findStay(payload, String(stay.id))
+  const now = await findById(payload, 'stays', String(stay.id))
   return now?.state === 'confirmed'
     ? { outcome: 'claimed', stay: now }
     : { outcome: 'busy', message: 'That took too long and was taken back. Please try again.' }

@@ -1,6 +1,5 @@
 import type { Conflict as ConflictView, ConflictStay, FeedLogChange } from '@/contract/calendar-sources'
-import { findAll } from '@/database/find-all'
-import { toRecordId } from '@/database/record-id'
+import { findByIds } from '@/database/find-by-id'
 import { formatDate } from '@/domain/common/calendar-date'
 import { datesText } from '@/domain/feeds/import-text'
 import { canBeMailed } from '@/domain/common/no-email'
@@ -9,17 +8,6 @@ import type { Payload } from 'payload'
 
 import { feedNames } from '../feed-records'
 import { conflictNights } from './conflict-records'
-import { staysById } from '../../stays/stays-by-id'
-
-async function inquiriesOf(payload: Payload, stays: Iterable<Stay>): Promise<Map<string, Inquiry>> {
-  const ids = [...stays].flatMap(({ inquiryId }) => {
-    const id = inquiryId ? toRecordId(inquiryId) : null
-    return id === null ? [] : [id]
-  })
-  if (ids.length === 0) return new Map()
-  const docs = await findAll(payload, 'inquiries', { id: { in: ids } })
-  return new Map(docs.map((inquiry) => [String(inquiry.id), inquiry]))
-}
 
 function guestOf({ firstName, lastName, email, phone }: Inquiry): ConflictStay['guest'] {
   return {
@@ -56,13 +44,15 @@ export async function conflictViews(
 ): Promise<ConflictView[]> {
   if (conflicts.length === 0) return []
   const [stays, names] = await Promise.all([
-    staysById(
+    findByIds(
       payload,
+      'stays',
       conflicts.flatMap(({ importedStayId, otherStayId }) => [importedStayId, otherStayId]),
     ),
     feedNames(payload),
   ])
-  const inquiries = await inquiriesOf(payload, stays.values())
+  const inquiryIds = [...stays.values()].flatMap(({ inquiryId }) => inquiryId ?? [])
+  const inquiries = await findByIds(payload, 'inquiries', inquiryIds)
   const view = (stay: Stay) => stayView(stay, inquiries.get(stay.inquiryId ?? ''), names)
   return conflicts.flatMap((conflict) => {
     const imported = stays.get(conflict.importedStayId)

@@ -1,21 +1,18 @@
 import type { Conflict as ConflictView } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
-import { findFirst } from '@/database/find-first'
-import { toRecordId } from '@/database/record-id'
+import { findById } from '@/database/find-by-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { Conflict } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { houseToday } from '../../runtime/clock'
-import { FEED_LEASE_MS, feedLease, lookUpFeed } from '../feed-records'
+import { FEED_LEASE_MS, feedLease } from '../feed-records'
 import { settleFeed } from '../settle-feed'
 import { underLease } from '../../runtime/lease'
-import { staysById } from '../../stays/stays-by-id'
 import { conflictViews } from './conflict-view'
 
 async function findConflict(payload: Payload, id: string): Promise<Conflict> {
-  const recordId = toRecordId(id)
-  const conflict = recordId && (await findFirst(payload, 'conflicts', { id: { equals: recordId } }))
+  const conflict = await findById(payload, 'conflicts', id)
   if (!conflict) throw new Refusal('not-found', 'There is no such conflict. It may have been deleted.')
   return conflict
 }
@@ -53,13 +50,13 @@ async function viewOf(payload: Payload, conflict: Conflict): Promise<ConflictVie
  */
 export async function ignoreConflict(payload: Payload, id: string): Promise<ConflictView> {
   const conflict = await end(payload, id, 'ignored', 'You said that both are the same booking.')
-  const imported = (await staysById(payload, [conflict.importedStayId])).get(conflict.importedStayId)
+  const imported = await findById(payload, 'stays', conflict.importedStayId)
   if (imported?.feedId) {
     const { feedId } = imported
     await underLease(payload, feedLease(feedId), FEED_LEASE_MS, async () => {
       const where: Where = { and: [{ id: { equals: imported.id } }, { state: { equals: 'confirmed' } }] }
       await compareAndSet(payload, 'stays', where, { state: 'expired' })
-      const feed = await lookUpFeed(payload, feedId)
+      const feed = await findById(payload, 'feeds', feedId)
       if (feed) await settleFeed(payload, feed, await houseToday(payload))
     })
   }

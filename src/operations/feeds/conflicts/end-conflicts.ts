@@ -1,11 +1,11 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
+import { findByIds } from '@/database/find-by-id'
 import { datesText } from '@/domain/feeds/import-text'
 import { overlaps } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { staysById } from '../../stays/stays-by-id'
 import { areTwoBookings, keepsNights } from './conflict-records'
 
 /** How a conflict ended by itself; null while it goes on. */
@@ -26,8 +26,9 @@ function outcomeOf(imported: Stay | undefined, other: Stay | undefined): string 
 export async function endConflicts(payload: Payload): Promise<Stay[]> {
   const open = await findAll(payload, 'conflicts', { state: { equals: 'open' } })
   if (open.length === 0) return []
-  const stays = await staysById(
+  const stays = await findByIds(
     payload,
+    'stays',
     open.flatMap(({ importedStayId, otherStayId }) => [importedStayId, otherStayId]),
   )
   const ended: Stay[] = []

@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findByIds } from '@/database/find-by-id'
 import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import type { CalendarDate } from '@/domain/common/calendar-date'
@@ -9,7 +10,6 @@ import type { ImportedRow } from '../imported-stays'
 import type { Missing } from '../settle-nights'
 import { mailConflict } from './conflict-mail'
 import { areTwoBookings, conflictNights, keepsNights } from './conflict-records'
-import { staysById } from '../../stays/stays-by-id'
 
 const findByKey = (payload: Payload, key: string): Promise<Conflict | null> =>
   findFirst(payload, 'conflicts', { key: { equals: key } })
@@ -54,8 +54,9 @@ export async function recordConflicts(
   missing: Missing,
 ): Promise<Conflict[]> {
   const rows = [...missing].filter(([row]) => row.importKind !== 'block')
-  const holders = await staysById(
+  const holders = await findByIds(
     payload,
+    'stays',
     rows.flatMap(([, nights]) => [...nights.keys()]),
   )
   const news: Conflict[] = []

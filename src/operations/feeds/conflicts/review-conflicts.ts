@@ -1,7 +1,8 @@
+import { findById } from '@/database/find-by-id'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../../runtime/clock'
-import { FEED_LEASE_MS, feedLease, lookUpFeed } from '../feed-records'
+import { FEED_LEASE_MS, feedLease } from '../feed-records'
 import { settleFeed } from '../settle-feed'
 import { ifLeaseFree } from '../../runtime/lease'
 import { bringBackIgnored } from './bring-back-ignored'
@@ -18,7 +19,7 @@ export async function reviewConflicts(payload: Payload): Promise<void> {
   const today = await houseToday(payload)
   for (const feedId of new Set(feedIds)) {
     await ifLeaseFree(payload, feedLease(feedId), FEED_LEASE_MS, async () => {
-      const feed = await lookUpFeed(payload, feedId)
+      const feed = await findById(payload, 'feeds', feedId)
       if (feed) await settleFeed(payload, feed, today)
     })
   }

@@ -1,5 +1,5 @@
+import { findById } from '@/database/find-by-id'
 import { findFirst } from '@/database/find-first'
-import { toRecordId } from '@/database/record-id'
 import type { PromotionCode } from '@/domain/rates/promotion-code'
 import { Refusal } from '@/domain/common/refusal'
 import type { PromotionCode as CodeRecord } from '@/payload-types'
@@ -18,14 +18,7 @@ export const hasCodes = async (payload: Payload): Promise<boolean> =>
 
 /** @throws Refusal 404 */
 export async function codeById(payload: Payload, id: string): Promise<CodeRecord> {
-  const recordId = toRecordId(id)
-  const found =
-    recordId === null
-      ? null
-      : await payload.findByID({
-          collection: 'promotion-codes',
-          ...{ id: recordId, depth: 0, disableErrors: true },
-        })
+  const found = await findById(payload, 'promotion-codes', id)
   if (!found) throw new Refusal('not-found', 'There is no such code. It may have been deleted.')
   return found
 }

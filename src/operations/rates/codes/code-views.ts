@@ -1,7 +1,6 @@
 import type { PromoCode } from '@/contract/promo-codes'
 import { findAll } from '@/database/find-all'
-import { toRecordId } from '@/database/record-id'
-import type { Inquiry } from '@/payload-types'
+import { findByIds } from '@/database/find-by-id'
 import type { Payload, Where } from 'payload'
 
 import { type CodeRecord, codeById } from './code-records'
@@ -23,32 +22,20 @@ async function usesOf(payload: Payload, where: Where): Promise<Map<string, Uses>
   return uses
 }
 
-async function bookingsById(
-  payload: Payload,
-  ids: string[],
-): Promise<Map<string, PromoCode['bookings'][number]>> {
-  const recordIds = ids.map((id) => toRecordId(id)).filter((id) => id !== null)
-  if (recordIds.length === 0) return new Map()
-  const docs = await findAll(
-    payload,
-    'inquiries',
-    { id: { in: recordIds } },
-    { select: { firstName: true, lastName: true, checkin: true, checkout: true, status: true } },
-  )
-  return new Map(
-    (docs as Inquiry[]).map(({ id, firstName, lastName, checkin, checkout, status }) => [
-      String(id),
-      { id: String(id), name: `${firstName} ${lastName}`, checkin, checkout, status },
-    ]),
-  )
-}
-
 async function views(payload: Payload, records: CodeRecord[], where: Where): Promise<PromoCode[]> {
   const uses = await usesOf(payload, where)
-  const bookings = await bookingsById(
+  const bookings = await findByIds(
     payload,
+    'inquiries',
     [...uses.values()].flatMap(({ inquiryIds }) => inquiryIds),
+    { firstName: true, lastName: true, checkin: true, checkout: true, status: true },
   )
+  const bookingOf = (id: string): PromoCode['bookings'] => {
+    const booking = bookings.get(id)
+    if (!booking) return []
+    const { firstName, lastName, checkin, checkout, status } = booking
+    return [{ id, name: `${firstName} ${lastName}`, checkin, checkout, status }]
+  }
   return records.map((record) => {
     const { count, inquiryIds } = uses.get(record.code) ?? { count: 0, inquiryIds: [] }
     return {
@@ -64,7 +51,7 @@ async function views(payload: Payload, records: CodeRecord[], where: Where): Pro
       mostUses: record.mostUses ?? null,
       active: record.isActive,
       uses: count,
-      bookings: inquiryIds.map((id) => bookings.get(id)).filter((booking) => booking !== undefined),
+      bookings: inquiryIds.flatMap(bookingOf),
     }
   })
 }
