@@ -1,21 +1,16 @@
 import type { ConsoleSession as ConsoleSessionView } from '@/contract/security'
-import { toRecordId } from '@/database/record-id'
-import type { ConsoleSession } from '@/payload-types'
+import { findAll } from '@/database/find-all'
 import type { Payload } from 'payload'
 
 import { consoleSessionHash } from './console-session'
 
-async function openSessions(payload: Payload): Promise<ConsoleSession[]> {
-  const { docs } = await payload.find({
-    collection: 'console-sessions',
-    where: { expiresAt: { greater_than: new Date().toISOString() } },
-    sort: '-createdAt',
-    pagination: false,
-    limit: 0,
-    depth: 0,
-  })
-  return docs
-}
+const openSessions = (payload: Payload) =>
+  findAll(
+    payload,
+    'console-sessions',
+    { expiresAt: { greater_than: new Date().toISOString() } },
+    { sort: '-createdAt' },
+  )
 
 /**
  * Every session of the console that is not over: the caller's first, then the newest. One from before a change of
@@ -40,12 +35,9 @@ export async function listConsoleSessions(payload: Payload, headers: Headers): P
  * @returns how many were ended
  */
 export async function endConsoleSessions(payload: Payload, keeps: (id: string) => boolean): Promise<number> {
-  const ended = (await openSessions(payload)).map(({ id }) => String(id)).filter((id) => !keeps(id))
+  const ended = (await openSessions(payload)).map(({ id }) => id).filter((id) => !keeps(String(id)))
   if (ended.length > 0) {
-    await payload.db.deleteMany({
-      collection: 'console-sessions',
-      where: { id: { in: ended.map((id) => toRecordId(id)) } },
-    })
+    await payload.db.deleteMany({ collection: 'console-sessions', where: { id: { in: ended } } })
   }
   return ended.length
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { MOST_PRICE_KEYS, type PriceKeyView } from '@/contract/price-keys'
+import { findAll } from '@/database/find-all'
 import { Refusal } from '@/domain/common/refusal'
 import type { PricingKey } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -11,10 +12,7 @@ const viewOf = ({ id, name, shownEnd, lastUsedAt, createdAt }: PricingKey): Pric
   ...{ id: String(id), name, shownEnd, lastUsedAt: lastUsedAt ?? null, createdAt },
 })
 
-async function oldestFirst(payload: Payload): Promise<PricingKey[]> {
-  const all = { sort: 'id', pagination: false, limit: 0, depth: 0 } as const
-  return (await payload.find({ collection: 'pricing-keys', ...all })).docs
-}
+const oldestFirst = (payload: Payload) => findAll(payload, 'pricing-keys', {}, { sort: 'id' })
 
 export const listPriceKeys = async (payload: Payload): Promise<PriceKeyView[]> =>
   (await oldestFirst(payload)).map(viewOf)
