@@ -7,7 +7,6 @@ import {
   DAY_STATUS_LABEL,
   dayStatus,
   isNightFree,
-  nightsTaken,
   onWeekdays,
   selectDates,
 } from '@/domain/rates/availability'
@@ -20,25 +19,18 @@ const day = (isAvailable: boolean, isBlocked: boolean, hasPrice = true) => ({
 
 describe('a day', () => {
   it.each([
-    ['blocked and available', day(true, true), false, 'blocked', false],
-    ['blocked and unavailable', day(false, true), false, 'blocked', false],
-    ['available', day(true, false), false, 'available', true],
-    ['unavailable', day(false, false), false, 'unavailable', false],
-    ['blocked, at the usual rate', day(true, true, false), false, 'blocked', false],
-    ['unavailable, at the usual rate', day(false, false, false), false, 'unavailable', false],
-    ['available without a price of its own', day(true, false, false), false, 'usual-rate', true],
-    ['without a record', undefined, false, 'usual-rate', true],
-    ['available but claimed', day(true, false), true, 'blocked', false],
-    ['unavailable and claimed', day(false, false), true, 'blocked', false],
-    ['claimed without a record', undefined, true, 'blocked', false],
-  ] as const)('that is %s', (_, record, claimed, status, free) => {
-    expect(dayStatus(record, claimed)).toBe(status)
-    expect(isNightFree(record, claimed)).toBe(free)
-  })
-
-  it('counts as unclaimed when nobody says otherwise', () => {
-    expect(dayStatus(day(true, false))).toBe('available')
-    expect(dayStatus(undefined)).toBe('usual-rate')
+    ['blocked and available', day(true, true), 'blocked', false],
+    ['blocked and unavailable', day(false, true), 'blocked', false],
+    ['available', day(true, false), 'available', true],
+    ['unavailable', day(false, false), 'unavailable', false],
+    ['blocked, at the usual rate', day(true, true, false), 'blocked', false],
+    ['unavailable, at the usual rate', day(false, false, false), 'unavailable', false],
+    ['available without a price of its own', day(true, false, false), 'usual-rate', true],
+    ['without a record', undefined, 'usual-rate', true],
+  ] as const)('that is %s', (_, record, status, free) => {
+    expect(dayStatus(record)).toBe(status)
+    expect(isNightFree(record, false)).toBe(free)
+    expect(isNightFree(record, true)).toBe(false)
   })
 
   it('has labels', () => {
@@ -107,29 +99,6 @@ describe('dateRuns', () => {
         const runs = dateRuns(dates)
         expect(runs.flatMap(({ first, last }) => dateRange(first, last))).toEqual(dates)
         expect(runs.every(({ last }, index) => runs[index + 1]?.first !== addDays(last, 1))).toBe(true)
-      }),
-    )
-  })
-})
-
-describe('nightsTaken', () => {
-  const isTaken = (...nights: string[]) => nights.includes.bind(nights)
-
-  it('names the nights of the stay that are taken', () => {
-    const taken = isTaken('2027-06-02', '2027-06-03', '2027-07-01')
-    expect(nightsTaken('2027-06-01', '2027-06-05', taken)).toEqual(['2027-06-02', '2027-06-03'])
-  })
-
-  it('does not mind a night taken on the checkout date, nor one before check-in', () => {
-    expect(nightsTaken('2027-06-01', '2027-06-03', isTaken('2027-05-31', '2027-06-03'))).toEqual([])
-  })
-
-  it('is all of them or none of them when all or none are taken', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 60 }), (nights) => {
-        const checkout = addDays('2027-10-20', nights)
-        expect(nightsTaken('2027-10-20', checkout, () => true)).toHaveLength(nights)
-        expect(nightsTaken('2027-10-20', checkout, () => false)).toEqual([])
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dateRange, dayOfWeek, nightsOf } from '@/domain/common/calendar-date'
+import { addDays, type CalendarDate, dateRange, dayOfWeek } from '@/domain/common/calendar-date'
 import type { Cents } from '@/domain/common/money'
 
 /** The owner's layer of one day: four parts, of which a change of one leaves the others. */
@@ -27,14 +27,11 @@ export const DAY_STATUS_LABEL: Readonly<Record<DayStatus, string>> = {
 type DayFlags = Pick<DayRecord, 'isAvailable' | 'isBlocked'>
 
 /**
- * What a day shows: blocked before available before unavailable. A claimed night reads as blocked; a free one that has no
- * price of its own is at the usual rate, whether something else was ever set for it or not.
+ * What a day shows: blocked before available before unavailable. One that has no price of its own is at the usual rate, whether
+ * something else was ever set for it or not.
  */
-export const dayStatus = (
-  record: (DayFlags & { hasPrice: boolean }) | undefined,
-  claimed = false,
-): DayStatus => {
-  if (claimed || record?.isBlocked) return 'blocked'
+export const dayStatus = (record: (DayFlags & { hasPrice: boolean }) | undefined): DayStatus => {
+  if (record?.isBlocked) return 'blocked'
   if (record?.isAvailable === false) return 'unavailable'
   return record?.hasPrice ? 'available' : 'usual-rate'
 }
@@ -66,13 +63,3 @@ export const dateRuns = (dates: readonly CalendarDate[]): { first: CalendarDate;
   }
   return runs
 }
-
-/**
- * The nights of [checkin, checkout) that somebody else has, ascending.
- * @throws RangeError when either is no date.
- */
-export const nightsTaken = (
-  checkin: CalendarDate,
-  checkout: CalendarDate,
-  isTaken: (night: CalendarDate) => boolean,
-): CalendarDate[] => nightsOf(checkin, checkout).filter((night) => isTaken(night))

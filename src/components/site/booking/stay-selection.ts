@@ -1,5 +1,4 @@
-import { nightsTaken } from '@/domain/rates/availability'
-import { addDays, type CalendarDate, daysBetween, formatDate } from '@/domain/common/calendar-date'
+import { addDays, type CalendarDate, daysBetween, formatDate, nightsOf } from '@/domain/common/calendar-date'
 import { offeredCheckouts } from '@/domain/rates/offered-checkouts'
 import {
   arrivalRefusals,
@@ -31,7 +30,7 @@ const isFree = (nights: NightCalendar) => (night: CalendarDate) => nights.stateO
 /** Whether the date can be the day of departure for a stay that begins on `checkin`. */
 export const canLeaveOn = (checkin: CalendarDate, date: CalendarDate, nights: NightCalendar): boolean =>
   date > checkin &&
-  nightsTaken(checkin, date, isTaken(nights)).length === 0 &&
+  !nightsOf(checkin, date).some(isTaken(nights)) &&
   stayIsAllowed({ checkin, checkout: date }, nights.ground)
 
 /** The first day on which a stay that begins on the date can end; null when none can begin there. */
@@ -60,7 +59,7 @@ export const canBeCheckout = (date: CalendarDate, nights: NightCalendar): boolea
 
 /** Nights of a chosen stay that somebody else has by now, ascending. */
 export const takenInStay = ({ checkin, checkout }: Selection, nights: NightCalendar): CalendarDate[] =>
-  checkin === null ? [] : nightsTaken(checkin, checkout ?? addDays(checkin, 1), isTaken(nights))
+  checkin === null ? [] : nightsOf(checkin, checkout ?? addDays(checkin, 1)).filter(isTaken(nights))
 
 /**
  * Why a whole stay that was chosen before cannot be had now: somebody has a night of it, or a rule is against it. Null while the
@@ -120,7 +119,7 @@ const atLeast = (checkin: CalendarDate, nights: NightCalendar): string =>
   `A stay${ownShortest(checkin, nights) === null ? '' : ` from ${day(checkin)}`} is at least ${nightCount(shortestStay(checkin, nights.ground))}`
 
 function whyNotUntil(checkin: CalendarDate, date: CalendarDate, nights: NightCalendar): string {
-  const [taken] = nightsTaken(checkin, date, isTaken(nights))
+  const taken = nightsOf(checkin, date).find(isTaken(nights))
   if (taken !== undefined)
     return `The night of ${day(taken)} is taken. Arriving on ${day(checkin)}, you can stay until ${day(taken)} at the latest.`
   const [refusal] = stayRefusals({ checkin, checkout: date }, nights.ground)
