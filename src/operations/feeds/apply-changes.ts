@@ -9,13 +9,13 @@ import { importLabel } from '@/domain/feeds/import-text'
 import type { Feed } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
-import { eventKeyOf, type ImportedRow, importedRows, sourceOf } from './imported-stays'
+import { eventKeyOf, type ImportedRow, importedRows } from './imported-stays'
 
 type Create = Extract<FeedChange, { action: 'create' }>
 type Update = Extract<FeedChange, { action: 'update' }>
 
 const newStay = (feed: Feed, { event }: Create) => ({
-  source: sourceOf(feed.platform),
+  source: feed.platform,
   state: 'confirmed',
   checkin: event.checkin,
   checkout: event.checkout,
@@ -38,7 +38,7 @@ function updateOf(feed: Feed, row: ImportedRow, { event, patch }: Update): Parti
   return {
     ...fields,
     ...(uid === undefined ? {} : { eventKey: eventKeyOf(String(feed.id), uid) }),
-    ...(isCancelled === false ? { state: 'confirmed' as const, source: sourceOf(feed.platform) } : {}),
+    ...(isCancelled === false ? { state: 'confirmed' as const, source: feed.platform } : {}),
     ...(summary === undefined ? {} : { eventSummary: summary }),
     importKind: kind,
     ...(tellsName ? { label: importLabel({ ...event, kind }, feed.platform) } : {}),

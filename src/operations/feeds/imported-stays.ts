@@ -1,7 +1,7 @@
 import type { PageOptions } from '@/database/port'
 import { readPages } from '@/database/read-pages'
 import { FORGOTTEN_NAME } from '@/domain/common/no-email'
-import type { FeedPlatform, ImportKind } from '@/domain/feeds/feed'
+import type { ImportKind } from '@/domain/feeds/feed'
 import type { KnownStay } from '@/domain/feeds/feed-change'
 import type { StayState } from '@/domain/stays/stay'
 import type { Stay } from '@/payload-types'
@@ -68,6 +68,3 @@ export const toKnown = (row: ImportedRow, feedId: string): KnownStay => ({
   ...(row.reservationCode ? { reservationCode: row.reservationCode } : {}),
   ...(row.phoneLast4 ? { phoneLast4: row.phoneLast4 } : {}),
 })
-
-/** The platform of a source as the source of its stays: every platform is one. */
-export const sourceOf = (platform: FeedPlatform): Stay['source'] => platform

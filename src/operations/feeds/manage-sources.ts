@@ -10,7 +10,6 @@ import type { Payload } from 'payload'
 
 import { ifLeaseFree, underLease } from '../runtime/lease'
 import { allFeeds, APPLY_ANEW, BUSY_FEED, FEED_LEASE_MS, feedLease, findFeed } from './feed-records'
-import { sourceOf } from './imported-stays'
 import { sourceView } from './source-views'
 
 /** Two requests at once must not both find an address free. */
@@ -96,7 +95,7 @@ export async function changeSource(
       await payload.db.updateMany({
         collection: 'stays',
         where: { and: [{ feedId: { equals: id } }, { state: { not_equals: 'cancelled' } }] },
-        data: { source: sourceOf(platform) },
+        data: { source: platform },
       })
     }
   }

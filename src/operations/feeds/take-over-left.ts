@@ -7,13 +7,13 @@ import type { Feed, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
 import { allFeeds } from './feed-records'
-import { eventKeyOf, sourceOf, uidOf } from './imported-stays'
+import { eventKeyOf, uidOf } from './imported-stays'
 
 /** Stays of this channel that run, or leave today, and whose calendar was deleted. */
 async function leftBehind(payload: Payload, feed: Feed, today: CalendarDate): Promise<Stay[]> {
   const docs = await findAll(payload, 'stays', {
     and: [
-      { source: { equals: sourceOf(feed.platform) } },
+      { source: { equals: feed.platform } },
       { state: { equals: 'confirmed' } },
       { checkin: { less_than_equal: today } },
       { checkout: { greater_than_equal: today } },
