@@ -5,7 +5,7 @@ import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
 import { endConflicts } from './conflicts/end-conflicts'
-import { blockDays } from '../rates/block-days'
+import { saveDay } from '../rates/save-day'
 import { houseToday } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
 import { BUSY_FEED, FEED_LEASE_MS, feedLease, findFeed } from './feed-records'
@@ -45,7 +45,7 @@ export async function deleteSource(
   const turn = await ifLeaseFree(payload, feedLease(id), FEED_LEASE_MS, async () => {
     await compareAndSet(payload, 'feeds', { id: { equals: feed.id } }, { isActive: false })
     const { nights } = await whatDeletingTakes(payload, id)
-    if (keepClosed) await blockDays(payload, nights)
+    if (keepClosed) for (const night of nights) await saveDay(payload, night, { isBlocked: true }, undefined)
     const removedStays = await endComing(payload, id, await houseToday(payload))
     await payload.db.deleteMany({ collection: 'feed-logs', where: { feedId: { equals: id } } })
     await payload.db.deleteMany({ collection: 'feeds', where: { id: { equals: toRecordId(id) } } })
