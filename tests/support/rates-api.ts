@@ -1,9 +1,8 @@
 import type { AvailabilityDay } from '@/contract/availability'
 import type { RatesRequest, RatesSaved, RatesView } from '@/contract/rates'
 import { dateRange } from '@/domain/common/calendar-date'
-import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
+import { FIRST_RATE_CARD } from '@/domain/rates/flat-rates'
 import { typedRateCard } from '@/domain/rates/typed-card'
-import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 import { answerFetch, type Answer, type Asked, refused } from './answer-fetch'
 import { playOutsidePrices } from './outside-prices-api'
@@ -13,7 +12,7 @@ export const firstRates = () =>
     success: true,
     number: 3,
     at: '2026-11-01T12:00:00.000Z',
-    ...typedRateCard(rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)),
+    ...typedRateCard(FIRST_RATE_CARD),
   }) as RatesView
 
 const NOTHING_CHANGED: RatesSaved['preview'] = {

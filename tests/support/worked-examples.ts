@@ -1,11 +1,10 @@
 import { addDays } from '@/domain/common/calendar-date'
-import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
+import { FIRST_RATE_CARD } from '@/domain/rates/flat-rates'
 import type { StayToPrice } from '@/domain/rates/price-stay'
 import type { Fee, RateCard, Season, Tax } from '@/domain/rates/rate-card'
-import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 /** 300 a night, cleaning 400, service 30, state 4%, county 6%, card 3%. */
-export const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)
+export const FIRST: RateCard = FIRST_RATE_CARD
 const [STATE, COUNTY] = FIRST.taxes as [Tax, Tax]
 
 const season = (name: string, from: string, to: string, over: Partial<Season> = {}): Season => ({

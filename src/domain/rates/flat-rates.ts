@@ -1,5 +1,5 @@
 import type { Cents } from '@/domain/common/money'
-import { type BookingRules, MAX_NIGHTS } from '@/domain/rates/stay-rules'
+import { type BookingRules, DEFAULT_BOOKING_RULES, MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
 import type { Fee, RateCard, StayRules, Tax } from './rate-card'
 
@@ -59,3 +59,6 @@ export const rateCardOf = (rates: Rates, rules: BookingRules): RateCard => ({
   ],
   cardFeeBasisPoints: rates.cardFeeBp,
 })
+
+/** What a new house starts with, until its owner publishes rates. */
+export const FIRST_RATE_CARD = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)

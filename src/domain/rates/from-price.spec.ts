@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { addDays, type CalendarDate, dateRange, daysBetween } from '@/domain/common/calendar-date'
 
 import { anyRateCard } from '../../../tests/support/any-rate-card'
-import { FIRST_RATE_CARD } from './first-rate-card'
+import { FIRST_RATE_CARD } from './flat-rates'
 import { fromPrice, LOOK_AHEAD_DAYS } from './from-price'
 import { offeredCheckouts } from './offered-checkouts'
 import { priceStay } from './price-stay'

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 
 import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
-import { FIRST_RATE_CARD } from './first-rate-card'
-import { DEFAULT_RATES, rateCardOf } from './flat-rates'
+import { DEFAULT_RATES, FIRST_RATE_CARD, rateCardOf } from './flat-rates'
 import { oddRates } from './odd-rates'
 import type { RateCard, Season } from './rate-card'
 

@@ -2,15 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import { addDays, daysBetween } from '@/domain/common/calendar-date'
-import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 
 import { anyDate, anyRateCard, anySeason } from '../../../tests/support/any-rate-card'
 import { sumOf } from './price-line'
 import { priceStay, type StayToPrice } from './price-stay'
 import type { RateCard } from './rate-card'
-import { DEFAULT_RATES, rateCardOf } from './flat-rates'
+import { FIRST_RATE_CARD as FIRST } from './flat-rates'
 
-const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)
 const STAY: StayToPrice = {
   checkin: '2027-07-05',
   checkout: '2027-07-08',

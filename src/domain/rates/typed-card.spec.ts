@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
-import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
-
 import { anyRateCard } from '../../../tests/support/any-rate-card'
-import { DEFAULT_RATES, rateCardOf } from './flat-rates'
+import { FIRST_RATE_CARD } from './flat-rates'
 import { rateCardFrom, typedRateCard } from './typed-card'
 
 describe('a rate card as it is typed', () => {
@@ -17,7 +15,7 @@ describe('a rate card as it is typed', () => {
   })
 
   it('has dollars and percentages', () => {
-    const typed = typedRateCard(rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES))
+    const typed = typedRateCard(FIRST_RATE_CARD)
     expect(typed).toMatchObject({ base: { nightly: 300, byWeekday: {} }, floor: 0, cardFeePercent: 3 })
     expect(typed.fees.map(({ key, amount }) => [key, amount])).toEqual([
       ['cleaning', 400],
@@ -30,7 +28,7 @@ describe('a rate card as it is typed', () => {
   })
 
   it('takes no amount that cannot be counted', () => {
-    const typed = typedRateCard(rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES))
+    const typed = typedRateCard(FIRST_RATE_CARD)
     for (const floor of [-1, 0.005, Number.NaN])
       expect(() => rateCardFrom({ ...typed, floor })).toThrow(RangeError)
   })

@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 
 import { addDays } from '@/domain/common/calendar-date'
-import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
+import { FIRST_RATE_CARD as FIRST } from '@/domain/rates/flat-rates'
 import type { RateCard } from '@/domain/rates/rate-card'
-import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 import { quoteStay, type StayQuote } from '@/domain/stays/stay-quote'
 
 import { anyDate, anyRateCard } from '../../../tests/support/any-rate-card'
@@ -20,7 +19,6 @@ const booked = (quote: StayQuote, over: Partial<ReportBooking> = {}): ReportBook
   ...{ cardFeesBackCents: 0, receivedCents: quote.totalCents, refundedCents: 0, ...over },
 })
 
-const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)
 const FREE = { from: null, until: null, notFromNights: null }
 const CARD: RateCard = {
   ...FIRST,

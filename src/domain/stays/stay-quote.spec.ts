@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
-import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
+import { FIRST_RATE_CARD as FIRST } from '@/domain/rates/flat-rates'
 
 import { flatQuote } from '../../../tests/support/quotes'
 import { isForParty, quoteStay, type StayParty } from './stay-quote'
 
-const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)
 const WOOD = { ...FIRST.fees[0]!, key: 'wood', label: 'Firewood', cents: 2_500, optional: true }
 const CARD = { ...FIRST, fees: [...FIRST.fees, WOOD, { ...WOOD, key: 'crib' }] }
 const STAY = {

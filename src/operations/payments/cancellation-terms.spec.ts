@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 
 import { addEntries, chargeEntries, paymentEntry } from '@/domain/ledger/ledger'
-import { DEFAULT_RATES, rateCardOf } from '@/domain/rates/flat-rates'
+import { FIRST_RATE_CARD as FIRST } from '@/domain/rates/flat-rates'
 import { quoteStay } from '@/domain/stays/stay-quote'
-import { DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-rules'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -11,7 +10,6 @@ import { quoteOfVersion1 } from '../../../tests/support/quotes'
 import { cancellationTerms, keptFeeCents, refundByPolicy } from './cancellation-terms'
 import { NO_PAYMENT_ID } from './refund-records'
 
-const FIRST = rateCardOf(DEFAULT_RATES, DEFAULT_BOOKING_RULES)
 const STAY = { checkin: '2027-06-01', checkout: '2027-06-04' }
 const bookingOf = (quote: unknown, more: object = {}) =>
   ({ ledger: [], quote, ...more }) as unknown as Inquiry

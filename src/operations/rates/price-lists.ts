@@ -1,6 +1,6 @@
 import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
-import { FIRST_RATE_CARD } from '@/domain/rates/first-rate-card'
+import { FIRST_RATE_CARD } from '@/domain/rates/flat-rates'
 import type { RateCard } from '@/domain/rates/rate-card'
 import { Refusal } from '@/domain/common/refusal'
 import type { Payload, Where } from 'payload'
