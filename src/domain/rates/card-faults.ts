@@ -1,10 +1,12 @@
+import { counted } from '@/domain/common/counted'
+
 import type { RateCard } from './rate-card'
 
 export type CardFault = { path: string; message: string }
 
 /** Where parts of a rate card contradict each other, so that no stay could be booked that they speak of. */
 export function cardFaults({ rules, seasons }: RateCard): CardFault[] {
-  const most = `${rules.maxNights} ${rules.maxNights === 1 ? 'night' : 'nights'}`
+  const most = counted(rules.maxNights, 'night')
   return [
     ...(rules.minNights > rules.maxNights
       ? [

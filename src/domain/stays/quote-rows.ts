@@ -1,3 +1,4 @@
+import { counted } from '@/domain/common/counted'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { PriceLineKind } from '@/domain/rates/price-line'
 
@@ -23,7 +24,7 @@ function nightRows(nights: readonly Line[]): QuoteRow[] {
   for (const night of nights) byPrice.set(night.cents, [...(byPrice.get(night.cents) ?? []), night])
   return [...byPrice].map(([cents, alike]) => ({
     key: `nights-${cents}`,
-    label: `${alike.length} ${alike.length === 1 ? 'night' : 'nights'} x ${formatCents(cents)}`,
+    label: `${counted(alike.length, 'night')} x ${formatCents(cents)}`,
     cents: cents * alike.length,
     kind: 'night',
     ...reasonOf([...new Set(alike.flatMap(nightly))].join('; ')),

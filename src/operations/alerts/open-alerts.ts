@@ -1,3 +1,4 @@
+import { counted } from '@/domain/common/counted'
 import type { Payload } from 'payload'
 
 import { mailFrame } from '../content/mail-frame'
@@ -26,9 +27,7 @@ const UNITS: readonly [name: string, ms: number][] = [
 /** '3 hours', '1 day', 'a moment': the largest unit that fits, rounded. */
 function durationText(ms: number): string {
   const [name, unit] = UNITS.find(([, size]) => ms >= size) ?? []
-  if (!name || !unit) return 'a moment'
-  const count = Math.round(ms / unit)
-  return `${count} ${name}${count === 1 ? '' : 's'}`
+  return name && unit ? counted(Math.round(ms / unit), name) : 'a moment'
 }
 
 /** 'Nov 21, 2026, 6:02 PM' on the clock of the house. */

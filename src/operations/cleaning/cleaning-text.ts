@@ -1,5 +1,6 @@
 import { findById } from '@/database/find-by-id'
 import { formatDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import { sameDayText } from '@/domain/cleaning/cleaning'
 import type { Cleaning } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -37,7 +38,7 @@ export async function cleaningText(payload: Payload, cleaning: Cleaning): Promis
   const { date, startTime, endTime, isSameDay } = cleaning
   const changes = cleaning.changeText?.split('\n').filter(Boolean) ?? []
   const sameDay = isSameDay ? [sameDayText(checkinTime)] : []
-  const guests = stay?.guests ? ` (${stay.guests} ${stay.guests === 1 ? 'guest' : 'guests'})` : ''
+  const guests = stay?.guests ? ` (${counted(stay.guests, 'guest')})` : ''
   return {
     summary: `Cleaning: ${houseName}${isSameDay ? ' (same-day turnover)' : ''}`,
     when: `${formatDate(date, 'weekday')}, ${date.slice(0, 4)}, ${startTime} to ${endTime}`,

@@ -1,5 +1,6 @@
 import type { FeedLogChange } from '@/contract/calendar-sources'
 import { compareAndSet } from '@/database/compare-and-set'
+import { counted } from '@/domain/common/counted'
 import type { FeedStatus } from '@/domain/feeds/feed'
 import type { Feed } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -92,27 +93,18 @@ export async function keepSuccess(
   return { success: true, message, eventsProcessed, bookingsCreated }
 }
 
-const count = (changes: readonly FeedLogChange[], kind: FeedLogChange['kind']) =>
-  changes.filter((change) => change.kind === kind).length
-
-const some = (number: number, one: string, many: string): string[] =>
-  number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
-
 /** '2 new, 1 moved, 1 cancelled; 14 events in the calendar.' */
 export function syncText(events: number, changes: readonly FeedLogChange[], problems: number): string {
+  const count = (kind: FeedLogChange['kind']) => changes.filter((change) => change.kind === kind).length
   const parts = [
-    ...some(count(changes, 'created'), 'new', 'new'),
-    ...some(count(changes, 'moved'), 'moved', 'moved'),
-    ...some(count(changes, 'changed'), 'changed', 'changed'),
-    ...some(count(changes, 'cancelled'), 'cancelled', 'cancelled'),
-    ...some(
-      count(changes, 'missing'),
-      'missing, looked for again next time',
-      'missing, looked for again next time',
-    ),
-    ...some(count(changes, 'conflict'), 'conflict', 'conflicts'),
-    ...some(problems, 'event that could not be read', 'events that could not be read'),
-  ]
-  const inCalendar = `${events} ${events === 1 ? 'event' : 'events'} in the calendar`
+    [count('created'), 'new'],
+    [count('moved'), 'moved'],
+    [count('changed'), 'changed'],
+    [count('cancelled'), 'cancelled'],
+    [count('missing'), 'missing, looked for again next time'],
+    [count('conflict'), count('conflict') === 1 ? 'conflict' : 'conflicts'],
+    [problems, `${problems === 1 ? 'event' : 'events'} that could not be read`],
+  ].flatMap(([number, what]) => (number === 0 ? [] : [`${number} ${what}`]))
+  const inCalendar = `${counted(events, 'event')} in the calendar`
   return parts.length === 0 ? `Nothing new; ${inCalendar}.` : `${parts.join(', ')}; ${inCalendar}.`
 }

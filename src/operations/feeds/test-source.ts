@@ -1,5 +1,6 @@
 import type { ConnectionTest } from '@/contract/calendar-sources'
 import { dateIn } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import type { FeedEvent } from '@/domain/feeds/feed'
 import { fetchFeed } from '@/integrations/feed-fetch'
 import { readFeedApart } from '@/integrations/feed-reader'
@@ -41,7 +42,7 @@ export async function testSource(payload: Payload, id: string): Promise<Connecti
   const unread = problems.length > 0 ? ` ${problems.length} more could not be read.` : ''
   return {
     success: true,
-    message: `The calendar "${feed.name}" answered with ${events.length} ${events.length === 1 ? 'event' : 'events'}.${unread}`,
+    message: `The calendar "${feed.name}" answered with ${counted(events.length, 'event')}.${unread}`,
     connected: true,
     eventsFound: events.length,
     sampleEvents: samplesOf(events, today).map(({ summary, checkin, checkout }) => ({

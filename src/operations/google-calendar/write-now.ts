@@ -1,11 +1,10 @@
+import { counted } from '@/domain/common/counted'
 import { Refusal } from '@/domain/common/refusal'
 import type { Payload } from 'payload'
 
 import { demandGoogleSettings } from './connect'
 import { loadConnection } from './connection'
 import { writeGoogleEvents } from './write-events'
-
-const counted = (count: number, verb: string) => `${count} ${count === 1 ? 'event' : 'events'} ${verb}`
 
 /**
  * Writes at once because the owner asks for it.
@@ -24,9 +23,9 @@ export async function writeGoogleNow(payload: Payload): Promise<string> {
   }
   const { written, removed, refused } = result
   const done = [
-    written > 0 && counted(written, 'written'),
-    removed > 0 && counted(removed, 'removed'),
-    refused > 0 && counted(refused, 'refused by Google'),
+    written > 0 && `${counted(written, 'event')} written`,
+    removed > 0 && `${counted(removed, 'event')} removed`,
+    refused > 0 && `${counted(refused, 'event')} refused by Google`,
     result.outcome === 'more' && 'the rest follows by itself within a minute',
   ].filter(Boolean)
   return done.length > 0 ? `${done.join(', ')}.` : 'Everything was in step already.'

@@ -1,5 +1,6 @@
 import type { LinkProof } from '@/contract/link-proof'
 import { formatDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import { LEAST_CENTS } from '@/domain/payments/payment-terms'
@@ -117,9 +118,9 @@ export async function refuseTaken(payload: Payload, { takenNights }: StayOffer):
   const dates = takenNights.map((date) => formatDate(date, 'short')).join(', ')
   const taken = `These nights are no longer free: ${dates}.`
   if (heldMs === null) throw new Refusal('nights-taken', `${taken} Please choose other dates.`)
-  const minutes = Math.ceil(heldMs / MINUTE_MS)
+  const minutes = counted(Math.ceil(heldMs / MINUTE_MS), 'minute')
   throw new Refusal(
     'nights-held',
-    `${taken} They are held for a guest who is paying. If that is you, please go on in the tab or browser where you began; otherwise look again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or choose other dates.`,
+    `${taken} They are held for a guest who is paying. If that is you, please go on in the tab or browser where you began; otherwise look again in ${minutes}, or choose other dates.`,
   )
 }

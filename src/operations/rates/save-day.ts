@@ -3,6 +3,7 @@ import { findFirst } from '@/database/find-first'
 import { isUniqueViolation } from '@/database/unique'
 import { DAY_STATUS_LABEL, type DayRecord, dayStatus } from '@/domain/rates/availability'
 import type { CalendarDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import { formatCentsShort } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import type { Day } from '@/payload-types'
@@ -23,7 +24,7 @@ function stale(current: Day | null): Refusal {
   const now = [
     status,
     ...(hasPrice ? [formatCentsShort(current.priceCents!)] : []),
-    ...(nights ? [`at least ${nights} ${nights === 1 ? 'night' : 'nights'}`] : []),
+    ...(nights ? [`at least ${counted(nights, 'night')}`] : []),
   ].join(', ')
   return new Refusal(
     'changed-meanwhile',

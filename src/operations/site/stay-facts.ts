@@ -1,5 +1,6 @@
 import type { StayFacts } from '@/contract/house-facts'
 import { policySentences } from '@/domain/bookings/cancellation'
+import { counted } from '@/domain/common/counted'
 import { type DamageHoldTerms, RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
 import { formatCentsShort } from '@/domain/common/money'
 import type { PaymentPlan } from '@/domain/payments/payment-terms'
@@ -9,18 +10,16 @@ import type { Payload } from 'payload'
 import { loadArrival } from '../content/load-arrival'
 import type { BookingTerms } from './load-booking-terms'
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-
 function planSentence(plan: PaymentPlan | null): string {
   if (!plan) return 'The whole price is paid when you book.'
   const { deposit, balanceDays } = plan
   const first = 'cents' in deposit ? formatCentsShort(deposit.cents) : `${deposit.percent}% of the price`
-  return `${first} is paid when you book, the rest ${days(balanceDays)} before check-in.`
+  return `${first} is paid when you book, the rest ${counted(balanceDays, 'day')} before check-in.`
 }
 
 const holdSentence = (hold: DamageHoldTerms | null): string =>
   hold
-    ? `For damage, ${formatCentsShort(hold.cents)} is held on your card from ${hold.daysBefore === 0 ? 'the day of check-in' : `${days(hold.daysBefore)} before check-in`}. Nothing is charged: it is let go ${days(RELEASE_AFTER_DAYS)} after you leave.`
+    ? `For damage, ${formatCentsShort(hold.cents)} is held on your card from ${hold.daysBefore === 0 ? 'the day of check-in' : `${counted(hold.daysBefore, 'day')} before check-in`}. Nothing is charged: it is let go ${counted(RELEASE_AFTER_DAYS, 'day')} after you leave.`
     : 'No deposit for damage is held.'
 
 const petFees = ({ fees }: Pick<RateCard, 'fees'>): string[] =>

@@ -1,6 +1,7 @@
 import { findAll } from '@/database/find-all'
 import { findFirst } from '@/database/find-first'
 import { formatDate } from '@/domain/common/calendar-date'
+import { counted } from '@/domain/common/counted'
 import { FORGOTTEN_EMAIL } from '@/domain/common/no-email'
 import { guideAppIsConfigured } from '@/integrations/guide-app'
 import type { Mail } from '@/payload-types'
@@ -61,8 +62,6 @@ async function refusedMails(payload: Payload, and: Where[]): Promise<Refused[]> 
   )
   return docs.filter(({ key }) => !isCleaningMail(key))
 }
-
-const counted = (number: number, one: string): string => `${number} ${number === 1 ? one : `${one}s`}`
 
 /** Mails that are refused again and again, and those that were given up. */
 export const findUndelivered: Check = async (payload, { now }) => {
