@@ -14,7 +14,6 @@ import { announcePresence } from '@/operations/data/presence'
 import { createOwnerRecogniser } from '@/operations/owner/recognise-owner'
 import { stopCounting } from '@/operations/visits/count-visits'
 import { guestLinkVersion } from '@/security/guest-link'
-import { setServerView } from '@/security/server-view'
 import { serverBridge } from '@/server/bridge'
 
 /** Starts Payload and the job runner, and tells the server around Next how to stop them. */
@@ -25,7 +24,6 @@ export async function start(): Promise<void> {
   dropOriginalsSoon(payload)
   const blocked = await createBlockList(payload)
   setBlockList(blocked)
-  setServerView(bridge)
   bridge.isBlocked = blocked.isBlocked
   bridge.isOwner = createOwnerRecogniser(payload)
   bridge.isGuestLink = (id, key) => toRecordId(id) !== null && guestLinkVersion(id, key) !== null

@@ -1,25 +1,22 @@
-/** What the server in front of the application tells it (`server/bridge`, which this layer may not import). */
+/** What the server in front of the application tells it: a part of `server/bridge`, which this layer may not import. */
 export interface ServerView {
+  /** Asked before anything else is done for a request; canonical address as in `x-ridgeline-client-address`. */
   isBlocked?: (address: string) => boolean
-  /** The security headers that it puts on the answer for a path. */
+  /** The security headers that it puts on the answer for a path; unset where no server of ours is in front. */
   headersOf?: (path: string) => Record<string, string>
-  /** The process was told to stop and still answers. */
+  /** Set as soon as the process is told to stop, while it still answers: nobody should send it new visitors. */
   isStopping?: boolean
   /** When somebody who is no trusted proxy last sent X-Forwarded-For, ms since 1970. */
   forwardedByStrangerAt?: number
-  /** Resolves when the database has answered, however long that takes; unset where nobody watches it. */
+  /** Resolves when the database has answered; rejects when it does not, and waits for as long as the driver does. */
   askDatabase?: () => Promise<unknown>
   /** Aborted while the database is out of reach; unset where nobody watches it. */
   databaseAway?: () => AbortSignal
 }
 
-/** Next has several copies of a module in one process; the view of the process is one. */
-const KEY = Symbol.for('ridgeline.server-view')
-const slots = globalThis as unknown as Record<symbol, ServerView | undefined>
-
-export const setServerView = (view: ServerView | undefined): void => {
-  slots[KEY] = view
-}
+export const BRIDGE = Symbol.for('ridgeline.bridge')
+/** Next has several copies of a module in one process, and the server's bundle has its own: they meet here. */
+export const bridgeHome = globalThis as { [BRIDGE]?: ServerView }
 
 /** Empty where no server of ours is in front. */
-export const serverView = (): ServerView => slots[KEY] ?? {}
+export const serverView = (): ServerView => bridgeHome[BRIDGE] ?? {}

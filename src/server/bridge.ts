@@ -1,14 +1,14 @@
+import { BRIDGE, bridgeHome, type ServerView } from '@/security/server-view'
+
 /**
  * What the process around Next and the application inside it tell each other. They are two bundles with two copies of
  * every module, so they meet on one global symbol instead of an import.
  */
-export type ServerBridge = {
+export type ServerBridge = ServerView & {
   /** Settles when the application can serve: `announce` was called and its promise ended. */
   readonly ready: Promise<void>
   /** For `instrumentation.ts`, first thing in `register()`: the promise of everything that must be up before a request. */
   readonly announce: (boot: Promise<unknown>) => void
-  /** Asked before anything else is done for a request; canonical address as in `x-ridgeline-client-address`. */
-  isBlocked?: (address: string) => boolean
   /** Whether a cookie header bears the owner's session, and one that is still good. */
   isOwner?: (cookie: string) => Promise<boolean>
   /** Whether a guest's private link is one of ours, whatever became of the booking. */
@@ -19,28 +19,17 @@ export type ServerBridge = {
   invalidateAnswers?: () => void
   /** How often something that strangers see has changed, here or elsewhere; unset until that is watched. */
   contentChanges?: number
-  /** The security headers that this server puts on the answer for a path; unset where no server of ours is in front. */
-  headersOf?: (path: string) => Record<string, string>
   /** The patterns of the application's calls, e.g. `/api/reviews/:id`: how the log names them. */
   calls?: readonly string[]
-  /** Set as soon as the process is told to stop, while it still answers: nobody should send it new visitors. */
-  isStopping?: boolean
-  /** When somebody who is no trusted proxy last sent X-Forwarded-For, ms since 1970. */
-  forwardedByStrangerAt?: number
   /** Whether the database answers, said in time. */
   databaseAnswers?: () => Promise<boolean>
-  /** Resolves when the database has answered; rejects when it does not, and waits for as long as the driver does. */
-  askDatabase?: () => Promise<void>
-  /** Aborted while the database is out of reach. */
-  databaseAway?: () => AbortSignal
   /** The process was told to stop: begin nothing new, running requests still need the database. */
   stopping?: () => void
   /** No request runs any more: let go of the database and the job runner within so many milliseconds. */
   close?: (remainingMs: number) => Promise<void> | void
 }
 
-const KEY = Symbol.for('ridgeline.bridge')
-const home = globalThis as { [KEY]?: ServerBridge }
+const home = bridgeHome as { [BRIDGE]?: ServerBridge }
 
 function createBridge(): ServerBridge {
   let announce: ServerBridge['announce'] = () => undefined
@@ -54,5 +43,5 @@ function createBridge(): ServerBridge {
 
 /** The one bridge of this process, made by whoever asks first. */
 export function serverBridge(): ServerBridge {
-  return (home[KEY] ??= createBridge())
+  return (home[BRIDGE] ??= createBridge())
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
-import { setServerView } from '@/security/server-view'
+import { BRIDGE, bridgeHome } from '@/security/server-view'
 
 import { eventually } from '../support/paying-site'
 import { type App, onMongo, startApp } from '../support/payload-app'
@@ -21,11 +21,11 @@ describe('GET /api/health', () => {
   it('is ready for visitors until it is told to stop, and healthy until the end', async () => {
     const ready = await app.request('GET', '/api/ready')
     expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }])
-    setServerView({ isStopping: true })
+    bridgeHome[BRIDGE] = { isStopping: true }
     const stopping = await app.request('GET', '/api/ready')
     expect([stopping.status, stopping.body.message]).toEqual([503, 'The site is about to stop.'])
     expect((await app.request('GET', '/api/health')).status).toBe(200)
-    setServerView(undefined)
+    bridgeHome[BRIDGE] = undefined
   })
 
   const onEmbedded = onMongo ? it.skip : it

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import type { BlockList } from '@/operations/owner/block-list'
+import { BRIDGE, bridgeHome } from '@/security/server-view'
 
 import type { ApiClient } from '../support/api-client'
 import { SECURITY_PASSWORD } from '../support/passwords'
@@ -200,7 +201,6 @@ describe('the security console', () => {
   })
 
   it('tells what is in force, and what is not', async () => {
-    const { setServerView } = await import('@/security/server-view')
     const bare = (await call('GET', 'status')).body
     // No server of ours is in front in this test, so nothing sends headers and nobody asks the list.
     expect(bare).toMatchObject({
@@ -228,9 +228,9 @@ describe('the security console', () => {
     const headers = { https: true, analytics: false, dev: false }
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
     createGate({ trustedProxies: [], headers }, bridge, quiet)
-    setServerView(bridge)
+    bridgeHome[BRIDGE] = bridge
     const { body } = await call('GET', 'status')
-    setServerView(undefined)
+    bridgeHome[BRIDGE] = undefined
     expect(body).toMatchObject({
       cspEnabled: true,
       ipBlockingEnabled: true,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
-import { setServerView } from '@/security/server-view'
+import { BRIDGE, bridgeHome } from '@/security/server-view'
 
 import { databaseAnswers } from './database-answers'
 
@@ -12,11 +12,11 @@ describe('databaseAnswers', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => {
     jest.useRealTimers()
-    setServerView(undefined)
+    bridgeHome[BRIDGE] = undefined
   })
 
   const whatIsSaid = async (askDatabase: () => Promise<unknown>, away: AbortSignal) => {
-    setServerView({ askDatabase, databaseAway: () => away })
+    bridgeHome[BRIDGE] = { askDatabase, databaseAway: () => away }
     const said = databaseAnswers(payload)
     await jest.advanceTimersByTimeAsync(5_000)
     return said
