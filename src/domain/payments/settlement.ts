@@ -26,9 +26,9 @@ export function settlementOf(
 }
 
 /** A dispute in one of these states will not change any more (the provider's words). */
-const FINAL_DISPUTES = new Set(['won', 'lost', 'warning_closed', 'prevented'])
+export const FINAL_DISPUTES: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 
-export const isFinalDispute = (status: string): boolean => FINAL_DISPUTES.has(status)
+export const isFinalDispute = (status: string): boolean => FINAL_DISPUTES.includes(status)
 
 /** Events come in any order: an earlier state must not take the place of a final one. */
 const disputeAfter = (kept: string | null | undefined, told: string): string =>

@@ -73,6 +73,9 @@ export type Work = 'queue' | 'sweep' | 'payments' | 'google' | 'feeds'
 /** When each last succeeded, ms since 1970. */
 export type WorkTimes = Readonly<Partial<Record<Work, number>>>
 
+/** Of many alike so many are told one by one. */
+export const LISTED = 5
+
 /** What a check may need besides the database. */
 export interface Look {
   /** ms since 1970 */

@@ -4,7 +4,8 @@ import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar
 import { endOfDate } from '@/domain/common/end-of-date'
 import { formatCents } from '@/domain/common/money'
 import { HELD_FOR } from '@/domain/payments/other-ways'
-import type { Where } from 'payload'
+import type { Inquiry } from '@/payload-types'
+import type { Payload, Where } from 'payload'
 
 import { guestName } from '../../bookings/stay-of-booking'
 import { inquiryViews } from '../../desk/inquiry-view'
@@ -14,9 +15,11 @@ import { keptCardView } from '../../payments/saved-card'
 import { throughDate } from '../../payments/way-holds'
 import { houseTimeZone } from '../../runtime/clock'
 import { arriving } from '../../follow-ups/arrival-mails'
-import type { Check, Problem } from '../problem'
+import { type Check, LISTED, type Problem } from '../problem'
 
-const LISTED = 5
+/** The first bookings that fit, by a field: those that are told one by one. */
+export const firstInquiries = (payload: Payload, where: Where, sort: keyof Inquiry) =>
+  payload.find({ collection: 'inquiries', where, sort, limit: LISTED, depth: 0 })
 
 /** The inquiries that still can be answered. A checkout's guest is paying, and one whose nights are held waits for money. */
 export const waitingForAnswer = (today: CalendarDate): Where => ({
@@ -28,13 +31,7 @@ export const waitingForAnswer = (today: CalendarDate): Where => ({
 
 /** Inquiries that wait for an answer, the oldest of them told one by one. */
 export const findWaitingInquiries: Check = async (payload, { today }) => {
-  const { docs, totalDocs } = await payload.find({
-    collection: 'inquiries',
-    where: waitingForAnswer(today),
-    sort: 'createdAt',
-    limit: LISTED,
-    depth: 0,
-  })
+  const { docs, totalDocs } = await firstInquiries(payload, waitingForAnswer(today), 'createdAt')
   const problems = (await inquiryViews(payload, docs)).map((inquiry): Problem => {
     const taken = inquiry.takenNights.length
     return {
@@ -65,19 +62,12 @@ export const findWaitingInquiries: Check = async (payload, { today }) => {
 /** Nights that are held for money on its way, from the day before they are free again. */
 export const findEndingHolds: Check = async (payload, { now, today }) => {
   const end = endOfDate(await houseTimeZone(payload), addDays(today, 1))
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        { status: { equals: 'pending' } },
-        { payWay: { exists: true } },
-        { payUntil: { less_than_equal: new Date(end).toISOString() } },
-      ],
-    },
-    sort: 'payUntil',
-    limit: LISTED,
-    depth: 0,
-  })
+  const isEnding: Where[] = [
+    { status: { equals: 'pending' } },
+    { payWay: { exists: true } },
+    { payUntil: { less_than_equal: new Date(end).toISOString() } },
+  ]
+  const { docs } = await firstInquiries(payload, { and: isEnding }, 'payUntil')
   const problems = docs.map(async (inquiry): Promise<Problem> => {
     const { id, payWay, payUntil, paidCents, nextDueCents } = inquiry
     const name = guestName(inquiry)
@@ -129,19 +119,8 @@ const owing: Where = { and: [{ status: { equals: 'confirmed' } }, { owedCents: {
 
 /** Guests who arrive within a week and still owe something. */
 export const findUnpaidArrivals: Check = async (payload, { today }) => {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        owing,
-        { checkin: { greater_than_equal: today } },
-        { checkin: { less_than_equal: addDays(today, UNPAID_DAYS) } },
-      ],
-    },
-    sort: 'checkin',
-    limit: LISTED,
-    depth: 0,
-  })
+  const within = { greater_than_equal: today, less_than_equal: addDays(today, UNPAID_DAYS) }
+  const { docs } = await firstInquiries(payload, { and: [owing, { checkin: within }] }, 'checkin')
   const arrival = await loadArrival(payload)
   return docs.map((inquiry) => ({
     key: `unpaid:${inquiry.id}`,
@@ -157,19 +136,9 @@ export const findUnpaidArrivals: Check = async (payload, { today }) => {
 
 /** Parts of a price whose date is over, or whose kept card was refused; who arrives within a week is named already. */
 export const findOverdue: Check = async (payload, { today }) => {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        owing,
-        { nextDueOn: { less_than_equal: today } },
-        { checkin: { greater_than: addDays(today, UNPAID_DAYS) } },
-      ],
-    },
-    sort: 'nextDueOn',
-    limit: LISTED,
-    depth: 0,
-  })
+  const isLater = { checkin: { greater_than: addDays(today, UNPAID_DAYS) } }
+  const isDue = { nextDueOn: { less_than_equal: today } }
+  const { docs } = await firstInquiries(payload, { and: [owing, isDue, isLater] }, 'nextDueOn')
   return docs.flatMap((inquiry) => {
     const refusedBecause = keptCardView(inquiry, inquiry.nextDueOn!)?.refusedBecause
     // On its very day only a kept card that was refused is news.

@@ -5,9 +5,7 @@ import { bookingPath } from '../../content/mail-frame'
 import { listConflicts } from '../../feeds/conflicts/conflict-view'
 import { allFeeds } from '../../feeds/feed-records'
 import { loadConnection } from '../../google-calendar/connection'
-import { type Check, NOTIFY_AFTER } from '../problem'
-
-const LISTED = 5
+import { type Check, LISTED, NOTIFY_AFTER } from '../problem'
 
 /** Nights that a channel and somebody else have; the mail about each is sent when it is found. */
 export const findConflicts: Check = async (payload) => {

@@ -5,7 +5,7 @@ import { canBeMailed } from '@/domain/common/no-email'
 import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
-import { isFinalDispute } from '@/domain/payments/settlement'
+import { FINAL_DISPUTES } from '@/domain/payments/settlement'
 import type { Inquiry } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -17,20 +17,8 @@ import { holdView } from '../../payments/damage-hold/hold-view'
 import { guestName } from '../../bookings/stay-of-booking'
 import { failedPayout } from '../../payments/payouts'
 import { findRefunds, type Refund } from '../../payments/refund-records'
-import { type Check, NOTIFY_AFTER, type Problem } from '../problem'
-
-const LISTED = 5
-
-async function findInquiries(payload: Payload, where: Where): Promise<Inquiry[]> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where,
-    sort: 'updatedAt',
-    limit: LISTED,
-    depth: 0,
-  })
-  return docs
-}
+import { type Check, LISTED, NOTIFY_AFTER, type Problem } from '../problem'
+import { firstInquiries } from './bookings'
 
 /** What came, in words: money in another currency than ours is in no sum of a booking. */
 function reviewed({ moneyReview }: Inquiry): string {
@@ -39,12 +27,11 @@ function reviewed({ moneyReview }: Inquiry): string {
 }
 
 async function toReview(payload: Payload): Promise<Problem[]> {
-  const docs = await findInquiries(payload, {
-    and: [
-      { paymentStatus: { equals: 'to-review' satisfies PaymentStatus } },
-      { status: { equals: 'pending' } },
-    ],
-  })
+  const where = {
+    paymentStatus: { equals: 'to-review' satisfies PaymentStatus },
+    status: { equals: 'pending' },
+  }
+  const { docs } = await firstInquiries(payload, where, 'updatedAt')
   return docs.map((inquiry) => ({
     key: `payment:${inquiry.id}`,
     title: `A payment of ${guestName(inquiry)} is not the agreed amount`,
@@ -57,21 +44,18 @@ async function toReview(payload: Payload): Promise<Problem[]> {
 }
 
 async function disputes(payload: Payload): Promise<Problem[]> {
-  const docs = await findInquiries(payload, {
-    disputeStatus: { exists: true, not_in: ['won', 'lost', 'warning_closed', 'prevented'] },
-  })
-  return docs
-    .filter(({ disputeStatus }) => disputeStatus && !isFinalDispute(disputeStatus))
-    .map((inquiry) => ({
-      key: `dispute:${inquiry.id}`,
-      severity: /needs_response/.test(inquiry.disputeStatus!) ? 'urgent' : 'warning',
-      title: `The payment of ${guestName(inquiry)} is disputed`,
-      lines: [
-        `${inquiry.disputeStatus!.replaceAll('_', ' ')}. Answer it in the dashboard of the payment provider.`,
-      ],
-      href: bookingPath(inquiry.id),
-      since: inquiry.updatedAt,
-    }))
+  const where = { disputeStatus: { exists: true, not_in: [...FINAL_DISPUTES] } }
+  const { docs } = await firstInquiries(payload, where, 'updatedAt')
+  return docs.map((inquiry) => ({
+    key: `dispute:${inquiry.id}`,
+    severity: /needs_response/.test(inquiry.disputeStatus!) ? 'urgent' : 'warning',
+    title: `The payment of ${guestName(inquiry)} is disputed`,
+    lines: [
+      `${inquiry.disputeStatus!.replaceAll('_', ' ')}. Answer it in the dashboard of the payment provider.`,
+    ],
+    href: bookingPath(inquiry.id),
+    since: inquiry.updatedAt,
+  }))
 }
 
 const refundItem = (refund: Refund, inquiry: Inquiry): Problem => ({
