@@ -1,5 +1,3 @@
-'use client'
-
 import { control } from '@/components/ui/control'
 import { INQUIRY_FILTERS } from '@/contract/booking-inquiry'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 
 import { BOOKINGS_PER_PAGE, useBookings } from '@/components/api/bookings'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useEffect } from 'react'
 
 import { useBooking } from '@/components/api/bookings'

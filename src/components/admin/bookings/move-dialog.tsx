@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 
 import { useBookingMove, useStayPreview } from '@/components/api/bookings'

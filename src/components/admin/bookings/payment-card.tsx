@@ -1,5 +1,3 @@
-'use client'
-
 import { messageOf } from '@/components/api/client'
 import { useStripePayment } from '@/components/api/payments'
 import { Button } from '@/components/ui/button'

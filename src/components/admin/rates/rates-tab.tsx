@@ -1,5 +1,3 @@
-'use client'
-
 import { useRates } from '@/components/api/rates'
 import { useToday } from '@/components/site/booking/use-today'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { useId } from 'react'
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReportsSummary } from '@/contract/reports'
 import { formatCents } from '@/domain/common/money'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 
 import { useAddBooking, useStayPreview } from '@/components/api/bookings'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 
 import { useChangeBooking, useStayPreview } from '@/components/api/bookings'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 
 import { useRefund, useRefundOffer } from '@/components/api/bookings'

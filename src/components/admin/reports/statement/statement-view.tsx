@@ -1,5 +1,3 @@
-'use client'
-
 import { useStatement } from '@/components/api/reports'
 import { Button, buttonClass } from '@/components/ui/button'
 import { formatDate } from '@/domain/common/calendar-date'
