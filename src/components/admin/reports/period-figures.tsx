@@ -5,9 +5,9 @@ import { formatCents } from '@/domain/common/money'
 import { occupancyPercent } from '@/domain/reports/occupancy'
 
 import { counted } from '../parts/format'
+import { AmountLines } from './amount-lines'
 import { AskedFor } from './asked-for'
 import styles from './cards.module.css'
-import { FeeLines } from './fee-lines'
 import { TaxLines } from './tax-lines'
 
 type Period = ReportsSummary['period']
@@ -23,6 +23,14 @@ const revenueHint = ({ bookings, paidCents, refundedCents }: Period) =>
   ]
     .filter(Boolean)
     .join(', ')
+
+/** What the revenue before tax consists of; a fee is named as guests read it. */
+const partsOf = ({ lodgingCents, fees, cardFeeCents, beforeTaxCents }: Period) => [
+  { label: 'Nights, less discounts', cents: lodgingCents },
+  ...fees,
+  ...(cardFeeCents === 0 ? [] : [{ label: 'Card processing fees', cents: cardFeeCents }]),
+  { label: 'All before tax', cents: beforeTaxCents, isSum: true },
+]
 
 function Figure({ label, value, children }: { label: string; value?: string; children: ReactNode }) {
   return (
@@ -45,7 +53,7 @@ export function PeriodFigures({ period }: { period: Period }) {
         <AskedFor amounts={period} />
       </Figure>
       <Figure label="Revenue before tax">
-        <FeeLines amounts={period} />
+        <AmountLines lines={partsOf(period)} />
       </Figure>
       <Figure label="Taxes by authority">
         <TaxLines amounts={period} />

@@ -1,8 +1,7 @@
 import type { YearStatement } from '@/contract/reports'
-import { formatCents } from '@/domain/common/money'
 
 import { counted } from '../../parts/format'
-import cards from '../cards.module.css'
+import { AmountLines } from '../amount-lines'
 import tables from '../tables.module.css'
 import styles from './statement.module.css'
 
@@ -10,23 +9,19 @@ import styles from './statement.module.css'
 export function ProviderLines({ statement: { year, provider } }: { statement: YearStatement }) {
   if (!provider) return null
   const { feesCents, otherFeesCents, netCents, paidOutCents, unknownCharges } = provider
-  const lines = [
-    ['Fees of the payment provider', 0 - feesCents],
-    ...(otherFeesCents === 0 ? [] : [['Of these fees, of no booking here', 0 - otherFeesCents] as const]),
-    ['Card money less fees', netCents],
-    ['Paid out to your bank', paidOutCents],
-  ] as const
+  const others = { label: 'Of these fees, of no booking here', cents: 0 - otherFeesCents }
   return (
     <div className={tables.section}>
       <h3 className={tables.heading}>Payment provider</h3>
-      <dl className={`${cards.lines} ${styles.owed}`}>
-        {lines.map(([name, cents]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCents(cents)}</dd>
-          </div>
-        ))}
-      </dl>
+      <AmountLines
+        className={styles.owed}
+        lines={[
+          { label: 'Fees of the payment provider', cents: 0 - feesCents },
+          ...(otherFeesCents === 0 ? [] : [others]),
+          { label: 'Card money less fees', cents: netCents },
+          { label: 'Paid out to your bank', cents: paidOutCents },
+        ]}
+      />
       <p className={tables.note}>
         What the provider booked in {year}; a payout counts on the day on which it arrives.
         {unknownCharges === 0
