@@ -1,11 +1,9 @@
 import { useState } from 'react'
 
 import { useChangeGuest } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
+import { ActionDialog } from '../parts/action-dialog'
 import { Choice } from '../parts/choice'
 import fields from '../parts/field.module.css'
 import { TextField } from '../parts/fields'
@@ -32,31 +30,24 @@ export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) 
     ([name, value]) => guest[name as keyof typeof was].trim() === value,
   )
 
-  const save = () => {
+  const changed = () => {
     const { firstName, lastName } = guest
     const ways = { ...(email && { email }), ...(phone && { phone }) }
-    change.mutate(
-      { params: { id }, body: { firstName, lastName, ...ways, was, tellGuest: notifies && hasOtherAddress } },
-      {
-        onSuccess: (answer) => {
-          toast({ title: 'Guest changed', description: answer.message })
-          onClose()
-        },
-      },
-    )
+    const tellGuest = notifies && hasOtherAddress
+    return { params: { id }, body: { firstName, lastName, ...ways, was, tellGuest } }
   }
 
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Name and contact of ${guestName(inquiry)}`}
       description={<p>What was signed, and mails that were sent, stay as they are.</p>}
       confirmLabel="Save"
       busyLabel="Saving…"
-      busy={change.isPending}
       blocked={isSame || guest.firstName.trim() === '' || guest.lastName.trim() === ''}
-      error={change.error ? messageOf(change.error) : null}
+      action={change}
+      sends={changed}
+      done="Guest changed"
       onClose={onClose}
-      onConfirm={save}
     >
       <div className={fields.form}>
         <div className={fields.row}>
@@ -84,6 +75,6 @@ export function ChangeGuestDialog({ inquiry, onClose }: ChangeGuestDialogProps) 
           />
         ) : null}
       </div>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 
 import { useGuestDataDeletion } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
+import { ActionDialog } from '../parts/action-dialog'
 import { TextField } from '../parts/fields'
 import { guestName } from './move-texts'
 
@@ -19,7 +17,7 @@ export function DeleteGuestDialog({ inquiry, onClose }: DeleteGuestDialogProps) 
   const deletion = useGuestDataDeletion()
   const matches = typed.trim().toLowerCase() === who.toLowerCase()
   return (
-    <ConfirmDialog
+    <ActionDialog
       title="Delete this guest’s data?"
       description={
         <>
@@ -39,18 +37,11 @@ export function DeleteGuestDialog({ inquiry, onClose }: DeleteGuestDialogProps) 
       confirmLabel="Delete for good"
       busyLabel="Deleting…"
       danger
-      busy={deletion.isPending}
       blocked={!matches}
-      error={deletion.error ? messageOf(deletion.error) : null}
+      action={deletion}
+      sends={() => (email ? { email } : { bookingId: id })}
+      done="Guest data deleted"
       onClose={onClose}
-      onConfirm={() =>
-        deletion.mutate(email ? { email } : { bookingId: id }, {
-          onSuccess: (answer) => {
-            toast({ title: 'Guest data deleted', description: answer.message })
-            onClose()
-          },
-        })
-      }
     >
       <TextField
         label={`Type ${email ? 'the e-mail address' : `“${who}”`} to confirm`}
@@ -60,6 +51,6 @@ export function DeleteGuestDialog({ inquiry, onClose }: DeleteGuestDialogProps) 
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 
 import { useBookingMove, useStayPreview } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
 import { useStatus } from '@/components/api/overview'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { Move } from '@/domain/stays/stay'
 
+import { ActionDialog } from '../parts/action-dialog'
 import { NoteField } from '../parts/fields'
 import { AlsoAsked } from './also-asked'
 import { guestName, MOVE_TEXTS } from './move-texts'
@@ -26,7 +24,7 @@ export function MoveDialog({ inquiry, move, onDone, onClose }: MoveDialogProps) 
   const { id, checkin, checkout, guests } = inquiry
   const look = useStayPreview(move === 'confirm' ? { checkin, checkout, guests, for: id } : null)
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={texts.title(guestName(inquiry))}
       description={
         <>
@@ -40,22 +38,13 @@ export function MoveDialog({ inquiry, move, onDone, onClose }: MoveDialogProps) 
       confirmLabel={texts.confirmLabel}
       busyLabel={texts.busyLabel}
       danger={move === 'cancel'}
-      busy={action.isPending}
-      error={action.error ? messageOf(action.error) : null}
+      action={action}
+      sends={() => ({ id, move, note })}
+      done={texts.done}
+      onDone={onDone}
       onClose={onClose}
-      onConfirm={() =>
-        action.mutate(
-          { id: inquiry.id, move, note },
-          {
-            onSuccess: (answer) => {
-              toast({ title: texts.done, description: answer.message })
-              onDone()
-            },
-          },
-        )
-      }
     >
       <NoteField label="A note for the guest’s mail (optional)" rows={3} value={note} onChange={setNote} />
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

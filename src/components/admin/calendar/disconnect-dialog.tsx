@@ -3,10 +3,8 @@
 import { useState } from 'react'
 
 import { useDisconnect } from '@/components/api/calendars'
-import { messageOf } from '@/components/api/client'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 
+import { ActionDialog } from '../parts/action-dialog'
 import { Choice } from '../parts/choice'
 import styles from './calendar.module.css'
 
@@ -24,26 +22,16 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
   const [keepEvents, setKeepEvents] = useState(true)
   const disconnect = useDisconnect()
   return (
-    <ConfirmDialog
+    <ActionDialog
       title="Disconnect Google Calendar?"
       description={<p>The access is taken back at Google, and nothing is written any more.</p>}
       confirmLabel="Disconnect"
       busyLabel="Disconnecting…"
       danger
-      busy={disconnect.isPending}
-      error={disconnect.error ? messageOf(disconnect.error) : null}
+      action={disconnect}
+      sends={() => ({ keepEvents })}
+      done="Disconnected"
       onClose={onClose}
-      onConfirm={() =>
-        disconnect.mutate(
-          { keepEvents },
-          {
-            onSuccess: ({ message }) => {
-              toast({ title: 'Disconnected', description: message })
-              onClose()
-            },
-          },
-        )
-      }
     >
       <fieldset className={styles.choices}>
         <legend>What about the events in the calendar?</legend>
@@ -59,6 +47,6 @@ export function DisconnectDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </fieldset>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -1,11 +1,9 @@
 'use client'
 
-import { messageOf } from '@/components/api/client'
 import { type ConflictEnd, useEndConflict } from '@/components/api/imported-stays'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { Conflict } from '@/contract/calendar-sources'
 
+import { ActionDialog } from '../parts/action-dialog'
 import { shownStay } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'
 
@@ -42,7 +40,7 @@ export function EndConflictDialog({ conflict, end, onDone, onClose }: EndConflic
   const { imported, other } = conflict
   const texts = TEXTS[end]
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={texts.title}
       description={
         <>
@@ -54,20 +52,11 @@ export function EndConflictDialog({ conflict, end, onDone, onClose }: EndConflic
       }
       confirmLabel={texts.label}
       busyLabel="Saving…"
-      busy={ending.isPending}
-      error={ending.error ? messageOf(ending.error) : null}
+      action={ending}
+      sends={() => ({ id: conflict.id, end })}
+      done={texts.done}
+      onDone={onDone}
       onClose={onClose}
-      onConfirm={() =>
-        ending.mutate(
-          { id: conflict.id, end },
-          {
-            onSuccess: ({ message }) => {
-              toast({ title: texts.done, description: message })
-              onDone()
-            },
-          },
-        )
-      }
     />
   )
 }

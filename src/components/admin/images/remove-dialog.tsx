@@ -1,12 +1,10 @@
 'use client'
 
-import { messageOf } from '@/components/api/client'
 import { useRemovePicture } from '@/components/api/images'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { ImageSlot } from '@/contract/images'
 import { isRemovable } from '@/domain/pictures/image-slots'
 
+import { ActionDialog } from '../parts/action-dialog'
 import { shownIn, slotText } from './slot-text'
 import { uploads } from './uploads'
 
@@ -27,35 +25,22 @@ export function RemoveDialog({ slot, onDone, onClose }: RemoveDialogProps) {
   const { name } = slotText(slot.name)
   const removable = isRemovable(slot.name)
   const what = slot.group === 'carousel' ? 'slide' : 'picture'
+  const removed = what === 'slide' ? 'Slide Removed' : 'Picture Removed'
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={removable ? `Remove ${name.toLowerCase()}?` : `Use the built-in picture for “${name}”?`}
       description={<p>{effectOf(removable, slot)}</p>}
       confirmLabel={removable ? `Remove ${what}` : 'Use built-in picture'}
       busyLabel={removable ? 'Removing…' : 'One moment…'}
       danger={slot.path !== null || removable}
-      busy={removal.isPending}
-      error={removal.error ? messageOf(removal.error) : null}
+      action={removal}
+      sends={() => ({ id: slot.id, shown: shownIn(slot) })}
+      done={removable ? removed : 'Built-in Picture Restored'}
+      onDone={() => {
+        uploads.dropSlot(slot.id)
+        onDone()
+      }}
       onClose={onClose}
-      onConfirm={() =>
-        removal.mutate(
-          { id: slot.id, shown: shownIn(slot) },
-          {
-            onSuccess: ({ message }) => {
-              uploads.dropSlot(slot.id)
-              toast({
-                title: removable
-                  ? what === 'slide'
-                    ? 'Slide Removed'
-                    : 'Picture Removed'
-                  : 'Built-in Picture Restored',
-                description: message,
-              })
-              onDone()
-            },
-          },
-        )
-      }
     />
   )
 }

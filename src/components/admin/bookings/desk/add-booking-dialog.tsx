@@ -1,11 +1,9 @@
 import { useState } from 'react'
 
 import { useAddBooking, useStayPreview } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import { STAY_SOURCES, type StaySource } from '@/domain/stays/stay'
 
+import { ActionDialog } from '../../parts/action-dialog'
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'
 import { NoteField, SelectField, TextField } from '../../parts/fields'
@@ -39,13 +37,12 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
   const hasEmail = guest.email.trim() !== ''
   const tellGuest = notifies && hasEmail
 
-  const add = () => {
-    if (!stay || !chosen) return
+  const added = () => {
     const { email, phone, message, ...name } = guest
     const body = {
       ...name,
-      ...stay,
-      ...chosen,
+      ...stay!,
+      ...chosen!,
       source,
       tellGuest,
       requestKey,
@@ -53,29 +50,22 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
       ...(phone.trim() ? { phone } : {}),
       ...(message.trim() ? { message } : {}),
     }
-    adding.mutate(
-      { body },
-      {
-        onSuccess: (answer) => {
-          toast({ title: 'Booking added', description: answer.message })
-          onAdded(answer.inquiry.id)
-        },
-      },
-    )
+    return { body }
   }
 
   return (
-    <ConfirmDialog
+    <ActionDialog
       wide
       title="Add a booking"
       description={<p>It is confirmed at once: nobody else can book its nights.</p>}
       confirmLabel="Add booking"
       busyLabel="Adding…"
-      busy={adding.isPending}
       blocked={!isNamed || !chosen || !preview || preview.conflicts.length > 0}
-      error={adding.error ? messageOf(adding.error) : null}
+      action={adding}
+      sends={added}
+      done="Booking added"
+      onDone={({ inquiry }) => onAdded(inquiry.id)}
       onClose={onClose}
-      onConfirm={add}
     >
       <div className={fields.form}>
         <div className={fields.row}>
@@ -114,6 +104,6 @@ export function AddBookingDialog({ onAdded, onClose }: AddBookingDialogProps) {
           hint={hasEmail ? undefined : 'Needs an e-mail address.'}
         />
       </div>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 
 import { useChangeBooking, useStayPreview } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { priceOf } from '@/domain/bookings/booking-money'
 import { centsToDecimal } from '@/domain/common/money'
 
+import { ActionDialog } from '../../parts/action-dialog'
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'
 import { NoteField } from '../../parts/fields'
@@ -47,22 +45,14 @@ export function ChangeDialog({ inquiry, onClose }: ChangeDialogProps) {
     stay.guests === guests &&
     chosen?.totalCents === before
 
-  const save = () => {
-    if (!stay || !chosen) return
+  const changed = () => {
     const noted = notifies && note.trim() ? { note: note.trim() } : {}
-    change.mutate(
-      { params: { id }, body: { ...stay, ...chosen, was, tellGuest: notifies, requestKey, ...noted } },
-      {
-        onSuccess: (answer) => {
-          toast({ title: 'Booking changed', description: answer.message })
-          onClose()
-        },
-      },
-    )
+    const body = { ...stay!, ...chosen!, was, tellGuest: notifies, requestKey, ...noted }
+    return { params: { id }, body }
   }
 
   return (
-    <ConfirmDialog
+    <ActionDialog
       wide
       title={`Change the booking of ${guestName(inquiry)}`}
       description={
@@ -74,11 +64,11 @@ export function ChangeDialog({ inquiry, onClose }: ChangeDialogProps) {
       }
       confirmLabel="Change booking"
       busyLabel="Changing…"
-      busy={change.isPending}
       blocked={!stay || !chosen || isSame || !preview || preview.conflicts.length > 0}
-      error={change.error ? messageOf(change.error) : null}
+      action={change}
+      sends={changed}
+      done="Booking changed"
       onClose={onClose}
-      onConfirm={save}
     >
       <div className={fields.form}>
         <div className={fields.row}>
@@ -104,6 +94,6 @@ export function ChangeDialog({ inquiry, onClose }: ChangeDialogProps) {
           <NoteField label="A note for the guest’s mail (optional)" value={note} onChange={setNote} />
         ) : null}
       </div>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

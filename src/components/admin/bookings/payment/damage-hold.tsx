@@ -1,16 +1,14 @@
 import { useState } from 'react'
 
 import { useReleaseHold } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { DamageHoldView } from '@/contract/damage-hold-view'
 import { formatDate } from '@/domain/common/calendar-date'
 import { RELEASE_AFTER_DAYS } from '@/domain/payments/damage-hold'
 import { formatCents } from '@/domain/common/money'
 
+import { ActionDialog } from '../../parts/action-dialog'
 import { shownMoment } from '../../parts/format'
 import styles from '../details.module.css'
 import { TakeHoldDialog } from './take-hold-dialog'
@@ -42,25 +40,15 @@ function ReleaseDialog({ inquiry, onClose }: { inquiry: BookingInquiry; onClose:
   const { id, email } = inquiry
   const release = useReleaseHold()
   return (
-    <ConfirmDialog
+    <ActionDialog
       title="Release the damage hold?"
       description={`Nothing can be taken any more, and no other hold is placed for this stay.${email ? ' The guest is told.' : ''}`}
       confirmLabel="Release it"
       busyLabel="Releasing…"
-      busy={release.isPending}
-      error={release.error ? messageOf(release.error) : null}
+      action={release}
+      sends={() => ({ params: { id } })}
+      done="Damage hold released"
       onClose={onClose}
-      onConfirm={() =>
-        release.mutate(
-          { params: { id } },
-          {
-            onSuccess: ({ message }) => {
-              toast({ title: 'Damage hold released', description: message })
-              onClose()
-            },
-          },
-        )
-      }
     />
   )
 }

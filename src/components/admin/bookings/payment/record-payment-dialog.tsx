@@ -1,14 +1,12 @@
 import { useState } from 'react'
 
 import { useRecordPayment } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { dateIn, isCalendarDate } from '@/domain/common/calendar-date'
 import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 import { PAYMENT_METHOD_LABEL, PAYMENT_METHODS, type PaymentMethod } from '@/domain/payments/payment-method'
 
+import { ActionDialog } from '../../parts/action-dialog'
 import { Choice } from '../../parts/choice'
 import fields from '../../parts/field.module.css'
 import { SelectField, TextField } from '../../parts/fields'
@@ -53,7 +51,7 @@ export function RecordPaymentDialog({ inquiry, timeZone, onClose }: RecordPaymen
   const amountCents = typedCents(typed)
 
   return (
-    <ConfirmDialog
+    <ActionDialog
       wide
       title={`Record a payment of ${guestName(inquiry)}`}
       description={
@@ -64,27 +62,17 @@ export function RecordPaymentDialog({ inquiry, timeZone, onClose }: RecordPaymen
       }
       confirmLabel="Record payment"
       busyLabel="Saving…"
-      busy={recording.isPending}
       blocked={!amountCents || !isCalendarDate(paidOn) || paidOn > today}
-      error={recording.error ? messageOf(recording.error) : null}
+      action={recording}
+      sends={() => ({
+        params: { id: inquiry.id },
+        body: {
+          amount: centsToDecimal(amountCents!),
+          ...{ method, paidOn, note: note.trim(), mailReceipt, requestKey },
+        },
+      })}
+      done="Payment recorded"
       onClose={onClose}
-      onConfirm={() =>
-        recording.mutate(
-          {
-            params: { id: inquiry.id },
-            body: {
-              amount: centsToDecimal(amountCents!),
-              ...{ method, paidOn, note: note.trim(), mailReceipt, requestKey },
-            },
-          },
-          {
-            onSuccess: (answer) => {
-              toast({ title: 'Payment recorded', description: answer.message })
-              onClose()
-            },
-          },
-        )
-      }
     >
       <div className={fields.form}>
         <div className={fields.row}>
@@ -132,6 +120,6 @@ export function RecordPaymentDialog({ inquiry, timeZone, onClose }: RecordPaymen
           />
         ) : null}
       </div>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -4,13 +4,12 @@ import { useTakeFromHold } from '@/components/api/bookings'
 import { messageOf } from '@/components/api/client'
 import { uploadDamagePicture } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { MOST_DAMAGE_PICTURES } from '@/contract/damage-hold'
 import type { DamageHoldView } from '@/contract/damage-hold-view'
 import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 
+import { ActionDialog } from '../../parts/action-dialog'
 import { ChooseFile } from '../../images/choose-file'
 import fields from '../../parts/field.module.css'
 import { NoteField } from '../../parts/fields'
@@ -59,7 +58,7 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
   const cents = typedCents(typed)
   const wrong = amountProblem(cents, heldCents, 'are held')
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Take from the damage hold of ${guestName(inquiry)}`}
       description={
         <p>
@@ -73,27 +72,18 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
       confirmLabel={`Take${cents && !wrong ? ` ${formatCents(cents)}` : ''}`}
       busyLabel="Taking…"
       danger
-      busy={taking.isPending}
       blocked={!cents || wrong !== null || reason.trim() === '' || sending !== null}
-      error={taking.error ? messageOf(taking.error) : problem}
+      error={problem}
+      action={taking}
+      sends={() => ({
+        params: { id: inquiry.id },
+        body: {
+          ...{ amount: centsToDecimal(cents!), reason: reason.trim() },
+          pictures: pictures.map(({ path }) => path),
+        },
+      })}
+      done={({ state }) => (state === 'taken' ? 'Taken for damage' : 'Under way')}
       onClose={onClose}
-      onConfirm={() =>
-        taking.mutate(
-          {
-            params: { id: inquiry.id },
-            body: {
-              ...{ amount: centsToDecimal(cents!), reason: reason.trim() },
-              pictures: pictures.map(({ path }) => path),
-            },
-          },
-          {
-            onSuccess: ({ message, state }) => {
-              toast({ title: state === 'taken' ? 'Taken for damage' : 'Under way', description: message })
-              onClose()
-            },
-          },
-        )
-      }
     >
       <div className={fields.form}>
         <MoneyField label="Amount to take" value={typed} onChange={setTyped} wrong={wrong} />
@@ -121,6 +111,6 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
           </span>
         </div>
       </div>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }
