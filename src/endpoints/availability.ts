@@ -12,7 +12,7 @@ import { dollarsToCents } from '@/domain/common/money'
 import { shortestStayWarnings } from '@/domain/rates/odd-nights'
 import { priceWarnings } from '@/domain/rates/price-warnings'
 import { listAvailability } from '@/operations/desk/list-availability'
-import { loadRateCard } from '@/operations/rates/load-rate-card'
+import { currentPriceList } from '@/operations/rates/price-lists'
 import { type DayChange, saveDay } from '@/operations/rates/save-day'
 
 import { done } from './answer'
@@ -51,7 +51,7 @@ export const availabilityEndpoints = [
       const range = { startDate: date, endDate: date }
       const [day] = await listAvailability(payload, range, { forOwner: true, everyDate: true })
       const { priceCents = null, minNights = null } = change
-      const { card } = await loadRateCard(payload)
+      const { card } = await currentPriceList(payload)
       const usualCents = dollarsToCents(day?.usualRate ?? 0) ?? 0
       const warnings = [
         ...(priceCents === null ? [] : priceWarnings(priceCents, usualCents)),

@@ -2,7 +2,7 @@ import { cache } from 'react'
 
 import { houseTimeZone } from '@/operations/runtime/clock'
 import { loadDraftParts } from '@/operations/content/load-draft-parts'
-import { loadRateCard } from '@/operations/rates/load-rate-card'
+import { currentPriceList } from '@/operations/rates/price-lists'
 import { loadSiteContent } from '@/operations/site/load-site-content'
 
 import { signedInOwner } from '../signed-in-owner'
@@ -17,7 +17,7 @@ export const ownerPreview = cache(async () => {
   const [content, parts, { card }, timeZone] = await Promise.all([
     loadSiteContent(payload, { draft: true }),
     loadDraftParts(payload),
-    loadRateCard(payload),
+    currentPriceList(payload),
     houseTimeZone(payload),
   ])
   return { payload, content, parts, card, timeZone }

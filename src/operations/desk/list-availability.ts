@@ -8,7 +8,7 @@ import type { Payload } from 'payload'
 
 import { feedNames } from '../feeds/feed-records'
 import { loadDays } from '../rates/load-days'
-import { loadRateCard } from '../rates/load-rate-card'
+import { currentPriceList } from '../rates/price-lists'
 
 const holderOf = (stay: Stay, names: ReadonlyMap<string, string>): NightHolder => ({
   stayId: String(stay.id),
@@ -51,7 +51,7 @@ export async function listAvailability(
 
   const [{ records, claims }, { card }] = await Promise.all([
     loadDays(payload, range.startDate, range.endDate),
-    loadRateCard(payload),
+    currentPriceList(payload),
   ])
   const rateOn = nightRates(card, range.startDate, range.endDate)
   const holders = forOwner ? await holdersOf(payload, [...claims.values()]) : null

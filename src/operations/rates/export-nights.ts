@@ -5,7 +5,7 @@ import { COLUMN_NAMES } from '@/domain/rates/nights-file'
 import type { Payload } from 'payload'
 
 import { loadDays } from './load-days'
-import { loadRateCard } from './load-rate-card'
+import { currentPriceList } from './price-lists'
 
 /**
  * A file with every night of an inclusive range of dates: what it has of its own, empty where it has nothing, and beside it what it
@@ -15,7 +15,7 @@ export async function exportNights(
   payload: Payload,
   { from, to }: { from: CalendarDate; to: CalendarDate },
 ): Promise<{ fileName: string; pieces: AsyncGenerator<string, void> }> {
-  const [{ records }, { card }] = await Promise.all([loadDays(payload, from, to), loadRateCard(payload)])
+  const [{ records }, { card }] = await Promise.all([loadDays(payload, from, to), currentPriceList(payload)])
   const usual = nightRates(card, from, to)
   const rows = dateRange(from, to).map((date) => {
     const { priceCents = null, minNights = null } = records.get(date) ?? {}

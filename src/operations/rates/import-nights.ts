@@ -10,7 +10,7 @@ import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
 import { loadDays } from './load-days'
-import { loadRateCard } from './load-rate-card'
+import { currentPriceList } from './price-lists'
 import { TOO_FAR } from './service-nights'
 import { type NightBefore, openChanges, putNightsBack, writeNights } from './write-nights'
 
@@ -46,7 +46,10 @@ async function effectOf(
   { today, nights, past, wrong }: ReadFile,
 ): Promise<NightsFileAnswer> {
   const last = addDays(today, FURTHEST_PRICED_DAYS)
-  const [{ records }, { card }] = await Promise.all([loadDays(payload, today, last), loadRateCard(payload)])
+  const [{ records }, { card }] = await Promise.all([
+    loadDays(payload, today, last),
+    currentPriceList(payload),
+  ])
   const rateOn = nightRates(card, today, last)
   const open = openChanges(nights, records)
   const dates = open.map(({ date }) => date).toSorted()

@@ -6,14 +6,14 @@ import { weekdayOf } from '@/domain/rates/weekday'
 import type { Payload } from 'payload'
 
 import { loadDays } from './load-days'
-import { loadRateCard } from './load-rate-card'
+import { currentPriceList } from './price-lists'
 
 /** What the nights of an inclusive range of dates cost and which stays can be booked, as every guest may know it. */
 export async function ratesCalendar(
   payload: Payload,
   { from, to }: { from: CalendarDate; to: CalendarDate },
 ): Promise<RatesCalendar> {
-  const { card } = await loadRateCard(payload)
+  const { card } = await currentPriceList(payload)
   const { seasons, rules } = card
   const around = rules.nightsBetween + 1
   const { records, claims } = await loadDays(payload, addDays(from, -around), addDays(to, around))

@@ -11,7 +11,7 @@ import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
 import { loadDays } from './load-days'
-import { loadRateCard } from './load-rate-card'
+import { currentPriceList } from './price-lists'
 import { type NightChange, writeNights } from './write-nights'
 
 export const TOO_FAR = 'This date is more than three years ahead'
@@ -42,7 +42,7 @@ export async function setServiceNights(payload: Payload, { nights }: NightsReque
   const ahead = nights.filter(({ date }) => date >= today).map(changeOf)
   const skipped = nights.filter(({ date }) => date < today).map(({ date }) => date)
   if (ahead.length === 0) return { changed: 0, skipped, warnings: [] }
-  const { card } = await loadRateCard(payload)
+  const { card } = await currentPriceList(payload)
   const usual = nightRates(card, today, addDays(today, FURTHEST_PRICED_DAYS))
   const changed = await writeNights(payload, ahead)
   const warnings = oddNights(ahead, (date) => usual(date).cents, card.rules.maxNights)
@@ -56,7 +56,7 @@ export async function serviceNights(
 ) {
   const [today, { card }, { records, claims }] = await Promise.all([
     houseToday(payload),
-    loadRateCard(payload),
+    currentPriceList(payload),
     loadDays(payload, from, to),
   ])
   const rateOn = nightRates(card, from, to)

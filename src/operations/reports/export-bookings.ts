@@ -8,7 +8,7 @@ import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { houseTimeZone } from '../runtime/clock'
-import { loadRateCard } from '../rates/load-rate-card'
+import { currentPriceList } from '../rates/price-lists'
 import { reportBookings, yearRange } from './report-bookings'
 import { type ReportExport, reportFileName } from './report-export'
 
@@ -106,7 +106,7 @@ const cells = (row: Row, booking: ReportBooking, bookedOn: CalendarDate): CsvCel
 ]
 
 async function* write(payload: Payload, year: number | null, timeZone: string): AsyncGenerator<string, void> {
-  const { card } = await loadRateCard(payload)
+  const { card } = await currentPriceList(payload)
   let head = CSV_START + csvRows([HEADER])
   for await (const page of reportBookings(payload, card, { ...yearRange(year), further: FURTHER })) {
     yield (

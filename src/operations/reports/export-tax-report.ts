@@ -13,7 +13,7 @@ import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
 import type { Payload } from 'payload'
 
 import { houseToday } from '../runtime/clock'
-import { loadRateCard } from '../rates/load-rate-card'
+import { currentPriceList } from '../rates/price-lists'
 import { reportBookings, yearRange } from './report-bookings'
 import { type ReportExport, reportFileName } from './report-export'
 
@@ -51,7 +51,7 @@ function amountsOf(
 }
 
 async function* write(payload: Payload, year: number | null): AsyncGenerator<string, void> {
-  const { card } = await loadRateCard(payload)
+  const { card } = await currentPriceList(payload)
   const authorities = await findAuthorities(payload, card, year)
   const header = [...HEADER, 'Nights and fees', ...authorities.columns, 'All taxes', 'Total', 'Paid']
   const totals = header.slice(HEADER.length).map(() => 0)

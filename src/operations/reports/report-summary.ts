@@ -10,7 +10,7 @@ import type { Payload } from 'payload'
 
 import { journalOf, ledgerOf } from '../bookings/journal-and-ledger'
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { loadRateCard } from '../rates/load-rate-card'
+import { currentPriceList } from '../rates/price-lists'
 import { createProviderMoney } from './provider-money'
 import { reportBookings, type ReportRow } from './report-bookings'
 
@@ -31,7 +31,7 @@ export async function buildReport<K extends string & keyof Inquiry = never>(
   year: number | null,
   { today, beside }: { today?: string; beside?: Beside<K> } = {},
 ): Promise<Report & { today: string }> {
-  const [date, { card }] = await Promise.all([today ?? houseToday(payload), loadRateCard(payload)])
+  const [date, { card }] = await Promise.all([today ?? houseToday(payload), currentPriceList(payload)])
   const report = createReport({
     ...{ today: date, year },
     authorities: card.taxes.map(({ label }) => label),

@@ -13,7 +13,7 @@ import { type BookingRules, DEFAULT_BOOKING_RULES } from '@/domain/rates/stay-ru
 import type { BookingRule } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { loadRateCard } from '../rates/load-rate-card'
+import { currentPriceList } from '../rates/price-lists'
 
 export interface BookingTerms {
   rules: BookingRules
@@ -94,6 +94,6 @@ export function bookingTermsIn(set: BookingRule, { rules, fees }: RateCard): Boo
  * @param draft with unpublished changes of what is no price, for the preview only
  */
 export async function loadBookingTerms(payload: Payload, { draft = false } = {}): Promise<BookingTerms> {
-  const [set, { card }] = await Promise.all([readBookingRules(payload, { draft }), loadRateCard(payload)])
+  const [set, { card }] = await Promise.all([readBookingRules(payload, { draft }), currentPriceList(payload)])
   return bookingTermsIn(set, card)
 }

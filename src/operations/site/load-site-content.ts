@@ -13,7 +13,7 @@ import { showableDraft } from '../content/draft-texts'
 import { loadBookingTerms } from './load-booking-terms'
 import { loadFromPrice } from '../rates/load-from-price'
 import { imagesConfigOf } from '../pictures/load-images-config'
-import { loadRateCard } from '../rates/load-rate-card'
+import { currentPriceList } from '../rates/price-lists'
 import { loadSiteReviews } from '../reviews/load-site-reviews'
 import { houseTexts } from '../content/house-texts'
 import { findPictures } from '../pictures/picture-records'
@@ -62,7 +62,7 @@ export async function loadSiteContent(payload: Payload, { draft = false } = {}):
     house.then(({ firstContentAt }) => loadSiteReviews(payload, firstContentAt)),
     summariseReviews(payload),
     findPictures(payload),
-    loadRateCard(payload),
+    currentPriceList(payload),
     loadBookingTerms(payload, { draft }),
     loadPages(payload, draft),
     houseToday(payload),

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { RateCard } from '@/domain/rates/rate-card'
 import type { Payload } from 'payload'
 
-import { loadRateCard } from '../rates/load-rate-card'
+import { currentPriceList } from '../rates/price-lists'
 import { houseToday } from '../runtime/clock'
 import { type BookingTerms, bookingTermsIn, readBookingRules } from './load-booking-terms'
 
@@ -19,7 +19,7 @@ export interface OfferBasis {
 export async function loadOfferBasis(payload: Payload): Promise<OfferBasis> {
   const [today, { number, card }, rules] = await Promise.all([
     houseToday(payload),
-    loadRateCard(payload),
+    currentPriceList(payload),
     readBookingRules(payload),
   ])
   return { today, card, priceList: number, terms: bookingTermsIn(rules, card) }

@@ -6,7 +6,7 @@ import type { Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { loadDays } from '../rates/load-days'
-import { loadRateCard } from '../rates/load-rate-card'
+import { currentPriceList } from '../rates/price-lists'
 
 const LOOKS = 5
 const PAUSE_MS = 100
@@ -43,7 +43,7 @@ export async function claimedTooClose(
   stay: Stay,
   ownStayId?: string,
 ): Promise<{ nightsBetween: number } | 'busy' | null> {
-  const { rules } = (await loadRateCard(payload)).card
+  const { rules } = (await currentPriceList(payload)).card
   const { nightsBetween } = rules
   if (nightsBetween === 0) return null
   for (let look = 0; look < LOOKS; look++) {
