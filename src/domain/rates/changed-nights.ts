@@ -14,7 +14,8 @@ export type ChangedNights = {
   after: Span | null
 }
 
-const spanOf = (cents: readonly Cents[]): Span | null =>
+/** The cheapest and the dearest; null for none. */
+export const spanOf = (cents: readonly Cents[]): Span | null =>
   cents.length === 0 ? null : { lowest: Math.min(...cents) / 100, highest: Math.max(...cents) / 100 }
 
 /** @param nights ascending, without a price of their own */

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { MAX_NIGHT_CENTS } from '@/domain/rates/availability'
 import { type CalendarDate, isCalendarDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCentsShort, typedCents } from '@/domain/common/money'
-import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
+import { MAX_NIGHTS, typedNights } from '@/domain/rates/stay-rules'
 
 import { MOST_FILE_NIGHTS } from './outside-limits'
 
@@ -41,12 +41,6 @@ function priceOf(cell: string): Cents | null | undefined {
   if (cell === '') return null
   const cents = typedCents(cell)
   return cents === null || cents > MAX_NIGHT_CENTS ? undefined : cents
-}
-
-function nightsOf(cell: string): number | null | undefined {
-  if (cell === '') return null
-  const nights = /^\d{1,3}$/.test(cell) ? Number(cell) : 0
-  return nights >= 1 && nights <= MAX_NIGHTS ? nights : undefined
 }
 
 /** Where each column stands; null when the heading does not say, or says it twice. */
@@ -110,7 +104,7 @@ function readRow(
     row.priceCents = cents
   }
   if (places.minNights !== undefined) {
-    const nights = nightsOf(cell('minNights'))
+    const nights = typedNights(cell('minNights'))
     if (nights === undefined)
       return wrong(
         `${quoted(cell('minNights'))} is no number of nights from 1 to ${MAX_NIGHTS}. Leave it empty for the usual shortest stay.`,

@@ -1,5 +1,6 @@
 import { type Cents, formatCents } from '@/domain/common/money'
 
+import { percentText } from './price-line'
 import type { RateCard } from './rate-card'
 
 /** Limits beyond which a rate is more likely a slip than a wish: cents, and basis points for percentages. */
@@ -11,8 +12,6 @@ const HIGH_CARD_FEE = 1_000
 const HIGH_DISCOUNT = 5_000
 /** Half a percent: who means 4 % and types 0.04. */
 const TINY_SHARE = 50
-
-const percent = (basisPoints: number) => `${basisPoints / 100}%`
 
 function nightOddity(cents: Cents, where: string): string[] {
   const price = formatCents(cents)
@@ -51,9 +50,9 @@ function feeOddity({ label, cents, per }: RateCard['fees'][number], baseCents: C
 }
 
 function shareOddity(name: string, basisPoints: number, high: number): string[] {
-  if (basisPoints > high) return [`${percent(basisPoints)} is unusually much for the ${name}.`]
+  if (basisPoints > high) return [`${percentText(basisPoints)} is unusually much for the ${name}.`]
   if (basisPoints > 0 && basisPoints < TINY_SHARE) {
-    return [`${percent(basisPoints)} is unusually little for the ${name}. Four percent is typed as 4.`]
+    return [`${percentText(basisPoints)} is unusually little for the ${name}. Four percent is typed as 4.`]
   }
   return []
 }

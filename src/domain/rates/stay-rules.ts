@@ -25,6 +25,14 @@ export const DEFAULT_BOOKING_RULES: Readonly<BookingRules> = {
   furthestDays: null,
 }
 
+/** The typed shortest stay in nights, null for none of its own (an empty field); undefined for what is no number of nights. */
+export function typedNights(text: string): number | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  const nights = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  return nights >= 1 && nights <= MAX_NIGHTS ? nights : undefined
+}
+
 export type StayRequest = {
   checkin: string
   checkout: string

@@ -1,6 +1,7 @@
 import type { NightsFileAnswer, NightsUndo } from '@/contract/nights-file'
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
-import { type Cents, dollarsToCents } from '@/domain/common/money'
+import { dollarsToCents } from '@/domain/common/money'
+import { spanOf } from '@/domain/rates/changed-nights'
 import { nightRates } from '@/domain/rates/night-rates'
 import { type NightRow, readNightsFile, type WrongRow } from '@/domain/rates/nights-file'
 import { oddNights } from '@/domain/rates/odd-nights'
@@ -36,9 +37,6 @@ async function readFile(payload: Payload, text: string): Promise<ReadFile> {
     wrong: [...wrong, ...tooFar].toSorted((a, b) => a.line - b.line),
   }
 }
-
-const spanOf = (cents: readonly Cents[]) =>
-  cents.length === 0 ? null : { lowest: Math.min(...cents) / 100, highest: Math.max(...cents) / 100 }
 
 /** What setting the nights of a file does to the nights as they are. */
 async function effectOf(

@@ -1,10 +1,16 @@
 import { MAX_NIGHT_CENTS } from '@/domain/rates/availability'
-import { dollarsToCents, formatCentsShort, typedCents } from '@/domain/common/money'
+import { centsToDecimal, dollarsToCents, formatCentsShort, typedCents } from '@/domain/common/money'
 
 /** The typed price in dollars; null for what is no price: a word, a negative one, more than two decimals. */
 export function typedPrice(text: string): number | null {
   const cents = typedCents(text)
   return cents === null || cents > MAX_NIGHT_CENTS ? null : cents / 100
+}
+
+/** '250', '199.50' as it is typed, for a number of dollars or of percent; '' for none. */
+export function textOf(amount: number | null): string {
+  const hundredths = amount === null ? null : dollarsToCents(amount)
+  return hundredths === null ? '' : centsToDecimal(hundredths).replace(/\.00$/, '')
 }
 
 /** '$300' for the dollars that the server tells; '' for none. */

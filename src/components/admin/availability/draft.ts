@@ -2,10 +2,9 @@ import type { DayValues, NotSaved } from '@/components/api/owner-days'
 import type { AvailabilityDay } from '@/contract/availability'
 import { onWeekdays, selectDates } from '@/domain/rates/availability'
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { centsToDecimal, dollarsToCents } from '@/domain/common/money'
+import { typedNights } from '@/domain/rates/stay-rules'
 
-import { typedNights } from './day-nights'
-import { typedPrice } from './day-price'
+import { textOf, typedPrice } from './day-price'
 import type { Undo } from './undo'
 
 /** The fields of the bulk panel. */
@@ -58,16 +57,11 @@ export const EMPTY_DRAFT: Draft = {
   undo: null,
 }
 
-const priceText = (dollars: number): string => {
-  const cents = dollarsToCents(dollars)
-  return cents === null ? '' : centsToDecimal(cents).replace(/\.00$/, '')
-}
-
 /** What a guest pays for the night now. Of a claimed one the owner's own block, not the stay's. */
 const formOf = (day: AvailabilityDay | undefined): DayForm =>
   day
     ? {
-        price: priceText(day.rate),
+        price: textOf(day.rate),
         isAvailable: day.isAvailable,
         isBlocked: day.ownBlocked ?? false,
         minNights: String(day.minNights ?? ''),

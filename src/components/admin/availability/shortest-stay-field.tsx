@@ -1,8 +1,7 @@
 import { useId } from 'react'
 
-import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
+import { MAX_NIGHTS, typedNights } from '@/domain/rates/stay-rules'
 
-import { typedNights } from './day-nights'
 import styles from './fields.module.css'
 
 type ShortestStayFieldProps = {

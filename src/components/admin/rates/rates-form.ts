@@ -1,8 +1,9 @@
 import type { RatesView } from '@/contract/rates'
-import { centsToDecimal, dollarsToCents } from '@/domain/common/money'
 import type { Fee } from '@/domain/rates/rate-card'
 import type { TypedByWeekday } from '@/domain/rates/typed-card'
 import { type Weekday, WEEKDAYS } from '@/domain/rates/weekday'
+
+import { textOf } from '../availability/day-price'
 
 /** As they were typed; a weekday that is not there, or empty, has no price of its own. */
 export type WeekdayTexts = Partial<Record<Weekday, string>>
@@ -67,11 +68,6 @@ export type RatesForm = {
 }
 export type FormPart = keyof RatesForm
 
-/** '250', '199.50' for a number of dollars or of percent; '' for none. */
-export function textOf(amount: number | null): string {
-  const hundredths = amount === null ? null : dollarsToCents(amount)
-  return hundredths === null ? '' : centsToDecimal(hundredths).replace(/\.00$/, '')
-}
 const wholeText = (count: number | null): string => (count === null ? '' : String(count))
 
 const weekdayTexts = (prices: TypedByWeekday): WeekdayTexts =>
