@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef, useState } from 'react'
 
 /** The token, once: with the next page it is gone from this browser. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { type SubmitEvent, useState } from 'react'
 
 import { NO_REFRESH_TOKEN } from '@/contract/google-calendar'

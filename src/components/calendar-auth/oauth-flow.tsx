@@ -1,5 +1,3 @@
-'use client'
-
 import type { AuthState } from './auth-state'
 import { SetupSteps } from './setup-steps'
 import type { KnownStatus } from './use-calendar-auth'

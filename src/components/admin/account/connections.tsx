@@ -1,5 +1,3 @@
-'use client'
-
 import { useNewestBooking } from '@/components/api/bookings'
 import { ApiError, messageOf } from '@/components/api/client'
 import { useTestGuideApp, useTestPayment } from '@/components/api/payments'

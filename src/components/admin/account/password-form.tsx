@@ -1,5 +1,3 @@
-'use client'
-
 import { type FormEvent, useRef, useState } from 'react'
 
 import { messageOf } from '@/components/api/client'

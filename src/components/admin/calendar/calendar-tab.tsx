@@ -1,5 +1,3 @@
-'use client'
-
 import { useCalendarStatus } from '@/components/api/calendars'
 import { SetupSteps } from '@/components/calendar-auth/setup-steps'
 

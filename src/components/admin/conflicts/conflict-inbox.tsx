@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 
 import { type ConflictEnd, useConflicts } from '@/components/api/imported-stays'

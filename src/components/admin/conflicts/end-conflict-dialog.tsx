@@ -1,5 +1,3 @@
-'use client'
-
 import { type ConflictEnd, useEndConflict } from '@/components/api/imported-stays'
 import type { Conflict } from '@/contract/calendar-sources'
 

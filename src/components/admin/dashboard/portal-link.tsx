@@ -1,5 +1,3 @@
-'use client'
-
 import type { ComponentProps, MouseEvent } from 'react'
 
 import { usePortalUrl } from './portal-url'

@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
 /** Null or '' takes a parameter away. */

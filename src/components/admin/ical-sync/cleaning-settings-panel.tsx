@@ -1,5 +1,3 @@
-'use client'
-
 import { useCleaningSettings } from '@/components/api/cleaning-settings'
 
 import { FailedState } from '../parts/failed-state'

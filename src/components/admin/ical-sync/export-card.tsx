@@ -1,5 +1,3 @@
-'use client'
-
 import { useCalendarExport } from '@/components/api/calendars'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useCalendarSources } from '@/components/api/calendars'
 
 import type { TabProps } from '../dashboard/tab'

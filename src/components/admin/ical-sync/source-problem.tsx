@@ -1,5 +1,3 @@
-'use client'
-
 import { useAcceptEmpty } from '@/components/api/calendars'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useAutoSyncStatus } from '@/components/api/calendars'
 import type { IconName } from '@/components/ui/icon'
 import type { CalendarSource } from '@/contract/calendar-sources'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type DragEvent, useState } from 'react'
 
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRemovePicture } from '@/components/api/images'
 import type { ImageSlot } from '@/contract/images'
 import { isRemovable } from '@/domain/pictures/image-slots'

@@ -1,5 +1,3 @@
-'use client'
-
 import { messageOf } from '@/components/api/client'
 import { useRestoreSlide } from '@/components/api/images'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { messageOf } from '@/components/api/client'
 import { useConfirmImported } from '@/components/api/imported-stays'
 import { Button } from '@/components/ui/button'

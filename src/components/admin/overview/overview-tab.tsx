@@ -1,5 +1,3 @@
-'use client'
-
 import { useOverview } from '@/components/api/overview'
 
 import { ConflictInbox } from '../conflicts/conflict-inbox'

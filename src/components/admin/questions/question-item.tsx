@@ -1,5 +1,3 @@
-'use client'
-
 import { messageOf } from '@/components/api/client'
 import { useMarkAnswered } from '@/components/api/questions'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,3 @@
-'use client'
-
 import { codeOf, messageOf } from '@/components/api/client'
 import { useReviewDeletion } from '@/components/api/reviews'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'

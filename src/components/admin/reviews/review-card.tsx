@@ -1,5 +1,3 @@
-'use client'
-
 import type { MouseEvent } from 'react'
 
 import { messageOf } from '@/components/api/client'

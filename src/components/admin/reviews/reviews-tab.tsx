@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 
 import { REVIEWS_PER_PAGE, useReviews } from '@/components/api/reviews'
