@@ -720,6 +720,14 @@ describe("the owner's desk", () => {
       expect(await nights()).toHaveLength(5)
     })
 
+    it('on a machine whose clock was ahead of the one that finishes it: what the stay left is free', async () => {
+      const { id, stayId } = await confirmed(60, 64)
+      const createdAt = new Date(Date.now() + 60_000).toISOString()
+      await payload.db.updateMany({ collection: 'nights', where: {}, data: { createdAt } })
+      expect((await change(id, 61, 65)).status).toBe(200)
+      expect(await nightsBy()).toEqual(new Map([[stayId, nightsOf(day(61), day(65))]]))
+    })
+
     it('long asleep, it wakes after a later change and frees nothing of it', async () => {
       const { id, stayId, stay, claimed } = await begin()
       await decide(id)

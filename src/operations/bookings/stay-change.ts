@@ -1,4 +1,5 @@
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { findById } from '@/database/find-by-id'
 import { findFirst } from '@/database/find-first'
 import { databaseOf } from '@/database/database-of'
@@ -10,7 +11,7 @@ import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { rivalText } from '../stays/claim-rivals'
-import { freeNightsOf } from '../stays/free-nights'
+import { freeNights, freeNightsOf } from '../stays/free-nights'
 import { nightHolders } from '../stays/night-holders'
 import { isStale, releaseStay } from '../stays/stays'
 import { lookUpInquiry, writeBooking } from './write-booking'
@@ -107,19 +108,22 @@ export async function finishChange(payload: Payload, change: Stay, from: Stay): 
     where: { stayId: { equals: String(change.id) } },
     data: { stayId: String(stay.id) },
   })
-  // Only nights that are older than the change: a later change may have claimed some of them anew.
-  await freeNightsOf(payload, String(stay.id), {
-    where: {
-      and: [
-        { createdAt: { less_than: change.createdAt } },
-        { or: [{ date: { less_than: checkin } }, { date: { greater_than_equal: checkout } }] },
-      ],
-    },
+  const left = await findAll(payload, 'nights', {
+    and: [
+      { stayId: { equals: String(stay.id) } },
+      { or: [{ date: { less_than: checkin } }, { date: { greater_than_equal: checkout } }] },
+    ],
   })
-  await payload.db.deleteMany({ collection: 'stays', where: { id: { equals: change.id } } })
-  // Cancelled while we were at it: then the nights that came over belong to nobody.
+  // Read after them: a later change brings its nights after its dates, so while these are ours none of them is its.
   const kept = await findById(payload, 'stays', String(stay.id))
+  // Cancelled while we were at it: then the nights that came over belong to nobody.
   if (!kept || !occupiesNights(kept.state)) await freeNightsOf(payload, String(stay.id))
+  else if (sameDates(kept, change))
+    await freeNights(
+      payload,
+      left.map(({ date, stayId }) => ({ date, stayId })),
+    )
+  await payload.db.deleteMany({ collection: 'stays', where: { id: { equals: change.id } } })
 }
 
 /**

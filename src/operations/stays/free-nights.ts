@@ -77,9 +77,9 @@ export async function freeNights(
 export async function freeNightsOf(
   payload: Payload,
   stayId: string,
-  { besides, where = {} }: { besides?: readonly CalendarDate[]; where?: Where } = {},
+  besides?: readonly CalendarDate[],
 ): Promise<void> {
-  const docs = await findAll(payload, 'nights', { and: [{ stayId: { equals: stayId } }, where] })
+  const docs = await findAll(payload, 'nights', { stayId: { equals: stayId } })
   await freeNights(
     payload,
     docs.map(({ date }) => ({ date, stayId })),

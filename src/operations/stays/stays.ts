@@ -76,7 +76,7 @@ export async function releaseStay(
     const now = await findById(payload, 'stays', String(stay.id))
     if (now && occupiesNights(now.state)) return
   }
-  await freeNightsOf(payload, String(stay.id), { besides: nightsOf(stay.checkin, stay.checkout) })
+  await freeNightsOf(payload, String(stay.id), nightsOf(stay.checkin, stay.checkout))
   if (!keepRecord) await payload.db.deleteMany({ collection: 'stays', where: { id: { equals: stay.id } } })
 }
 
