@@ -180,6 +180,38 @@ describe('syncing a channel', () => {
     },
   )
 
+  it('leaves what is over as it was when its UID is given to another stay, and has that one as its own', async () => {
+    const [ann, bea] = [
+      vrboReservation('1', 'Ann Lee', between(10, 13)),
+      vrboReservation('2', 'Bea Roth', between(15, 18)),
+    ]
+    publish('/numbered.ics', ann, bea)
+    const id = await addSource(owner, host.url('/numbered.ics'), 'vrbo')
+    await sync(id)
+    publish('/numbered.ics', ann, { ...bea, status: 'CANCELLED' })
+    await sync(id)
+    const past = between(-9, -6)
+    for (const collection of ['stays', 'inquiries'] as const)
+      await app.payload.db.updateMany({ collection, where: {}, data: past })
+
+    publish(
+      '/numbered.ics',
+      vrboReservation('1', 'Cai Moss', between(10, 13)),
+      vrboReservation('2', 'Dan Hill', between(20, 24)),
+    )
+    expect(await sync(id)).toMatchObject({ bookingsCreated: 2 })
+    const { inquiries, standing, nightsOf } = await house()
+    expect(inquiries.map(({ lastName, status, checkin }) => [lastName, status, checkin])).toEqual([
+      ['Lee', 'confirmed', past.checkin],
+      ['Roth', 'cancelled', past.checkin],
+      ['Moss', 'confirmed', daysFromToday(10)],
+      ['Hill', 'confirmed', daysFromToday(20)],
+    ])
+    const coming = standing.slice(1)
+    expect(coming.map((stay) => nightsOf(stay.id))).toEqual([nightsBetween(10, 13), nightsBetween(20, 24)])
+    expect(await sync(id)).toMatchObject({ message: 'Nothing new; 2 events in the calendar.' })
+  })
+
   it('tells nothing more of a guest who was forgotten, though the calendar does', async () => {
     const id = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
     const over = vrboReservation('7f3a', 'Jane Doe', between(-4, 0))

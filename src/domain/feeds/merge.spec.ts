@@ -251,6 +251,31 @@ describe('a stay that is missing', () => {
   })
 })
 
+describe('the UID of a stay that is over, on later dates', () => {
+  it.each([
+    ['has been', {}],
+    ['was cancelled', { isCancelled: true }],
+    ['was an echo', { isCancelled: true, isDismissed: true }],
+  ])('is another stay, where the first %s', (_what, more) => {
+    const over = known('1', '2027-02-10', '2027-02-14', more)
+    const next = event('1', '2027-03-20', '2027-03-24', { guestName: 'Ben' })
+    const changes = merge([over], [next])
+    expect(short(changes)).toEqual([
+      ['update', 'stay 1', { uid: '1/2027-02-10' }],
+      ['create', '1'],
+    ])
+    expect(changes[0]).toMatchObject({ event: { guestName: undefined }, lines: [] })
+    expect(merge(apply([over], changes), [next])).toEqual([])
+  })
+
+  it('is the same stay while it goes on', () => {
+    const over = known('1', '2027-02-10', '2027-02-14')
+    expect(short(merge([over], [event('1', '2027-02-13', '2027-03-24')]))).toEqual([
+      ['update', 'stay 1', { checkout: '2027-03-24' }],
+    ])
+  })
+})
+
 describe('a new UID', () => {
   const stay = known('a', '2027-03-12', '2027-03-15')
 

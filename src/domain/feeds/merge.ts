@@ -21,21 +21,38 @@ const unreadFinder = (problems: readonly FeedProblem[]) => {
   return ({ uid }: KnownStay) => uids.has(uid) || uids.has(uid.slice(0, Math.max(0, uid.lastIndexOf('/'))))
 }
 
-/** Pairs with the same UID, and what is left over of both. */
-const matchByUid = ({ known, events }: Sync) => {
+/** Pairs with the same UID, and what is left over of both; `reused` are pairs that have nothing in common but the UID. */
+const matchByUid = ({ known, events, today }: Sync) => {
   const stays = new Map(known.map((stay) => [stay.uid, stay]))
   const seen = new Set<string>()
   const pairs: Pair[] = []
+  const reused: Pair[] = []
   const rest: ClassifiedEvent[] = []
   for (const event of events) {
     if (seen.has(event.uid)) continue
     seen.add(event.uid)
     const stay = stays.get(event.uid)
-    if (stay) pairs.push({ stay, event })
-    else if (!event.isCancelled) rest.push(event)
+    const isReused = stay && stay.checkout < today && event.checkin >= stay.checkout
+    if (stay && !isReused) pairs.push({ stay, event })
+    else if (!event.isCancelled) {
+      if (stay) reused.push({ stay, event })
+      rest.push(event)
+    }
   }
-  return { pairs, rest, gone: known.filter(({ uid }) => !seen.has(uid)) }
+  return { pairs, reused, rest, gone: known.filter(({ uid }) => !seen.has(uid)) }
 }
+
+/**
+ * Some calendars number their events anew: what is over gives its UID to the stay that has it now, and is left as it was, lest last
+ * year's booking becomes somebody else's, or one that was cancelled keeps its successor out.
+ */
+const giveUid = ({ stay, event }: Pair): FeedChange => ({
+  action: 'update',
+  id: stay.id,
+  event: { ...event, kind: stay.kind, guestName: undefined },
+  patch: { uid: `${stay.uid}/${stay.checkin}` },
+  lines: [],
+})
 
 const cancellation = ({ stay, event }: Pair): FeedChange[] =>
   event.isCancelled && !stay.isCancelled
@@ -49,7 +66,7 @@ const cancellation = ({ stay, event }: Pair): FeedChange[] =>
 export const mergeFeed = (sync: Sync): FeedChange[] => {
   const { problems, today } = sync
   const isUnread = unreadFinder(problems)
-  const { pairs, rest, gone } = matchByUid(sync)
+  const { pairs, reused, rest, gone } = matchByUid(sync)
   const candidates = gone.filter((stay) => !isUnread(stay) && (!stay.isCancelled || stay.isDismissed))
   const rotated = matchRotated(candidates, rest)
 
@@ -62,6 +79,7 @@ export const mergeFeed = (sync: Sync): FeedChange[] => {
 
   const changes: FeedChange[] = [
     ...pairs.flatMap(cancellation),
+    ...reused.map(giveUid),
     ...absentStays(absent, created, today),
     ...[...standing, ...rotated].flatMap((pair) => updateStay(pair, today) ?? []),
     ...created.map((event): FeedChange => ({ action: 'create', event, lines: [line.created(event)] })),
