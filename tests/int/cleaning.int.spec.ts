@@ -278,17 +278,22 @@ describe('cleanings', () => {
     })
   })
 
-  it('stay when guests left early, and follow guests who stay on', async () => {
+  it('come today when guests have left early, before others come, and follow guests who stay on', async () => {
     await set()
     const stay = await seedStay(payload, { checkin: day(-3), checkout: day(2) })
     await sync(payload)
     await move(stay, -3, -1)
     await sync(payload)
-    expect(await only()).toMatchObject({ state: 'planned', date: day(2), sequence: 0 })
+    expect(await only()).toMatchObject({ state: 'planned', date: day(0), sequence: 1, toldSequence: 1 })
+    expect((await overview()).turnovers).toMatchObject([
+      { date: day(0), out: { stayId: String(stay.id), checkout: day(0) }, cleaning: { startTime: '13:00' } },
+    ])
     await payload.db.updateMany({ collection: 'cleanings', where: {}, data: { date: day(-1) } })
+    await sync(payload)
+    expect(await only()).toMatchObject({ state: 'planned', date: day(-1), sequence: 1 })
     await move(stay, -3, 3)
     await sync(payload)
-    expect(await only()).toMatchObject({ state: 'planned', date: day(3), sequence: 1, toldSequence: 1 })
+    expect(await only()).toMatchObject({ state: 'planned', date: day(3), sequence: 2, toldSequence: 2 })
   })
 
   it('come on the day on which guests who were in the house have to leave it', async () => {

@@ -34,13 +34,16 @@ export const needsCleaning = ({ importKind }: Pick<CleaningStay, 'importKind'>):
   !importKind || importKind === 'reservation'
 
 /**
- * Whether guests had the house before their stay was cancelled. One that is cancelled on the day of its check-in has had
- * nobody in it.
+ * Whether guests had the house and are out of it earlier than they were to be: their stay was cancelled, or now ends on a day that is
+ * over. One that is cancelled on the day of its check-in has had nobody in it.
  */
 export const leavesHouseToClean = (
-  { state, checkin }: { state: StayState; checkin: CalendarDate },
+  stay: Omit<CleaningStay, 'id'> & { state: StayState },
   today: CalendarDate,
-): boolean => state === 'cancelled' && checkin < today
+): boolean =>
+  stay.state === 'cancelled'
+    ? stay.checkin < today
+    : stay.state === 'confirmed' && stay.checkout < today && needsCleaning(stay)
 
 /** Whether somebody may arrive with a stay. An occupied time may be guests, and the crew had better be in time for them. */
 export const bringsGuests = ({ importKind }: Pick<CleaningStay, 'importKind'>): boolean =>

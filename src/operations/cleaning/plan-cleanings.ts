@@ -142,11 +142,9 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
     if (step === 'lost') lost = true
     else if (step !== 'nothing') outcome[step] += 1
   }
-  for (const stay of stays) {
+  for (const stay of stays.filter(({ checkout }) => checkout >= today)) {
     const cleaning = known.get(stay.id)
     known.delete(stay.id)
-    // Guests who left early leave a house to clean all the same.
-    if (stay.checkout < today) continue
     const wanted = cleaningAfter(stay, settings.eventTime, arrivals)
     count(await bring(payload, stay.id, cleaning, wanted, { settings, arrivalTime }))
   }
@@ -170,7 +168,7 @@ async function planOnce(payload: Payload, outcome: PlanOutcome): Promise<boolean
 
 /**
  * Brings the cleanings in line with stays and settings: one for each confirmed reservation that checks out from today on,
- * moved with it and called off with it, unless its guests have the house already: they leave it today. What has passed stays
+ * moved with it and called off with it. Guests who had the house and have left it early leave it to be cleaned today. What has passed stays
  * as it was. Notifying the crew is `notify-crew`. Safe at any time, in several processes at once, and to be stopped anywhere:
  * each step is one write.
  */

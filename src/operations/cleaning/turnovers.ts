@@ -17,7 +17,7 @@ async function leaving(payload: Payload, today: CalendarDate): Promise<Stay[]> {
   return (await payload.find({ collection: 'stays', where, sort: 'checkout', limit: LISTED, depth: 0 })).docs
 }
 
-/** Stays that were cancelled with their guests in the house, which is cleaned today: for whoever looks they leave today. */
+/** Stays whose guests left the house early, which is cleaned today: for whoever looks they leave today. */
 async function leftToday(payload: Payload, today: CalendarDate): Promise<Stay[]> {
   const cleanings = await cleaningsWhere(payload, { date: { equals: today }, state: { equals: 'planned' } })
   const stays = await findByIds(payload, 'stays', [...cleanings.keys()])
