@@ -227,6 +227,14 @@ describe('paying what a booking owes', () => {
     expect((await post(`/${id}/change`, { ...stay, was, ...price })).status).toBe(200)
   }
 
+  /** Asks for a refund to the card, which the provider hears of later. */
+  const asksBack = async (id: string, amountCents: number) => {
+    await stripe.down()
+    const back = { amountCents, cancel: false, by: 'card', requestKey: freshKey() }
+    expect((await post(`/${id}/refund`, back)).body.state).toBe('asked')
+    await stripe.up()
+  }
+
   it('asks again for what went back of a lowered price, should the stay cost more once more', async () => {
     const id = await confirmed({ checkin: day(20), checkout: day(23) })
     await pays(id)
@@ -259,16 +267,40 @@ describe('paying what a booking owes', () => {
     const id = await confirmed({ checkin: day(20), checkout: day(23) })
     await pays(id)
     await costs(id, 100_000, BY_CARD)
-    await stripe.down()
-    const back = { amountCents: 50_689, cancel: false, by: 'card', requestKey: freshKey() }
-    expect((await post(`/${id}/refund`, back)).body.state).toBe('asked')
-    await stripe.up()
+    await asksBack(id, 50_689)
     await costs(id, 120_000, 100_000)
     // Half of the 1000.00 that are left of what was paid, whether the refund is through or on its way.
     expect(await load(id)).toMatchObject({ refundNowCents: 50_000 })
     await reconcile()
     expect(await load(id)).toMatchObject({ refundNowCents: 50_000 })
     expect(await view(id)).toMatchObject({ refundedCents: 50_689, owedCents: 20_000 })
+  })
+
+  it('asks for nothing of a gift again that came through once the stay was dearer, and paid, or cheaper for a while', async () => {
+    const id = await confirmed({ checkin: day(20), checkout: day(23) })
+    await pays(id)
+    await asksBack(id, 10_000)
+    await costs(id, 200_000, BY_CARD)
+    expect((await paysCash(id, 493.11)).status).toBe(201)
+    await reconcile()
+    expect(await view(id)).toMatchObject({ refundedCents: 10_000, owedCents: 0 })
+    await asksBack(id, 5_000)
+    await costs(id, 100_000, 200_000)
+    await reconcile()
+    await costs(id, 200_000, 100_000)
+    expect(await view(id)).toMatchObject({ refundedCents: 15_000, owedCents: 0 })
+  })
+
+  it('owes the price of which a check bounced while as much as was too much with it was on its way back', async () => {
+    const id = await confirmed({ checkin: day(20), checkout: day(23) })
+    await pays(id)
+    expect((await paysCash(id, PRICE / 100)).status).toBe(201)
+    await asksBack(id, BY_CARD)
+    const { body } = await owner.request('GET', `/api/booking-inquiries/${id}/ledger`)
+    const entryId = body.entries.find(({ kind }: { kind: string }) => kind === 'payment').id as string
+    expect((await post(`/${id}/payments/${entryId}/reverse`, {})).status).toBe(200)
+    await reconcile()
+    expect(await view(id)).toMatchObject({ refundedCents: BY_CARD, owedCents: PRICE })
   })
 
   it('owes the price that the owner confirms once more, of which a late payment came back from the bank', async () => {

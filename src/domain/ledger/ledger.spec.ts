@@ -17,6 +17,7 @@ import {
   type MoneyBasis,
   movedForStay,
   paymentEntry,
+  priceIn,
   refundedFor,
   refundEntries,
   reversalOf,
@@ -230,7 +231,8 @@ describe("a booking's ledger", () => {
         state: 'succeeded',
         paymentId,
       } as const
-      return addEntries(ledger, refundEntries(ledger, refund, excessFor(late(ledger), paymentId)))
+      const asked = { at: AT, priceCents: priceIn(late(ledger)) }
+      return addEntries(ledger, refundEntries(ledger, refund, excessFor(late(ledger), paymentId, asked)))
     }
     const both = [...WHOLE, ...chargeEntries({ paymentId: 'pi_2', cents: 150_689, at: AT }, 4_389)]
     // Of the other one a refund is a gift, though more is here than the stay costs.

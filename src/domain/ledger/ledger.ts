@@ -225,25 +225,29 @@ export function priceIn({ ledger, termsVersion, agreedCents, quote }: MoneyBasis
   return Math.min(quote.totalCents, Math.max(withoutFee, paidIn(ledger)))
 }
 
-/**
- * What came beyond the price and is not given back; nothing where nobody knows the price, or a channel has the money.
- * @param most what the stay costs at most, whatever its price is
- */
-export function excessIn(basis: MoneyBasis, most: Cents = Infinity): Cents {
-  const price = basis.isChannel ? null : priceIn(basis)
-  return price === null ? 0 : Math.max(0, settledIn(basis.ledger) - Math.min(price, most))
+/** What came beyond the price and is not given back; nothing where nobody knows the price, or a channel has the money. */
+export function excessIn(basis: MoneyBasis, price = priceIn(basis)): Cents {
+  return price === null || basis.isChannel ? 0 : Math.max(0, settledIn(basis.ledger) - price)
 }
 
 /**
- * What a refund gives back beyond the price first: of a payment that came too late all that it brought, else what is too much.
- * @param most what the stay cost at most when the refund was asked for
+ * What a refund gives back beyond the price first: of a payment that came too late all that it brought, else what was too much when
+ * the refund was asked for. What went back since counts, so that nothing of that is given back twice.
+ * @param asked when, ISO UTC, and what the stay cost then; nothing while it was off
  */
-export function excessFor(basis: MoneyBasis, paymentId: string | undefined, most?: Cents): Cents {
+export function excessFor(
+  basis: MoneyBasis,
+  paymentId: string | undefined,
+  asked: { at: string; priceCents: Cents | null },
+): Cents {
   const { ledger, returnedPayments } = basis
   if (paymentId !== undefined && returnedPayments.includes(paymentId))
     return settledIn(ledger) - settledIn(withoutPayments(ledger, [paymentId]))
+  const isBack = ofKind('refund', 'refund-failed')
+  const then = ledger.filter((entry) => isBack(entry) || entry.at <= asked.at)
   // Of a stay that is off all goes back, also by hand what came too late and could not go back to its card.
-  return excessIn(most === 0 ? basis : { ...basis, ledger: withoutPayments(ledger, returnedPayments) }, most)
+  const counted = asked.priceCents === 0 ? then : withoutPayments(then, returnedPayments)
+  return excessIn({ ...basis, ledger: counted }, asked.priceCents)
 }
 
 /** What a card that pays for the whole stay is charged on top: the fee of its quote, or none. */

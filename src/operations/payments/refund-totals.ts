@@ -1,6 +1,6 @@
 import { entry, type NewEntry } from '@/domain/bookings/journal'
 import type { Cents } from '@/domain/common/money'
-import { excessFor, type LedgerEntry, refundEntries } from '@/domain/ledger/ledger'
+import { excessFor, type LedgerEntry, priceIn, refundEntries } from '@/domain/ledger/ledger'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -13,17 +13,17 @@ const DECISIONS: ReadonlySet<string> = new Set(['confirmed', 'declined', 'expire
 const isOff = (state: string | undefined): boolean => state === 'declined' || state === 'expired'
 
 /**
- * What the stay cost at most when a refund was asked for, US cents: nothing while it is off and may be confirmed once more, and what it
- * cost before a change. Either may have come while the refund was on its way for days.
+ * What the stay cost when a refund was asked for, US cents: nothing while it is off and may be confirmed once more, and what it cost
+ * before a change. Either may have come while the refund was on its way for days. Null: nobody knows.
  */
-function mostThen(inquiry: Inquiry, { createdAt }: Refund): Cents {
+function priceThen(inquiry: Inquiry, { createdAt }: Refund): Cents | null {
   const journal = journalOf(inquiry)
   const decided = journal.findLast(({ kind, at }) => at <= createdAt && DECISIONS.has(kind))
   if (isOff(inquiry.status) || isOff(decided?.kind)) return 0
   const since = journal.flatMap(({ kind, at, facts }) =>
-    kind === 'changed' && at > createdAt ? [facts.priceCents ?? Infinity] : [],
+    kind === 'changed' && at > createdAt ? [facts.priceCents] : [],
   )
-  return since[0] ?? Infinity
+  return since[0] ?? priceIn(moneyBasis(inquiry))
 }
 
 /** What became of a booking's refunds since its ledger last heard of them; the owner reads it in the journal, too. */
@@ -37,10 +37,11 @@ function newsOf(inquiry: Inquiry, refunds: readonly Refund[]) {
     const who = reason === 'nights-gone' ? 'site' : reason
     const ledger = [...basis.ledger, ...money]
     const paymentId = isByHand(refund) ? undefined : intentId
+    const asked = { at: refund.createdAt, priceCents: priceThen(inquiry, refund) }
     const moved = refundEntries(
       ledger,
       { ...{ key, cents, at, who, state, paymentId }, ...(providerId ? { providerId } : {}) },
-      excessFor({ ...basis, ledger }, paymentId, mostThen(inquiry, refund)),
+      excessFor({ ...basis, ledger }, paymentId, asked),
     )
     money.push(...moved)
     if (moved[0]?.kind === 'refund') entries.push(entry('refunded', who, { cents, refundKey: key, reason }))
