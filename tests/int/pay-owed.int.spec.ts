@@ -595,6 +595,26 @@ describe('paying what a booking owes', () => {
     ])
   })
 
+  it.each(['needs_response', 'lost'])(
+    'goes back also where the process died before it asked for that, with a dispute about an earlier payment (%s)',
+    async (status) => {
+      const id = await confirmed({ checkin: day(20), checkout: day(23) })
+      const { intentId: first } = await pays(id)
+      await costs(id, 200_000, BY_CARD)
+      const { body } = await pay(id, (await load(id)).payable!.cents)
+      const late = body.paymentIntentId as string
+      await hook(stripe.dispute(first, status))
+      expect((await move(id, 'cancel')).status).toBe(200)
+      stripe.pay(late, 'success')
+      stripe.behave({ status: 503, on: /^POST .*refunds$/ })
+      await comesBack(id, late)
+      stripe.behave(null)
+      await payload.db.deleteMany({ collection: 'payment-attempts', where: { kind: { equals: 'refund' } } })
+      await reconcile()
+      expect(stripe.charge(late).amount_refunded).toBe(200_000 - BY_CARD)
+    },
+  )
+
   it('opens nothing for a wrong key, a channel, a guest who only asked, or a payment of another booking', async () => {
     const [mine, other] = [await confirmed(), await confirmed({ checkin: day(50), checkout: day(53) })]
     const { body } = await pay(mine)

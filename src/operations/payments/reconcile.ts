@@ -1,4 +1,5 @@
 import { chargedFor } from '@/domain/ledger/ledger'
+import type { PaymentStatus } from '@/domain/payments/payment-status'
 import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -68,8 +69,11 @@ async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> 
   })
 }
 
+/** Bookings in which a payment may still have to go back: a dispute, or money to be decided about, stands before that in their status. */
+const MAY_BE_DUE: PaymentStatus[] = [REFUND_DUE, 'disputed', 'to-review']
+
 async function giveBackDue(payload: Payload, goOn: () => boolean): Promise<void> {
-  const where = { paymentStatus: { equals: REFUND_DUE } }
+  const where = { paymentStatus: { in: MAY_BE_DUE } }
   const { docs } = await payload.find({ collection: 'inquiries', ...page, where })
   await forEach(payload, docs, goOn, async (inquiry) => {
     for (const paymentId of moneyBasis(inquiry).returnedPayments) {
