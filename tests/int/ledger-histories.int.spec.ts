@@ -7,6 +7,7 @@ import { instantAt } from '@/domain/common/instant-at'
 import { deriveMoney, type LedgerEntry } from '@/domain/ledger/ledger'
 import { ledgerOf, moneyBasis } from '@/operations/bookings/journal-and-ledger'
 import type { reconcilePayments } from '@/operations/payments/reconcile'
+import type { refundsOf as findRefundsOf } from '@/operations/payments/refund-records'
 import type { Inquiry } from '@/payload-types'
 
 import type { ApiClient } from '../support/api-client'
@@ -42,7 +43,14 @@ const KEPT_STEPS = [
   'card away',
   'keep a card',
 ] as const
-const ALL_STEPS = [...CASH_STEPS, ...CARD_STEPS, ...KEPT_STEPS, 'events again', 'reconcile'] as const
+const BACK_STEPS = ['as offered', 'refund while away', 'guest cancels'] as const
+const ALL_STEPS = [
+  ...CASH_STEPS,
+  ...CARD_STEPS,
+  ...KEPT_STEPS,
+  ...BACK_STEPS,
+  ...(['events again', 'reconcile'] as const),
+]
 
 interface Step {
   what: (typeof ALL_STEPS)[number]
@@ -109,6 +117,7 @@ describe('random histories of money', () => {
   let keyOf: (id: string) => string
   let load: (id: string) => Promise<GuestStay>
   let chargeDue: (payload: App['payload'], goOn: () => boolean, at: number) => Promise<void>
+  let refundsOf: typeof findRefundsOf
   let keys = 0
   let rounds = 0
 
@@ -118,6 +127,7 @@ describe('random histories of money', () => {
     owner = await app.owner()
     ;({ reconcilePayments: reconcile } = await import('@/operations/payments/reconcile'))
     ;({ chargeDue } = await import('@/operations/payments/charge-due'))
+    ;({ refundsOf } = await import('@/operations/payments/refund-records'))
     keyOf = (await import('@/security/guest-link')).guestLinkKey
     const { loadGuestStay } = await import('@/operations/desk/guest-stay')
     load = async (id) => (await loadGuestStay(app.payload, id, keyOf(id)))!
@@ -150,7 +160,11 @@ describe('random histories of money', () => {
     return { id: String(id), cards: [] }
   }
 
-  const asGuest = (id: string, what: 'pay' | 'paid' | 'card' | 'card/kept' | 'card/remove', body: object) =>
+  const asGuest = (
+    id: string,
+    what: 'pay' | 'paid' | 'cancel' | 'card' | 'card/kept' | 'card/remove',
+    body: object,
+  ) =>
     app.visitor().request('POST', `/api/guest-stay/${id}/${what}`, {
       body: { key: keyOf(id), ...body },
       headers: { 'x-ridgeline-client-address': freshAddress() },
@@ -215,6 +229,40 @@ describe('random histories of money', () => {
       case 'refund to the card':
         await post(`${id}/refund`, { ...refund, by: 'card' })
         return
+      case 'refund while away':
+        await stripe.down()
+        await post(`${id}/refund`, { ...refund, by: 'card' })
+        await stripe.up()
+        return
+      case 'as offered': {
+        const { body: offer } = await owner.request('GET', `/api/booking-inquiries/${id}/refund`)
+        const by = cents % 2 === 0 ? 'card' : 'other'
+        const amountCents = Math.min(
+          offer.policyCents,
+          by === 'card' ? offer.cardLeftCents : offer.otherLeftCents,
+        )
+        if (!(amountCents > 0)) return
+        const { status, body, text } = await owner.request('POST', `/api/booking-inquiries/${id}/refund`, {
+          body: { ...refund, amountCents, by },
+        })
+        if (status === 200) cash.refunded += by === 'other' ? amountCents : 0
+        // The provider knows of what was given back there, or the bank has, before we are told.
+        else if (body.code !== 'payment-refused') throw new Error(text)
+        return
+      }
+      case 'guest cancels': {
+        const { refundNowCents, refundByHandCents } = await load(id)
+        if (refundNowCents === null) return
+        const { status, text } = await asGuest(id, 'cancel', { refundCents: refundNowCents })
+        if (status !== 200) throw new Error(text)
+        const { body } = await owner.request('GET', `/api/booking-inquiries/${id}/refund`)
+        const failed = (await refundsOf(app.payload, id)).filter(
+          ({ reason, state }) => reason === 'guest' && state === 'failed',
+        )
+        // What the provider refuses is the owner's to give back, too.
+        expect(body.policyCents ?? 0).toBe(refundByHandCents + sum(failed.map((each) => each.cents)))
+        return
+      }
       case 'refund by hand':
         await card((paymentId) => {
           const { amount, amount_refunded } = stripe.charge(paymentId)
@@ -369,6 +417,22 @@ describe('random histories of money', () => {
           const keptFees = isCounted ? fees - feeBack : 0
           expect([revenue, taxes]).toEqual([revenueCents, state! + county!])
           expect([nights! + taxes! + keptFees, taxes]).toEqual([revenue, report.allTime.taxesCents])
+          const movedCents = kept + of(ledger, 'dispute', 'dispute-won')
+          const { body: statement } = await owner.request('GET', '/api/reports/statement')
+          expect(statement).toMatchObject({
+            ...{ netCents: movedCents, owed: { laterCents: isCounted ? booking.owedCents : 0 } },
+          })
+          const { body: money } = await owner.request('GET', '/api/reports/money')
+          expect([
+            money.receivedCents - money.givenBackCents,
+            money.overdueCents + money.soonCents + money.laterCents,
+          ]).toEqual([movedCents, isCounted ? booking.owedCents : 0])
+          // So long before the stay all that is here goes back.
+          const { body: offer } = await owner.request('GET', `/api/booking-inquiries/${id}/refund`)
+          expect(offer.policyCents ?? 0).toBe(Math.max(0, movedCents))
+          expect((offer.cardLeftCents ?? 0) + (offer.otherLeftCents ?? 0)).toBeGreaterThanOrEqual(
+            offer.policyCents ?? 0,
+          )
           const { body: told } = await owner.request('GET', `/api/booking-inquiries/${id}/ledger`)
           expect(told).toMatchObject({
             ...{ status: booking.paymentStatus, priceCents, balanceCents: booking.balanceCents },
