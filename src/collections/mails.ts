@@ -28,6 +28,6 @@ export const mails: CollectionConfig = {
     { name: 'mayHaveArrived', type: 'checkbox' },
     { name: 'nextTryAt', type: 'date', required: true },
     { name: 'lastError', type: 'textarea' },
-    { name: 'sentAt', type: 'date' },
+    { name: 'sentAt', type: 'date', index: true },
   ],
 }

@@ -25,6 +25,7 @@ import * as migration_20261124_193632_questions from './20261124_193632_question
 import * as migration_20261124_193759_house_facts from './20261124_193759_house_facts';
 import * as migration_20261125_213000_terms_kept from './20261125_213000_terms_kept';
 import * as migration_20261125_231000_agreed_totals from './20261125_231000_agreed_totals';
+import * as migration_20261126_154624_mail_sent_index from './20261126_154624_mail_sent_index';
 
 export const migrations = [
   {
@@ -161,5 +162,10 @@ export const migrations = [
     up: migration_20261125_231000_agreed_totals.up,
     down: migration_20261125_231000_agreed_totals.down,
     name: '20261125_231000_agreed_totals',
+  },
+  {
+    up: migration_20261126_154624_mail_sent_index.up,
+    down: migration_20261126_154624_mail_sent_index.down,
+    name: '20261126_154624_mail_sent_index',
   },
 ];

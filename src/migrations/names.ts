@@ -30,4 +30,5 @@ export const MIGRATION_NAMES: readonly string[] = [
   '20261124_193759_house_facts',
   '20261125_213000_terms_kept',
   '20261125_231000_agreed_totals',
+  '20261126_154624_mail_sent_index',
 ]

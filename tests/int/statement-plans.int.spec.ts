@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
+import { lastMailAt } from '@/operations/alerts/checks/messages'
 import { writeDownFollowUps } from '@/operations/follow-ups/follow-up'
 
 import { type App, onMongo, startApp } from '../support/payload-app'
@@ -40,6 +41,12 @@ onSqlite('what is asked again and again, however many records there are', () => 
   it('finds what happened to bookings among those alone whose follow-ups are not written down', async () => {
     expect(await plansOf(() => writeDownFollowUps(app.payload))).toEqual([
       expect.stringContaining('SEARCH inquiries USING INDEX inquiries_follow_from_idx'),
+    ])
+  })
+
+  it('reads one mail to know when the last was sent', async () => {
+    expect(await plansOf(() => lastMailAt(app.payload))).toEqual([
+      expect.stringContaining('SEARCH mails USING INDEX mails_sent_at_idx'),
     ])
   })
 })
