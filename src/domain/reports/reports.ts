@@ -128,12 +128,13 @@ export const createReport = ({ today, year, authorities, fees = [] }: ReportScop
   return {
     addBooking: (booking: ReportBooking): void => {
       const { source, checkin, checkout, status } = booking
+      if (!isAskedFor(status) && !isCounted(status)) return
       const money = bookingMoney(booking)
       if (isAskedFor(status)) {
         years.add(checkin.slice(0, 4))
         for (const tally of talliesOf(checkin)) tally.ask(money?.totalCents ?? 0)
+        return
       }
-      if (!isCounted(status)) return
       if (!money) addUnknown(source, checkin)
       else {
         years.add(checkin.slice(0, 4))
