@@ -20,6 +20,7 @@ async function requeueLost(payload: Payload): Promise<void> {
     select: { key: true },
     limit: AT_ONCE,
     depth: 0,
+    pagination: false,
   })
   if (overdue.docs.length === 0) return
   const jobs = await findAll(

@@ -64,7 +64,7 @@ export async function cancelOverdue(payload: Payload, now = Date.now()): Promise
         { checkin: { greater_than: today } },
       ],
     },
-    ...{ sort: 'nextDueOn', limit: ROUND, depth: 0 },
+    ...{ sort: 'nextDueOn', limit: ROUND, depth: 0, pagination: false },
   })
   for (const inquiry of docs.filter((each) => isDue(each, today, timeZone))) {
     const id = String(inquiry.id)

@@ -77,7 +77,7 @@ export async function remindDue(payload: Payload, now = Date.now()): Promise<voi
         { checkin: { greater_than_equal: today } },
       ],
     },
-    ...{ sort: 'nextDueOn', limit: ROUND, depth: 0 },
+    ...{ sort: 'nextDueOn', limit: ROUND, depth: 0, pagination: false },
   })
   for (const { id, email } of docs) {
     if (!canBeMailed(email)) continue

@@ -61,6 +61,7 @@ export async function dueFeeds(payload: Payload): Promise<string[]> {
     sort: 'nextSyncAt',
     limit: 50,
     depth: 0,
+    pagination: false,
   })
   return docs.map(({ id }) => String(id))
 }

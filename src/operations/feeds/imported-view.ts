@@ -27,7 +27,14 @@ export async function listImported(payload: Payload, kind: ImportKind | undefine
     { checkout: { greater_than: today } },
   ]
   const [{ docs }, names] = await Promise.all([
-    payload.find({ collection: 'stays', where: { and }, sort: 'checkin', limit: LISTED, depth: 0 }),
+    payload.find({
+      collection: 'stays',
+      where: { and },
+      sort: 'checkin',
+      limit: LISTED,
+      depth: 0,
+      pagination: false,
+    }),
     feedNames(payload),
   ])
   return docs.flatMap((stay) => {

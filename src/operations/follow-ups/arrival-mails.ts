@@ -29,6 +29,7 @@ async function expected(payload: Payload, today: CalendarDate): Promise<Inquiry[
     sort: 'checkin',
     limit: 20,
     depth: 0,
+    pagination: false,
   })
   return docs.filter(({ email }) => canBeMailed(email))
 }

@@ -65,7 +65,7 @@ async function chargeBooking(payload: Payload, id: string, now: Now): Promise<vo
 }
 
 async function dueBookings(payload: Payload, today: CalendarDate): Promise<string[]> {
-  const page = { depth: 0, limit: ROUND } as const
+  const page = { depth: 0, limit: ROUND, pagination: false } as const
   const open = await payload.find({
     collection: 'payment-attempts',
     ...page,

@@ -33,6 +33,7 @@ async function findOverdue(payload: Payload, where: Where, limit: number): Promi
     sort: 'holdUntil',
     limit,
     depth: 0,
+    pagination: false,
   })
   return docs
 }
@@ -98,6 +99,7 @@ async function findAbandoned(payload: Payload): Promise<Inquiry[]> {
     },
     limit: ROUND_HOLDS,
     depth: 0,
+    pagination: false,
   })
   if (docs.length === 0) return []
   const where = { inquiryId: { in: docs.map(({ id }) => String(id)) }, state: { in: ['claiming', 'hold'] } }

@@ -17,7 +17,7 @@ import type { Outcome } from './settle-payment'
 
 const ROUND = 100
 const RECENT_MS = 24 * 3600_000
-const page = { depth: 0, limit: ROUND } as const
+const page = { depth: 0, limit: ROUND, pagination: false } as const
 
 /** Does something for each; what fails on one is logged, and a provider that is down ends the round. */
 async function forEach<T>(

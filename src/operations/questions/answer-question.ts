@@ -20,7 +20,16 @@ export const questionView = (question: GuestQuestion): QuestionView => ({
 /** Those that wait for an answer, the oldest first, then those that were answered within a week, the last first; 100 of each. */
 export async function listQuestions(payload: Payload): Promise<QuestionView[]> {
   const find = async (where: Where, sort: string) =>
-    (await payload.find({ collection: 'guest-questions', where, sort, limit: MOST_SHOWN, depth: 0 })).docs
+    (
+      await payload.find({
+        collection: 'guest-questions',
+        where,
+        sort,
+        limit: MOST_SHOWN,
+        depth: 0,
+        pagination: false,
+      })
+    ).docs
   const since = new Date(Date.now() - SHOWN_AFTER_MS).toISOString()
   const [waiting, answered] = await Promise.all([
     find({ answeredAt: { exists: false } }, 'createdAt'),

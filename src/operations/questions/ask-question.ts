@@ -73,6 +73,7 @@ export async function notifyOwnerOfQuestions(payload: Payload): Promise<void> {
     sort: 'createdAt',
     limit: 20,
     depth: 0,
+    pagination: false,
   })
   for (const question of docs) await notify(payload, question)
 }

@@ -23,6 +23,7 @@ export async function oldQuestions(
     sort: 'id',
     limit,
     depth: 0,
+    pagination: false,
   })
   return docs
 }

@@ -33,6 +33,7 @@ export async function comingStays(payload: Payload, today: CalendarDate): Promis
     sort: 'checkin',
     limit: LISTED,
     depth: 0,
+    pagination: false,
   })
   return docs.map(comingStay)
 }

@@ -17,9 +17,9 @@ import { houseTimeZone } from '../../runtime/clock'
 import { arriving } from '../../follow-ups/arrival-mails'
 import { type Check, LISTED, type Problem } from '../problem'
 
-/** The first bookings that fit, by a field: those that are told one by one. */
-export const firstInquiries = (payload: Payload, where: Where, sort: keyof Inquiry) =>
-  payload.find({ collection: 'inquiries', where, sort, limit: LISTED, depth: 0 })
+/** The first bookings that fit, by a field: those that are told one by one. @param isCounted whether all that fit are counted */
+export const firstInquiries = (payload: Payload, where: Where, sort: keyof Inquiry, isCounted = false) =>
+  payload.find({ collection: 'inquiries', where, sort, limit: LISTED, depth: 0, pagination: isCounted })
 
 /** The inquiries that still can be answered. A checkout's guest is paying, and one whose nights are held waits for money. */
 export const waitingForAnswer = (today: CalendarDate): Where => ({
@@ -31,7 +31,7 @@ export const waitingForAnswer = (today: CalendarDate): Where => ({
 
 /** Inquiries that wait for an answer, the oldest of them told one by one. */
 export const findWaitingInquiries: Check = async (payload, { today }) => {
-  const { docs, totalDocs } = await firstInquiries(payload, waitingForAnswer(today), 'createdAt')
+  const { docs, totalDocs } = await firstInquiries(payload, waitingForAnswer(today), 'createdAt', true)
   const problems = (await inquiryViews(payload, docs)).map((inquiry): Problem => {
     const taken = inquiry.takenNights.length
     return {

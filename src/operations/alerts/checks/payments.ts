@@ -125,6 +125,7 @@ async function stuckHolds(payload: Payload, stuckSince: string): Promise<Problem
     sort: 'holdUntil',
     limit: LISTED,
     depth: 0,
+    pagination: false,
   })
   // Nights that are held for days are named by `findEndingHolds`.
   return docs

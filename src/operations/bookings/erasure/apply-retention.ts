@@ -70,7 +70,14 @@ async function endInquiries(
   where: Where,
   end: (payload: Payload, inquiry: Inquiry) => Promise<void>,
 ): Promise<number> {
-  const { docs } = await payload.find({ collection: 'inquiries', where, sort: 'id', limit: BATCH, depth: 0 })
+  const { docs } = await payload.find({
+    collection: 'inquiries',
+    where,
+    sort: 'id',
+    limit: BATCH,
+    depth: 0,
+    pagination: false,
+  })
   for (const inquiry of docs) {
     // By the inquiry alone: the same person may have a later one.
     await deleteMailsAbout(payload, null, { inquiries: [inquiry] })
@@ -101,6 +108,7 @@ async function emptyMails(payload: Payload, end: CalendarDate): Promise<number> 
     sort: 'id',
     limit: BATCH,
     depth: 0,
+    pagination: false,
   })
   if (docs.length === 0) return 0
   await payload.db.updateMany({

@@ -84,6 +84,7 @@ export async function listConflicts(payload: Payload, all: boolean): Promise<Con
       sort: isOpen ? 'createdAt' : '-endedAt',
       limit,
       depth: 0,
+      pagination: false,
     })
     return docs
   }
