@@ -196,9 +196,17 @@ export async function chargeAway(
   paymentId: string,
   key: string,
 ): Promise<{ payment: ProviderPayment; refusal?: string }> {
-  const options = { idempotencyKey: `${key}:confirm`, maxNetworkRetries: 0 }
+  // A payment can be paid once: confirmed under another key, it is the same charge.
+  const findTried = async () => {
+    const payment = await retrievePayment(paymentId)
+    return payment.status === 'requires_confirmation' ? undefined : payment
+  }
   try {
-    await ask((stripe) => stripe.paymentIntents.confirm(paymentId, { off_session: true }, options))
+    await withKeys<unknown>(
+      `${key}:confirm`,
+      (options) => ask((stripe) => stripe.paymentIntents.confirm(paymentId, { off_session: true }, options)),
+      findTried,
+    )
     return { payment: await retrievePayment(paymentId) }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error

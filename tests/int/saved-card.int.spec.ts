@@ -251,6 +251,15 @@ describe('cards that guests let be kept', () => {
     expect((await inquiry(id)).owedCents).toBe(0)
   })
 
+  it('are charged in the same round, this one and the next, when the provider keeps a failure for a key', async () => {
+    const [id, next] = [await booked(), await booked({ from: 64 })]
+    stripe.behave({ status: 500, burnsKey: true, times: 1, on: /confirm$/ })
+    await round(at(day(34)))
+    expect((await inquiry(id)).owedCents).toBe(0)
+    expect((await inquiry(next)).owedCents).toBe(0)
+    expect((await journal(id)).filter((kind) => kind.startsWith('charge-failed'))).toEqual([])
+  })
+
   it('do not count a refusal less when its event comes late and twice', async () => {
     const id = await booked()
     stripe.spoil((await card(id))!.methodId as string, 'noMoney')

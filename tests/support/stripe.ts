@@ -30,6 +30,8 @@ export interface Fault {
   /** Hangs up without an answer, before or after the work is done. */
   hangUp?: 'before' | 'after'
   afterWork?: boolean
+  /** Nothing is done, and the failure is the key's answer from then on. */
+  burnsKey?: boolean
   /** How many calls it hits; all of them by default. */
   times?: number
   /** Only calls whose `METHOD /path` matches. */
@@ -167,7 +169,7 @@ export async function startStripe({
         throw new ProviderError(401, 'invalid_request_error', 'Invalid API Key provided')
       if (wrong?.status === 403)
         throw new ProviderError(403, 'invalid_request_error', 'The provided key lacks the permission')
-      if (wrong?.status && !wrong.afterWork)
+      if (wrong?.status && !wrong.afterWork && !wrong.burnsKey)
         throw new ProviderError(wrong.status, 'api_error', 'The provider has a bad day', 'rate_limit')
       const key = method === 'POST' ? idempotencyKey : undefined
       const again = idempotency.begin(key, `${url.pathname} ${JSON.stringify(params)}`)
@@ -176,6 +178,11 @@ export async function startStripe({
         return send(again.status, again.body, { 'idempotent-replayed': 'true' })
       }
       let done: { status: number; body: string }
+      if (wrong?.burnsKey) {
+        const failed = new ProviderError(wrong.status ?? 500, 'api_error', 'It went wrong at the beginning')
+        idempotency.keep(key, { status: failed.status, body: errorBody(failed) })
+        throw failed
+      }
       try {
         done = { status: 200, body: JSON.stringify(work(ledger, method, url.pathname, params)) }
         if (wrong?.status) {
