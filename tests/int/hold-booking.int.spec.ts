@@ -340,6 +340,18 @@ describe('booking a stay that is paid without a card', () => {
     ])
   })
 
+  it('that the owner has given another address is told no more to the browser that booked it', async () => {
+    const ada = guest()
+    await ada.look()
+    const { body } = await ada.book()
+    expect((await ada.book()).body).toEqual(body)
+    const { firstName, lastName, email, phone } = await view(body.inquiryId)
+    const was = { firstName, lastName, email, phone }
+    await post(body.inquiryId, 'guest', { ...was, email: 'cleo@example.com', was, tellGuest: true })
+    const again = await ada.book()
+    expect([again.status, again.body.url]).toEqual([409, undefined])
+  })
+
   it('can be asked for the money again, and keeps its end', async () => {
     const id = await booked()
     const asked = await post(id, 'payment-request', { amount: PRICE / 100, requestKey: 'key-of-request' })

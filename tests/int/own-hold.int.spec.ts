@@ -310,6 +310,24 @@ describe("a guest's own hold", () => {
     expect(new URL(body.url).pathname).toBe(guestLinkPath(inquiryId, 0))
   })
 
+  it('leads to that page no more once the owner has given the stay another address, and so another link', async () => {
+    const ada = guest(30, 33)
+    const { paymentIntentId, inquiryId } = await opened(ada)
+    stripe.pay(paymentIntentId, 'success')
+    const { body } = await ada.confirm(paymentIntentId)
+    expect(body.url).toContain(`/stay/${inquiryId}/`)
+    const { firstName, lastName, email } = bookingData(30, 33)
+    const owner = await app.owner()
+    const { status } = await owner.request('POST', `/api/booking-inquiries/${inquiryId}/guest`, {
+      body: {
+        ...{ firstName: 'Cleo', lastName: 'Reed', email: 'cleo@example.com' },
+        ...{ was: { firstName, lastName, email }, tellGuest: true },
+      },
+    })
+    expect(status).toBe(200)
+    expect((await ada.confirm(paymentIntentId)).body.url).toBeUndefined()
+  })
+
   it('is told on that page with where the confirmation went, which can be corrected once', async () => {
     const ada = guest(30, 33)
     const { paymentIntentId, inquiryId } = await opened(ada)

@@ -60,13 +60,17 @@ export async function changeGuest(
       throw new Refusal('changed-meanwhile', message)
     }
     const address = now.email.toLowerCase() !== email.toLowerCase()
+    const isOtherLink = address && now.email !== ''
     const data = { firstName, lastName, email: email || NO_EMAIL, phone: phone || null }
+    // The browser that booked would be given the new link for its cookie; one that is paying has to get to its end.
+    const isPaying = inquiry.status === 'pending' && inquiry.isCheckout
+    const forgotten = isOtherLink && !isPaying ? { guestKey: null } : {}
     return {
-      data: { ...data, searchText: searchTextOf({ ...inquiry, ...next }) },
+      data: { ...data, ...forgotten, searchText: searchTextOf({ ...inquiry, ...next }) },
       entries: [
         entry('guest-changed', 'owner', {
           ...{ address, tell: tellGuest && address && email !== '' && hasDetails(inquiry, today) },
-          ...(address && now.email === '' ? { sameLink: true as const } : {}),
+          ...(address && !isOtherLink ? { sameLink: true as const } : {}),
         }),
       ],
     }
