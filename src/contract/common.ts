@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { daysBetween, isCalendarDate } from '@/domain/common/calendar-date'
+import { withoutDirectionMarks } from '@/domain/common/direction-marks'
 import { dollarsToCents } from '@/domain/common/money'
 import { MAX_NIGHTS } from '@/domain/rates/stay-rules'
 
@@ -40,19 +41,13 @@ export const recordId = z.string().regex(/^[1-9]\d{0,14}$/, { message: 'This is 
 export const idParams = z.object({ id: recordId })
 
 /**
- * Marks that turn the direction of writing around. Phones copy them along with names and numbers, so they are dropped and
- * not refused: left open, one would turn what we write after it, too.
- */
-const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
-
-/**
  * One line of text from a person: trimmed, no control characters and no line breaks of any script (they end up in mail
- * headers and CSV).
+ * headers and CSV). What turns the direction of writing is dropped and not refused.
  */
 export const textLine = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(DIRECTION_MARKS, ''))
+    .overwrite(withoutDirectionMarks)
     .trim()
     .max(max, { message: `Please use at most ${max} characters` })
     // eslint-disable-next-line no-control-regex -- control characters are what is refused

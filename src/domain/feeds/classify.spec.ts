@@ -72,9 +72,12 @@ describe('VRBO', () => {
     expect(classify('vrbo', summary)).toMatchObject({ ...reservation, guestName })
   })
 
-  it.each(['Reserved', 'Reserved - ', 'Réservée'])('is a reservation without a name in "%s"', (summary) => {
-    expect(classify('vrbo', summary)).toEqual({ kind: 'reservation', isCertain: false })
-  })
+  it.each(['Reserved', 'Reserved - ', 'Reserved - \u200b\u200d', 'Réservée'])(
+    'is a reservation without a name in "%s"',
+    (summary) => {
+      expect(classify('vrbo', summary)).toEqual({ kind: 'reservation', isCertain: false })
+    },
+  )
 
   it.each([
     'Blocked',

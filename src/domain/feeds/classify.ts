@@ -40,7 +40,8 @@ const isUnavailable = (words: string): boolean => UNAVAILABLE.has(words) || word
 
 const reservationOf = (name: string): Meaning => {
   const guestName = name.trim().slice(0, NAME_CHARACTERS)
-  const isTold = guestName !== '' && !isUnavailable(plainText(guestName))
+  // Characters without a width alone are no name.
+  const isTold = /[^\s\p{C}]/u.test(guestName) && !isUnavailable(plainText(guestName))
   return { kind: 'reservation', isCertain: isTold, ...(isTold && { guestName }) }
 }
 

@@ -77,6 +77,13 @@ describe('the form of a feed', () => {
     })
   })
 
+  it('leaves out what would turn the words behind a name around', () => {
+    const { events } = read(
+      calendar(...event('UID:a', 'DTSTART:20270312', 'SUMMARY:Reserved - \u202eAnn\u2066 Lee')),
+    )
+    expect(events[0]!.summary).toBe('Reserved - Ann Lee')
+  })
+
   it('does not take what lies within an event for its own', () => {
     const alarm = [
       'BEGIN:VALARM',

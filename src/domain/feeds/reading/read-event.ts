@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type CalendarDate } from '@/domain/common/calendar-date'
+import { withoutDirectionMarks } from '@/domain/common/direction-marks'
 import type { FeedEvent } from '@/domain/feeds/feed'
 
 import { dateOfMs, houseDate, instantOf, parseMoment, wallMs, type Moment } from './moment'
@@ -72,8 +73,7 @@ const nightsOf = (raw: RawEvent, timeZone: string): EventNights => {
 
 /** A text as it is meant, shortened. Line breaks stay: what stands on a line of its own means something to the channels. */
 const textOf = (line: ContentLine | undefined, characters: number): string =>
-  (line?.value ?? '')
-    .slice(0, 2 * characters)
+  withoutDirectionMarks((line?.value ?? '').slice(0, 2 * characters))
     .replace(/\\([\\;,n])/gi, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
     .slice(0, characters)
     // eslint-disable-next-line no-control-regex
