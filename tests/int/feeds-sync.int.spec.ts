@@ -77,6 +77,26 @@ describe('syncing a channel', () => {
     expect(mails).toEqual([])
   })
 
+  it('cuts long names between two signs, and finds them as they were at the next reading', async () => {
+    const id = await addSource(owner, host.url('/vrbo.ics'), 'vrbo')
+    const names = [99, 288].map((length) => `${'a'.repeat(length)}\u{1F600} x`)
+    const long = names.map((name, n) => vrboReservation(`long-${n}`, name, between(20 + 5 * n, 22 + 5 * n)))
+    const kept = async () =>
+      (await house()).stays
+        .filter(({ label }) => label.startsWith('aaa'))
+        .map(({ label, eventSummary, updatedAt }) => ({ label, eventSummary, updatedAt }))
+    publish('/vrbo.ics', ...long)
+    await sync(id)
+    const before = await kept()
+    expect(before.map(({ label }) => label)).toEqual([
+      `${'a'.repeat(99)} (VRBO)`,
+      `${'a'.repeat(100)} (VRBO)`,
+    ])
+    publish('/vrbo.ics', ...long, vrboReservation('other', 'Zoe Lee', between(50, 52)))
+    await sync(id)
+    expect(await kept()).toEqual(before)
+  })
+
   it('moves, cancels and rotates, and nights and bookings follow', async () => {
     const id = await addSource(owner, host.url('/airbnb.ics'))
     publish(

@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { cut } from '@/domain/common/cut'
 import type { StaySource } from '@/domain/stays/stay'
 
 import type { ClassifiedEvent, FeedPlatform, ImportKind } from './feed'
@@ -32,7 +33,7 @@ export function importLabel(
   const channel = NAMED[platform]
   if (kind === 'block') return `${channel}: not available`
   if (kind === 'occupied') return `${channel}: occupied`
-  const name = (guestName ?? '').replace(/\s+/g, ' ').trim().slice(0, MOST_LETTERS)
+  const name = cut((guestName ?? '').replace(/\s+/g, ' ').trim(), MOST_LETTERS)
   if (!name) return `${channel} guest`
   return name.includes(' ') ? name : `${name} (${channel})`
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { QuestionView } from '@/contract/questions'
+import { cut } from '@/domain/common/cut'
 
 import { shownMoment } from '../parts/format'
 import { mailHref } from '../parts/mail-href'
@@ -11,11 +12,8 @@ import styles from './questions.module.css'
 
 /** A mail to who asked, with the question below what the owner will write; long ones are cut, or no mail program opens it. */
 function replyAddress({ email, message }: QuestionView): string {
-  // A sign that the end cuts in two can stand in no address: writing one throws, and Overview with it.
-  const quoted = message
-    .slice(0, 500)
-    .replace(/\p{Surrogate}/gu, '')
-    .replace(/^/gm, '> ')
+  // Half a sign can stand in no address: writing one throws, and Overview with it.
+  const quoted = cut(message, 500).replace(/^/gm, '> ')
   return mailHref(email, { subject: 'Your question', body: `\n\n${quoted}` })
 }
 

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type CalendarDate } from '@/domain/common/calendar-date'
+import { cut } from '@/domain/common/cut'
 import { withoutDirectionMarks } from '@/domain/common/direction-marks'
 import type { FeedEvent } from '@/domain/feeds/feed'
 
@@ -73,9 +74,13 @@ const nightsOf = (raw: RawEvent, timeZone: string): EventNights => {
 
 /** A text as it is meant, shortened. Line breaks stay: what stands on a line of its own means something to the channels. */
 const textOf = (line: ContentLine | undefined, characters: number): string =>
-  withoutDirectionMarks((line?.value ?? '').slice(0, 2 * characters))
-    .replace(/\\([\\;,n])/gi, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
-    .slice(0, characters)
+  cut(
+    withoutDirectionMarks((line?.value ?? '').slice(0, 2 * characters)).replace(
+      /\\([\\;,n])/gi,
+      (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped),
+    ),
+    characters,
+  )
     // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/g, ' ')
     .trim()
