@@ -84,6 +84,11 @@ describe('the form of a feed', () => {
     expect(events[0]!.summary).toBe('Reserved - Ann Lee')
   })
 
+  it('calls an event that it cannot read by no more than the beginning of its UID', () => {
+    const { problems } = read(calendar(...event(`UID:\u202e${'x'.repeat(1_000_000)}`, 'DTSTART:never')))
+    expect(problems[0]!.message).toMatch(/^The event "x{300}" could not be read: /)
+  })
+
   it('does not take what lies within an event for its own', () => {
     const alarm = [
       'BEGIN:VALARM',

@@ -96,7 +96,7 @@ const uidOf = (raw: RawEvent, { checkin, checkout }: EventNights, summary: strin
 
 /** What an event that cannot be read is called for the owner. */
 export const eventNameOf = ({ summary, uid }: RawEvent): string =>
-  textOf(summary, SUMMARY_CHARACTERS) || uid?.value.trim() || 'without a name'
+  textOf(summary, SUMMARY_CHARACTERS) || textOf(uid, SUMMARY_CHARACTERS) || 'without a name'
 
 /** @throws UnreadableEvent */
 export const readEvent = (raw: RawEvent, timeZone: string): ReadEvent => {
