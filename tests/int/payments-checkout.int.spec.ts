@@ -36,6 +36,21 @@ describe('opening the checkout', () => {
   const guest = (from: number, to: number, more = {}) =>
     payingGuest(app.visitor(), bookingData(from, to, more))
 
+  it('makes another payment than another house on the same account, whose booking has the same number', async () => {
+    const { body } = await guest(30, 33).open()
+    const { makePayment } = await import('@/operations/payments/make-payment')
+    const { HOUSE } = await import('@/database/house-mark')
+    const made = async (house: string) => {
+      await app.payload.kv.set(HOUSE, { id: house, schema: 'any' })
+      const { docs } = await app.payload.find({ collection: 'payment-attempts' })
+      return (await makePayment(app.payload, (await booksOf(app.payload)).inquiries[0]!, docs[0]!)).id
+    }
+    const [one, other, again] = [await made('one'), await made('other'), await made('one')]
+    await app.payload.kv.delete(HOUSE)
+    expect(new Set([body.paymentIntentId, one, other]).size).toBe(3)
+    expect(again).toBe(one)
+  })
+
   it('keeps the inquiry, holds the nights for 15 minutes and makes the payment, in this order', async () => {
     const ada = guest(30, 33)
     const { status, body, headers } = await ada.open()
@@ -54,7 +69,7 @@ describe('opening the checkout', () => {
     expect(stripe.calls[0]).toMatchObject({
       method: 'POST',
       path: '/v1/payment_intents',
-      idempotencyKey: `intent:${body.inquiryId}`,
+      idempotencyKey: expect.stringMatching(`/intent:${body.inquiryId}$`),
       params: { amount: '150689', currency: 'usd', metadata: { inquiryId: body.inquiryId } },
     })
     const { inquiries, stays, nights, mails } = await booksOf(app.payload)

@@ -6,7 +6,7 @@ import { readEnv } from '@/env'
 import { FORMAT, type Manifest, SECRETS } from '@/integrations/archive/archive-format'
 import { writeArchive } from '@/integrations/archive/write-archive'
 import { buildInfo } from '@/operations/runtime/build-info'
-import { houseId } from '@/operations/data/house/settle-house'
+import { houseId } from '@/operations/runtime/house-id'
 import { credentials } from '@/security/secrets'
 import type { Payload } from 'payload'
 

@@ -3,6 +3,7 @@ import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { keepProgress } from './charge-attempts'
+import { providerKey } from './provider-key'
 import { ensureCustomer } from './saved-card'
 
 /**
@@ -16,7 +17,7 @@ export async function makePayment(
 ): Promise<ProviderPayment> {
   const { key, inquiryId, cents, feeCents, savesCard, methodId } = charge
   const payment = await createPayment({
-    ...{ key, inquiryId, cents, feeCents: feeCents ?? 0 },
+    ...{ key: await providerKey(payload, key), inquiryId, cents, feeCents: feeCents ?? 0 },
     ...(savesCard || methodId ? { customerId: await ensureCustomer(payload, inquiry) } : {}),
     ...(methodId ? { methodId } : {}),
   })

@@ -19,6 +19,7 @@ import type { Payload } from 'payload'
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { type Decision, writeBooking } from '../bookings/write-booking'
 import { guestName } from '../bookings/stay-of-booking'
+import { providerKey } from './provider-key'
 
 /** The card that a guest has let be kept, or agreed to keep with a payment that is under way. */
 export const savedCardOf = ({ savedCard }: Pick<Inquiry, 'savedCard'>): SavedCard | null =>
@@ -93,7 +94,7 @@ export async function ensureCustomer(payload: Payload, inquiry: Inquiry): Promis
   const inquiryId = String(id)
   // Of a customer that was deleted before, the provider would still give the name by the same key. Whatever had it deleted, and what
   // makes another one needed, is in the journal.
-  const key = `${inquiryId}/${journalOf(inquiry).length}`
+  const key = await providerKey(payload, `${inquiryId}/${journalOf(inquiry).length}`)
   const customerId = await createCustomer({
     ...{ key, inquiryId, name: guestName(inquiry) },
     ...(canBeMailed(email) ? { email } : {}),

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import { HOUSE, type HouseMark } from '@/database/house-mark'
+import { HOUSE } from '@/database/house-mark'
 import { settledId } from '@/domain/data/house-rule'
 import { readEnv } from '@/env'
 import { readHouseFile, writeHouseFile } from '@/integrations/house-file'
 import { MIGRATION_NAMES } from '@/migrations/names'
 import type { Payload } from 'payload'
 
-const markOf = (payload: Payload) => payload.kv.get<HouseMark & Record<string, string>>(HOUSE)
+import { houseMark } from '../../runtime/house-id'
 
-/** The house that the database is of; undefined before its first start came to its end. */
-export const houseId = async (payload: Payload): Promise<string | undefined> => (await markOf(payload))?.id
 /** The schema that it was last served with; undefined for one of the first version, too. */
 export const houseSchema = async (payload: Payload): Promise<string | undefined> =>
-  (await markOf(payload))?.schema
+  (await houseMark(payload))?.schema
 
 /**
  * Writes which house this is, and the schema, into the database and then into DATA_DIR; what is there already stays. The
@@ -24,7 +22,7 @@ export const houseSchema = async (payload: Payload): Promise<string | undefined>
 export async function settleHouse(payload: Payload, archived?: string): Promise<void> {
   const { DATA_DIR } = readEnv()
   const file = readHouseFile(DATA_DIR)
-  const mark = await markOf(payload)
+  const mark = await houseMark(payload)
   const id = mark?.id ?? settledId(file) ?? archived ?? file?.id ?? randomUUID()
   const schema = MIGRATION_NAMES.at(-1)!
   if (mark?.id !== id || mark.schema !== schema) await payload.kv.set(HOUSE, { id, schema })

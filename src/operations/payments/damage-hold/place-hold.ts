@@ -20,6 +20,7 @@ import { findInquiry } from '../../bookings/find-inquiry'
 import { writeBooking } from '../../bookings/write-booking'
 import { houseToday } from '../../runtime/clock'
 import { keepProgress } from '../charge-attempts'
+import { providerKey } from '../provider-key'
 import { followHold, type HoldOutcome, isTold, lookAtHold } from './follow-hold'
 import { cardForHold, holdPlan } from './hold-plan'
 import {
@@ -50,10 +51,10 @@ async function keepRefusal(payload: Payload, hold: Hold, code: string, on: Calen
 }
 
 /** The hold at the provider; null where that knows neither guest nor card any more. */
-async function makeAway(hold: Hold, kept: { customerId: string; methodId: string }) {
+async function makeAway(payload: Payload, hold: Hold, kept: { customerId: string; methodId: string }) {
   try {
     const { key, inquiryId, cents } = hold
-    return await createHold({ key, inquiryId, cents, kept })
+    return await createHold({ key: await providerKey(payload, key), inquiryId, cents, kept })
   } catch (error) {
     if (error instanceof ProviderRefusal) return null
     throw error
@@ -76,7 +77,7 @@ export async function pursueHold(
   let payment = hold.intentId ? await retrievePayment(hold.intentId) : null
   const isConfirmed = payment !== null && payment.status !== 'requires_confirmation'
   if (!isConfirmed && kept?.methodId !== hold.methodId) return endHold(payload, hold)
-  payment ??= await makeAway(hold, kept!)
+  payment ??= await makeAway(payload, hold, kept!)
   if (!payment) return keepRefusal(payload, hold, 'card_removed', today)
   await keepProgress(payload, hold, { intentId: payment.id })
   let refusal = payment.declineCode
@@ -184,7 +185,7 @@ export function beginHold(
     const hold = begun ?? (await keepHold(payload, { key: nextKey(inquiryId, records), inquiryId, cents }))
     const payment = hold.intentId
       ? await retrievePayment(hold.intentId)
-      : await createHold({ key: hold.key, inquiryId, cents: hold.cents })
+      : await createHold({ key: await providerKey(payload, hold.key), inquiryId, cents: hold.cents })
     await keepProgress(payload, hold, { intentId: payment.id })
     return payment
   }
