@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,12 +34,26 @@ export interface SiteOptions {
   throughNpm?: boolean
 }
 
+/** Below the ports that a system gives away by itself; each of Jest's workers has a thousand of its own. */
+const FIRST_PORT = 20_000 + 1000 * (Number(process.env.JEST_WORKER_ID ?? 0) % 10)
+let taken = Math.floor(Math.random() * 1000)
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
+
+/**
+ * A port for a site that begins to listen seconds later. Had the system chosen it, another site could be given the same one
+ * meanwhile, and its answers be taken for this one's.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (;;) {
+    taken = (taken + 1) % 1000
+    if (await isFree(FIRST_PORT + taken)) return FIRST_PORT + taken
+  }
 }
 
 /** Only what a process needs from this machine; the site's own configuration comes from the test alone. */
