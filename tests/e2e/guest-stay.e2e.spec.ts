@@ -75,7 +75,7 @@ describe("a guest's private page", () => {
     await page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Cancel the stay' }).click()
     await page.getByRole('heading', { name: 'This stay is cancelled' }).waitFor()
-    await page.getByText(`${offer} is on its way back to your card`).waitFor()
+    await page.getByText(`${offer} went back to your card`).waitFor()
     expect(await page.getByRole('button', { name: 'Cancel this stay' }).count()).toBe(0)
     expect(complaints).toEqual([])
     expect(foreign).toEqual([])

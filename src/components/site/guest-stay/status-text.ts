@@ -46,7 +46,7 @@ export function statusText(stay: GuestStay): StatusText {
           refundedCents === 0
             ? `${dear} this stay will not take place.`
             : isRefundToCard
-              ? `${dear} ${formatCents(refundedCents)} is on its way back to your card. Banks take five to ten business days to show it.`
+              ? `${dear} ${formatCents(refundedCents)} went back to your card. Banks take five to ten business days to show it.`
               : `${dear} ${formatCents(refundedCents)} of what you paid is given back to you.`,
       }
     case 'pending':

@@ -88,6 +88,14 @@ describe("the words of a guest's page", () => {
       )
     }
   })
+
+  it('say of a cancelled stay where its money went, true in a year as well', () => {
+    const cancelled = { ...STAY, status: 'cancelled', refundedCents: 50_000 } as const
+    expect(statusText({ ...cancelled, isRefundToCard: true }).text).toBe(
+      'Ada, $500.00 went back to your card. Banks take five to ten business days to show it.',
+    )
+    expect(statusText(cancelled).text).toBe('Ada, $500.00 of what you paid is given back to you.')
+  })
 })
 
 describe("a guest's page", () => {
