@@ -8,7 +8,10 @@ import type {
   Where,
 } from 'payload'
 
-/** Every record that fits, in one query; what it refers to stays an id. */
+/**
+ * Every record that fits, in one query that counts nothing; what it refers to stays an id.
+ * @param limit at most so many, the first by `sort`
+ */
 export async function findAll<
   Slug extends CollectionSlug,
   Select extends TypedCollectionSelect[Slug] & SelectType,
@@ -16,10 +19,9 @@ export async function findAll<
   payload: Payload,
   collection: Slug,
   where: Where,
-  { sort, select }: { sort?: Sort; select?: Select } = {},
+  { sort, select, limit = 0 }: { sort?: Sort; select?: Select; limit?: number } = {},
 ): Promise<TransformCollectionWithSelect<Slug, Select>[]> {
-  const all = { pagination: false, limit: 0, depth: 0 }
-  const options: object = { collection, where, sort, select, ...all }
+  const options: object = { collection, where, sort, select, limit, pagination: false, depth: 0 }
   const { docs } = await payload.find(options as Parameters<Payload['find']>[0])
   return docs as unknown as TransformCollectionWithSelect<Slug, Select>[]
 }

@@ -1,7 +1,9 @@
 import type { CollectionSlug, DataFromCollectionSlug, Payload, Sort, Where } from 'payload'
 
+import { findAll } from './find-all'
+
 /**
- * The first record that fits, in one query: `payload.find` counts all that fit before it reads one, unless it is told not to.
+ * The first record that fits.
  * @param sort which one is the first, where more than one may fit
  */
 export async function findFirst<Slug extends CollectionSlug>(
@@ -10,6 +12,6 @@ export async function findFirst<Slug extends CollectionSlug>(
   where: Where,
   sort?: Sort,
 ): Promise<DataFromCollectionSlug<Slug> | null> {
-  const { docs } = await payload.find({ collection, where, sort, limit: 1, depth: 0, pagination: false })
-  return (docs[0] as DataFromCollectionSlug<Slug> | undefined) ?? null
+  const [first] = await findAll(payload, collection, where, { sort, limit: 1 })
+  return (first as DataFromCollectionSlug<Slug> | undefined) ?? null
 }

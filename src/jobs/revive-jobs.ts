@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { findAll } from '@/database/find-all'
 import { queueDelivery } from '@/operations/runtime/mail-queue'
@@ -9,20 +9,12 @@ const AT_ONCE = 200
 
 /** Jobs for mails that are owed and have none: the database went away between the two writes. */
 async function requeueLost(payload: Payload): Promise<void> {
-  const overdue = await payload.find({
-    collection: 'mails',
-    where: {
-      and: [
-        { state: { equals: 'queued' } },
-        { nextTryAt: { less_than: new Date(Date.now() - OVERDUE_MS).toISOString() } },
-      ],
-    },
-    select: { key: true },
-    limit: AT_ONCE,
-    depth: 0,
-    pagination: false,
-  })
-  if (overdue.docs.length === 0) return
+  const and: Where[] = [
+    { state: { equals: 'queued' } },
+    { nextTryAt: { less_than: new Date(Date.now() - OVERDUE_MS).toISOString() } },
+  ]
+  const overdue = await findAll(payload, 'mails', { and }, { limit: AT_ONCE, select: { key: true } })
+  if (overdue.length === 0) return
   const jobs = await findAll(
     payload,
     'payload-jobs',
@@ -30,7 +22,7 @@ async function requeueLost(payload: Payload): Promise<void> {
     { select: { input: true } },
   )
   const known = new Set(jobs.map((job) => (job.input as { mailId?: unknown } | null)?.mailId))
-  for (const { id } of overdue.docs) if (!known.has(String(id))) await queueDelivery(payload, String(id))
+  for (const { id } of overdue) if (!known.has(String(id))) await queueDelivery(payload, String(id))
 }
 
 /**

@@ -14,16 +14,7 @@ const LISTED = 7
 
 async function leaving(payload: Payload, today: CalendarDate): Promise<Stay[]> {
   const where = peopleStaying({ checkout: { greater_than_equal: today } })
-  return (
-    await payload.find({
-      collection: 'stays',
-      where,
-      sort: 'checkout',
-      limit: LISTED,
-      depth: 0,
-      pagination: false,
-    })
-  ).docs
+  return findAll(payload, 'stays', where, { sort: 'checkout', limit: LISTED })
 }
 
 /** Stays whose guests left the house early, which is cleaned today: for whoever looks they leave today. */

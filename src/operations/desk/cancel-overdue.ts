@@ -1,10 +1,11 @@
+import { findAll } from '@/database/find-all'
 import { type CalendarDate, dateIn, formatDate } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import { formatCents } from '@/domain/common/money'
 import { CHARGE_TIME } from '@/domain/payments/saved-card'
 import { ProviderDown } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { lookUpInquiry } from '../bookings/write-booking'
 import { refundByPolicy } from '../payments/cancellation-terms'
@@ -54,18 +55,15 @@ export async function cancelOverdue(payload: Payload, now = Date.now()): Promise
   const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, now)
   if (now < instantAt(today, CHARGE_TIME, timeZone).getTime()) return
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        { status: { equals: 'confirmed' } },
-        { owedCents: { greater_than: 0 } },
-        { nextDueOn: { less_than: today } },
-        { checkin: { greater_than: today } },
-      ],
-    },
-    ...{ sort: 'nextDueOn', limit: ROUND, depth: 0, pagination: false },
-  })
+  const where: Where = {
+    and: [
+      { status: { equals: 'confirmed' } },
+      { owedCents: { greater_than: 0 } },
+      { nextDueOn: { less_than: today } },
+      { checkin: { greater_than: today } },
+    ],
+  }
+  const docs = await findAll(payload, 'inquiries', where, { sort: 'nextDueOn', limit: ROUND })
   for (const inquiry of docs.filter((each) => isDue(each, today, timeZone))) {
     const id = String(inquiry.id)
     try {

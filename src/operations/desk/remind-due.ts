@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { addDays, type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import { entry } from '@/domain/bookings/journal'
@@ -6,7 +7,7 @@ import { openInstalments } from '@/domain/ledger/ledger'
 import { LAST_CALL_DAYS } from '@/domain/payments/payment-terms'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
@@ -67,18 +68,15 @@ export async function remindDue(payload: Payload, now = Date.now()): Promise<voi
   const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, now)
   if (now < instantAt(today, FROM, timeZone).getTime()) return
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        { status: { equals: 'confirmed' } },
-        { owedCents: { greater_than: 0 } },
-        { nextDueOn: { less_than_equal: addDays(today, AHEAD_DAYS) } },
-        { checkin: { greater_than_equal: today } },
-      ],
-    },
-    ...{ sort: 'nextDueOn', limit: ROUND, depth: 0, pagination: false },
-  })
+  const where: Where = {
+    and: [
+      { status: { equals: 'confirmed' } },
+      { owedCents: { greater_than: 0 } },
+      { nextDueOn: { less_than_equal: addDays(today, AHEAD_DAYS) } },
+      { checkin: { greater_than_equal: today } },
+    ],
+  }
+  const docs = await findAll(payload, 'inquiries', where, { sort: 'nextDueOn', limit: ROUND })
   for (const { id, email } of docs) {
     if (!canBeMailed(email)) continue
     await writeBooking(payload, id, async (inquiry) => {

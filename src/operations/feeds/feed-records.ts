@@ -2,7 +2,7 @@ import { findAll } from '@/database/find-all'
 import { findById } from '@/database/find-by-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { Feed } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 const GONE = 'There is no such calendar source. It may have been deleted.'
 
@@ -42,26 +42,23 @@ export const isToWait = (feed: Feed): feed is Feed & { retryAt: string } =>
 
 /** The active sources with auto-sync on whose time has come, those that have waited longest first. */
 export async function dueFeeds(payload: Payload): Promise<string[]> {
-  const { docs } = await payload.find({
-    collection: 'feeds',
-    where: {
-      and: [
-        { isActive: { equals: true } },
-        { autoSyncEnabled: { equals: true } },
-        {
-          or: [
-            { nextSyncAt: { less_than_equal: new Date().toISOString() } },
-            { nextSyncAt: { exists: false } },
-            { lastSyncTime: { greater_than: aheadOf(Date.now()) } },
-          ],
-        },
-      ],
-    },
-    select: { name: true },
+  const where: Where = {
+    and: [
+      { isActive: { equals: true } },
+      { autoSyncEnabled: { equals: true } },
+      {
+        or: [
+          { nextSyncAt: { less_than_equal: new Date().toISOString() } },
+          { nextSyncAt: { exists: false } },
+          { lastSyncTime: { greater_than: aheadOf(Date.now()) } },
+        ],
+      },
+    ],
+  }
+  const docs = await findAll(payload, 'feeds', where, {
     sort: 'nextSyncAt',
     limit: 50,
-    depth: 0,
-    pagination: false,
+    select: { name: true },
   })
   return docs.map(({ id }) => String(id))
 }

@@ -1,5 +1,6 @@
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { ImportedStay } from '@/contract/calendar-sources'
+import { findAll } from '@/database/find-all'
 import type { ImportKind } from '@/domain/feeds/feed'
 import type { Inquiry, Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -26,18 +27,11 @@ export async function listImported(payload: Payload, kind: ImportKind | undefine
     { state: { equals: 'confirmed' } },
     { checkout: { greater_than: today } },
   ]
-  const [{ docs }, names] = await Promise.all([
-    payload.find({
-      collection: 'stays',
-      where: { and },
-      sort: 'checkin',
-      limit: LISTED,
-      depth: 0,
-      pagination: false,
-    }),
+  const [stays, names] = await Promise.all([
+    findAll(payload, 'stays', { and }, { sort: 'checkin', limit: LISTED }),
     feedNames(payload),
   ])
-  return docs.flatMap((stay) => {
+  return stays.flatMap((stay) => {
     if (!stay.feedId || !stay.importKind) return []
     return [
       {

@@ -1,12 +1,13 @@
 import { createElement } from 'react'
 
+import { findAll } from '@/database/find-all'
 import { addressChanges } from '@/domain/bookings/guest-address'
 import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar-date'
 import { canBeMailed } from '@/domain/common/no-email'
 import { ownerEmail } from '@/integrations/mail'
 import { ArrivalDetails } from '@/mails/arrival-details'
 import type { Inquiry } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { houseToday } from '../runtime/clock'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
@@ -17,20 +18,14 @@ import { queueNotice, wasQueued } from '../bookings/queue-notice'
 
 /** Those who arrive soon, or are here, and can be told: a channel's guests have the address from it. */
 async function expected(payload: Payload, today: CalendarDate): Promise<Inquiry[]> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        { status: { equals: 'confirmed' } },
-        { checkout: { greater_than: today } },
-        { checkin: { less_than_equal: addDays(today, ARRIVAL_DAYS) } },
-      ],
-    },
-    sort: 'checkin',
-    limit: 20,
-    depth: 0,
-    pagination: false,
-  })
+  const where: Where = {
+    and: [
+      { status: { equals: 'confirmed' } },
+      { checkout: { greater_than: today } },
+      { checkin: { less_than_equal: addDays(today, ARRIVAL_DAYS) } },
+    ],
+  }
+  const docs = await findAll(payload, 'inquiries', where, { sort: 'checkin', limit: 20 })
   return docs.filter(({ email }) => canBeMailed(email))
 }
 

@@ -1,9 +1,10 @@
 import type { FollowerName } from '@/collections/follow-ups'
 import { compareAndSet } from '@/database/compare-and-set'
+import { findAll } from '@/database/find-all'
 import { isUniqueViolation } from '@/database/unique'
 import { mailRetryDelay, MAIL_GIVE_UP_MS } from '@/domain/common/mail-retry'
 import type { FollowUp, Inquiry } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { journalOf } from '../bookings/journal-and-ledger'
 import { followedTo, lookUpInquiry } from '../bookings/write-booking'
@@ -50,15 +51,9 @@ async function writeDown(payload: Payload, inquiry: Inquiry): Promise<void> {
  * @returns whether anything had happened, and whether there may be more than one call takes
  */
 export async function writeDownFollowUps(payload: Payload): Promise<{ hasNews: boolean; hasMore: boolean }> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: { followFrom: { greater_than: 0 } },
-    // By its index: in Payload's own order SQLite would look through every booking, every second, to find none.
-    sort: 'followFrom',
-    limit: BATCH,
-    pagination: false,
-    depth: 0,
-  })
+  const where = { followFrom: { greater_than: 0 } }
+  // By its index: in Payload's own order SQLite would look through every booking, every second, to find none.
+  const docs = await findAll(payload, 'inquiries', where, { sort: 'followFrom', limit: BATCH })
   for (const inquiry of docs) {
     try {
       await writeDown(payload, inquiry)
@@ -114,20 +109,14 @@ export async function followUp(
   followers: readonly FollowerName[],
   goOn: () => boolean = () => true,
 ): Promise<boolean> {
-  const { docs } = await payload.find({
-    collection: 'follow-ups',
-    where: {
-      and: [
-        { state: { equals: 'due' } },
-        { follower: { in: [...followers] } },
-        { nextTryAt: { less_than_equal: new Date().toISOString() } },
-      ],
-    },
-    sort: 'id',
-    limit: BATCH,
-    pagination: false,
-    depth: 0,
-  })
+  const where: Where = {
+    and: [
+      { state: { equals: 'due' } },
+      { follower: { in: [...followers] } },
+      { nextTryAt: { less_than_equal: new Date().toISOString() } },
+    ],
+  }
+  const docs = await findAll(payload, 'follow-ups', where, { sort: 'id', limit: BATCH })
   const groups = byBooking(docs)
   const next = async (): Promise<void> => {
     for (let rows = groups.shift(); rows !== undefined; rows = groups.shift()) {

@@ -1,9 +1,10 @@
+import { findAll } from '@/database/find-all'
 import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { instantAt } from '@/domain/common/instant-at'
 import { CHARGE_TIME } from '@/domain/payments/saved-card'
 import { isConfigured, listPayments, ProviderDown } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { lookUpInquiry } from '../bookings/write-booking'
 import { houseTimeZone } from '../runtime/clock'
@@ -65,34 +66,29 @@ async function chargeBooking(payload: Payload, id: string, now: Now): Promise<vo
 }
 
 async function dueBookings(payload: Payload, today: CalendarDate): Promise<string[]> {
-  const page = { depth: 0, limit: ROUND, pagination: false } as const
-  const open = await payload.find({
-    collection: 'payment-attempts',
-    ...page,
-    where: {
-      and: [
-        { kind: { equals: 'charge' } },
-        { methodId: { exists: true } },
-        { state: { in: ['asked', 'processing'] } },
-      ],
-    },
+  const isOpen: Where = {
+    and: [
+      { kind: { equals: 'charge' } },
+      { methodId: { exists: true } },
+      { state: { in: ['asked', 'processing'] } },
+    ],
+  }
+  const isDue: Where = {
+    and: [
+      { status: { equals: 'confirmed' } },
+      { cardCustomerId: { exists: true } },
+      { owedCents: { greater_than: 0 } },
+      { nextDueOn: { less_than_equal: today } },
+      { checkout: { greater_than_equal: today } },
+    ],
+  }
+  const open = await findAll(payload, 'payment-attempts', isOpen, { limit: ROUND })
+  const due = await findAll(payload, 'inquiries', isDue, {
+    sort: 'nextDueOn',
+    limit: ROUND,
+    select: { status: true },
   })
-  const due = await payload.find({
-    collection: 'inquiries',
-    ...{ ...page, select: { status: true }, sort: 'nextDueOn' },
-    where: {
-      and: [
-        { status: { equals: 'confirmed' } },
-        { cardCustomerId: { exists: true } },
-        { owedCents: { greater_than: 0 } },
-        { nextDueOn: { less_than_equal: today } },
-        { checkout: { greater_than_equal: today } },
-      ],
-    },
-  })
-  return [
-    ...new Set([...open.docs.map(({ inquiryId }) => inquiryId), ...due.docs.map(({ id }) => String(id))]),
-  ]
+  return [...new Set([...open.map(({ inquiryId }) => inquiryId), ...due.map(({ id }) => String(id))])]
 }
 
 /**

@@ -21,21 +21,12 @@ const ABANDONED_MS = 60_000
 const TO_REVIEW: PaymentStatus = 'to-review'
 
 async function findOverdue(payload: Payload, where: Where, limit: number): Promise<Stay[]> {
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: {
-      and: [
-        { state: { equals: 'hold' } },
-        { holdUntil: { less_than_equal: new Date().toISOString() } },
-        where,
-      ],
-    },
-    sort: 'holdUntil',
-    limit,
-    depth: 0,
-    pagination: false,
-  })
-  return docs
+  const and = [
+    { state: { equals: 'hold' } },
+    { holdUntil: { less_than_equal: new Date().toISOString() } },
+    where,
+  ]
+  return findAll(payload, 'stays', { and }, { sort: 'holdUntil', limit })
 }
 
 /** @returns whether its nights are free now */
@@ -87,20 +78,13 @@ export const endOverdueHoldsOf = (payload: Payload, slots: string[]): Promise<bo
 
 /** Open checkouts whose hold is missing or settled already: their process died between two writes. */
 async function findAbandoned(payload: Payload): Promise<Inquiry[]> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where: {
-      and: [
-        { isCheckout: { equals: true } },
-        { status: { equals: 'pending' } },
-        { paymentStatus: { not_equals: TO_REVIEW } },
-        { updatedAt: { less_than: new Date(Date.now() - ABANDONED_MS).toISOString() } },
-      ],
-    },
-    limit: ROUND_HOLDS,
-    depth: 0,
-    pagination: false,
-  })
+  const and: Where[] = [
+    { isCheckout: { equals: true } },
+    { status: { equals: 'pending' } },
+    { paymentStatus: { not_equals: TO_REVIEW } },
+    { updatedAt: { less_than: new Date(Date.now() - ABANDONED_MS).toISOString() } },
+  ]
+  const docs = await findAll(payload, 'inquiries', { and }, { limit: ROUND_HOLDS })
   if (docs.length === 0) return []
   const where = { inquiryId: { in: docs.map(({ id }) => String(id)) }, state: { in: ['claiming', 'hold'] } }
   const stays = await findAll(payload, 'stays', where)

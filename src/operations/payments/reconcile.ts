@@ -1,8 +1,9 @@
+import { findAll } from '@/database/find-all'
 import { chargedFor } from '@/domain/ledger/ledger'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
 import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
 import type { PaymentAttempt } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { keepProgress } from './charge-attempts'
@@ -17,7 +18,6 @@ import type { Outcome } from './settle-payment'
 
 const ROUND = 100
 const RECENT_MS = 24 * 3600_000
-const page = { depth: 0, limit: ROUND, pagination: false } as const
 
 /** Does something for each; what fails on one is logged, and a provider that is down ends the round. */
 async function forEach<T>(
@@ -50,17 +50,14 @@ async function follow(payload: Payload, charge: PaymentAttempt): Promise<Outcome
 }
 
 async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'payment-attempts',
-    ...page,
-    where: {
-      and: [
-        { kind: { equals: 'charge' } },
-        { state: { in: ['asked', 'processing'] } },
-        { intentId: { exists: true } },
-      ],
-    },
-  })
+  const where: Where = {
+    and: [
+      { kind: { equals: 'charge' } },
+      { state: { in: ['asked', 'processing'] } },
+      { intentId: { exists: true } },
+    ],
+  }
+  const docs = await findAll(payload, 'payment-attempts', where, { limit: ROUND })
   await forEach(payload, docs, goOn, async (charge) => {
     const outcome = await follow(payload, charge)
     // A kept card is charged by `charge-due`, which knows what to do about a refusal.
@@ -74,7 +71,7 @@ const MAY_BE_DUE: PaymentStatus[] = [REFUND_DUE, 'disputed', 'to-review']
 
 async function giveBackDue(payload: Payload, goOn: () => boolean): Promise<void> {
   const where = { paymentStatus: { in: MAY_BE_DUE } }
-  const { docs } = await payload.find({ collection: 'inquiries', ...page, where })
+  const docs = await findAll(payload, 'inquiries', where, { limit: ROUND })
   await forEach(payload, docs, goOn, async (inquiry) => {
     for (const paymentId of moneyBasis(inquiry).returnedPayments) {
       await refundWhole(payload, inquiry, paymentId, chargedFor(ledgerOf(inquiry), paymentId))

@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { chargedIn, disputedFor, disputedIn, type LedgerEntry, paidIn } from '@/domain/ledger/ledger'
 import type { Cents } from '@/domain/common/money'
 import type { PaymentAttempt } from '@/payload-types'
@@ -30,13 +31,10 @@ export const refundLease = <T>(payload: Payload, inquiryId: string, work: () => 
 export async function findRefunds(
   payload: Payload,
   where: Where,
-  { sort = 'createdAt', limit = 0 }: { sort?: string; limit?: number } = {},
+  { sort = 'createdAt', limit }: { sort?: string; limit?: number } = {},
 ): Promise<Refund[]> {
-  const { docs } = await payload.find({
-    collection: 'payment-attempts',
-    where: { and: [{ kind: { equals: 'refund' } }, where] },
-    ...{ sort, limit, pagination: false, depth: 0 },
-  })
+  const and = [{ kind: { equals: 'refund' } }, where]
+  const docs = await findAll(payload, 'payment-attempts', { and }, { sort, limit })
   return docs as Refund[]
 }
 

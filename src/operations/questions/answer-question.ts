@@ -1,4 +1,5 @@
 import type { QuestionView } from '@/contract/questions'
+import { findAll } from '@/database/find-all'
 import { findById } from '@/database/find-by-id'
 import { Refusal } from '@/domain/common/refusal'
 import type { GuestQuestion } from '@/payload-types'
@@ -20,16 +21,7 @@ export const questionView = (question: GuestQuestion): QuestionView => ({
 /** Those that wait for an answer, the oldest first, then those that were answered within a week, the last first; 100 of each. */
 export async function listQuestions(payload: Payload): Promise<QuestionView[]> {
   const find = async (where: Where, sort: string) =>
-    (
-      await payload.find({
-        collection: 'guest-questions',
-        where,
-        sort,
-        limit: MOST_SHOWN,
-        depth: 0,
-        pagination: false,
-      })
-    ).docs
+    findAll(payload, 'guest-questions', where, { sort, limit: MOST_SHOWN })
   const since = new Date(Date.now() - SHOWN_AFTER_MS).toISOString()
   const [waiting, answered] = await Promise.all([
     find({ answeredAt: { exists: false } }, 'createdAt'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { QuestionRequest } from '@/contract/questions'
+import { findAll } from '@/database/find-all'
 import { isUniqueViolation } from '@/database/unique'
 import { Refusal } from '@/domain/common/refusal'
 import type { GuestQuestion } from '@/payload-types'
@@ -67,13 +68,7 @@ export async function askQuestion(
 
 /** Questions that are kept but not mailed, because their process died in between. Run by the sweep. */
 export async function notifyOwnerOfQuestions(payload: Payload): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'guest-questions',
-    where: { isNotified: { not_equals: true } },
-    sort: 'createdAt',
-    limit: 20,
-    depth: 0,
-    pagination: false,
-  })
+  const where = { isNotified: { not_equals: true } }
+  const docs = await findAll(payload, 'guest-questions', where, { sort: 'createdAt', limit: 20 })
   for (const question of docs) await notify(payload, question)
 }

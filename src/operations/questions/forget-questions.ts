@@ -17,15 +17,7 @@ export async function oldQuestions(
   before: string,
   limit: number,
 ): Promise<GuestQuestion[]> {
-  const { docs } = await payload.find({
-    collection: 'guest-questions',
-    where: { createdAt: { less_than: before } },
-    sort: 'id',
-    limit,
-    depth: 0,
-    pagination: false,
-  })
-  return docs
+  return findAll(payload, 'guest-questions', { createdAt: { less_than: before } }, { sort: 'id', limit })
 }
 
 /** Their mails are deleted by `bookings/erasure/mails-about`. */

@@ -1,4 +1,5 @@
 import type { ComingStay } from '@/contract/overview'
+import { findAll } from '@/database/find-all'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 import type { Stay } from '@/payload-types'
 import type { Payload, Where } from 'payload'
@@ -27,13 +28,7 @@ export const comingStay = (stay: Stay): ComingStay => ({
 
 /** Confirmed stays that run today or arrive next. */
 export async function comingStays(payload: Payload, today: CalendarDate): Promise<ComingStay[]> {
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: peopleStaying({ checkout: { greater_than_equal: today } }),
-    sort: 'checkin',
-    limit: LISTED,
-    depth: 0,
-    pagination: false,
-  })
+  const where = peopleStaying({ checkout: { greater_than_equal: today } })
+  const docs = await findAll(payload, 'stays', where, { sort: 'checkin', limit: LISTED })
   return docs.map(comingStay)
 }

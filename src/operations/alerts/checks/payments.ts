@@ -119,14 +119,8 @@ async function refunds(payload: Payload, stuckSince: string): Promise<Problem[]>
 
 /** Holds whose end the provider has not confirmed for a while. */
 async function stuckHolds(payload: Payload, stuckSince: string): Promise<Problem[]> {
-  const { docs } = await payload.find({
-    collection: 'stays',
-    where: { and: [{ state: { equals: 'hold' } }, { holdUntil: { less_than: stuckSince } }] },
-    sort: 'holdUntil',
-    limit: LISTED,
-    depth: 0,
-    pagination: false,
-  })
+  const and: Where[] = [{ state: { equals: 'hold' } }, { holdUntil: { less_than: stuckSince } }]
+  const docs = await findAll(payload, 'stays', { and }, { sort: 'holdUntil', limit: LISTED })
   // Nights that are held for days are named by `findEndingHolds`.
   return docs
     .filter(({ heldFor }) => !heldFor)

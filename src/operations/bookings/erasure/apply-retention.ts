@@ -1,3 +1,4 @@
+import { findAll } from '@/database/find-all'
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import { FORGOTTEN_EMAIL } from '@/domain/common/no-email'
 import {
@@ -70,14 +71,7 @@ async function endInquiries(
   where: Where,
   end: (payload: Payload, inquiry: Inquiry) => Promise<void>,
 ): Promise<number> {
-  const { docs } = await payload.find({
-    collection: 'inquiries',
-    where,
-    sort: 'id',
-    limit: BATCH,
-    depth: 0,
-    pagination: false,
-  })
+  const docs = await findAll(payload, 'inquiries', where, { sort: 'id', limit: BATCH })
   for (const inquiry of docs) {
     // By the inquiry alone: the same person may have a later one.
     await deleteMailsAbout(payload, null, { inquiries: [inquiry] })
@@ -95,21 +89,14 @@ async function endQuestions(payload: Payload, end: CalendarDate): Promise<number
 
 /** Of a mail its key stays: by it the site knows that it has sent it. */
 async function emptyMails(payload: Payload, end: CalendarDate): Promise<number> {
-  const { docs } = await payload.find({
-    collection: 'mails',
-    where: {
-      and: [
-        { createdAt: { less_than: startOf(end) } },
-        { state: { not_equals: 'queued' } },
-        { to: { not_equals: FORGOTTEN_EMAIL } },
-      ],
-    },
-    select: { key: true },
-    sort: 'id',
-    limit: BATCH,
-    depth: 0,
-    pagination: false,
-  })
+  const where: Where = {
+    and: [
+      { createdAt: { less_than: startOf(end) } },
+      { state: { not_equals: 'queued' } },
+      { to: { not_equals: FORGOTTEN_EMAIL } },
+    ],
+  }
+  const docs = await findAll(payload, 'mails', where, { sort: 'id', limit: BATCH, select: { key: true } })
   if (docs.length === 0) return 0
   await payload.db.updateMany({
     collection: 'mails',

@@ -1,4 +1,5 @@
 import type { Conflict as ConflictView, ConflictStay, FeedLogChange } from '@/contract/calendar-sources'
+import { findAll } from '@/database/find-all'
 import { findByIds } from '@/database/find-by-id'
 import { formatDate } from '@/domain/common/calendar-date'
 import { datesText } from '@/domain/feeds/import-text'
@@ -78,15 +79,8 @@ const LISTED = 100
 /** The open conflicts, the oldest first; with `all` the ended ones behind them, the newest first. */
 export async function listConflicts(payload: Payload, all: boolean): Promise<ConflictView[]> {
   const find = async (isOpen: boolean, limit: number) => {
-    const { docs } = await payload.find({
-      collection: 'conflicts',
-      where: { state: isOpen ? { equals: 'open' } : { not_equals: 'open' } },
-      sort: isOpen ? 'createdAt' : '-endedAt',
-      limit,
-      depth: 0,
-      pagination: false,
-    })
-    return docs
+    const where = { state: isOpen ? { equals: 'open' } : { not_equals: 'open' } }
+    return findAll(payload, 'conflicts', where, { sort: isOpen ? 'createdAt' : '-endedAt', limit })
   }
   const open = await find(true, LISTED)
   const ended = all && open.length < LISTED ? await find(false, LISTED - open.length) : []
