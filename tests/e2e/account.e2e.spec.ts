@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { type Visit, visit } from '../support/visit'
 
 /** The gate asks who is signed in, and nobody is. */
@@ -14,18 +13,11 @@ const UNAUTHORISED = /401 \(Unauthorized\)/
 const NEW_PASSWORD = 'lantern above the door'
 
 describe("the owner's account", () => {
-  let site: Site
-  let browser: Browser
   let password: string
 
+  siteInBrowser({ ADMIN_PASSWORD: '', SECURITY_PASSWORD: '' })
   beforeAll(async () => {
-    site = await startSite({ env: { ADMIN_PASSWORD: '', SECURITY_PASSWORD: '' } })
     password = JSON.parse(await readFile(join(site.dataDir, 'secrets.json'), 'utf8')).adminPassword
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
   })
 
   async function logIn(options: Parameters<typeof visit>[2] = {}): Promise<Visit> {

@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
-import { axeViolations, launchBrowser } from '../support/browser'
-import {
-  addressOf,
-  freshStay,
-  MANY_VISITORS,
-  payWith,
-  readyToPay,
-  visitCheckout,
-} from '../support/checkout-visit'
+import { axeViolations } from '../support/browser'
+import { addressOf, freshStay, payWith, readyToPay, visitCheckout } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
@@ -19,8 +12,8 @@ import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
 import { readPdf } from '../support/pdf-text'
 import { daysFromToday as day } from '../support/seed'
-import { type Site, startSite } from '../support/site'
-import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { CARDS } from '../support/stripe'
 import { visit } from '../support/visit'
 
 const SIZES = [
@@ -30,9 +23,6 @@ const SIZES = [
 const EXPECTED = /401 \(Unauthorized\)|409 \(Conflict\)/
 
 describe('the rental agreement, in the browser', () => {
-  let site: Site
-  let browser: Browser
-  let stripe: StripeStand
   let cookie: string
 
   const rules = async (data: object) => {
@@ -50,17 +40,10 @@ describe('the rental agreement, in the browser', () => {
   const fits = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
+  payingSiteInBrowser()
   beforeAll(async () => {
-    stripe = await startStripe()
-    site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS } })
-    browser = await launchBrowser()
     cookie = await ownerCookie(site.url)
     await rules({ agreementOn: true })
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await stripe.close()
   })
 
   it.each(SIZES)(

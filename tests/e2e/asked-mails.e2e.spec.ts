@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 
 import { formatDate } from '@/domain/common/calendar-date'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { MANY_VISITORS } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
@@ -12,7 +12,7 @@ import { mailsIn } from '../support/outbox'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 /** A phone that says it is one: what calls itself headless is not counted. */
@@ -24,19 +24,12 @@ const PHONE = {
 const TAKEN = daysFromToday(42)
 
 describe('mails that a guest asks for, and the visits of those who do', () => {
-  let site: Site
-  let browser: Browser
   let cookie: string
 
+  siteInBrowser(MANY_VISITORS)
   beforeAll(async () => {
-    site = await startSite({ env: MANY_VISITORS })
-    browser = await launchBrowser()
     cookie = await ownerCookie(site.url)
     await callSite(site.url, 'PUT', `/api/availability/${TAKEN}`, { body: { isBlocked: true }, cookie })
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
   })
 
   const at = (checkin: string, checkout: string, more = '') =>

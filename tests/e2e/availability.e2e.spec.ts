@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
 import type { AvailabilityDay } from '@/contract/availability'
 import { addDays, type CalendarDate, dateRange, dayOfWeek, formatDate } from '@/domain/common/calendar-date'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { daysFromToday } from '../support/seed'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const UNAUTHORISED = /401 \(Unauthorized\)/
@@ -36,8 +36,6 @@ const update = (page: Page) => page.getByRole('button', { name: /^Update/ }).cli
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 describe("the owner's Availability tab", () => {
-  let site: Site
-  let browser: Browser
   let cookie: string
 
   const call = (method: string, path: string, body?: unknown) =>
@@ -63,9 +61,8 @@ describe("the owner's Availability tab", () => {
     return seen
   }
 
+  siteInBrowser()
   beforeAll(async () => {
-    site = await startSite()
-    browser = await launchBrowser()
     cookie = ''
     const login = await call('POST', '/api/admin/login', { password: ADMIN_PASSWORD })
     cookie = login.headers.get('set-cookie')!.split(';')[0]!
@@ -79,10 +76,6 @@ describe("the owner's Availability tab", () => {
     })
     const { id } = (await asked.json()) as { id: string }
     expect((await call('POST', `/api/booking-inquiries/${id}/confirm`, {})).status).toBe(200)
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
   })
 
   it('prices the weekends of a season in one step, and guests are quoted so at once', async () => {

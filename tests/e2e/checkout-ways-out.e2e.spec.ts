@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { checkoutAddress } from '@/components/checkout/checkout-address'
 import { addDays, formatDate } from '@/domain/common/calendar-date'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import {
   addressOf,
   freshStay,
   giveDetails,
-  MANY_VISITORS,
   payButton,
   payWith,
   readyToPay,
@@ -18,8 +17,8 @@ import {
 } from '../support/checkout-visit'
 import { look } from '../support/look'
 import { totalOf } from '../support/payments'
-import { type Site, startSite } from '../support/site'
-import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { CARDS } from '../support/stripe'
 
 const UNAVAILABLE = 'Payment system unavailable. Please try again later.'
 const SCRIPT = /^https:\/\/js\.stripe\.com\/[a-z0-9]+\/stripe\.js/
@@ -27,20 +26,7 @@ const WAYS = ['Ask for these nights', 'Write to us'] as const
 
 /** Every way out of the checkout: nothing typed is lost, and nobody ends without a next step. */
 describe('the ways out of the checkout', () => {
-  let site: Site
-  let stripe: StripeStand
-  let browser: Browser
-
-  beforeAll(async () => {
-    stripe = await startStripe()
-    site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS } })
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-    await stripe?.close()
-  })
+  payingSiteInBrowser()
 
   const open = (path: string, options: Parameters<typeof visitCheckout>[4] = {}) =>
     visitCheckout(browser, site, stripe, path, options)

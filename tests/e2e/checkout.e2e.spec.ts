@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { addMonths, monthOf } from '@/domain/common/calendar-date'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import {
   addressOf,
   freshStay,
   giveDetails,
-  MANY_VISITORS,
   payButton,
   payWith,
   readyToPay,
@@ -19,8 +18,8 @@ import {
 } from '../support/checkout-visit'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { daysFromToday } from '../support/seed'
-import { type Site, startSite } from '../support/site'
-import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { browser, payingSiteInBrowser, site, siteInBrowser, stripe } from '../support/site-in-browser'
+import { CARDS } from '../support/stripe'
 
 const SIZES = [
   ['a desk', { width: 1440, height: 900 }],
@@ -37,20 +36,7 @@ const onTheirPage = (page: Page) =>
 const clean = (page: Page, path = '/') => page.waitForURL((url) => url.pathname + url.search === path)
 
 describe('paying for a stay', () => {
-  let site: Site
-  let stripe: StripeStand
-  let browser: Browser
-
-  beforeAll(async () => {
-    stripe = await startStripe()
-    site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS } })
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-    await stripe?.close()
-  })
+  payingSiteInBrowser()
 
   const open = (path: string, options: Parameters<typeof visitCheckout>[4] = {}) =>
     visitCheckout(browser, site, stripe, path, options)
@@ -403,17 +389,7 @@ describe('paying for a stay', () => {
 })
 
 describe('where payment is not set up', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite({ env: { GA_MEASUREMENT_ID: 'G-TEST1234' } })
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
+  siteInBrowser({ GA_MEASUREMENT_ID: 'G-TEST1234' })
 
   it('a guest reads so at the checkout, and the analytics hear nothing of the address', async () => {
     const stay = freshStay()

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { thumbOn } from '../support/hand'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const PHONE = { width: 390, height: 844 }
 
 describe('asking a question', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser({ TRUSTED_PROXIES: '127.0.0.1' })
 
   const open = (path: string, options: Parameters<typeof visit>[2] = {}) =>
     visit(browser, site.url + path, { viewport: PHONE, ...options })

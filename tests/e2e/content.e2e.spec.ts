@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { BrowserContext, Page } from 'playwright-core'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { eventually } from '../support/paying-site'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { type Visit, visit } from '../support/visit'
 
 /** The gate asks who is signed in, and nobody is. */
@@ -13,22 +13,15 @@ const UNAUTHORISED = /401 \(Unauthorized\)/
 const HEADLINE = 'A whole mountain house, kept for one party at a time'
 
 describe('the owner edits the website', () => {
-  let site: Site
-  let browser: Browser
   let state: Awaited<ReturnType<BrowserContext['storageState']>>
 
+  siteInBrowser({ GA_MEASUREMENT_ID: 'G-TEST' })
   beforeAll(async () => {
-    site = await startSite({ env: { GA_MEASUREMENT_ID: 'G-TEST' } })
-    browser = await launchBrowser()
     const { page, close } = await visit(browser, `${site.url}/admin`, { ignore: [UNAUTHORISED] })
     await enterPassword(page, ADMIN_PASSWORD)
     await page.getByRole('tab', { name: 'Overview' }).waitFor()
     state = await page.context().storageState()
     await close()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
   })
 
   const signedIn = (path: string, options: Parameters<typeof visit>[2] = {}): Promise<Visit> =>

@@ -1,44 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
-import { axeViolations, launchBrowser } from '../support/browser'
-import { addressOf, freshStay, MANY_VISITORS, typeCard, visitCheckout } from '../support/checkout-visit'
+import { axeViolations } from '../support/browser'
+import { addressOf, freshStay, typeCard, visitCheckout } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, confirmAt, eventually, guestCookieAt, ownerCookie } from '../support/paying-site'
 import { bookingData, checkoutBody } from '../support/payments'
-import { type Site, startSite } from '../support/site'
-import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { CARDS } from '../support/stripe'
 import { visit } from '../support/visit'
 
 const EXPECTED = /402 \(Payment Required\)|409 \(Conflict\)|401 \(Unauthorized\)/
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 describe('an amount that is held for damage', () => {
-  let site: Site
-  let browser: Browser
-  let stripe: StripeStand
   let cookie: string
 
+  payingSiteInBrowser()
   beforeAll(async () => {
-    stripe = await startStripe()
-    site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS, TRUSTED_PROXIES: '127.0.0.1' } })
-    browser = await launchBrowser()
     cookie = await ownerCookie(site.url)
     const rules = { damageHoldAmount: 500, damageHoldDays: 1, _status: 'published' }
     expect(
       (await callSite(site.url, 'POST', '/api/globals/booking-rules', { body: rules, cookie })).status,
     ).toBe(200)
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await stripe.close()
   })
 
   /** A stay that begins in so many days, paid by card. @returns its id */

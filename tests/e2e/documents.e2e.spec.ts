@@ -1,42 +1,32 @@
 import { readFile } from 'node:fs/promises'
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { mailsIn } from '../support/outbox'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { confirmAt, eventually, openAt } from '../support/paying-site'
 import { readPdf } from '../support/pdf-text'
 import { daysFromToday as day } from '../support/seed'
-import { type Site, startSite } from '../support/site'
-import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { CARDS } from '../support/stripe'
 import { visit } from '../support/visit'
 
 const GUEST = { firstName: 'Łukasz', lastName: 'Żółć', email: 'lukasz@example.com', guests: 4 }
 const BOOKING = { ...GUEST, checkin: day(60), checkout: day(63) }
 
 describe('invoices and receipts, in the browser', () => {
-  let site: Site
-  let browser: Browser
-  let stripe: StripeStand
   let id: string
 
+  payingSiteInBrowser()
   beforeAll(async () => {
-    stripe = await startStripe()
-    site = await startSite({ env: { ...stripe.env, TRUSTED_PROXIES: '127.0.0.1' } })
-    browser = await launchBrowser()
     const opened = await openAt(site.url, BOOKING)
     stripe.pay(opened.body.paymentIntentId, CARDS.success)
     await confirmAt(site.url, BOOKING, opened.body.paymentIntentId)
     id = String(opened.body.inquiryId)
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await stripe.close()
   })
 
   const confirmation = () =>

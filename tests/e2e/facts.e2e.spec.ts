@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { look } from '../support/look'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 /** What a family asks, the words of the answer, and what unfolds over it; null where it stands open. */
@@ -36,17 +36,7 @@ const QUESTIONS: readonly (readonly [question: string, answer: RegExp, unfold: s
 ]
 
 describe('what a family asks', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser()
 
   const isSeen = (page: Page, answer: RegExp) => page.locator('main').getByText(answer).first().isVisible()
 
@@ -109,17 +99,7 @@ describe('what a family asks', () => {
 })
 
 describe('all pictures of the house', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser()
 
   it('stand room by room, open large, and Back closes them before it leads to the house again', async () => {
     const { page, complaints, close } = await visit(browser, site.url, {

@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { ownerCookie, callSite, confirmAt, eventually, openAt } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
-import { type Site, startSite } from '../support/site'
-import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { CARDS } from '../support/stripe'
 import { visit } from '../support/visit'
 
 const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
 
 describe("a guest's private page", () => {
-  let site: Site
-  let browser: Browser
-  let stripe: StripeStand
-
-  beforeAll(async () => {
-    stripe = await startStripe()
-    site = await startSite({ env: { ...stripe.env, TRUSTED_PROXIES: '127.0.0.1' } })
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await stripe.close()
-  })
+  payingSiteInBrowser()
 
   /** What was mailed to the guest so far. */
   async function mails() {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
-import { axeViolations, launchBrowser } from '../support/browser'
-import { type Site, startSite } from '../support/site'
+import { axeViolations } from '../support/browser'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const WIDTHS = [390, 768, 1440]
@@ -23,17 +23,7 @@ async function chooseThreeNights(page: Page): Promise<void> {
 }
 
 describe('a guest', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser()
 
   /** What moved by more than a thousandth on the way of the page to a phone, where from and to, and in which fonts. */
   async function lookAtShifts() {
@@ -345,23 +335,11 @@ describe('a guest', () => {
 })
 
 describe('a guest of a house with links and analytics configured', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite({
-      env: {
-        BOOKING_URL: 'https://listing.example/rooms/7',
-        GUIDE_URL: 'https://guide.example/blue-ridge',
-        GA_MEASUREMENT_ID: 'G-TEST1234',
-        SITE_URL: 'https://house.example',
-      },
-    })
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
+  siteInBrowser({
+    BOOKING_URL: 'https://listing.example/rooms/7',
+    GUIDE_URL: 'https://guide.example/blue-ridge',
+    GA_MEASUREMENT_ID: 'G-TEST1234',
+    SITE_URL: 'https://house.example',
   })
 
   it('books and reads the guide in new tabs', async () => {

@@ -1,40 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
-import { axeViolations, launchBrowser } from '../support/browser'
-import { addressOf, freshStay, MANY_VISITORS, visitCheckout } from '../support/checkout-visit'
+import { axeViolations } from '../support/browser'
+import { addressOf, freshStay, visitCheckout } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
-import { type Site, startSite } from '../support/site'
-import { startStripe, type StripeStand } from '../support/stripe'
+import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const EXPECTED = /409 \(Conflict\)|401 \(Unauthorized\)/
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 describe('a stay that is booked without a card', () => {
-  let site: Site
-  let browser: Browser
-  let stripe: StripeStand
   let cookie: string
 
+  payingSiteInBrowser()
   beforeAll(async () => {
-    stripe = await startStripe()
-    site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS } })
-    browser = await launchBrowser()
     cookie = await ownerCookie(site.url)
     const otherWays = [{ method: 'transfer', text: 'Ridge LLC\nAccount 12345678', holdDays: 7 }]
     const set = await callSite(site.url, 'PUT', '/api/payment-terms', { body: { otherWays }, cookie })
     expect(set.status).toBe(200)
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await stripe.close()
   })
 
   const scrollsSideways = (page: Page) =>

@@ -1,15 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, FileChooser, Locator, Page } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { FileChooser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { photo, uploadForm } from '../support/pictures'
 import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 /** The gate asks who is signed in, and nobody is. */
@@ -45,17 +46,7 @@ const configOf = async (site: Site) =>
   (await (await fetch(`${site.url}/api/images/config`)).json()) as Record<string, Record<string, string>>
 
 describe('the Images tab', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser()
 
   const open = async (options: Parameters<typeof visit>[2] = {}) => {
     const seen = await visit(browser, `${site.url}/admin?tab=images`, {

@@ -1,26 +1,21 @@
 import type { Socket } from 'node:net'
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 
-import { launchBrowser } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { openSocket, rawRequest } from '../support/raw-http'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const STRANGER = '203.0.113.77'
 const UNAUTHORISED = /401 \(Unauthorized\)/
 
 describe('a site that strangers press on', () => {
-  let site: Site
-  let browser: Browser
   let owner: string
 
+  siteInBrowser({ TRUSTED_PROXIES: '127.0.0.1' })
   beforeAll(async () => {
-    site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-    browser = await launchBrowser()
     const answer = await fetch(`${site.url}/api/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site.url },
@@ -30,10 +25,6 @@ describe('a site that strangers press on', () => {
       .getSetCookie()
       .find((each) => each.startsWith('ridgeline-token='))!
       .split(';')[0]!
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
   })
 
   const port = () => Number(new URL(site.url).port)

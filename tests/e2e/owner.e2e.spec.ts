@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD, SECURITY_PASSWORD } from '../support/passwords'
-import { type Site, startSite } from '../support/site'
 import { daysFromToday } from '../support/seed'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const TABS = [
@@ -28,9 +28,6 @@ async function signIn(page: Page): Promise<void> {
 }
 
 describe('the owner', () => {
-  let site: Site
-  let browser: Browser
-
   const ask = async (firstName: string, checkin: number, checkout: number) => {
     const response = await fetch(`${site.url}/api/booking-inquiry`, {
       method: 'POST',
@@ -48,14 +45,7 @@ describe('the owner', () => {
     return ((await response.json()) as { id: string }).id
   }
 
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser()
 
   it('enters by the gate: a wrong password says so and the field clears; back to where it was', async () => {
     const { page, complaints, close } = await visit(browser, `${site.url}/admin?tab=bookings`, {

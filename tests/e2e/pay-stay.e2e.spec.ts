@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import {
   addressOf,
   freshStay,
   giveDetails,
-  MANY_VISITORS,
   payButton,
   payWith,
   readyToPay,
@@ -18,29 +17,17 @@ import { mailsIn } from '../support/outbox'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { eventually } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
-import { type Site, startSite } from '../support/site'
-import { CARDS, startStripe, type StripeStand } from '../support/stripe'
+import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { CARDS } from '../support/stripe'
 import { visit } from '../support/visit'
 
 const EXPECTED = /401 \(Unauthorized\)|402 \(Payment Required\)|409 \(Conflict\)|503 \(Service Unavailable\)/
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 describe('a booking by telephone, paid on a phone', () => {
-  let site: Site
-  let browser: Browser
-  let stripe: StripeStand
   let nextDay = 30
 
-  beforeAll(async () => {
-    stripe = await startStripe()
-    site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS } })
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await stripe.close()
-  })
+  payingSiteInBrowser()
 
   const portal = async (options: Parameters<typeof visit>[2] = {}) => {
     const opened = await visit(browser, `${site.url}/admin?tab=bookings`, {

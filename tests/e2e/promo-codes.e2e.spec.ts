@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { bookingData } from '../support/payments'
 import { daysFromToday as day } from '../support/seed'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const EXPECTED = /401 \(Unauthorized\)|409 \(Conflict\)/
 
 describe('promotion codes in the portal', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser({ TRUSTED_PROXIES: '127.0.0.1' })
 
   const portal = async () => {
     const opened = await visit(browser, `${site.url}/admin?tab=rates`, {

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
 import { monthOf } from '@/domain/common/calendar-date'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const EXPECTED = /401 \(Unauthorized\)/
@@ -27,17 +27,7 @@ const [EARLIER, LATER] = ['02', '03'].includes(monthOf(daysFromToday(0)).slice(5
   : ['02', '03']
 
 describe('the seasons of a year', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite({})
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser()
   beforeEach(async () => {
     await callSite(site.url, 'PUT', '/api/rates', {
       body: { seasons: SEASONS.map((season) => ({ ...season, yearly: true })) },

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Locator, Page } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { Locator, Page } from 'playwright-core'
 
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import { weekdayOf } from '@/domain/rates/weekday'
 
-import { launchBrowser } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const EXPECTED = /401 \(Unauthorized\)/
@@ -58,17 +57,7 @@ async function write(field: Locator, text: string): Promise<void> {
 }
 
 describe("the owner's year", () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite({})
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser()
 
   const ask = async <Body>(path: string): Promise<Body> => (await callSite(site.url, 'GET', path)).body
   const quote = async ({ checkin, nights, pets = 0 }: Asked) => {

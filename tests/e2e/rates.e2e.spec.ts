@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
 
 import { addDays } from '@/domain/common/calendar-date'
 import { weekdayOf } from '@/domain/rates/weekday'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const EXPECTED = /401 \(Unauthorized\)/
 const DESK = { viewport: { width: 1440, height: 900 } }
 
 describe('the rates of a house', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite({})
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser()
 
   const rates = async (options: Parameters<typeof visit>[2] = {}) => {
     const opened = await visit(browser, `${site.url}/admin?tab=rates`, {

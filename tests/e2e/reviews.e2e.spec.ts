@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { ADMIN_PASSWORD } from '../support/passwords'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
 const UNAUTHORISED = /401 \(Unauthorized\)/
 const LONG = 'The mornings were cold and the fire was warm. '.repeat(30)
 
 describe('the reviews, from the owner to the guest', () => {
-  let site: Site
-  let browser: Browser
   let cookie: string
 
   const call = async (method: string, path: string, body?: unknown) => {
@@ -44,19 +42,14 @@ describe('the reviews, from the owner to the guest', () => {
   }
   const cardOf = (page: Page, title: string) => page.locator('article').filter({ hasText: title })
 
+  siteInBrowser()
   beforeAll(async () => {
-    site = await startSite()
-    browser = await launchBrowser()
     const response = await fetch(`${site.url}/api/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site.url },
       body: JSON.stringify({ password: ADMIN_PASSWORD }),
     })
     cookie = response.headers.get('set-cookie')!.split(';')[0]!
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
   })
 
   it("is written in Payload's view, approved and published in the tab, and on the page at the next request", async () => {

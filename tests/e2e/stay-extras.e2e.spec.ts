@@ -1,38 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RatesView } from '@/contract/rates'
 import { formatDate } from '@/domain/common/calendar-date'
 import { formatCents } from '@/domain/common/money'
 
-import { axeViolations, launchBrowser } from '../support/browser'
-import { MANY_VISITORS, visitCheckout } from '../support/checkout-visit'
+import { axeViolations } from '../support/browser'
+import { visitCheckout } from '../support/checkout-visit'
 import { look } from '../support/look'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
-import { type Site, startSite } from '../support/site'
-import { startStripe, type StripeStand } from '../support/stripe'
+import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const [CHECKIN, SEVENTH] = [day(60), day(67)]
 
 describe('what a guest chooses besides nights and guests', () => {
-  let site: Site
-  let browser: Browser
-  let stripe: StripeStand
   let cookie: string
 
+  payingSiteInBrowser()
   beforeAll(async () => {
-    stripe = await startStripe()
-    site = await startSite({ env: { ...stripe.env, ...MANY_VISITORS } })
-    browser = await launchBrowser()
     cookie = await ownerCookie(site.url)
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await stripe.close()
   })
 
   const set = async (method: 'POST' | 'PUT', path: string, body: unknown) => {

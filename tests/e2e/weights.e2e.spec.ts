@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
 
-import { launchBrowser } from '../support/browser'
 import { addressOf, freshStay } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
 import { brotliBytes, gzipBytes, scriptsAt } from '../support/loaded-scripts'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { openSocket, readAll } from '../support/raw-http'
-import { type Site, startSite } from '../support/site'
+import { browser, site, siteInBrowser } from '../support/site-in-browser'
 
 const HOME_BROTLI = 150_000
 /** Bytes, with the headers. A connection carries 14,600 in its first flight and twice that in its second (RFC 6928). */
@@ -23,17 +22,7 @@ const has = (scripts: Map<string, string>, words: string) =>
   [...scripts.values()].some((code) => code.includes(words))
 
 describe('the weight of a page', () => {
-  let site: Site
-  let browser: Browser
-
-  beforeAll(async () => {
-    site = await startSite()
-    browser = await launchBrowser()
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-  })
+  siteInBrowser()
 
   const visiting = async <T>(work: (page: Page) => Promise<T>): Promise<T> => {
     const context = await browser.newContext()
