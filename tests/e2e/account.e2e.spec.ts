@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { browser, site, siteInBrowser } from '../support/site-in-browser'
-import { type Visit, visit } from '../support/visit'
+import { type Visit, visit, type VisitOptions } from '../support/visit'
 
 /** The gate asks who is signed in, and nobody is. */
 const UNAUTHORISED = /401 \(Unauthorized\)/
@@ -20,7 +20,7 @@ describe("the owner's account", () => {
     password = JSON.parse(await readFile(join(site.dataDir, 'secrets.json'), 'utf8')).adminPassword
   })
 
-  async function logIn(options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
+  async function logIn(options: VisitOptions = {}): Promise<Visit> {
     const at = `${site.url}/admin/login?redirect=%2Fadmin%2Faccount`
     const visitor = await visit(browser, at, { ignore: [UNAUTHORISED], ...options })
     await enterPassword(visitor.page, password)

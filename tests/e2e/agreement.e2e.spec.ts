@@ -5,14 +5,12 @@ import type { Page } from 'playwright-core'
 
 import { axeViolations } from '../support/browser'
 import { addressOf, freshStay, payWith, readyToPay, visitCheckout } from '../support/checkout-visit'
-import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
-import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
 import { readPdf } from '../support/pdf-text'
 import { daysFromToday as day } from '../support/seed'
-import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { browser, enterPortal, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
 import { visit } from '../support/visit'
 
@@ -149,10 +147,7 @@ describe('the rental agreement, in the browser', () => {
       expect([guest.complaints, guest.foreign]).toEqual([[], []])
       await guest.close()
 
-      const portal = await visit(browser, `${site.url}/admin?tab=bookings&open=${id}`, {
-        ...{ viewport, ignore: [EXPECTED] },
-      })
-      await enterPassword(portal.page, ADMIN_PASSWORD)
+      const portal = await enterPortal(`/admin?tab=bookings&open=${id}`, { viewport, ignore: [EXPECTED] })
       await portal.page.getByText(/^Signed by Ada Fern on /).waitFor()
       await portal.page.getByText('The guest signed the rental agreement.').waitFor()
       expect((await saved(portal.page, 'Agreement (PDF)')).title).toBe(`Agreement ${id}`)

@@ -7,6 +7,7 @@ import { addDays, type CalendarDate, dateRange, dayOfWeek, formatDate } from '@/
 import { axeViolations } from '../support/browser'
 import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
+import { ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
 import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
@@ -63,9 +64,7 @@ describe("the owner's Availability tab", () => {
 
   siteInBrowser()
   beforeAll(async () => {
-    cookie = ''
-    const login = await call('POST', '/api/admin/login', { password: ADMIN_PASSWORD })
-    cookie = login.headers.get('set-cookie')!.split(';')[0]!
+    cookie = await ownerCookie(site.url)
     const asked = await call('POST', '/api/booking-inquiry', {
       firstName: 'Ada',
       lastName: 'Marsh',

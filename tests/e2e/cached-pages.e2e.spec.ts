@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 
 import { launchBrowser } from '../support/browser'
-import { ADMIN_PASSWORD } from '../support/passwords'
+import { ownerCookie } from '../support/paying-site'
 import { bytesOf, rawRequest } from '../support/raw-http'
 import { daysFromToday } from '../support/seed'
 import { type Site, startSite } from '../support/site'
@@ -39,8 +39,7 @@ describe('what the built site keeps in memory', () => {
     site = await startSite()
     other = await startSite({ dataDir: site.dataDir, env: { RUN_JOBS: 'false' } })
     browser = await launchBrowser()
-    const signedIn = await owner('POST', '/api/admin/login', { password: ADMIN_PASSWORD })
-    cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
+    cookie = await ownerCookie(site.url)
   }, 120_000)
   afterAll(async () => {
     await browser.close()

@@ -16,7 +16,7 @@ import {
   typeCard,
   visitCheckout,
 } from '../support/checkout-visit'
-import { ADMIN_PASSWORD } from '../support/passwords'
+import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
 import { browser, payingSiteInBrowser, site, siteInBrowser, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
@@ -43,15 +43,8 @@ describe('paying for a stay', () => {
   const intentsMade = () => stripe.ledger.intents.size
 
   async function bookings(stay: Stay): Promise<BookingInquiry[]> {
-    const headers = { origin: site.url, 'content-type': 'application/json', 'x-forwarded-for': '198.18.99.1' }
-    const body = JSON.stringify({ password: ADMIN_PASSWORD })
-    const login = await fetch(`${site.url}/api/admin/login`, { method: 'POST', headers, body })
-    const cookie = login.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
-    const answer = await fetch(`${site.url}/api/booking-inquiries`, { headers: { cookie } })
-    const all = (await answer.json()) as BookingInquiry[]
+    const cookie = await ownerCookie(site.url)
+    const all: BookingInquiry[] = (await callSite(site.url, 'GET', '/api/booking-inquiries', { cookie })).body
     return all.filter(({ checkin }) => checkin === stay.checkin)
   }
   const paidOnce = async (stay: Stay) => {

@@ -7,14 +7,14 @@ import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
 import { browser, site, siteInBrowser } from '../support/site-in-browser'
-import { visit } from '../support/visit'
+import { visit, type VisitOptions } from '../support/visit'
 
 const PHONE = { width: 390, height: 844 }
 
 describe('asking a question', () => {
   siteInBrowser({ TRUSTED_PROXIES: '127.0.0.1' })
 
-  const open = (path: string, options: Parameters<typeof visit>[2] = {}) =>
+  const open = (path: string, options: VisitOptions = {}) =>
     visit(browser, site.url + path, { viewport: PHONE, ...options })
   const mails = async () => Promise.all((await mailsIn(site.dataDir)).map((mail) => PostalMime.parse(mail)))
   /** What a browser without a script sends. */

@@ -6,7 +6,7 @@ import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { eventually } from '../support/paying-site'
 import { browser, site, siteInBrowser } from '../support/site-in-browser'
-import { type Visit, visit } from '../support/visit'
+import { type Visit, visit, type VisitOptions } from '../support/visit'
 
 /** The gate asks who is signed in, and nobody is. */
 const UNAUTHORISED = /401 \(Unauthorized\)/
@@ -24,7 +24,7 @@ describe('the owner edits the website', () => {
     await close()
   })
 
-  const signedIn = (path: string, options: Parameters<typeof visit>[2] = {}): Promise<Visit> =>
+  const signedIn = (path: string, options: VisitOptions = {}): Promise<Visit> =>
     visit(browser, site.url + path, {
       storageState: state,
       viewport: { width: 1440, height: 900 },

@@ -6,15 +6,12 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { axeViolations } from '../support/browser'
 import { addressOf, freshStay, typeCard, visitCheckout } from '../support/checkout-visit'
-import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
-import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, confirmAt, eventually, guestCookieAt, ownerCookie } from '../support/paying-site'
 import { bookingData, checkoutBody } from '../support/payments'
-import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { browser, enterPortal, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
-import { visit } from '../support/visit'
 
 const EXPECTED = /402 \(Payment Required\)|409 \(Conflict\)|401 \(Unauthorized\)/
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -97,11 +94,7 @@ describe('an amount that is held for damage', () => {
     await look(guest.page, 'stay-held')
     expect(guest.complaints).toEqual([])
 
-    const portal = await visit(browser, `${site.url}/admin?tab=bookings`, {
-      ignore: [EXPECTED],
-      viewport: { width: 1440, height: 900 },
-    })
-    await enterPassword(portal.page, ADMIN_PASSWORD)
+    const portal = await enterPortal('/admin?tab=bookings', { ignore: [EXPECTED] })
     const card = portal.page.locator(`#booking-${id}`)
     await card.getByRole('button', { name: 'Details' }).click()
     await card.getByText(/^\$500\.00 is held, at the longest until/).waitFor()

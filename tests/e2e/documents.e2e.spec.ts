@@ -5,13 +5,11 @@ import type { Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 
 import { axeViolations } from '../support/browser'
-import { enterPassword } from '../support/enter-password'
 import { mailsIn } from '../support/outbox'
-import { ADMIN_PASSWORD } from '../support/passwords'
 import { confirmAt, eventually, openAt } from '../support/paying-site'
 import { readPdf } from '../support/pdf-text'
 import { daysFromToday as day } from '../support/seed'
-import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { browser, enterPortal, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
 import { visit } from '../support/visit'
 
@@ -78,11 +76,7 @@ describe('invoices and receipts, in the browser', () => {
   }, 60_000)
 
   it('are saved by the owner from the booking', async () => {
-    const { page, complaints, close } = await visit(browser, `${site.url}/admin?tab=bookings&open=${id}`, {
-      ignore: [/401 \(Unauthorized\)/],
-      viewport: { width: 1440, height: 900 },
-    })
-    await enterPassword(page, ADMIN_PASSWORD)
+    const { page, complaints, close } = await enterPortal(`/admin?tab=bookings&open=${id}`)
     const invoice = await saved(page, 'Invoice (PDF)')
     expect(invoice.text).toContain('Card processing fee (3%) $43.89')
     await page.getByText(`invoice-${id}.pdf is among your downloads.`, { exact: true }).first().waitFor()

@@ -8,7 +8,7 @@ import { ownerCookie, callSite, confirmAt, eventually, openAt } from '../support
 import { daysFromToday as day } from '../support/seed'
 import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
-import { visit } from '../support/visit'
+import { visit, type VisitOptions } from '../support/visit'
 
 const GUEST = { firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', guests: 4 }
 
@@ -36,7 +36,7 @@ describe("a guest's private page", () => {
     return { id, path }
   }
 
-  const open = (path: string, options: Parameters<typeof visit>[2] = {}) =>
+  const open = (path: string, options: VisitOptions = {}) =>
     visit(browser, site.url + path, { viewport: { width: 390, height: 844 }, ...options })
 
   it('is reached from the confirmation, shows the stay, and cancels it with the refund named first', async () => {

@@ -5,12 +5,9 @@ import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { axeViolations } from '../support/browser'
 import { addressOf, freshStay, visitCheckout } from '../support/checkout-visit'
-import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
-import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
-import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
-import { visit } from '../support/visit'
+import { browser, enterPortal, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 
 const EXPECTED = /409 \(Conflict\)|401 \(Unauthorized\)/
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -63,11 +60,7 @@ describe('a stay that is booked without a card', () => {
     await other.page.getByRole('heading', { name: /taken|no longer free|held/i }).waitFor()
     await other.close()
 
-    const portal = await visit(browser, `${site.url}/admin?tab=bookings`, {
-      ignore: [EXPECTED],
-      viewport: { width: 1440, height: 900 },
-    })
-    await enterPassword(portal.page, ADMIN_PASSWORD)
+    const portal = await enterPortal('/admin?tab=bookings', { ignore: [EXPECTED] })
     const { body: found } = await callSite(site.url, 'GET', '/api/booking-inquiries', { cookie })
     const [{ id }] = found as [BookingInquiry]
     const card = portal.page.locator(`#booking-${id}`)
@@ -125,11 +118,7 @@ describe('a stay that is booked without a card', () => {
     await look(page, 'check-held')
     expect(await axeViolations(page)).toEqual([])
 
-    const portal = await visit(browser, `${site.url}/admin?tab=bookings`, {
-      ignore: [EXPECTED],
-      viewport: { width: 1440, height: 900 },
-    })
-    await enterPassword(portal.page, ADMIN_PASSWORD)
+    const portal = await enterPortal('/admin?tab=bookings', { ignore: [EXPECTED] })
     const { body: found } = await callSite(site.url, 'GET', '/api/booking-inquiries', { cookie })
     const { id } = (found as BookingInquiry[]).find(({ email }) => email === 'ira@example.com')!
     const card = portal.page.locator(`#booking-${id}`)

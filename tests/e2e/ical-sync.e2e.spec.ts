@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 import { addDays, dateIn } from '@/domain/common/calendar-date'
 
-import { axeViolations, launchBrowser } from '../support/browser'
+import { axeViolations } from '../support/browser'
 import { type FeedHost, startFeedHost } from '../support/feed-host'
 import { calendarText, type FixtureEvent } from '../support/feeds/calendar'
 import { airbnb, bookingCom, vrbo } from '../support/feeds/channels'
-import { ADMIN_PASSWORD } from '../support/passwords'
-import { type Site, startSite } from '../support/site'
-import { visit } from '../support/visit'
+import { ownerCookie } from '../support/paying-site'
+import { site, siteInBrowser, visitPortal } from '../support/site-in-browser'
 
-const UNAUTHORISED = /401 \(Unauthorized\)/
 /** Of the reservation that wants nights of ours. */
 const RIVAL_CODE = 'HMRIVAL234'
 const today = dateIn('America/New_York', Date.now())
@@ -19,9 +17,7 @@ const inDays = (days: number) => addDays(today, days)
 const stay = (from: number, to: number) => ({ checkin: inDays(from), checkout: inDays(to) })
 
 describe('the channels’ calendars, as the owner handles them', () => {
-  let site: Site
   let feeds: FeedHost
-  let browser: Browser
   let cookie: string
 
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -53,13 +49,7 @@ describe('the channels’ calendars, as the owner handles them', () => {
     const { sources } = await call<{ sources: { id: string }[] }>('GET', '/api/calendar-sources')
     for (const { id } of sources) await call('DELETE', `/api/calendar-sources/${id}`)
   }
-  const portal = async (path: string, options = {}) => {
-    const visitor = await visit(browser, 'about:blank', { ignore: [UNAUTHORISED], ...options })
-    const [name, value] = cookie.split('=') as [string, string]
-    await visitor.page.context().addCookies([{ name, value, url: site.url }])
-    await visitor.page.goto(`${site.url}${path}`)
-    return visitor
-  }
+  const portal = (path: string, options = {}) => visitPortal(path, cookie, options)
   const tab = (options = {}) => portal('/admin?tab=ical-sync', options)
   const cardOf = (page: Page, name: string) =>
     page.locator('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -78,22 +68,12 @@ describe('the channels’ calendars, as the owner handles them', () => {
       .getByText(words, { exact: true })
       .waitFor()
 
+  siteInBrowser({ FEED_ALLOWED_HOSTS: '127.0.0.1' })
   beforeAll(async () => {
     feeds = await startFeedHost()
-    site = await startSite({ env: { FEED_ALLOWED_HOSTS: '127.0.0.1' } })
-    browser = await launchBrowser()
-    const response = await fetch(`${site.url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.url },
-      body: JSON.stringify({ password: ADMIN_PASSWORD }),
-    })
-    cookie = response.headers.get('set-cookie')!.split(';')[0]!
-  }, 120_000)
-  afterAll(async () => {
-    await browser.close()
-    await site.close()
-    await feeds.close()
+    cookie = await ownerCookie(site.url)
   })
+  afterAll(() => feeds.close())
 
   it('starts empty and says where the address is found', async () => {
     const { page, complaints, close } = await tab()
@@ -176,7 +156,7 @@ describe('the channels’ calendars, as the owner handles them', () => {
   it('explains failures, and tells of a lost connection', async () => {
     const id = await follow('Airbnb main', 'airbnb', [airbnb.reservation(stay(20, 23))])
     await sync(id)
-    const { page, close } = await tab({ ignore: [UNAUTHORISED, /ERR_FAILED/] })
+    const { page, close } = await tab({ ignore: [/ERR_FAILED/] })
     feeds.answer('/airbnb.ics', { status: 429, headers: { 'retry-after': '600' } })
     await press(page, 'Test', 'Airbnb main')
     await page.getByText('Connection Failed', { exact: true }).waitFor()

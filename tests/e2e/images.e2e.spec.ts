@@ -6,15 +6,13 @@ import type { FileChooser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 
 import { axeViolations } from '../support/browser'
-import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
 import { photo, uploadForm } from '../support/pictures'
 import { type Site, startSite } from '../support/site'
-import { browser, site, siteInBrowser } from '../support/site-in-browser'
-import { visit } from '../support/visit'
+import { browser, enterPortal, site, siteInBrowser } from '../support/site-in-browser'
+import { visit, type VisitOptions } from '../support/visit'
 
 /** The gate asks who is signed in, and nobody is. */
-const UNAUTHORISED = /401 \(Unauthorized\)/
 const OPEN_PAGES_FOLLOW_MS = 15_000
 
 /** Chromium opens a chooser only within 5 s of the key press, which a machine that stalls can miss: then one presses again. */
@@ -48,13 +46,8 @@ const configOf = async (site: Site) =>
 describe('the Images tab', () => {
   siteInBrowser()
 
-  const open = async (options: Parameters<typeof visit>[2] = {}) => {
-    const seen = await visit(browser, `${site.url}/admin?tab=images`, {
-      viewport: { width: 1440, height: 900 },
-      ...options,
-      ignore: [UNAUTHORISED, ...(options.ignore ?? [])],
-    })
-    await enterPassword(seen.page, ADMIN_PASSWORD)
+  const open = async (options: VisitOptions = {}) => {
+    const seen = await enterPortal('/admin?tab=images', options)
     await seen.page.getByRole('heading', { name: 'Carousel' }).waitFor()
     return seen
   }

@@ -4,25 +4,18 @@ import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 
 import { axeViolations } from '../support/browser'
-import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
-import { ADMIN_PASSWORD } from '../support/passwords'
 import { daysFromToday } from '../support/seed'
-import { browser, site, siteInBrowser } from '../support/site-in-browser'
-import { visit } from '../support/visit'
-
-const EXPECTED = /401 \(Unauthorized\)/
+import { enterPortal, site, siteInBrowser } from '../support/site-in-browser'
 
 describe('prices from outside', () => {
   siteInBrowser()
 
   const open = async (width = 1440) => {
-    const opened = await visit(browser, `${site.url}/admin?tab=rates`, {
-      ignore: [EXPECTED],
+    const opened = await enterPortal('/admin?tab=rates', {
       viewport: { width, height: 900 },
       acceptDownloads: true,
     })
-    await enterPassword(opened.page, ADMIN_PASSWORD)
     await opened.page.getByRole('heading', { name: 'Prices from outside' }).waitFor()
     return opened
   }

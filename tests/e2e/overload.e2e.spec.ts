@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 
 import { enterPassword } from '../support/enter-password'
 import { ADMIN_PASSWORD } from '../support/passwords'
+import { ownerCookie } from '../support/paying-site'
 import { openSocket, rawRequest } from '../support/raw-http'
 import { browser, site, siteInBrowser } from '../support/site-in-browser'
 import { visit } from '../support/visit'
@@ -16,15 +17,7 @@ describe('a site that strangers press on', () => {
 
   siteInBrowser({ TRUSTED_PROXIES: '127.0.0.1' })
   beforeAll(async () => {
-    const answer = await fetch(`${site.url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.url },
-      body: JSON.stringify({ password: ADMIN_PASSWORD }),
-    })
-    owner = answer.headers
-      .getSetCookie()
-      .find((each) => each.startsWith('ridgeline-token='))!
-      .split(';')[0]!
+    owner = await ownerCookie(site.url)
   })
 
   const port = () => Number(new URL(site.url).port)

@@ -8,7 +8,7 @@ import { ADMIN_PASSWORD } from '../support/passwords'
 import { daysFromToday as day } from '../support/seed'
 import { type Site, startSite } from '../support/site'
 import { CARDS, startStripe, type StripeStand } from '../support/stripe'
-import { visit } from '../support/visit'
+import { visit, type VisitOptions } from '../support/visit'
 
 /** The gate asks who is signed in, and nobody is; refusals are part of these tests. */
 const EXPECTED = /401 \(Unauthorized\)|409 \(Conflict\)|503 \(Service Unavailable\)/
@@ -55,7 +55,7 @@ describe("the owner's side of payments, in the browser", () => {
     await Promise.all([stripe.close(), guide.close()])
   })
 
-  const enter = async (address: string, options: Parameters<typeof visit>[2] = {}) => {
+  const enter = async (address: string, options: VisitOptions = {}) => {
     const opened = await visit(browser, `${site.url}${address}`, {
       ignore: [EXPECTED],
       viewport: { width: 1440, height: 900 },

@@ -11,15 +11,13 @@ import {
   readyToPay,
   visitCheckout,
 } from '../support/checkout-visit'
-import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
-import { ADMIN_PASSWORD } from '../support/passwords'
 import { eventually } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
-import { browser, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
+import { browser, enterPortal, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
-import { visit } from '../support/visit'
+import type { VisitOptions } from '../support/visit'
 
 const EXPECTED = /401 \(Unauthorized\)|402 \(Payment Required\)|409 \(Conflict\)|503 \(Service Unavailable\)/
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -29,13 +27,8 @@ describe('a booking by telephone, paid on a phone', () => {
 
   payingSiteInBrowser()
 
-  const portal = async (options: Parameters<typeof visit>[2] = {}) => {
-    const opened = await visit(browser, `${site.url}/admin?tab=bookings`, {
-      ignore: [EXPECTED],
-      viewport: { width: 1440, height: 900 },
-      ...options,
-    })
-    await enterPassword(opened.page, ADMIN_PASSWORD)
+  const portal = async (options: VisitOptions = {}) => {
+    const opened = await enterPortal('/admin?tab=bookings', { ignore: [EXPECTED], ...options })
     await opened.page.getByRole('heading', { name: 'Booking inquiries' }).waitFor()
     return opened
   }

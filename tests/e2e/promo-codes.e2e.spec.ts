@@ -2,14 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 
 import { axeViolations } from '../support/browser'
-import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
-import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { bookingData } from '../support/payments'
 import { daysFromToday as day } from '../support/seed'
-import { browser, site, siteInBrowser } from '../support/site-in-browser'
-import { visit } from '../support/visit'
+import { enterPortal, site, siteInBrowser } from '../support/site-in-browser'
 
 const EXPECTED = /401 \(Unauthorized\)|409 \(Conflict\)/
 
@@ -17,11 +14,7 @@ describe('promotion codes in the portal', () => {
   siteInBrowser({ TRUSTED_PROXIES: '127.0.0.1' })
 
   const portal = async () => {
-    const opened = await visit(browser, `${site.url}/admin?tab=rates`, {
-      ignore: [EXPECTED],
-      viewport: { width: 1440, height: 900 },
-    })
-    await enterPassword(opened.page, ADMIN_PASSWORD)
+    const opened = await enterPortal('/admin?tab=rates', { ignore: [EXPECTED] })
     await opened.page.getByRole('button', { name: 'Add a code' }).waitFor()
     return opened
   }

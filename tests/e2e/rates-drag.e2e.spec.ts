@@ -4,15 +4,12 @@ import type { Page } from 'playwright-core'
 import { monthOf } from '@/domain/common/calendar-date'
 
 import { axeViolations } from '../support/browser'
-import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
-import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
-import { browser, site, siteInBrowser } from '../support/site-in-browser'
-import { visit } from '../support/visit'
+import { enterPortal, site, siteInBrowser } from '../support/site-in-browser'
+import type { VisitOptions } from '../support/visit'
 
-const EXPECTED = /401 \(Unauthorized\)/
 const DESK = { viewport: { width: 1440, height: 1400 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const SEASONS = [
@@ -35,9 +32,8 @@ describe('the seasons of a year', () => {
     })
   })
 
-  const open = async (options: Parameters<typeof visit>[2]) => {
-    const opened = await visit(browser, `${site.url}/admin?tab=rates`, { ignore: [EXPECTED], ...options })
-    await enterPassword(opened.page, ADMIN_PASSWORD)
+  const open = async (options: VisitOptions) => {
+    const opened = await enterPortal('/admin?tab=rates', options)
     await opened.page.getByRole('button', { name: 'Season Summer' }).first().waitFor()
     return opened
   }

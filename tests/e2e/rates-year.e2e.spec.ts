@@ -4,15 +4,11 @@ import type { Locator, Page } from 'playwright-core'
 import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
 import { weekdayOf } from '@/domain/rates/weekday'
 
-import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
-import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
-import { browser, site, siteInBrowser } from '../support/site-in-browser'
-import { visit } from '../support/visit'
+import { enterPortal, site, siteInBrowser } from '../support/site-in-browser'
 
-const EXPECTED = /401 \(Unauthorized\)/
 const DESK = { viewport: { width: 1440, height: 1000 } }
 const MOST_CLICKS = 60
 
@@ -67,11 +63,7 @@ describe("the owner's year", () => {
   /** All but the nights themselves. */
   const besides = ({ lines }: Told) =>
     lines.filter(({ kind }) => kind !== 'night').map(({ label, cents }) => [label, cents])
-  const enter = async (tab: string) => {
-    const opened = await visit(browser, `${site.url}/admin?tab=${tab}`, { ignore: [EXPECTED], ...DESK })
-    await enterPassword(opened.page, ADMIN_PASSWORD)
-    return opened
-  }
+  const enter = (tab: string) => enterPortal(`/admin?tab=${tab}`, DESK)
 
   it('is set and published at the screen in few clicks, and holds for the next one, too', async () => {
     const { page, complaints, close } = await enter('rates')

@@ -4,29 +4,16 @@ import { addDays } from '@/domain/common/calendar-date'
 import { weekdayOf } from '@/domain/rates/weekday'
 
 import { axeViolations } from '../support/browser'
-import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
-import { ADMIN_PASSWORD } from '../support/passwords'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
-import { browser, site, siteInBrowser } from '../support/site-in-browser'
-import { visit } from '../support/visit'
-
-const EXPECTED = /401 \(Unauthorized\)/
-const DESK = { viewport: { width: 1440, height: 900 } }
+import { browser, enterPortal, site, siteInBrowser } from '../support/site-in-browser'
+import { visit, type VisitOptions } from '../support/visit'
 
 describe('the rates of a house', () => {
   siteInBrowser()
 
-  const rates = async (options: Parameters<typeof visit>[2] = {}) => {
-    const opened = await visit(browser, `${site.url}/admin?tab=rates`, {
-      ignore: [EXPECTED],
-      ...DESK,
-      ...options,
-    })
-    await enterPassword(opened.page, ADMIN_PASSWORD)
-    return opened
-  }
+  const rates = (options: VisitOptions = {}) => enterPortal('/admin?tab=rates', options)
   const quote = async (checkin: string, checkout: string) =>
     (await callSite(site.url, 'GET', `/api/quote?checkin=${checkin}&checkout=${checkout}&guests=2`)).body as {
       allowed: boolean

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { addDays } from '@/domain/common/calendar-date'
 
-import { ADMIN_PASSWORD } from '../support/passwords'
+import { ownerCookie } from '../support/paying-site'
 import { type App, startApp } from '../support/payload-app'
 import { seedInquiry } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
@@ -27,15 +27,7 @@ describe('a long report file from the built site', () => {
       message: MESSAGE,
     }))
     site = await startSite({ dataDir: app.dataDir })
-    const response = await fetch(`${site.url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.url },
-      body: JSON.stringify({ password: ADMIN_PASSWORD }),
-    })
-    cookie = response.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ')
+    cookie = await ownerCookie(site.url)
   }, 120_000)
   afterAll(async () => {
     await site.close()

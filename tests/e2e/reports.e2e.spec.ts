@@ -15,7 +15,7 @@ import { seedInquiry } from '../support/seed'
 import { seedManyInquiries } from '../support/seed-many'
 import { type Site, startSite } from '../support/site'
 import { startStripe, type StripeStand } from '../support/stripe'
-import { visit } from '../support/visit'
+import { visit, type VisitOptions } from '../support/visit'
 
 const HOSTILE = '=HYPERLINK("http://x","y")'
 const TODAY = dateIn('America/New_York', Date.now())
@@ -78,7 +78,7 @@ describe('the reports tab', () => {
     await Promise.all([app.close(), stripe.close()])
   })
 
-  const open = async (options: Parameters<typeof visit>[2] = {}, address = '/admin?tab=reports') => {
+  const open = async (options: VisitOptions = {}, address = '/admin?tab=reports') => {
     const ignore = [UNAUTHORISED, ...(options.ignore ?? [])]
     const opened = await visit(browser, site.url + address, { ...options, ignore })
     await enterPassword(opened.page, ADMIN_PASSWORD)

@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 
 import { axeViolations } from '../support/browser'
-import { ADMIN_PASSWORD } from '../support/passwords'
-import { browser, site, siteInBrowser } from '../support/site-in-browser'
+import { ownerCookie } from '../support/paying-site'
+import { browser, site, siteInBrowser, visitPortal } from '../support/site-in-browser'
 import { visit } from '../support/visit'
 
-const UNAUTHORISED = /401 \(Unauthorized\)/
 const LONG = 'The mornings were cold and the fire was warm. '.repeat(30)
 
 describe('the reviews, from the owner to the guest', () => {
@@ -33,23 +32,12 @@ describe('the reviews, from the owner to the guest', () => {
     return String(((await response.json()) as { doc: { id: number } }).doc.id)
   }
   const home = async () => (await fetch(site.url)).text()
-  const portal = async (path: string, options = {}) => {
-    const visitor = await visit(browser, 'about:blank', { ignore: [UNAUTHORISED], ...options })
-    const [name, value] = cookie.split('=') as [string, string]
-    await visitor.page.context().addCookies([{ name, value, url: site.url }])
-    await visitor.page.goto(`${site.url}${path}`)
-    return visitor
-  }
+  const portal = (path: string, options = {}) => visitPortal(path, cookie, options)
   const cardOf = (page: Page, title: string) => page.locator('article').filter({ hasText: title })
 
   siteInBrowser()
   beforeAll(async () => {
-    const response = await fetch(`${site.url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.url },
-      body: JSON.stringify({ password: ADMIN_PASSWORD }),
-    })
-    cookie = response.headers.get('set-cookie')!.split(';')[0]!
+    cookie = await ownerCookie(site.url)
   })
 
   it("is written in Payload's view, approved and published in the tab, and on the page at the next request", async () => {
@@ -115,7 +103,7 @@ describe('the reviews, from the owner to the guest', () => {
 
   it('is deleted after a question that names it', async () => {
     const id = await write({ title: 'To be deleted', guestName: 'Nobody Else' })
-    const { page, complaints, close } = await portal('/admin?tab=reviews', { ignore: [UNAUTHORISED, /404/] })
+    const { page, complaints, close } = await portal('/admin?tab=reviews', { ignore: [/404/] })
     const card = cardOf(page, 'To be deleted')
     await card.getByRole('button', { name: /^Delete/ }).click()
     const dialog = page.getByRole('dialog')
@@ -134,7 +122,7 @@ describe('the reviews, from the owner to the guest', () => {
 
   it('says what another tab did meanwhile, and shows it', async () => {
     const id = await write({ title: 'In two tabs', isApproved: true })
-    const { page, close } = await portal('/admin?tab=reviews', { ignore: [UNAUTHORISED, /409/] })
+    const { page, close } = await portal('/admin?tab=reviews', { ignore: [/409/] })
     const card = cardOf(page, 'In two tabs')
     await card.getByText('Approved', { exact: true }).waitFor()
     await call('PUT', `/api/reviews/${id}`, { isApproved: false })

@@ -3,8 +3,11 @@ import type { Browser } from 'playwright-core'
 
 import { launchBrowser } from './browser'
 import { MANY_VISITORS } from './checkout-visit'
+import { enterPassword } from './enter-password'
+import { ADMIN_PASSWORD } from './passwords'
 import { type Site, startSite } from './site'
 import { startStripe, type StripeStand } from './stripe'
+import { visit, type VisitOptions } from './visit'
 
 // Who imports these has what the running group of tests has: an import follows the variable.
 export let site: Site
@@ -37,4 +40,31 @@ export function payingSiteInBrowser(): void {
     await close()
     await stripe?.close()
   })
+}
+
+/** The gate asks who is signed in, and nobody is. */
+const UNAUTHORISED = /401 \(Unauthorized\)/
+
+/** A page of the owner's on a desk, through the gate. */
+export async function enterPortal(path: string, { ignore = [], ...options }: VisitOptions = {}) {
+  const opened = await visit(browser, site.url + path, {
+    viewport: { width: 1440, height: 900 },
+    ...options,
+    ignore: [UNAUTHORISED, ...ignore],
+  })
+  await enterPassword(opened.page, ADMIN_PASSWORD)
+  return opened
+}
+
+/** A page of the owner's, with the cookie of a session that is there already. */
+export async function visitPortal(
+  path: string,
+  cookie: string,
+  { ignore = [], ...options }: VisitOptions = {},
+) {
+  const opened = await visit(browser, 'about:blank', { ...options, ignore: [UNAUTHORISED, ...ignore] })
+  const [name, value] = cookie.split('=') as [string, string]
+  await opened.page.context().addCookies([{ name, value, url: site.url }])
+  await opened.page.goto(site.url + path)
+  return opened
 }

@@ -9,6 +9,8 @@ export interface Visit {
   close: () => Promise<void>
 }
 
+export type VisitOptions = BrowserContextOptions & { ignore?: RegExp[] }
+
 /** Where a test sets an analytics id, its script is asked for and never comes: tests reach no real service. */
 const ANALYTICS_OUT_OF_REACH = /^Failed to load resource: net::ERR_\w+ https:\/\/www\.googletagmanager\.com\//
 
@@ -16,7 +18,7 @@ const ANALYTICS_OUT_OF_REACH = /^Failed to load resource: net::ERR_\w+ https:\/\
 export async function visit(
   browser: Browser,
   url: string,
-  { ignore = [], ...options }: BrowserContextOptions & { ignore?: RegExp[] } = {},
+  { ignore = [], ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
