@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { type Answer, ApiError, call } from './client'
+import { useReload } from './use-refresh'
 
 export const IMAGES_KEY = ['/api/images']
 
@@ -9,46 +10,38 @@ export const useImages = () =>
   useQuery({ queryKey: IMAGES_KEY, queryFn: () => call('get /images'), refetchOnMount: 'always' })
 
 /** Keeps what a picture shows, in words. */
-export function useSaveAlt() {
-  const client = useQueryClient()
-  return useMutation({
+export const useSaveAlt = () =>
+  useMutation({
     mutationFn: ({ id, ...body }: { id: string; alt: string; shown: string }) =>
       call('patch /images/:imageId', { params: { imageId: id }, body }),
     // Until the list is there again the old text would show, or the picture that was there before another window's.
-    onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+    onSettled: useReload(IMAGES_KEY),
   })
-}
 
 /** Keeps the order of the gallery of all pictures, with the room of each. */
-export function useArrangeAlbum() {
-  const client = useQueryClient()
-  return useMutation({
+export const useArrangeAlbum = () =>
+  useMutation({
     mutationFn: (body: { pictures: { imageId: string; room: string }[]; albumVersion: number }) =>
       call('put /images/album', { body }),
     // What another window has sorted is to be seen as well.
-    onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+    onSettled: useReload(IMAGES_KEY),
   })
-}
 
 /** Brings a removed built-in slide back into the carousel. */
-export function useRestoreSlide() {
-  const client = useQueryClient()
-  return useMutation({
+export const useRestoreSlide = () =>
+  useMutation({
     mutationFn: (imageId: string) =>
       call('patch /images/:imageId', { params: { imageId }, body: { isRemoved: false } }),
-    onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+    onSettled: useReload(IMAGES_KEY),
   })
-}
 
 /** Takes a picture out of its slot: a place shows the built-in one again, a slide leaves the carousel. */
-export function useRemovePicture() {
-  const client = useQueryClient()
-  return useMutation({
+export const useRemovePicture = () =>
+  useMutation({
     mutationFn: ({ id, shown }: { id: string; shown: string }) =>
       call('delete /images/:imageId', { params: { imageId: id }, query: { shown } }),
-    onSettled: () => client.invalidateQueries({ queryKey: IMAGES_KEY }),
+    onSettled: useReload(IMAGES_KEY),
   })
-}
 
 /** What an upload is at: the part of the file that has left, 0 to 1; at 1 the server is preparing the picture. */
 export type OnProgress = (sent: number) => void

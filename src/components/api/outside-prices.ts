@@ -4,7 +4,7 @@ import type { NightsFileAnswer, NightsUndo } from '@/contract/nights-file'
 
 import { AVAILABILITY_KEY } from './availability'
 import { call, callWithCsv } from './client'
-import { useRefresh } from './use-refresh'
+import { useRefresh, useReload } from './use-refresh'
 
 /** What a file would do and what is wrong with it; nothing is set. */
 export const usePreviewPrices = () =>
@@ -50,18 +50,14 @@ export const usePriceKeys = () =>
   useQuery({ queryKey: KEYS, queryFn: () => call('get /price-keys'), refetchOnMount: 'always' })
 
 /** Makes a key for a service of this name; the answer alone has the key. */
-export function useMakePriceKey() {
-  const client = useQueryClient()
-  return useMutation({
+export const useMakePriceKey = () =>
+  useMutation({
     mutationFn: (name: string) => call('post /price-keys', { body: { name } }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEYS }),
+    onSettled: useReload(KEYS),
   })
-}
 
-export function useRevokePriceKey() {
-  const client = useQueryClient()
-  return useMutation({
+export const useRevokePriceKey = () =>
+  useMutation({
     mutationFn: (id: string) => call('delete /price-keys/:id', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEYS }),
+    onSettled: useReload(KEYS),
   })
-}

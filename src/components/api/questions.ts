@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { call } from './client'
+import { useReload } from './use-refresh'
 
 const QUESTIONS_KEY = ['/api/questions']
 
@@ -9,11 +10,9 @@ export const useQuestions = () =>
   useQuery({ queryKey: QUESTIONS_KEY, queryFn: () => call('get /questions'), refetchOnMount: 'always' })
 
 /** The owner says that a question is answered, or takes that back. */
-export function useMarkAnswered() {
-  const client = useQueryClient()
-  return useMutation({
+export const useMarkAnswered = () =>
+  useMutation({
     mutationFn: ({ id, isAnswered }: { id: string; isAnswered: boolean }) =>
       call('patch /questions/:id', { params: { id }, body: { isAnswered } }),
-    onSettled: () => client.invalidateQueries({ queryKey: QUESTIONS_KEY }),
+    onSettled: useReload(QUESTIONS_KEY),
   })
-}

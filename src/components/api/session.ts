@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PasswordChange } from '@/contract/owner-sessions'
 
 import { call, codeOf, send } from './client'
+import { useReload } from './use-refresh'
 
 /** Ends the owner's session and forgets what was loaded; one that has already ended is as good. */
 export function useLogOut() {
@@ -26,20 +27,16 @@ export const useOwnerSessions = () =>
   useQuery({ queryKey: [SESSIONS_KEY], queryFn: () => call('get /admin/sessions'), refetchOnMount: 'always' })
 
 /** Ends one session by its id, or all but this one. */
-export function useEndSessions() {
-  const client = useQueryClient()
-  return useMutation({
+export const useEndSessions = () =>
+  useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call('delete /admin/sessions') : call('delete /admin/sessions/:id', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [SESSIONS_KEY] }),
+    onSettled: useReload([SESSIONS_KEY]),
   })
-}
 
 /** Changes the password, which ends all other sessions. */
-export function useChangePassword() {
-  const client = useQueryClient()
-  return useMutation({
+export const useChangePassword = () =>
+  useMutation({
     mutationFn: (body: PasswordChange) => call('post /admin/password', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [SESSIONS_KEY] }),
+    onSuccess: useReload([SESSIONS_KEY]),
   })
-}

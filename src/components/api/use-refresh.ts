@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 /**
  * Reads again what begins with these keys; nobody waits for it. Not beside the client itself, which the landing page has, too: there it
@@ -9,4 +9,10 @@ export function useRefresh(...keys: readonly string[]) {
   return () => {
     for (const key of keys) void client.invalidateQueries({ queryKey: [key] })
   }
+}
+
+/** Reads again what begins with this key; a call that ends with it is under way until that is there. */
+export function useReload(queryKey: QueryKey) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey })
 }
