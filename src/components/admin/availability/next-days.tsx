@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOf } from '@/components/api/client'
 import { readOwnerDays } from '@/components/api/owner-days'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { addDays, type CalendarDate, dateRange } from '@/domain/common/calendar-date'
 
 import { shownDate } from '../parts/format'
@@ -48,7 +47,7 @@ export function NextDays({ today, price, onInvalid }: NextDaysProps) {
       const days = knownDays([{ startDate: today, endDate: last, days: read, at: 0 }])
       setQuestion({ dates: dateRange(today, last), days, price })
     } catch (error) {
-      toast({ title: 'Nothing was changed', description: messageOf(error), tone: 'destructive' })
+      toastFailure('Nothing was changed')(error)
     } finally {
       setReading(false)
     }

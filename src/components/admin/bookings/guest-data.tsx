@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import { useGuestDataExport } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { saveFile } from '@/components/ui/save-file'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { FORGOTTEN_NAME } from '@/domain/common/no-email'
@@ -32,8 +32,7 @@ export function GuestData({ inquiry }: { inquiry: BookingInquiry }) {
           description: `The file holds all that is kept about ${email}.`,
         })
       },
-      onError: (error) =>
-        toast({ title: 'Export failed', description: messageOf(error), tone: 'destructive' }),
+      onError: toastFailure('Export failed'),
     })
   if (!email && guestName(inquiry) === FORGOTTEN_NAME) return null
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { useWriteNow } from '@/components/api/calendars'
-import { messageOf } from '@/components/api/client'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import type { CalendarStatus } from '@/contract/google-calendar'
 
@@ -56,8 +56,7 @@ function useWrite() {
   const run = () =>
     write.mutate(undefined, {
       onSuccess: ({ message }) => toast({ title: 'Calendar written', description: message }),
-      onError: (error) =>
-        toast({ title: 'Could not be written', description: messageOf(error), tone: 'destructive' }),
+      onError: toastFailure('Could not be written'),
     })
   return { run, busy: write.isPending }
 }

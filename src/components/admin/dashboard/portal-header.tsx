@@ -1,10 +1,9 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 
-import { messageOf } from '@/components/api/client'
 import { useLogOut } from '@/components/api/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toast } from '@/components/ui/use-toast'
+import { toastFailure } from '@/components/ui/toast-failure'
 
 import styles from './portal-header.module.css'
 
@@ -54,12 +53,7 @@ export function PortalHeader({ houseName, leave }: { houseName: string; leave: (
           onClick={() =>
             logOut.mutate(undefined, {
               onSuccess: () => leave('/admin/login'),
-              onError: (error) =>
-                toast({
-                  title: 'You are still logged in',
-                  description: messageOf(error),
-                  tone: 'destructive',
-                }),
+              onError: toastFailure('You are still logged in'),
             })
           }
         >

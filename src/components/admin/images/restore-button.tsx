@@ -1,7 +1,7 @@
-import { messageOf } from '@/components/api/client'
 import { useRestoreSlide } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { ImageSlot } from '@/contract/images'
@@ -18,8 +18,7 @@ export function RestoreButton({ slot, name }: { slot: ImageSlot; name: string })
         uploads.dropSlot(slot.id)
         toast({ title: 'Built-in Picture Restored', description: message })
       },
-      onError: (error) =>
-        void toast({ title: 'Not Restored', description: messageOf(error), tone: 'destructive' }),
+      onError: toastFailure('Not Restored'),
     })
   return (
     <div className={styles.remove}>

@@ -1,6 +1,6 @@
-import { messageOf } from '@/components/api/client'
 import { useConfirmImported } from '@/components/api/imported-stays'
 import { Button } from '@/components/ui/button'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { StayDates } from '@/domain/stays/stay'
@@ -18,8 +18,7 @@ export function ReservationButton({ stay: { stayId, checkin, checkout }, onConfi
         toast({ title: 'Reservation confirmed', description: message })
         onConfirmed?.()
       },
-      onError: (error) =>
-        toast({ title: 'Not confirmed', description: messageOf(error), tone: 'destructive' }),
+      onError: toastFailure('Not confirmed'),
     })
   return (
     <Button disabled={isPending} onClick={confirm}>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { messageOf } from '@/components/api/client'
 import { downloadFile } from '@/components/api/download-file'
 import { saveFile } from '@/components/ui/save-file'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 
 type Told = { done?: string; failed?: string; onProgress?: (bytes: number) => void }
@@ -22,6 +22,6 @@ export function useDownload<Which = void>(
       saveFile(fileName, data)
       toast({ title: done, description: `${fileName} is among your downloads.` })
     },
-    onError: (error) => toast({ title: failed, description: messageOf(error), tone: 'destructive' }),
+    onError: toastFailure(failed),
   })
 }

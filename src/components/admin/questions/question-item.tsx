@@ -1,7 +1,6 @@
-import { messageOf } from '@/components/api/client'
 import { useMarkAnswered } from '@/components/api/questions'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/use-toast'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { QuestionView } from '@/contract/questions'
 import { cut } from '@/domain/common/cut'
@@ -24,9 +23,7 @@ export function QuestionItem({ question, timeZone, onDone }: Props) {
   const { mutateAsync, isPending } = useMarkAnswered()
   // Not as callbacks of the mutation: by its end this item stands elsewhere in the list, and nobody would call them.
   const mark = (isAnswered: boolean) =>
-    void mutateAsync({ id, isAnswered }).then(onDone, (error: unknown) =>
-      toast({ title: 'Not saved', description: messageOf(error), tone: 'destructive' }),
-    )
+    void mutateAsync({ id, isAnswered }).then(onDone, toastFailure('Not saved'))
   return (
     <li className={styles.item}>
       <p className={styles.who}>

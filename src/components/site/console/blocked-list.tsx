@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-import { messageOf } from '@/components/api/client'
 import { useBlockedIps, useIpChange } from '@/components/api/security'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import { type BlockedIp, IP_UNBLOCKED } from '@/contract/security'
 
@@ -25,12 +25,7 @@ function Row({ entry, onUnblocked }: { entry: BlockedIp; onUnblocked: () => void
           toast({ title: IP_UNBLOCKED })
           onUnblocked()
         },
-        onError: (error) =>
-          toast({
-            title: `${entry.ip} was not unblocked`,
-            description: messageOf(error),
-            tone: 'destructive',
-          }),
+        onError: toastFailure(`${entry.ip} was not unblocked`),
       },
     )
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
 import { useReversePayment } from '@/components/api/bookings'
-import { messageOf, send } from '@/components/api/client'
+import { send } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry, LedgerLine } from '@/contract/booking-inquiry'
 import { entryIdOf } from '@/domain/ledger/ledger'
@@ -54,8 +55,7 @@ export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry;
       { params: { id: inquiry.id, entryId: entryIdOf(key) } },
       {
         onSuccess: (answer) => toast({ title: 'Payment undone', description: answer.message }),
-        onError: (error) =>
-          toast({ title: 'The payment stays', description: messageOf(error), tone: 'destructive' }),
+        onError: toastFailure('The payment stays'),
       },
     )
   return (

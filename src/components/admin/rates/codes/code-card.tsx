@@ -1,8 +1,7 @@
-import { messageOf } from '@/components/api/client'
 import { useSavePromoCode } from '@/components/api/promo-codes'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toast } from '@/components/ui/use-toast'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { PromoCode } from '@/contract/promo-codes'
 import { INQUIRY_STATUS_LABEL } from '@/domain/stays/stay'
@@ -53,8 +52,7 @@ export function CodeCard({ code, open, onOpen, onClose, onDelete }: CodeCardProp
     saving.mutate(
       { active },
       {
-        onError: (error) =>
-          toast({ title: 'It could not be changed', description: messageOf(error), tone: 'destructive' }),
+        onError: toastFailure('It could not be changed'),
       },
     )
   return (
