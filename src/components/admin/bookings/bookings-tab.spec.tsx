@@ -7,35 +7,16 @@ import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
+import { inquiryAnswer } from '../../../../tests/support/inquiries'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import { usePortalUrl } from '../dashboard/portal-url'
 import BookingsTab from './bookings-tab'
-import { quoteAnswer } from '../../../../tests/support/quotes'
 
-const inquiry = (id: number, over: Partial<BookingInquiry> = {}): BookingInquiry => ({
-  id: String(id),
-  firstName: 'Guest',
-  lastName: String(id),
-  email: `guest${id}@example.com`,
-  checkin: '2027-03-04',
-  checkout: '2027-03-07',
-  guests: 4,
-  createdAt: '2027-01-01T03:30:00.000Z',
-  updatedAt: '2027-01-01T03:30:00.000Z',
-  paymentStatus: 'pending',
-  status: 'pending',
-  source: 'direct',
-  ...quoteAnswer({ checkin: '2027-03-04', checkout: '2027-03-07' }),
-  isCheckout: false,
-  owedCents: 0,
-  nextDueCents: 0,
-  hasInvoice: false,
-  balanceCents: 0,
-  ledger: [],
-  refunds: [],
-  takenNights: [],
-  ...over,
-})
+const inquiry = (id: number, over: Partial<BookingInquiry> = {}) =>
+  inquiryAnswer({
+    ...{ id: String(id), firstName: 'Guest', lastName: String(id), email: `guest${id}@example.com` },
+    ...over,
+  })
 
 const REFUSAL = 'Thu, Mar 4 belongs to the stay of Ada Moss.'
 const AFTER = { confirm: 'confirmed', decline: 'declined', cancel: 'cancelled' } as const

@@ -12,6 +12,7 @@ import { nightsOf } from '@/domain/common/calendar-date'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../tests/support/answer-fetch'
 import { answerUploads } from '../../../../tests/support/answer-upload'
+import { inquiryAnswer } from '../../../../tests/support/inquiries'
 import { renderPortal } from '../../../../tests/support/render-portal'
 import BookingsTab from './bookings-tab'
 import { quoteAnswer } from '../../../../tests/support/quotes'
@@ -19,30 +20,7 @@ import { quoteAnswer } from '../../../../tests/support/quotes'
 // jsdom has none; every browser does.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto })
 
-const booking = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
-  id: '7',
-  firstName: 'Ada',
-  lastName: 'Moss',
-  email: 'ada@example.com',
-  checkin: '2027-03-04',
-  checkout: '2027-03-07',
-  guests: 4,
-  createdAt: '2027-01-01T03:30:00.000Z',
-  updatedAt: '2027-01-01T03:30:00.000Z',
-  paymentStatus: 'pending',
-  status: 'confirmed',
-  source: 'direct',
-  ...quoteAnswer({ checkin: '2027-03-04', checkout: '2027-03-07' }),
-  isCheckout: false,
-  owedCents: 0,
-  nextDueCents: 0,
-  hasInvoice: false,
-  balanceCents: 0,
-  ledger: [],
-  refunds: [],
-  takenNights: [],
-  ...over,
-})
+const booking = (over: Partial<BookingInquiry> = {}) => inquiryAnswer({ status: 'confirmed', ...over })
 
 const PAID: Partial<BookingInquiry> = {
   paymentStatus: 'paid',

@@ -7,41 +7,24 @@ import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry, BookingJournal } from '@/contract/booking-inquiry'
 
 import { answerFetch, type Answer, type Asked, refused } from '../../../../../tests/support/answer-fetch'
+import { inquiryAnswer } from '../../../../../tests/support/inquiries'
 import { renderPortal } from '../../../../../tests/support/render-portal'
 import BookingsTab from '../bookings-tab'
 
-const reservation = (over: Partial<BookingInquiry> = {}): BookingInquiry => ({
-  id: '9',
-  firstName: 'Airbnb',
-  lastName: 'guest',
-  email: '',
-  checkin: '2027-03-04',
-  checkout: '2027-03-07',
-  guests: 0,
-  createdAt: '2027-01-01T03:30:00.000Z',
-  updatedAt: '2027-01-01T03:30:00.000Z',
-  paymentStatus: 'channel',
-  status: 'confirmed',
-  source: 'airbnb',
-  quote: null,
-  lines: [],
-  isCheckout: false,
-  owedCents: 0,
-  nextDueCents: 0,
-  hasInvoice: false,
-  balanceCents: 0,
-  ledger: [],
-  refunds: [],
-  takenNights: [],
-  imported: {
-    stayId: '8',
-    feedId: '1',
-    feedName: 'Airbnb main',
-    reservationCode: 'HMABCDEFGH',
-    phoneLast4: '0142',
-  },
-  ...over,
-})
+const reservation = (over: Partial<BookingInquiry> = {}) =>
+  inquiryAnswer({
+    ...{ id: '9', firstName: 'Airbnb', lastName: 'guest', email: '', guests: 0 },
+    ...{ paymentStatus: 'channel', status: 'confirmed', source: 'airbnb' },
+    ...{ quote: null, lines: [] },
+    imported: {
+      stayId: '8',
+      feedId: '1',
+      feedName: 'Airbnb main',
+      reservationCode: 'HMABCDEFGH',
+      phoneLast4: '0142',
+    },
+    ...over,
+  })
 
 const JOURNAL: BookingJournal['entries'] = [
   {
