@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises'
-
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import type { Page } from 'playwright-core'
 
-import { axeViolations } from '../support/browser'
+import { axeViolations, savedPdf, scrollsSideways } from '../support/browser'
 import { addressOf, freshStay, payWith, readyToPay, visitCheckout } from '../support/checkout-visit'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
 import { callSite, eventually, ownerCookie } from '../support/paying-site'
-import { readPdf } from '../support/pdf-text'
 import { daysFromToday as day } from '../support/seed'
 import { browser, enterPortal, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
@@ -28,15 +24,6 @@ describe('the rental agreement, in the browser', () => {
     const { status } = await callSite(site.url, 'POST', '/api/globals/booking-rules', { body, cookie })
     expect(status).toBe(200)
   }
-  const saved = async (page: Page, name: string) => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
-    ])
-    return readPdf(new Uint8Array(await readFile(await download.path())))
-  }
-  const fits = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
   payingSiteInBrowser()
   beforeAll(async () => {
@@ -58,7 +45,7 @@ describe('the rental agreement, in the browser', () => {
       expect(await text.innerText()).not.toMatch(/[{}]/)
       await page.getByRole('button', { name: 'Continue to payment' }).click()
       await page.getByText('Please type your full name to sign the rental agreement').waitFor()
-      expect(await fits(page)).toBe(true)
+      expect(await scrollsSideways(page)).toBe(false)
       expect(await axeViolations(page)).toEqual([])
       await page.getByLabel('Type your full name to sign').fill('Mara Quill')
       await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -93,7 +80,7 @@ describe('the rental agreement, in the browser', () => {
     await page.getByText('have changed since you opened this page').waitFor()
     expect(await agree.isChecked()).toBe(false)
     expect(await name.inputValue()).toBe('Mara Quill')
-    expect(await fits(page)).toBe(true)
+    expect(await scrollsSideways(page)).toBe(false)
     expect(await axeViolations(page)).toEqual([])
     await look(page, 'checkout-terms-changed')
     await agree.check()
@@ -139,9 +126,9 @@ describe('the rental agreement, in the browser', () => {
       await page.getByText(/^Signed by Ada Fern on /).waitFor()
       await page.getByText('Show what was signed').click()
       await page.getByText(`Ada Fern, changed for ${viewport.width}.`).waitFor()
-      expect(await fits(page)).toBe(true)
+      expect(await scrollsSideways(page)).toBe(false)
       expect(await axeViolations(page)).toEqual([])
-      expect((await saved(page, 'Rental agreement (PDF)')).text).toContain(
+      expect((await savedPdf(page, 'Rental agreement (PDF)')).text).toContain(
         'Signed by typing the name Ada Fern',
       )
       expect([guest.complaints, guest.foreign]).toEqual([[], []])
@@ -150,7 +137,7 @@ describe('the rental agreement, in the browser', () => {
       const portal = await enterPortal(`/admin?tab=bookings&open=${id}`, { viewport, ignore: [EXPECTED] })
       await portal.page.getByText(/^Signed by Ada Fern on /).waitFor()
       await portal.page.getByText('The guest signed the rental agreement.').waitFor()
-      expect((await saved(portal.page, 'Agreement (PDF)')).title).toBe(`Agreement ${id}`)
+      expect((await savedPdf(portal.page, 'Agreement (PDF)')).title).toBe(`Agreement ${id}`)
       expect(await axeViolations(portal.page)).toEqual([])
       expect(portal.complaints).toEqual([])
       await portal.close()

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 
 import { formatDate } from '@/domain/common/calendar-date'
 
-import { axeViolations } from '../support/browser'
+import { axeViolations, scrollsSideways } from '../support/browser'
 import { MANY_VISITORS } from '../support/checkout-visit'
 import { enterPassword } from '../support/enter-password'
 import { look } from '../support/look'
@@ -34,8 +34,6 @@ describe('mails that a guest asks for, and the visits of those who do', () => {
 
   const at = (checkin: string, checkout: string, more = '') =>
     visit(browser, `${site.url}/?checkin=${checkin}&checkout=${checkout}&guests=3${more}#booking`, PHONE)
-  const scrollsSideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   const isInView = (page: Page, words: string | RegExp) =>
     page.getByText(words).evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
-import { axeViolations } from '../support/browser'
+import { axeViolations, scrollsSideways } from '../support/browser'
 import { addressOf, freshStay, typeCard, visitCheckout } from '../support/checkout-visit'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
@@ -56,8 +56,6 @@ describe('an amount that is held for damage', () => {
     await typeCard(page, number)
     await holdButton(page).click()
   }
-  const scrollsSideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
   it('is read of before paying, confirmed on a phone, and taken from in part', async () => {
     const checkout = await visitCheckout(browser, site, stripe, addressOf(freshStay()), PHONE)

@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises'
-
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import type { Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 
-import { axeViolations } from '../support/browser'
+import { axeViolations, savedPdf } from '../support/browser'
 import { mailsIn } from '../support/outbox'
 import { confirmAt, eventually, openAt } from '../support/paying-site'
-import { readPdf } from '../support/pdf-text'
 import { daysFromToday as day } from '../support/seed'
 import { browser, enterPortal, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
@@ -37,14 +33,6 @@ describe('invoices and receipts, in the browser', () => {
       },
       (mail) => mail !== undefined,
     )
-  const saved = async (page: Page, name: string) => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
-    ])
-    const bytes = await readFile(await download.path())
-    return { fileName: download.suggestedFilename(), ...(await readPdf(new Uint8Array(bytes))) }
-  }
 
   it('are saved by the guest on the private page, whose key stands in no address', async () => {
     const mail = await confirmation()
@@ -56,12 +44,12 @@ describe('invoices and receipts, in the browser', () => {
     })
     const asked: string[] = []
     page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
-    const invoice = await saved(page, 'Invoice (PDF)')
+    const invoice = await savedPdf(page, 'Invoice (PDF)')
     expect(invoice).toMatchObject({ fileName: `invoice-${id}.pdf`, title: `Invoice ${id}`, pages: 1 })
     for (const part of ['Łukasz Żółć', 'Visa ending in 4242', 'Total $1,506.89', 'Still to pay $0.00']) {
       expect(invoice.text).toContain(part)
     }
-    const receipt = await saved(page, 'Receipt for $1,506.89')
+    const receipt = await savedPdf(page, 'Receipt for $1,506.89')
     expect(receipt).toMatchObject({ fileName: `receipt-${id}-1.pdf`, title: `Receipt ${id}-1` })
     expect(asked.filter((each) => each.includes(key))).toEqual([])
     expect(site.log()).not.toContain(key)
@@ -77,10 +65,10 @@ describe('invoices and receipts, in the browser', () => {
 
   it('are saved by the owner from the booking', async () => {
     const { page, complaints, close } = await enterPortal(`/admin?tab=bookings&open=${id}`)
-    const invoice = await saved(page, 'Invoice (PDF)')
+    const invoice = await savedPdf(page, 'Invoice (PDF)')
     expect(invoice.text).toContain('Card processing fee (3%) $43.89')
     await page.getByText(`invoice-${id}.pdf is among your downloads.`, { exact: true }).first().waitFor()
-    expect(await saved(page, 'Receipt for $1,506.89 (PDF)')).toMatchObject({
+    expect(await savedPdf(page, 'Receipt for $1,506.89 (PDF)')).toMatchObject({
       fileName: `receipt-${id}-1.pdf`,
     })
     expect(await axeViolations(page)).toEqual([])

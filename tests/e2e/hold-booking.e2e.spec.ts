@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import type { Page } from 'playwright-core'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 
-import { axeViolations } from '../support/browser'
+import { axeViolations, scrollsSideways } from '../support/browser'
 import { addressOf, freshStay, visitCheckout } from '../support/checkout-visit'
 import { look } from '../support/look'
 import { callSite, ownerCookie } from '../support/paying-site'
@@ -22,9 +21,6 @@ describe('a stay that is booked without a card', () => {
     const set = await callSite(site.url, 'PUT', '/api/payment-terms', { body: { otherWays }, cookie })
     expect(set.status).toBe(200)
   })
-
-  const scrollsSideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
   it('on a phone shows both totals, holds the nights, and is confirmed by the money that the owner records', async () => {
     const stay = freshStay()

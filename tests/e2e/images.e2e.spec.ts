@@ -6,7 +6,7 @@ import type { FileChooser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 
 import { axeViolations } from '../support/browser'
-import { ADMIN_PASSWORD } from '../support/passwords'
+import { ownerCookie } from '../support/paying-site'
 import { photo, uploadForm } from '../support/pictures'
 import { type Site, startSite } from '../support/site'
 import { browser, enterPortal, site, siteInBrowser } from '../support/site-in-browser'
@@ -26,15 +26,6 @@ async function chooserByKeyboard(page: Page, button: Locator): Promise<FileChoos
     if (!(chooser instanceof Error)) return chooser
     if (left === 1) throw chooser
   }
-}
-
-async function logIn(site: Site): Promise<string> {
-  const answer = await fetch(`${site.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site.url },
-    body: JSON.stringify({ password: ADMIN_PASSWORD }),
-  })
-  return answer.headers.get('set-cookie')!.split(';')[0]!
 }
 
 const post = (site: Site, cookie: string, form: FormData) =>
@@ -211,7 +202,7 @@ describe('the Images tab', () => {
   )
 
   it('is told by the server itself when a file is too large, whatever the page thinks', async () => {
-    const cookie = await logIn(site)
+    const cookie = await ownerCookie(site.url)
     const answer = await post(site, cookie, uploadForm(new Uint8Array(25 * 1024 * 1024), 'ID-001'))
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ success: false, message: expect.stringContaining('20 MB') })
@@ -224,7 +215,7 @@ describe('kill -9 in the middle of uploads', () => {
   it('leaves every picture that is shown whole, loses none that was acknowledged, and clears up', async () => {
     const site = await startSite()
     try {
-      const cookie = await logIn(site)
+      const cookie = await ownerCookie(site.url)
       const begun = Date.now()
       await post(site, cookie, uploadForm(await photo(1500, 900), 'ID-001'))
       /** What one picture takes here, ms: the rounds end from before the first to after the last of three. */

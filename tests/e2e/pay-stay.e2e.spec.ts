@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 
-import { axeViolations } from '../support/browser'
+import { axeViolations, scrollsSideways } from '../support/browser'
 import {
   addressOf,
   freshStay,
@@ -13,7 +13,7 @@ import {
 } from '../support/checkout-visit'
 import { look } from '../support/look'
 import { mailsIn } from '../support/outbox'
-import { eventually } from '../support/paying-site'
+import { callSite, eventually } from '../support/paying-site'
 import { daysFromToday as day } from '../support/seed'
 import { browser, enterPortal, payingSiteInBrowser, site, stripe } from '../support/site-in-browser'
 import { CARDS } from '../support/stripe'
@@ -51,6 +51,13 @@ describe('a booking by telephone, paid on a phone', () => {
     if (!answer.ok) throw new Error(JSON.stringify(body))
     return body.inquiry.id
   }
+  /** Sets the deposit of the house as the owner. */
+  const setDeposit = async (page: Page, depositPercent: number | null) => {
+    const body = { depositPercent, balanceDays: 30, _status: 'published' }
+    const cookie = await cookieOf(page)
+    const set = await callSite(site.url, 'POST', '/api/globals/booking-rules', { body, cookie })
+    expect(set.status).toBe(200)
+  }
   const linkIn = async (subject: RegExp, email: string) => {
     const mails = await eventually(
       () => mailsIn(site.dataDir),
@@ -60,8 +67,6 @@ describe('a booking by telephone, paid on a phone', () => {
     const plain = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
     return /\/stay\/[^\s"<>)\]]+/.exec(plain)![0]
   }
-  const scrollsSideways = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
   it('takes two clicks of the owner, and settles that booking', async () => {
     const { page, complaints, close } = await portal()
@@ -227,14 +232,7 @@ describe('a booking by telephone, paid on a phone', () => {
 
   it('takes a deposit at the checkout and the balance on the page of the stay', async () => {
     const { page, close } = await portal()
-    const cookie = await cookieOf(page)
-    const set = (depositPercent: number | null) =>
-      fetch(`${site.url}/api/globals/booking-rules`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: site.url, cookie },
-        body: JSON.stringify({ depositPercent, balanceDays: 30, _status: 'published' }),
-      })
-    expect((await set(50)).status).toBe(200)
+    await setDeposit(page, 50)
     const stay = freshStay()
     for (const width of [390, 768, 1440]) {
       const guest = await visitCheckout(browser, site, stripe, addressOf(stay), {
@@ -273,20 +271,13 @@ describe('a booking by telephone, paid on a phone', () => {
     await page.reload()
     await page.getByText('Mara Quill').first().waitFor()
     expect(await page.getByText('still to pay').filter({ hasText: '731.50' }).count()).toBe(0)
-    expect((await set(null)).status).toBe(200)
+    await setDeposit(page, null)
     await close()
   }, 90_000)
 
   it('keeps the card for the rest when the guest says so, takes another one, and takes it away', async () => {
     const { page, close } = await portal()
-    const cookie = await cookieOf(page)
-    const set = (depositPercent: number | null) =>
-      fetch(`${site.url}/api/globals/booking-rules`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: site.url, cookie },
-        body: JSON.stringify({ depositPercent, balanceDays: 30, _status: 'published' }),
-      })
-    expect((await set(50)).status).toBe(200)
+    await setDeposit(page, 50)
     const guest = await visitCheckout(browser, site, stripe, addressOf(freshStay()), {
       ...PHONE,
       ignore: [EXPECTED],
@@ -344,7 +335,7 @@ describe('a booking by telephone, paid on a phone', () => {
     await guest.page.getByRole('button', { name: 'Take it away' }).click()
     await guest.page.getByRole('link', { name: 'Keep a card for it' }).waitFor()
     expect(kept()).toEqual([])
-    expect((await set(null)).status).toBe(200)
+    await setDeposit(page, null)
     expect(guest.complaints).toEqual([])
     await guest.close()
     await close()

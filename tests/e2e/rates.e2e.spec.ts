@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { addDays } from '@/domain/common/calendar-date'
 import { weekdayOf } from '@/domain/rates/weekday'
 
-import { axeViolations } from '../support/browser'
+import { axeViolations, scrollsSideways } from '../support/browser'
 import { look } from '../support/look'
 import { callSite, ownerCookie } from '../support/paying-site'
 import { daysFromToday } from '../support/seed'
@@ -72,10 +72,7 @@ describe('the rates of a house', () => {
     expect(await axeViolations(page)).toEqual([])
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      )
-      expect([width, wide]).toEqual([width, false])
+      expect([width, await scrollsSideways(page)]).toEqual([width, false])
     }
     expect(complaints).toEqual([])
     await close()

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 
 import type { AxeResults } from 'axe-core'
 import { chromium, type Browser, type Page } from 'playwright-core'
 
 import { findChromium } from './chromium.mjs'
+import { readPdf } from './pdf-text'
 
 const FLAGS = [
   '--no-sandbox',
@@ -23,6 +25,20 @@ export async function launchBrowser(): Promise<Browser> {
   const found = await findChromium()
   if ('leftOut' in found) throw new Error(found.leftOut)
   return chromium.launch({ executablePath: found.path, args: FLAGS })
+}
+
+/** Whether the page is wider than its window. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** What the PDF says that a button saves, and under which name. */
+export async function savedPdf(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  const bytes = await readFile(await download.path())
+  return { fileName: download.suggestedFilename(), ...(await readPdf(new Uint8Array(bytes))) }
 }
 
 export interface AxeViolation {
