@@ -1,12 +1,10 @@
 import { useState } from 'react'
 
-import { messageOf } from '@/components/api/client'
 import { useEndSessions } from '@/components/api/session'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { OwnerSession } from '@/contract/owner-sessions'
 
+import { ActionDialog } from '../parts/action-dialog'
 import { Badge } from '../parts/badge'
 import { counted, shownMoment } from '../parts/format'
 import styles from './account.module.css'
@@ -68,7 +66,7 @@ function EndDialog({ asked, others, onDone, onClose }: EndDialogProps) {
   const end = useEndSessions()
   const all = asked === 'others'
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={all ? 'End all other sessions?' : `End the session on ${asked.device}?`}
       description={
         <p>
@@ -80,17 +78,11 @@ function EndDialog({ asked, others, onDone, onClose }: EndDialogProps) {
       confirmLabel={all ? 'End them' : 'End it'}
       busyLabel="Ending…"
       danger
-      busy={end.isPending}
-      error={end.error ? messageOf(end.error) : null}
+      action={end}
+      sends={() => (all ? null : asked.id)}
+      done={({ ended }) => ({ title: 'Logged out', description: `${counted(ended, 'session')} ended.` })}
+      onDone={onDone}
       onClose={onClose}
-      onConfirm={() =>
-        end.mutate(all ? null : asked.id, {
-          onSuccess: ({ ended }) => {
-            toast({ title: 'Logged out', description: `${counted(ended, 'session')} ended.` })
-            onDone()
-          },
-        })
-      }
     />
   )
 }

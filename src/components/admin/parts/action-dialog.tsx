@@ -3,20 +3,20 @@ import type { ComponentProps } from 'react'
 
 import { messageOf } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
+import { toast, type ToastInput } from '@/components/ui/use-toast'
 
 type ActionDialogProps<Answer, Sent> = Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onConfirm'> & {
   action: UseMutationResult<Answer, Error, Sent>
   /** Asked for once it is confirmed, which cannot be while it is blocked. */
   sends: () => Sent
-  /** What is said above the answer's own words. */
-  done: string | ((answer: Answer) => string)
+  /** What is told then; a text stands above the answer's own words. */
+  done: string | ((answer: Answer) => ToastInput)
   /** It closes if this is left out. */
   onDone?: (answer: Answer) => void
 }
 
 /** A question whose answer is a call: it shows that the call runs and why it failed, and tells when it is done. */
-export function ActionDialog<Answer extends { message?: string }, Sent>(
+export function ActionDialog<Answer extends { success: boolean; message?: string }, Sent>(
   props: ActionDialogProps<Answer, Sent>,
 ) {
   const { action, sends, done, onDone = props.onClose, ...dialog } = props
@@ -28,10 +28,7 @@ export function ActionDialog<Answer extends { message?: string }, Sent>(
       onConfirm={() =>
         action.mutate(sends(), {
           onSuccess: (answer) => {
-            toast({
-              title: typeof done === 'string' ? done : done(answer),
-              description: answer.message,
-            })
+            toast(typeof done === 'string' ? { title: done, description: answer.message } : done(answer))
             onDone(answer)
           },
         })

@@ -82,7 +82,10 @@ export function TakeHoldDialog({ inquiry, hold, onClose }: Props) {
           pictures: pictures.map(({ path }) => path),
         },
       })}
-      done={({ state }) => (state === 'taken' ? 'Taken for damage' : 'Under way')}
+      done={({ state, message }) => ({
+        title: state === 'taken' ? 'Taken for damage' : 'Under way',
+        description: message,
+      })}
       onClose={onClose}
     >
       <div className={fields.form}>
