@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import mongoose from 'mongoose'
 import { ValidationError } from 'payload'
 
 import { classify, type DatabaseFault } from './classify'
@@ -7,6 +8,11 @@ import { isUniqueViolation } from './unique'
 const failed = (message: string, fields: { code?: string | number; name?: string } = {}, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), fields)
 const refused = (message: string) => new ValidationError({ errors: [{ message, path: 'date' }] })
+
+const said = (code: number, message = 'no') => new mongoose.mongo.MongoServerError({ message, code })
+/** Of an insert of several in no order, what was refused: as the driver has it, and as mongoose copies it. */
+const inserted = (writeErrors: readonly object[]) =>
+  failed('E11000 duplicate key', { name: 'MongoBulkWriteError', code: 11000, ...{ writeErrors } })
 
 const CASES: [string, unknown, DatabaseFault | null][] = [
   ['SQLite’s unique index', failed('UNIQUE constraint failed: nights.date'), 'unique'],
@@ -28,11 +34,26 @@ const CASES: [string, unknown, DatabaseFault | null][] = [
   ],
   ['a server that is gone', failed('no', { name: 'MongoServerSelectionError' }), 'away'],
   ['a server without a primary', failed('no', { name: 'MongoServerError', code: 10107 }), 'away'],
+  ['a call that was cut off with its server', failed('no', { name: 'PoolClearedOnNetworkError' }), 'away'],
+  ['a router that cannot reach its server', said(6), 'away'],
+  ['a server that lost where a reader was', said(43), 'away'],
+  ['a server that has too much to do', said(365), 'busy'],
+  ['a server that is asked too often', said(462), 'busy'],
   ['a call that mongoose kept back', failed('Operation buffering timed out after 10000ms'), 'away'],
   ['the same number elsewhere', failed('no', { name: 'OtherError', code: 91 }), null],
   ['a full database', failed('full', { code: 'SQLITE_FULL' }), 'full'],
   ['a full disk', failed('write', { code: 'ENOSPC' }), 'full'],
   ['a full server', failed('disk', { name: 'MongoServerError', code: 14031 }), 'full'],
+  ['a server with little room', said(371, 'User writes blocked, reason: DiskUseThresholdExceeded'), 'full'],
+  [
+    'a cluster of a fixed size that is full',
+    said(8000, 'you are over your space quota, using 513 MB of 512 MB'),
+    'full',
+  ],
+  ['what else such a cluster refuses', said(8000, 'bad auth : authentication failed'), null],
+  ['records that an index refused, all of them', inserted([{ code: 11000 }, { code: 11000 }]), 'unique'],
+  ['records of which an index refused some', inserted([{ code: 11000 }, { code: 365 }]), 'busy'],
+  ['the same as mongoose copies it', inserted([{ err: { code: 11000 } }, { err: { code: 365 } }]), 'busy'],
   ['any other error', failed('oops'), null],
   ['what is no error', 'UNIQUE constraint failed', null],
 ]
