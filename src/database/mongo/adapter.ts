@@ -1,6 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { type CollectionConfig, type DatabaseAdapterObj, ValidationError } from 'payload'
 
+import { connectionTo } from './connection'
 import { takeNumbers } from './record-numbers'
 
 /** The collection with whole numbers for ids, as the adapter must be told; SQLite's has them anyway. */
@@ -24,20 +25,15 @@ const isIdTaken = (error: unknown): boolean =>
  * a replica set. It gives a record of a collection with numbers its id as it is created. A number that is taken, because a
  * record was put there by hand or a server counted wrong, gives way to the next.
  */
-export async function mongoAdapter(url: string): Promise<DatabaseAdapterObj> {
+export async function mongoAdapter(address: string): Promise<DatabaseAdapterObj> {
   const { mongooseAdapter } = await import('@payloadcms/db-mongodb')
+  const { url, options } = connectionTo(address)
   const adapter = mongooseAdapter({
     url,
     ensureIndexes: true,
     useJoinAggregations: false,
     transactionOptions: false,
-    // Nothing waits for a server that is gone much longer than a person does, and a primary that died without a word is
-    // noticed within seconds.
-    connectOptions: {
-      serverSelectionTimeoutMS: 5_000,
-      connectTimeoutMS: 5_000,
-      heartbeatFrequencyMS: 2_000,
-    },
+    connectOptions: options,
   })
   return {
     ...adapter,

@@ -1,9 +1,7 @@
 import type { DatabaseState } from '@/domain/data/house-rule'
 
 import { stateOf } from '../house-mark'
-
-/** How long a server that is away is waited for, ms. */
-const PATIENCE_MS = 5_000
+import { connectionTo } from './connection'
 
 /**
  * What a MongoDB database says of itself, without making or changing anything.
@@ -11,10 +9,8 @@ const PATIENCE_MS = 5_000
  */
 export async function lookAtMongo(uri: string): Promise<DatabaseState> {
   const { default: mongoose } = await import('mongoose')
-  const client = new mongoose.mongo.MongoClient(uri, {
-    serverSelectionTimeoutMS: PATIENCE_MS,
-    connectTimeoutMS: PATIENCE_MS,
-  })
+  const { url, options } = connectionTo(uri)
+  const client = new mongoose.mongo.MongoClient(url, options)
   try {
     const db = client.db()
     return await stateOf({
