@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 
 import { addDays, dateIn } from '@/domain/common/calendar-date'
+import { instantAt } from '@/domain/common/instant-at'
 import type * as Pruning from '@/operations/asked-mails/prune-asked-mails'
 import type * as Telling from '@/operations/asked-mails/tell-free-nights'
 import { releaseStay } from '@/operations/stays/stays'
@@ -11,7 +12,6 @@ import { mortal } from '../support/mortal'
 import { type App, startApp } from '../support/payload-app'
 import { daysFromToday, seedStay } from '../support/seed'
 
-const DAY_MS = 24 * 3600_000
 const KEY = 'a-key-that-a-browser-made-up'
 const WISH = {
   ...{ email: 'ada@example.com', checkin: daysFromToday(30), checkout: daysFromToday(33), guests: 2 },
@@ -232,6 +232,20 @@ describe('mails that guests ask for', () => {
       expect(await mails()).toHaveLength(2)
     })
 
+    it('are one also when the hour has changed in between', async () => {
+      const nextHour = Math.ceil(Date.now() / 3_600_000) * 3_600_000
+      for (const ms of [nextHour - 1000, nextHour + 1000]) {
+        const clock = jest.spyOn(Date, 'now').mockReturnValue(ms)
+        try {
+          expect((await mail()).status).toBe(200)
+        } finally {
+          clock.mockRestore()
+        }
+      }
+      expect(await mails()).toHaveLength(1)
+      expect(await all('kept-prices')).toHaveLength(1)
+    })
+
     it('hold nothing that a stranger typed, and a mailbox gets three an hour', async () => {
       await mail({ code: 'BUY-AT-EVIL' })
       expect((await mail({ extras: { 'evil-example': 1 } })).status).toBe(400)
@@ -244,17 +258,22 @@ describe('mails that guests ask for', () => {
       ])
     })
 
-    it('are gone after 14 days, and to whoever has no key', async () => {
+    it('are there until the end of the date that they name, then gone, and to whoever has no key', async () => {
       await mail()
       const key = linkIn((await mails())[0]!).searchParams.get('price')!
       for (const other of [`1${key}`, key.slice(0, -1), '', 'x', key.replace('.', '')])
         expect((await kept(other)).body).toEqual({ success: true, price: null })
-      const at = (days: number) => new Date(Date.now() - days * DAY_MS - 60_000).toISOString()
-      const age = (days: number) =>
-        payload.db.updateMany({ collection: 'kept-prices', where: {}, data: { createdAt: at(days) } })
-      await age(13)
-      expect((await kept(key)).body.price.totalCents).toBe(150_689)
-      await age(14)
+      const today = dateIn('America/New_York', Date.now())
+      const mailedAt = (days: number, time: string) =>
+        payload.db.updateMany({
+          collection: 'kept-prices',
+          where: {},
+          data: { createdAt: instantAt(addDays(today, -days), time, 'America/New_York').toISOString() },
+        })
+      await mailedAt(14, '00:01')
+      await pruneAskedMails(payload, Date.now())
+      expect((await kept(key)).body.price).toMatchObject({ totalCents: 150_689, keptThrough: today })
+      await mailedAt(15, '23:59')
       expect((await kept(key)).body.price).toBeNull()
       await pruneAskedMails(payload, Date.now())
       expect(await all('kept-prices')).toHaveLength(0)

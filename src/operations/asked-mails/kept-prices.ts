@@ -18,13 +18,12 @@ import type { Payload } from 'payload'
 import { dropStrangersMail, takeStrangersPlace } from '../bookings/strangers-mail'
 import { loadArrival } from '../content/load-arrival'
 import { mailFrame, siteUrl } from '../content/mail-frame'
-import { houseTimeZone } from '../runtime/clock'
+import { houseTimeZone, houseToday } from '../runtime/clock'
 import { queueMail } from '../runtime/mail-queue'
 import { offerStay, refuseRuled } from '../stays/quote'
 import { mailboxHash, sha256 } from './mailbox-hash'
 
 export const KEPT_DAYS = 14
-const DAY_MS = 24 * 3600_000
 const HOUR_MS = 3600_000
 
 /** What is in the price of what was asked for; a code that takes nothing off is not. */
@@ -41,25 +40,34 @@ async function datesOf(payload: Payload, { createdAt }: KeptRecord): Promise<[Ca
   return [mailedOn, addDays(mailedOn, KEPT_DAYS)]
 }
 
-/** The record of this price; that of the first call where the same one comes again. */
+/** The record of this price; that of the first call where the same one comes again within an hour. */
 async function keep(
   payload: Payload,
   email: string,
   stay: AskedFor,
   totalCents: number,
 ): Promise<KeptRecord> {
-  const hour = Math.floor(Date.now() / HOUR_MS)
-  const key = sha256(JSON.stringify([mailboxHash(email), chosenStayPath(stay), totalCents, hour]))
+  const now = Date.now()
+  const [key, ofHourBefore] = [now, now - HOUR_MS].map((ms) =>
+    sha256(JSON.stringify([mailboxHash(email), chosenStayPath(stay), totalCents, Math.floor(ms / HOUR_MS)])),
+  )
+  const findKept = () =>
+    findFirst(payload, 'kept-prices', {
+      key: { in: [key, ofHourBefore] },
+      createdAt: { greater_than: new Date(now - HOUR_MS).toISOString() },
+    })
+  const known = await findKept()
+  if (known) return known
   const { checkin, checkout, guests, pets, extras, code } = stay
   try {
     return await payload.create({
       collection: 'kept-prices',
       depth: 0,
-      data: { key, email, checkin, checkout, guests, extras: { pets, extras, code }, totalCents },
+      data: { key: key!, email, checkin, checkout, guests, extras: { pets, extras, code }, totalCents },
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const kept = await findFirst(payload, 'kept-prices', { key: { equals: key } })
+    const kept = await findKept()
     if (!kept) throw error
     return kept
   }
@@ -106,12 +114,13 @@ export async function mailPrice(
   })
 }
 
-/** The price of a mail, by the key in its link; null for a key that is none of ours, and once its 14 days are over. */
+/** The price of a mail, by the key in its link; null for a key that is none of ours, and once the last date of its time is over. */
 export async function keptPrice(payload: Payload, key: string): Promise<KeptPrice | null> {
   const kept = await findById(payload, 'kept-prices', subjectOfKey('kept price', key) ?? '')
-  if (!kept || Date.parse(kept.createdAt) < Date.now() - KEPT_DAYS * DAY_MS) return null
+  if (!kept) return null
   const { checkin, checkout, guests, totalCents } = kept
   const [mailedOn, keptThrough] = await datesOf(payload, kept)
+  if (keptThrough < (await houseToday(payload))) return null
   const chosen = kept.extras as Pick<KeptPrice, 'pets' | 'extras' | 'code'>
   return { checkin, checkout, guests, ...chosen, totalCents, mailedOn, keptThrough }
 }

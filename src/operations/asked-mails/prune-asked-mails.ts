@@ -1,15 +1,16 @@
+import { addDays, dateIn } from '@/domain/common/calendar-date'
+import { endOfDate } from '@/domain/common/end-of-date'
 import { retentionEnds } from '@/domain/bookings/retention'
 import type { Payload } from 'payload'
 
 import { loadRetention } from '../bookings/erasure/apply-retention'
-import { houseToday } from '../runtime/clock'
+import { houseTimeZone } from '../runtime/clock'
 import { KEPT_DAYS } from './kept-prices'
-
-const DAY_MS = 24 * 3600_000
 
 /** Deletes wishes whose check-in is over or that are older than an inquiry may be, and prices that have had their time. */
 export async function pruneAskedMails(payload: Payload, now: number): Promise<void> {
-  const today = await houseToday(payload)
+  const timeZone = await houseTimeZone(payload)
+  const today = dateIn(timeZone, now)
   const { inquiries } = retentionEnds(await loadRetention(payload), today)
   await payload.db.deleteMany({
     collection: 'night-wishes',
@@ -17,8 +18,10 @@ export async function pruneAskedMails(payload: Payload, now: number): Promise<vo
       or: [{ checkin: { less_than: today } }, { consentedAt: { less_than: `${inquiries}T00:00:00.000Z` } }],
     },
   })
+  // Those that were mailed before the date whose last one is today.
+  const firstKept = endOfDate(timeZone, addDays(today, -KEPT_DAYS - 1))
   await payload.db.deleteMany({
     collection: 'kept-prices',
-    where: { createdAt: { less_than: new Date(now - KEPT_DAYS * DAY_MS).toISOString() } },
+    where: { createdAt: { less_than: new Date(firstKept).toISOString() } },
   })
 }
