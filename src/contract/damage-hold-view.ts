@@ -9,7 +9,7 @@ export const damageHoldView = z.object({
   state: z.enum(HOLD_STATES),
   /** What is held, or is to be; US cents. */
   cents: z.number().int(),
-  /** The house's date from which on it is placed. */
+  /** The house's date from which on it is placed: today at the earliest. */
   opensOn: z.string(),
   /** Of what is held: until when it can be taken, ISO UTC. */
   heldUntil: z.string().optional(),

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { GuestStay } from '@/contract/guest-stay'
+import { formatDate } from '@/domain/common/calendar-date'
 import { NO_EMAIL } from '@/domain/common/no-email'
 import { instantAt } from '@/domain/common/instant-at'
 import { prunePictures } from '@/operations/pictures/prune-pictures'
@@ -173,6 +174,21 @@ describe('the damage hold', () => {
     expect((await guest(later, '')).status).toBe(409)
     await round()
     expect(await mails()).toEqual([])
+  })
+
+  it('is promised from no date that is over, to who books within its days and to who only asks', async () => {
+    await setRules({ damageHoldDays: 3 })
+    const asked = await app.visitor().request('POST', '/api/booking-inquiry', {
+      body: bookingData(1, 4),
+      headers: { 'x-ridgeline-client-address': freshAddress() },
+    })
+    await booked(1)
+    await setRules({ damageHoldDays: 1 })
+    expect((await load(asked.body.id)).damageHold).toEqual({ state: 'later', cents: HELD, opensOn: day(0) })
+    const sent = (await booksOf(payload)).mails.find(({ subject }) => subject.startsWith('Booked'))
+    expect(sent!.text.replaceAll(/\s+/g, ' ')).toContain(
+      `From ${formatDate(day(0), 'long')} on, $500.00 is held on your card for damage.`,
+    )
   })
 
   it('is confirmed by its guest, and charges nothing', async () => {

@@ -33,7 +33,7 @@ function useTidyAddress(request: CheckoutRequest) {
 
 function Steps({ request, today, leave, change }: Required<Props> & { change: Change }) {
   useTidyAddress(request)
-  return <CheckoutSteps {...{ request, today, leave }} {...useCheckout(request, leave, change)} />
+  return <CheckoutSteps {...{ request, today, leave }} {...useCheckout(request, today, leave, change)} />
 }
 
 /**

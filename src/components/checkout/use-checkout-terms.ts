@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { isRefusal, messageOf } from '@/components/api/client'
 import { useCheckoutConfig, useQuote } from '@/components/api/quote'
 import type { QuoteResponse } from '@/contract/quote'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { holdPromise } from '@/domain/payments/damage-hold'
 import { centsToDecimal } from '@/domain/common/money'
 
@@ -19,8 +20,13 @@ export type UnavailableNights = {
 /**
  * The house's terms, the price, the provider's script and our forms, fetched side by side.
  * @param isByWay the guest pays without a card: then the agreement is about that total
+ * @param today the house's date
  */
-export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest, isByWay: boolean) {
+export function useCheckoutTerms(
+  { stay, amountCents, link }: CheckoutRequest,
+  isByWay: boolean,
+  today: CalendarDate,
+) {
   const quoted = useQuote(stay, link && { ...link, amount: centsToDecimal(amountCents) })
   const { refetch } = quoted
   const withoutCardCents = quoted.data?.totalWithoutCardCents ?? amountCents
@@ -51,8 +57,8 @@ export function useCheckoutTerms({ stay, amountCents, link }: CheckoutRequest, i
     /** What is held for damage around the stay, in words and in cents; null where nothing is. */
     hold: useMemo(() => {
       const held = quoted.data?.damageHold
-      return held ? { text: holdPromise(held, stay), cents: held.cents } : null
-    }, [quoted.data, stay]),
+      return held ? { text: holdPromise(held, stay, today), cents: held.cents } : null
+    }, [quoted.data, stay, today]),
     /** How the stay can be booked without a card, and its total then. */
     ways: (isSame && quoted.data?.otherWays) || [],
     withoutCardCents,

@@ -8,6 +8,7 @@ import type { StayChoice } from '@/components/api/quote'
 import type { InquiryFields } from '@/components/site/booking/inquiry-draft'
 import { carryToast } from '@/components/ui/carried-toast'
 import type { AgreementSignature } from '@/contract/agreement'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { centsToDecimal } from '@/domain/common/money'
 import type { OtherMethod } from '@/domain/payments/other-ways'
 import type { RefusalCode } from '@/domain/common/refusal'
@@ -41,7 +42,7 @@ const isOfAddress = (hold: OwnHold, { stay, amountCents, link }: CheckoutRequest
   isSameStay(hold.stay, stay) && hold.amountCents === amountCents && hold.isAgreed === (link !== null)
 
 /** The checkout from its address to the booking. Whatever happens, what was typed and what was paid is kept. */
-export function useCheckout(request: CheckoutRequest, leave: Leave, change: Change) {
+export function useCheckout(request: CheckoutRequest, today: CalendarDate, leave: Leave, change: Change) {
   const address = checkoutAddress(request)
   const [step, setStep] = useState<Step>({ at: 'preparing' })
   const [details, setDetails] = useState<InquiryFields>(() => detailsAt(request))
@@ -50,7 +51,7 @@ export function useCheckout(request: CheckoutRequest, leave: Leave, change: Chan
     return before ?? (agreed ? 'all' : 'deposit')
   })
   const [saveCard, setSaveCard] = useState(() => loadProgress(address).saveCard ?? false)
-  const terms = useCheckoutTerms(request, isWay(chosen))
+  const terms = useCheckoutTerms(request, isWay(chosen), today)
   const own = useOwnHold()
   const { stripe, forms, askWhatToAgree, askAgain, termsHash, withoutCardCents } = terms
   // After a reload who had agreed goes on before the offer is here again: with what was chosen then.

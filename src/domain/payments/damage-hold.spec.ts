@@ -22,10 +22,11 @@ describe('a damage hold', () => {
     expect(holdPhase({ ...terms, daysBefore: 0 }, dates, '2026-12-04')).toBe('open')
   })
 
-  it('is promised with its date and amount', () => {
-    expect(holdPromise(terms, dates)).toBe(
+  it('is promised with its date and amount, and never from a date that is over', () => {
+    expect(holdPromise(terms, dates, '2026-12-01')).toBe(
       'From December 3, 2026 on, $500.00 is held on your card for damage. Nothing is charged: it is let go 2 days after you leave.',
     )
+    expect(holdPromise(terms, dates, '2026-12-04')).toMatch(/^From December 4, 2026 on, /)
   })
 
   const facts: HoldFacts = {

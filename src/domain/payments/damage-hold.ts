@@ -23,6 +23,15 @@ export type HoldPhase = 'early' | 'open' | 'leaving' | 'over'
 export const holdOpensOn = ({ daysBefore }: DamageHoldTerms, checkin: CalendarDate): CalendarDate =>
   addDays(checkin, -daysBefore)
 
+/** The first date on which one that is yet to be placed can be: booked within its days, that is today. */
+export function holdPlacedFrom(
+  terms: DamageHoldTerms,
+  { checkin, today }: { checkin: CalendarDate; today: CalendarDate },
+): CalendarDate {
+  const opensOn = holdOpensOn(terms, checkin)
+  return opensOn < today ? today : opensOn
+}
+
 /** @param today the house's date */
 export function holdPhase(
   terms: DamageHoldTerms,
@@ -34,12 +43,13 @@ export function holdPhase(
   return today < addDays(checkout, RELEASE_AFTER_DAYS) ? 'leaving' : 'over'
 }
 
-/** What guests read of it before they book, and on their page until then. */
+/** What guests read of it before they book, and in the mail about that. @param today the house's date */
 export const holdPromise = (
-  { cents, daysBefore }: DamageHoldTerms,
+  terms: DamageHoldTerms,
   { checkin }: Pick<StayDates, 'checkin'>,
+  today: CalendarDate,
 ): string =>
-  `From ${formatDate(holdOpensOn({ cents, daysBefore }, checkin), 'long')} on, ${formatCents(cents)} is held on your card for damage. Nothing is charged: it is let go ${RELEASE_AFTER_DAYS} days after you leave.`
+  `From ${formatDate(holdPlacedFrom(terms, { checkin, today }), 'long')} on, ${formatCents(terms.cents)} is held on your card for damage. Nothing is charged: it is let go ${RELEASE_AFTER_DAYS} days after you leave.`
 
 /**
  * Whether a guest is to be asked today to confirm the hold, which is open: when it opens, and once more on the day of arrival.

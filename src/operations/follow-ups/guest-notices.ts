@@ -97,9 +97,9 @@ async function held(context: NoticeContext): Promise<Notice | null> {
 }
 
 /** What is held for damage; without the payment provider there is no card to hold it on. */
-function holdText(inquiry: Inquiry): string | undefined {
+async function holdText({ payload, inquiry }: NoticeContext): Promise<string | undefined> {
   const terms = publishableKey() === null ? null : damageHoldOf(inquiry)
-  return terms ? holdPromise(terms, inquiry) : undefined
+  return terms ? holdPromise(terms, inquiry, await houseToday(payload)) : undefined
 }
 
 /** What has come for a stay; undefined for nothing. */
@@ -144,7 +144,7 @@ async function decided(
       note: inquiry.ownerNote ?? undefined,
       ...(kind === 'confirmed'
         ? {
-            ...{ link: guestLink(inquiry), toPay: await toPayNow(context), hold: holdText(inquiry) },
+            ...{ link: guestLink(inquiry), toPay: await toPayNow(context), hold: await holdText(context) },
             policy: details.channel ? [] : await policyText(context),
             isFree: priceIn(moneyBasis(inquiry)) === 0,
           }
@@ -220,7 +220,7 @@ async function paid(context: NoticeContext, happened: EntryOf<'paid'>): Promise<
         link: guestLink(inquiry),
         policy: await policyText(context),
         houseRules: terms.houseRules,
-        hold: holdText(inquiry),
+        hold: await holdText(context),
         arrivesSoon: inquiry.checkin <= addDays(now.today, ARRIVAL_DAYS),
         owed: inquiry.owedCents
           ? {

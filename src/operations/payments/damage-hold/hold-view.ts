@@ -1,6 +1,6 @@
 import type { DamageHoldView } from '@/contract/damage-hold-view'
 import type { CalendarDate } from '@/domain/common/calendar-date'
-import { holdOpensOn, holdState } from '@/domain/payments/damage-hold'
+import { holdPlacedFrom, holdState } from '@/domain/payments/damage-hold'
 import { declineText } from '@/domain/payments/saved-card'
 import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
@@ -39,7 +39,8 @@ export function holdView(
     (each) => each.state === 'failed' && each.methodId && each.methodId === card,
   )
   return {
-    ...{ state, cents: held?.cents ?? facts.terms.cents, opensOn: holdOpensOn(facts.terms, inquiry.checkin) },
+    ...{ state, cents: held?.cents ?? facts.terms.cents },
+    opensOn: holdPlacedFrom(facts.terms, { checkin: inquiry.checkin, today }),
     ...(state === 'held' && held?.heldUntil ? { heldUntil: held.heldUntil } : {}),
     ...(state === 'open' && refused ? { refusedBecause: declineText(refused.lastError ?? '') } : {}),
     ...takenView(records),
