@@ -167,6 +167,41 @@ describe('a stay with a deposit, as the days go by', () => {
       expect((await inquiry(id)).status).toBe('confirmed')
     })
 
+    it('names no date that is over before: its parts are due when it is booked', async () => {
+      const id = await askedFor()
+      setDay(5)
+      const { requestPayment } = await import('@/operations/desk/request-payment')
+      const { loadLedger } = await import('@/operations/desk/booking-ledger')
+      const { inquiry: shown } = await requestPayment(payload, id, {})
+      await followUpAll(payload)
+      const { mails } = await booksOf(payload)
+      const request = mails.find(({ subject }) => subject.startsWith('Book your stay'))!
+      expect(request.text.replaceAll(/\s+/g, ' ')).toContain(
+        `The deposit of $731.50 is due on ${formatDate(day(5), 'long')}, the balance of $731.50 on ${formatDate(day(30), 'long')}.`,
+      )
+      const dueOn = async () => (await page(id)).schedule.map((part) => part.dueOn)
+      expect(await dueOn()).toEqual([day(5), day(30)])
+      expect(shown.nextDueOn).toBe(day(5))
+      expect((await loadLedger(payload, id)).ledger).toMatchObject({
+        ...{ dueNowCents: 73_150, schedule: [{ dueOn: day(5), state: 'due' }, { state: 'coming' }] },
+      })
+      setDay(35)
+      expect(await dueOn()).toEqual([day(35), day(35)])
+    })
+
+    it('and whose deposit comes late, keeps no card for a date that is over: the rest is charged on that day', async () => {
+      const id = await askedFor()
+      await confirm(id)
+      setDay(35)
+      expect((await page(id)).payable!.due!.ahead).toMatchObject({ on: day(35) })
+      const { payStay } = await import('@/operations/desk/pay-stay')
+      const { guestLinkKey } = await import('@/security/guest-link')
+      const pay = { key: guestLinkKey(id), part: 'due', saveCard: true } as const
+      await payStay(payload, id, pay, freshAddress())
+      const { consent } = (await inquiry(id)).savedCard as unknown as { consent: { text: string } }
+      expect(consent.text).toContain(`and charge the rest, $753.44, on ${formatDate(day(35), 'long')}.`)
+    })
+
     it('keeps the terms under which money came', async () => {
       const id = await askedFor()
       const { recordPayment } = await import('@/operations/desk/record-payment')

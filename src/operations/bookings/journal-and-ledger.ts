@@ -1,5 +1,6 @@
 import type { DamageHoldTerms } from '@/domain/payments/damage-hold'
 import type { JournalEntry } from '@/domain/bookings/journal'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { readQuote } from '@/domain/stays/kept-quote'
 import type { LedgerEntry, MoneyBasis } from '@/domain/ledger/ledger'
 import type { PaymentTerms } from '@/domain/payments/payment-terms'
@@ -41,4 +42,15 @@ export function moneyBasis(booking: Omit<Partial<Inquiry>, 'id'>): MoneyBasis {
     isProcessing: status === 'pending' && details?.status === 'processing',
     disputeStatus,
   }
+}
+
+/**
+ * The same as it is told on a date of the house: a stay that is only asked for is booked once its money comes, so no part of it was
+ * due before.
+ */
+export function moneyBasisOn(booking: Omit<Partial<Inquiry>, 'id'>, today: CalendarDate): MoneyBasis {
+  const basis = moneyBasis(booking)
+  const { deposit } = basis
+  if (booking.status !== 'pending' || !deposit || deposit.dueOn >= today) return basis
+  return { ...basis, deposit: { ...deposit, dueOn: today } }
 }

@@ -5,7 +5,7 @@ import { dueNow, paymentSchedule } from '@/domain/ledger/payment-schedule'
 import type { Payload } from 'payload'
 
 import { findInquiry } from '../bookings/find-inquiry'
-import { moneyBasis } from '../bookings/journal-and-ledger'
+import { moneyBasisOn } from '../bookings/journal-and-ledger'
 import { houseToday } from '../runtime/clock'
 import { inquiryViews } from './inquiry-view'
 
@@ -15,8 +15,9 @@ export async function loadLedger(
   id: string,
 ): Promise<{ ledger: BookingLedger; inquiry: BookingInquiry }> {
   const booking = await findInquiry(payload, id)
-  const basis = moneyBasis(booking)
-  const schedule = paymentSchedule(basis, await houseToday(payload))
+  const today = await houseToday(payload)
+  const basis = moneyBasisOn(booking, today)
+  const schedule = paymentSchedule(basis, today)
   const [inquiry] = await inquiryViews(payload, [booking])
   return {
     inquiry: inquiry!,

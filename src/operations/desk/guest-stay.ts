@@ -20,7 +20,7 @@ import { guestLinkVersion } from '@/security/guest-link'
 import type { Payload } from 'payload'
 
 import { houseTimeZone, houseToday } from '../runtime/clock'
-import { journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { journalOf, ledgerOf, moneyBasis, moneyBasisOn } from '../bookings/journal-and-ledger'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { type Arrival, ARRIVAL_DAYS, codeWaitsFor, isUseful, loadArrival } from '../content/load-arrival'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -68,7 +68,7 @@ async function payableFor(
   const now = publishableKey() === null ? null : payableNow(inquiry, today)
   // With a part that the owner asked for no card is kept: what is left may be due at once.
   const canKeep = now?.due && !now.due.isPart && !savedCardOf(inquiry)?.methodId
-  const ahead = canKeep && aheadAfter(inquiry, now.due!)
+  const ahead = canKeep && aheadAfter(inquiry, now.due!, today)
   const payable = now && ahead ? { ...now, due: { ...now.due!, ahead } } : now
   if (!payable?.isConfirming || !inquiry.payUntil || inquiry.payWay) return payable
   return { ...payable, until: await throughDate(payload, inquiry.payUntil) }
@@ -166,7 +166,7 @@ export async function loadGuestStay(
     refundedCents: inquiry.refundedCents ?? 0,
     isRefundToCard: refundedToCardIn(ledgerOf(inquiry)) === (inquiry.refundedCents ?? 0),
     owedCents: inquiry.owedCents ?? 0,
-    schedule: inquiry.owedCents ? openInstalments(moneyBasis(inquiry)) : [],
+    schedule: inquiry.owedCents ? openInstalments(moneyBasisOn(inquiry, today)) : [],
     policy: isOfChannel(inquiry)
       ? []
       : policySentences(terms.cancellation, terms.keptNames, { checkin: inquiry.checkin, today }),

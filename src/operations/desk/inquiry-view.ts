@@ -3,14 +3,14 @@ import { isNightFree } from '@/domain/rates/availability'
 import { type CalendarDate, nightsOf } from '@/domain/common/calendar-date'
 import { hasInvoice } from '@/domain/documents/invoice'
 import { readQuote } from '@/domain/stays/kept-quote'
-import { chargedIn, isReversible, priceIn, standingPayments } from '@/domain/ledger/ledger'
+import { chargedIn, isReversible, openInstalments, priceIn, standingPayments } from '@/domain/ledger/ledger'
 import { canBeMailed } from '@/domain/common/no-email'
 import { quoteLines } from '@/domain/stays/quote-lines'
 import { quoteSums } from '@/domain/stays/quote-sums'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { moneyBasis } from '../bookings/journal-and-ledger'
+import { moneyBasisOn } from '../bookings/journal-and-ledger'
 import { importedParts } from '../feeds/imported-view'
 import { houseToday } from '../runtime/clock'
 import { loadBookingTerms } from '../site/load-booking-terms'
@@ -33,7 +33,7 @@ function keptCardOf(inquiry: Inquiry, { charges }: PaymentParts, today: Calendar
 /** What a checkout, a payment or a refund adds to the view. */
 function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate) {
   const { holds, refunds, damageHolds } = parts
-  const basis = moneyBasis(inquiry)
+  const basis = moneyBasisOn(inquiry, today)
   const held = holds.get(String(inquiry.id))
   const { ledger } = basis
   const payments = standingPayments(ledger)
@@ -50,7 +50,7 @@ function paymentView(inquiry: Inquiry, parts: PaymentParts, today: CalendarDate)
     refundedCents: inquiry.refundedCents || undefined,
     owedCents: inquiry.owedCents ?? 0,
     nextDueCents: inquiry.nextDueCents ?? 0,
-    nextDueOn: text(inquiry.nextDueOn),
+    nextDueOn: text(inquiry.status === 'pending' ? openInstalments(basis)[0]?.dueOn : inquiry.nextDueOn),
     hasInvoice: hasInvoice({ status: inquiry.status, money: basis }),
     balanceCents: inquiry.balanceCents ?? 0,
     paidAt: standing[0]?.at,

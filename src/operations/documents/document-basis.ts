@@ -5,7 +5,7 @@ import { publishableKey } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
-import { moneyBasis } from '../bookings/journal-and-ledger'
+import { moneyBasisOn } from '../bookings/journal-and-ledger'
 import { siteUrl } from '../content/mail-frame'
 import { cardText } from '../payments/payment-details'
 import { isAskedToPay, payableNow } from '../payments/payable'
@@ -47,7 +47,7 @@ export async function documentBasis(payload: Payload, inquiry: Inquiry): Promise
     bookingId: String(inquiry.id),
     ...{ status, checkin, checkout, guests, house, today, timeZone },
     guest: [`${firstName} ${lastName}`, ...(canBeMailed(email) ? [email] : [])],
-    money: moneyBasis(inquiry),
+    money: moneyBasisOn(inquiry, today),
     quote: readQuote(inquiry.quote),
     ...cardOf(inquiry),
     ...(byCard ? { byCard } : {}),

@@ -8,7 +8,7 @@ import { ChargeFailed } from '@/mails/charge-failed'
 import { PaymentRequested, type RequestedPayment } from '@/mails/payment-requested'
 import type { Payload } from 'payload'
 
-import { moneyBasis } from '../bookings/journal-and-ledger'
+import { moneyBasisOn } from '../bookings/journal-and-ledger'
 import { guestLink } from '../bookings/guest-link'
 import type { Now } from '../payments/charge-plan'
 import { endsOn, isLastCall } from '../payments/ends-on'
@@ -41,11 +41,12 @@ export async function heldThroughOf({ payload, inquiry }: NoticeContext): Promis
 /** What the guest can pay by card now; nothing where card payment is not set up. */
 export async function toPayNow(context: NoticeContext) {
   const { payload, inquiry } = context
-  const payable = publishableKey() === null ? null : payableNow(inquiry, await houseToday(payload))
+  const today = await houseToday(payload)
+  const payable = publishableKey() === null ? null : payableNow(inquiry, today)
   if (!payable) return undefined
   const { otherWays } = await loadBookingTerms(payload)
   const heldThrough = await heldThroughOf(context)
-  return { ...payable, otherWays, heldThrough, schedule: openInstalments(moneyBasis(inquiry)) }
+  return { ...payable, otherWays, heldThrough, schedule: openInstalments(moneyBasisOn(inquiry, today)) }
 }
 
 /**

@@ -26,7 +26,7 @@ import { PaymentReceipt } from '@/mails/payment-receipt'
 import { RefundSent } from '@/mails/refund-sent'
 import type { Inquiry } from '@/payload-types'
 
-import { damageHoldOf, journalOf, ledgerOf, moneyBasis } from '../bookings/journal-and-ledger'
+import { damageHoldOf, journalOf, ledgerOf, moneyBasis, moneyBasisOn } from '../bookings/journal-and-ledger'
 import { ARRIVAL_DAYS } from '../content/load-arrival'
 import { lastWrittenAt } from '../bookings/queue-notice'
 import { guestLink } from '../bookings/guest-link'
@@ -88,7 +88,7 @@ async function held(context: NoticeContext): Promise<Notice | null> {
         through,
         totalCents: priceIn(moneyBasis(inquiry)) ?? 0,
         dueCents: inquiry.nextDueCents ?? 0,
-        schedule: openInstalments(moneyBasis(inquiry)),
+        schedule: openInstalments(moneyBasisOn(inquiry, await houseToday(payload))),
         link: guestLink(inquiry),
         isCardTaken: (await toPayNow(context)) !== undefined,
       },

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
@@ -60,8 +61,12 @@ async function lookUp(paymentId: string): Promise<ProviderPayment | null> {
 }
 
 /** What a guest agrees to who lets the card be kept with a payment; null when nothing is due later, or a card is kept already. */
-function consentFor(inquiry: Inquiry, charge: { cents: Cents; feeCents: Cents }): ChargeAhead | null {
-  return savedCardOf(inquiry)?.methodId ? null : aheadAfter(inquiry, charge)
+function consentFor(
+  inquiry: Inquiry,
+  charge: { cents: Cents; feeCents: Cents },
+  today: CalendarDate,
+): ChargeAhead | null {
+  return savedCardOf(inquiry)?.methodId ? null : aheadAfter(inquiry, charge, today)
 }
 
 /** The payments that were begun and are not decided, as the provider has them; one that is paid is settled. @throws Refusal 409 */
@@ -108,7 +113,7 @@ export async function payOwed(
     const inquiry = await findInquiry(payload, id)
     const { cents, feeCents } = await checkPayable(payload, inquiry, asked)
     const hold = inquiry.status === 'pending' ? await holdAsked(payload, inquiry, address) : null
-    const consent = saveCard ? consentFor(inquiry, { cents, feeCents }) : null
+    const consent = saveCard ? consentFor(inquiry, { cents, feeCents }, await houseToday(payload)) : null
     for (const { charge, payment } of open) {
       const isSame =
         charge.cents === cents &&

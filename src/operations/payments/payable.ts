@@ -83,14 +83,20 @@ export function withHold(inquiry: Partial<Inquiry>, ahead: ChargeAhead): ChargeA
   return holdCents ? { ...ahead, holdCents } : ahead
 }
 
-/** What is due later once a card has been charged, and when; null when nothing is, or nothing has a date. */
+/**
+ * What is due later once a card has been charged, and when: today at the earliest. Null when nothing is, or nothing has a date.
+ * @param today the house's date
+ */
 export function aheadAfter(
   inquiry: Partial<Inquiry>,
   { cents, feeCents }: { cents: Cents; feeCents: Cents },
+  today: CalendarDate,
 ): ChargeAhead | null {
   const before = moneyBasis(inquiry)
   const charged = chargeEntries({ paymentId: 'ahead', cents, at: '' }, feeCents)
   const basis: MoneyBasis = { ...before, ledger: [...before.ledger, ...charged] }
   const [next] = openInstalments(basis)
-  return next ? withHold(inquiry, { cents: cardChargeFor(basis, next.cents).cents, on: next.dueOn }) : null
+  if (!next) return null
+  const on = next.dueOn < today ? today : next.dueOn
+  return withHold(inquiry, { cents: cardChargeFor(basis, next.cents).cents, on })
 }

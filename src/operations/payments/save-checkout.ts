@@ -3,6 +3,7 @@ import type { CreatePaymentIntentRequest } from '@/contract/payments'
 import { isUniqueViolation } from '@/database/unique'
 import type { SignedAgreement } from '@/domain/bookings/agreement'
 import { type Agreed, entry } from '@/domain/bookings/journal'
+import type { CalendarDate } from '@/domain/common/calendar-date'
 import { type PaymentTerms, termsForNew } from '@/domain/payments/payment-terms'
 import { Refusal } from '@/domain/common/refusal'
 import type { StayQuote } from '@/domain/stays/stay-quote'
@@ -59,8 +60,8 @@ function termsOf({ quote, basis }: StayOffer, { isDeposit }: AskedStay): Payment
 }
 
 /** The words in which a guest lets the card be kept for what is due after the deposit. */
-function consentData(booking: Partial<Inquiry>) {
-  const ahead = aheadAfter(booking, firstCharge(booking))
+function consentData(booking: Partial<Inquiry>, today: CalendarDate) {
+  const ahead = aheadAfter(booking, firstCharge(booking), today)
   return ahead ? savedCardData(consentNow(ahead)) : {}
 }
 
@@ -78,7 +79,7 @@ function checkoutData({ request, asked, keys }: CheckoutCall, offer: SignedOffer
     ...keys,
     ...priced,
     checkout,
-    ...(asked.savesCard ? consentData(priced) : {}),
+    ...(asked.savesCard ? consentData(priced, basis.today) : {}),
     ...(asked.link ? { agreedCents: asked.cents } : {}),
     agreedTerms: termsToKeep(basis, request),
     ...(signed ? agreementData(signed) : {}),
