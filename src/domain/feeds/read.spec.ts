@@ -408,6 +408,8 @@ describe('a recurring event', () => {
   it('is followed for two years and 500 occurrences', () => {
     const yearly = dates(...event('UID:y', 'DTSTART:20200305', 'RRULE:FREQ=YEARLY'))
     expect(yearly.map((text) => text.slice(2, 12))).toEqual(['2027-03-05', '2028-03-05'])
+    const toTheLast = dates(...event('UID:l', 'DTSTART:20200301', 'RRULE:FREQ=YEARLY'))
+    expect(toTheLast.map((text) => text.slice(2, 12))).toEqual(['2027-03-01', '2028-03-01', '2029-03-01'])
     const { events, problems } = read(
       calendar(...event('UID:d', 'SUMMARY:Yoga', 'DTSTART:20200305', 'RRULE:FREQ=DAILY')),
     )

@@ -120,6 +120,14 @@ describe("a booking's ledger", () => {
     expect(cardChargeFor({ ...basis, ...flags }, 100_000)).toEqual({ cents: 103_000, feeCents: 3_000 })
   })
 
+  it('charges the fee of a later part as if nothing had been given back', () => {
+    const paid = addEntries([], charge(75_345, 2_195))
+    const refund = { key: 'gift', cents: 75_345, at: AT, who: 'owner', paymentId: 'pi_1' } as const
+    const back = addEntries(paid, refundEntries(paid, { ...refund, state: 'succeeded' }))
+    for (const ledger of [paid, back])
+      expect(cardChargeFor(basisOf(ledger), 73_150)).toEqual({ cents: 75_344, feeCents: 2_194 })
+  })
+
   it('says what is due next under a deposit, and calls it paid once it is', () => {
     const deposit = { cents: 73_150, dueOn: '2027-01-01', balanceDays: 30 }
     const terms = { deposit, checkin: '2027-03-01' }

@@ -25,6 +25,10 @@ describe('how a stay is paid', () => {
     ])
   })
 
+  it('rounds a deposit in percent half up', () => {
+    expect(termsOfPlan(PLAN, { ...STAY, priceCents: 146_301 }).deposit!.cents).toBe(73_151)
+  })
+
   it.each([
     ['there is no plan', null, STAY],
     ['the balance would be due today', PLAN, { ...STAY, checkin: '2027-01-31' }],

@@ -86,8 +86,8 @@ describe("the price advertised as 'from'", () => {
     ],
     ['not the price of taken nights', { own: { 3: 10_000 }, occupied: [3] }, 300],
     ['not the price of closed nights', { own: { 3: 10_000 }, closed: [3] }, 300],
-    ['check-ins until a year ahead', { own: { [LOOK_AHEAD_DAYS]: 10_000 } }, 100],
-    ['none after that', { own: { [LOOK_AHEAD_DAYS + 1]: 10_000 } }, 300],
+    ['check-ins until 365 days ahead', { own: { 365: 10_000 } }, 100],
+    ['none after that', { own: { 366: 10_000 } }, 300],
     ['no gap that is too short', { own: { 3: 10_000 }, occupied: [2, 4], rules: { minNights: 2 } }, 300],
     [
       'a gap that may be filled',

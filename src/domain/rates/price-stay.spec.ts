@@ -172,6 +172,33 @@ describe('the price of a stay', () => {
     )
   })
 
+  it('has discounts that apply added, taken of lodging once and rounded half up', () => {
+    const half = { basisPoints: 500 }
+    const card: RateCard = {
+      ...FIRST,
+      base: { nightlyCents: 33_310, byWeekday: {} },
+      discounts: { length: [{ nights: 1, ...half }], early: [{ days: 30, ...half }], lastMinute: [] },
+    }
+    const priced = (bookedOn: string) =>
+      priceStay(card, { ...STAY, checkout: '2027-07-06', bookedOn })!.lines.filter(
+        ({ kind }) => kind === 'discount',
+      )
+    // Ten percent of 333.10 are 33.31; each five for itself would be 16.66.
+    expect(priced('2027-06-05')).toMatchObject([{ cents: -3331 }])
+    expect(priced('2027-06-06')).toMatchObject([{ cents: -1666 }])
+  })
+
+  it('bears a tax from the check-in of its first date until that of its last, both included', () => {
+    const tax = { ...FIRST.taxes[0]!, from: '2027-07-05', until: '2027-07-10' }
+    const isTaxed = (checkin: string) =>
+      priceStay({ ...FIRST, taxes: [tax] }, { ...STAY, checkin, checkout: addDays(checkin, 3) })!.lines.some(
+        ({ kind }) => kind === 'tax',
+      )
+    expect(['2027-07-04', '2027-07-05', '2027-07-10', '2027-07-11'].map(isTaxed)).toEqual([
+      ...[false, true, true, false],
+    ])
+  })
+
   it('keeps the order: required fees before extras, as each stands in its list', () => {
     const [cleaning, service] = FIRST.fees
     const wood = { ...cleaning!, key: 'wood', label: 'Wood', optional: true }

@@ -36,6 +36,13 @@ describe('the season of a date', () => {
     expect(nameOn(date, ...seasons)).toBe(name)
   })
 
+  it('of every year crosses the new year whatever years it was typed with', () => {
+    const christmas = season('Christmas', '2026-12-20', '2027-01-05')
+    expect(
+      ['2030-12-19', '2030-12-20', '2031-01-05', '2031-01-06'].map((date) => nameOn(date, christmas)),
+    ).toEqual([null, 'Christmas', 'Christmas', null])
+  })
+
   it('takes February 29 for the 28th where there is none', () => {
     const from29 = season('From', '2024-02-29', '2024-03-02')
     const to29 = season('To', '2024-02-27', '2024-02-29')
