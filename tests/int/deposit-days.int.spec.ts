@@ -202,6 +202,38 @@ describe('a stay with a deposit, as the days go by', () => {
       expect(consent.text).toContain(`and charge the rest, $753.44, on ${formatDate(day(35), 'long')}.`)
     })
 
+    it('by a part of its deposit, owes the others from that day on, not from the one on which its guest asked', async () => {
+      const id = await askedFor()
+      setDay(5)
+      const { payStay, settleStay } = await import('@/operations/desk/pay-stay')
+      const { requestPayment } = await import('@/operations/desk/request-payment')
+      const { guestLinkKey } = await import('@/security/guest-link')
+      await requestPayment(payload, id, { amount: 20_000 })
+      const key = guestLinkKey(id)
+      const pay = { key, part: 'due', saveCard: false } as const
+      const { paymentIntentId } = await payStay(payload, id, pay, freshAddress())
+      paying.stripe.pay(paymentIntentId, 'success')
+      await settleStay(payload, id, { key, paymentIntentId })
+      expect(await inquiry(id)).toMatchObject({
+        ...{ status: 'confirmed', nextDueOn: day(5), nextDueCents: 53_150 },
+      })
+      expect((await page(id)).schedule.map(({ dueOn }) => dueOn)).toEqual([day(5), day(30)])
+    })
+
+    it('whose owner confirms it with a part of its deposit, or takes that back, owes it from that day on', async () => {
+      const id = await askedFor()
+      const { recordPayment, reversePayment } = await import('@/operations/desk/record-payment')
+      const part = { amount: 20_000, method: 'check', note: '', mailReceipt: false } as const
+      await recordPayment(payload, id, { ...part, requestKey: 'a-part-of-it' })
+      setDay(5)
+      await confirm(id)
+      expect(await inquiry(id)).toMatchObject({ nextDueOn: day(5), nextDueCents: 53_150 })
+      setDay(8)
+      const { ledger } = await inquiry(id)
+      await reversePayment(payload, id, (ledger as { key: string }[])[0]!.key)
+      expect(await inquiry(id)).toMatchObject({ nextDueOn: day(8), nextDueCents: 73_150 })
+    })
+
     it('keeps the terms under which money came', async () => {
       const id = await askedFor()
       const { recordPayment } = await import('@/operations/desk/record-payment')

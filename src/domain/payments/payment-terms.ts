@@ -126,17 +126,26 @@ export function termsOnceConfirmed(
 }
 
 /**
- * The terms of a booking that money confirms, or one of whose payments is taken back: a rest that was due before is due on that day,
- * and its guest has all the days that the terms give from there.
+ * The terms of a booking that money confirms, or one of whose payments is taken back: what was due before and is open is due on that
+ * day, and its guest has all the days that the terms give from there.
  * @param today the house's date
+ * @param isDepositOpen a part of the deposit is still to pay
  */
 export function termsOwedFrom(
   terms: PaymentTerms,
-  { today, checkin }: { today: CalendarDate; checkin: CalendarDate },
+  {
+    today,
+    checkin,
+    isDepositOpen = false,
+  }: { today: CalendarDate; checkin: CalendarDate; isDepositOpen?: boolean },
 ): PaymentTerms {
-  const { deposit } = terms
-  if (!deposit || restDueOn(deposit, checkin) >= today) return terms
-  return { ...terms, deposit: { ...deposit, restFrom: today } }
+  if (!terms.deposit) return terms
+  const { dueOn } = terms.deposit
+  const deposit = { ...terms.deposit, dueOn: isDepositOpen ? laterOf(dueOn, today) : dueOn }
+  return {
+    ...terms,
+    deposit: restDueOn(deposit, checkin) >= today ? deposit : { ...deposit, restFrom: today },
+  }
 }
 
 /**

@@ -104,10 +104,11 @@ export async function reversePayment(payload: Payload, id: string, entryId: stri
         'Some of this money was given back already, so the payment stays in the books.',
       )
     }
+    const money = [reversalOf(payment, new Date().toISOString())]
     return {
-      data: restFromToday(inquiry, today),
+      data: restFromToday(inquiry, today, money),
       entries: [entry('payment-undone', 'owner', { cents: payment.cents })],
-      money: [reversalOf(payment, new Date().toISOString())],
+      money,
     }
   }
   // A refund that is being written down in this moment counts, too.

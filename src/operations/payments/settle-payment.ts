@@ -97,7 +97,7 @@ async function book(payload: Payload, inquiry: Inquiry, paid: Paid): Promise<Out
     if (now.status !== 'pending') return null
     const { data, ...moved } = paidWith(now, paid)
     const confirmed = { status: 'confirmed' as const, requestKey: `paid:${inquiry.id}` }
-    return { ...moved, data: { ...data, ...restFromToday(now, today), ...confirmed } }
+    return { ...moved, data: { ...data, ...restFromToday(now, today, moved.money), ...confirmed } }
   })
   if (now?.status === 'confirmed') return 'booked'
   await releaseStay(payload, claim.stay, false)
