@@ -128,6 +128,15 @@ describe('Caddyfile', () => {
     expect(caddy).toMatch(/name site\n\s*port 3000/)
     expect(caddy.split('{').length).toBe(caddy.split('}').length)
   })
+
+  it('takes no replica out for what a visitor broke off, and has the next one tried in turn', () => {
+    const caddy = read('deploy/Caddyfile')
+    // With either, Caddy 2.11 counts a request whose visitor went away against the site, and turns the next ones away.
+    expect(caddy).not.toMatch(/fail_duration|max_fails|unhealthy_/)
+    // The one with the fewest connections would be the one that takes none.
+    expect(caddy).toMatch(/lb_policy round_robin/)
+    expect(caddy).toMatch(/lb_try_duration 10s/)
+  })
 })
 
 describe('Dockerfile', () => {
