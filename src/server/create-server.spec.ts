@@ -346,6 +346,18 @@ describe('security headers', () => {
   })
 })
 
+describe('connections', () => {
+  it('are kept for longer than the two minutes of Caddy, which would send a request on one that ends', async () => {
+    const { port } = await serve()
+    const socket = await openSocket(port)
+    const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    const [kept] = parseAnswer(await answer).headers.get('keep-alive') ?? []
+    expect(Number(/^timeout=(\d+)$/.exec(kept ?? '')?.[1])).toBeGreaterThan(120)
+    socket.destroy()
+  })
+})
+
 describe('upgrades', () => {
   const headers = ['Upgrade: websocket']
   const upgrade = (port: number, path: string, more: string[] = []) =>

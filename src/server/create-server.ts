@@ -64,8 +64,11 @@ const MOST_LISTENERS = 30
 /** Milliseconds. A picture of 20 MB arrives within the second one at 1.4 Mbit/s. */
 const HEADERS_TIMEOUT = 15_000
 const REQUEST_TIMEOUT = 120_000
-/** Longer than the 60 s that proxies keep a connection, so that none is closed under a request they just sent. */
-const KEEP_ALIVE_TIMEOUT = 65_000
+/**
+ * Longer than proxies keep a connection (nginx 60 s, Traefik 90 s, Caddy two minutes), so that none is closed under a request
+ * they just sent.
+ */
+const KEEP_ALIVE_TIMEOUT = 125_000
 /** How often Node looks for connections that passed one of the limits above. */
 const CHECKING_INTERVAL = 5_000
 
