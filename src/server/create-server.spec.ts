@@ -249,6 +249,31 @@ describe('methods', () => {
     },
   )
 
+  it.each([
+    ['CONNECT evil.example:443', 400],
+    ['CONNECT /api/x', 405],
+  ])(
+    '%s is answered, for a proxy would take an end without an answer for a failure',
+    async (line, status) => {
+      const { port } = await serve()
+      const answer = await rawRequest(port, line)
+      expect(answer.status).toBe(status)
+      for (const name of SECURITY_HEADERS) expect(answer.headers.get(name)).toHaveLength(1)
+      const blocked = await serve(tell, { bridge: { isBlocked: () => true } })
+      expect((await rawRequest(blocked.port, line)).status).toBe(403)
+    },
+  )
+
+  it('a CONNECT whose caller resets the connection ends that connection alone', async () => {
+    const { port } = await serve()
+    const client = await openSocket(port)
+    const answered = new Promise((resolve) => client.once('data', resolve))
+    client.write('CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n')
+    await answered
+    client.resetAndDestroy()
+    expect((await rawRequest(port, 'GET /api/x')).status).toBe(200)
+  })
+
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s gets through', async (method) => {
     const { port } = await serve()
     expect((await rawRequest(port, `${method} /api/x`)).status).toBe(200)

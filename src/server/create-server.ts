@@ -154,6 +154,14 @@ export function createServer(parts: ServerParts): { server: Server; traffic: Tra
   server.on('request', (req, res) => receive(req, res))
   server.on('checkContinue', (req, res) => receive(req, res, 'continue'))
   server.on('checkExpectation', (req, res) => receive(req, res, 'unknown'))
+  // Without an answer a proxy takes it for a failure of the site.
+  server.on('connect', (req, socket) => {
+    // Node hands the connection over without its own listener, and one that is reset would end the process.
+    socket.on('error', () => socket.destroy())
+    const passed = gate(req)
+    if (!passed) return void socket.destroy()
+    refuseOnSocket(socket, passed.refusal ?? UNKNOWN_METHOD, passed.enter())
+  })
   answerClientErrors(server, settings.headers, traffic)
   if (upgradeHandler) {
     server.on('upgrade', (req, socket, head) => {
