@@ -6,7 +6,7 @@ import { siteLogger } from '@/integrations/log/logger'
 import { withRequestId } from '@/integrations/log/request-context'
 import { underAccountLease } from '@/operations/owner/owner-account'
 import { runningPayload } from '@/running-payload'
-import { isSameSite } from '@/security/cross-site'
+import { crossSiteMessage, isSameSite } from '@/security/cross-site'
 import { enforceLimit } from '@/security/enforce-limit'
 import { REQUEST_ID_HEADER } from '@/security/request-id'
 
@@ -76,7 +76,7 @@ async function check(payload: Payload, request: Request): Promise<Response | nul
     !isExemptFromCrossSite(calls, request, path) &&
     !isSameSite(request.headers, readEnv().SITE_URL)
   ) {
-    throw new Refusal('cross-site', 'This call must come from a page of this site.')
+    throw new Refusal('cross-site', crossSiteMessage(readEnv().SITE_URL))
   }
   if (methods.length === 0) {
     if (request.method === 'OPTIONS') throw new Refusal('no-such-call', NOT_FOUND)

@@ -228,7 +228,8 @@ describe('the doors of the API', () => {
         const expected = endpoint.path === '/stripe/webhook' ? 400 : byKey
         expect([endpoint.path, answer.status, answer.body.success]).toEqual([endpoint.path, expected, false])
       }
-      expect((await owner.request('PATCH', '/api/pages/1', { body: {}, headers })).status).toBe(403)
+      const { status, body: told } = await owner.request('PATCH', '/api/pages/1', { body: {}, headers })
+      expect([status, told.message]).toEqual([403, expect.stringContaining('SITE_URL has to be set')])
     }
     expect(await stored()).toEqual(before)
   })
