@@ -151,13 +151,22 @@ describe('the behaviour that all calls share', () => {
     ['a page of a proxy', '502', '<html><head><title>502 Bad Gateway</title></head></html>'],
     // By HTTP/2 there is no status text either.
     ['nothing at all', '502', ''],
-    ['JSON of something else', '413', '{"error":"too large"}'],
+    ['JSON of something else', '504', '{"error":"too slow"}'],
   ])('says in words that the server did not answer as it should for %s', (_, status, body) => {
     const error = new ApiError(Number(status), body)
     expect(error.userMessage).toBeNull()
     expect(messageOf(error)).toBe(
       `The server did not answer as it should (${status}). Please try again in a moment.`,
     )
+  })
+
+  it('does not ask to try again what a proxy in between finds too large', () => {
+    const error = new ApiError(413, '<html><head><title>413 Request Entity Too Large</title></head></html>')
+    expect(messageOf(error)).toBe(
+      'This is larger than a proxy in front of the site lets through (413). Whoever runs it can raise its limit.',
+    )
+    const own = { success: false, code: 'too-large', message: 'Too many pixels.' }
+    expect(messageOf(new ApiError(413, JSON.stringify(own)))).toBe('Too many pixels.')
   })
 
   it('gives a page, and fails on a whole list', () => {

@@ -59,14 +59,16 @@ export const codeOf = (error: unknown): RefusalCode | null => (error instanceof 
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500
 
+/** For an answer without words of ours. A proxy that takes less than the site does will not take it in a moment either. */
+const wordsFor = (status: number): string =>
+  status === 413
+    ? 'This is larger than a proxy in front of the site lets through (413). Whoever runs it can raise its limit.'
+    : `The server did not answer as it should (${status}). Please try again in a moment.`
+
 /** What a person is told about any failure: its own or the server's words, or that it has none, or that it could not be reached. */
 export function messageOf(error: unknown): string {
   if (error instanceof ToldError) return error.message
-  if (error instanceof ApiError)
-    return (
-      error.userMessage ??
-      `The server did not answer as it should (${error.status}). Please try again in a moment.`
-    )
+  if (error instanceof ApiError) return error.userMessage ?? wordsFor(error.status)
   return 'The server could not be reached. Please check the connection and try again.'
 }
 
