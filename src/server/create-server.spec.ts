@@ -371,6 +371,20 @@ describe('security headers', () => {
   })
 })
 
+describe('a length that the application tells the server', () => {
+  it('is the answer’s, so that one that breaks off is no whole one for whoever asks by HTTP/1.0', async () => {
+    const { port } = await serve((_req, res) => {
+      res.setHeader('x-ridgeline-body-length', '4')
+      res.write('ab')
+      res.end('cd')
+    })
+    const { headers, body } = await rawRequest(port, 'GET /pictures/x/480.webp')
+    expect([body, headers.get('content-length')]).toEqual(['abcd', ['4']])
+    expect(headers.has('x-ridgeline-body-length')).toBe(false)
+    expect(headers.has('transfer-encoding')).toBe(false)
+  })
+})
+
 describe('connections', () => {
   it('are kept for longer than the two minutes of Caddy, which would send a request on one that ends', async () => {
     const { port } = await serve()

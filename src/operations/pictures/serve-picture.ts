@@ -1,5 +1,6 @@
 import { isPictureFile } from '@/domain/pictures/picture-sizes'
 import { imageStore, ImageStoreAway } from '@/integrations/image-store'
+import { BODY_LENGTH_HEADER } from '@/security/body-length'
 
 /** The address holds the content's hash, so what is there never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -40,7 +41,7 @@ export async function servePicture(request: Request, hash: string, file: string)
   const all = {
     ...headers,
     'Content-Type': `image/${file.split('.')[1]}`,
-    'Content-Length': String(found.size),
+    [BODY_LENGTH_HEADER]: String(found.size),
   }
   if (request.method === 'HEAD') {
     await found.close()
