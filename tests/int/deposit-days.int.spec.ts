@@ -10,13 +10,9 @@ import type { App } from '../support/payload-app'
 import { bookByCard, bookingData, booksOf, emptyBooks, freshAddress } from '../support/payments'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday } from '../support/seed'
+import { setClock } from '../support/set-clock'
 
 const ZONE = 'America/New_York'
-/** The clock alone is another one; everything that waits goes on as it does. */
-const REAL = [
-  ...(['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout', 'setInterval'] as const),
-  ...(['clearInterval', 'queueMicrotask', 'performance', 'hrtime'] as const),
-]
 /** Counted once: what is told by the clock moves with it. */
 const DATES = Array.from({ length: 150 }, (_, n) => daysFromToday(n))
 const day = (n: number): CalendarDate => DATES[n]!
@@ -41,8 +37,7 @@ describe('a stay with a deposit, as the days go by', () => {
     await emptyBooks(payload)
   })
 
-  const setDay = (n: number) =>
-    jest.useFakeTimers({ now: instantAt(day(n), '11:00', ZONE).getTime(), doNotFake: [...REAL] })
+  const setDay = (n: number) => setClock(instantAt(day(n), '11:00', ZONE).getTime())
   const inquiry = async (id: string): Promise<Inquiry> =>
     payload.findByID({ collection: 'inquiries', id: Number(id) || id, depth: 0 })
   /** What the guest was mailed that asks for money, the first first. */
