@@ -517,6 +517,38 @@ describe('promotion codes', () => {
       expect(await uses()).toEqual([['FRIENDS:1', second.body.inquiryId]])
     })
 
+    it('comes to a checkout and goes again as its guest tries codes; the nights stay held', async () => {
+      await add({ mostUses: 1 })
+      await add({ code: 'FRIENDS', mostUses: 1, percent: null, amount: 50 })
+      const one = guest()
+      await one.look()
+      const first = await one.pay(PLAIN)
+      const tries = [
+        { code: 'RIDGE10', cents: TENTH_OFF, taken: ['RIDGE10:1'] },
+        { code: 'FRIENDS', cents: FIFTY_OFF, taken: ['FRIENDS:1'] },
+        { code: undefined, cents: PLAIN, taken: [] },
+        { code: 'RIDGE10', cents: TENTH_OFF, taken: ['RIDGE10:1'] },
+      ]
+      for (const { code, cents, taken } of tries) {
+        const { status, body } = await one.pay(cents, { code })
+        expect([status, body.inquiryId, body.amountCents]).toEqual([200, first.body.inquiryId, cents])
+        expect(await uses()).toEqual(taken.map((key) => [key, first.body.inquiryId]))
+      }
+      expect((await booksOf(payload)).nights).toHaveLength(3)
+    })
+
+    it('that somebody else was given first leaves a checkout as it was', async () => {
+      await add({ mostUses: 1 })
+      const one = guest()
+      await one.look()
+      const first = await one.pay(PLAIN)
+      await inquired('RIDGE10', 60)
+      const second = await one.pay(TENTH_OFF, { code: 'RIDGE10' })
+      expect([second.status, second.body.code]).toEqual([409, 'code-used-up'])
+      const third = await one.pay(PLAIN)
+      expect([third.status, third.body.paymentIntentId]).toEqual([200, first.body.paymentIntentId])
+    })
+
     it('goes with the code when that is deleted; the booking keeps its price', async () => {
       const { id } = await add({ mostUses: 1 })
       const booking = await inquired('RIDGE10')

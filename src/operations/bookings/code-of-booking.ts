@@ -37,8 +37,9 @@ export async function withUse(
 }
 
 /**
- * What a write does to a booking's use: one that ends, or has another price without the code, has none; one that had ended and stands
- * again takes one, whatever the limit says, as its guest has the price.
+ * What a write does to a booking's use: one that ends, or has another price without the code, has none; one that gets another code
+ * takes a use of that; one that had ended and stands again takes one, whatever the limit says, as its guest has the price.
+ * @throws Refusal 400 when another code is gone, 409 when none of its uses is left
  */
 export async function useAfter(
   payload: Payload,
@@ -47,9 +48,9 @@ export async function useAfter(
 ): Promise<{ codeUse?: string | null }> {
   const code = codeIn({ quote: data.quote === undefined ? before.quote : data.quote })
   const isStanding = needsUse({ status: data.status ?? before.status })
-  if (before.codeUse) return code !== null && isStanding ? {} : { codeUse: null }
-  if (code === null || needsUse(before) || !isStanding) return {}
-  return { codeUse: await takeUseAgain(payload, code) }
+  if (code === null || !isStanding) return before.codeUse ? { codeUse: null } : {}
+  if (!needsUse(before)) return { codeUse: await takeUseAgain(payload, code) }
+  return code === codeIn(before) ? {} : { codeUse: await takeUse(payload, code) }
 }
 
 /** Once a booking was written: the use that it took is its own, and the one that it has no more is free. */

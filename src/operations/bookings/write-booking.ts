@@ -95,7 +95,10 @@ export async function writeBooking(
     const asRead: Where = {
       and: [{ id: { equals: booking.id } }, { revision: { equals: booking.revision } }],
     }
-    if (!(await compareAndSet(payload, 'inquiries', asRead, data))) continue
+    if (!(await compareAndSet(payload, 'inquiries', asRead, data))) {
+      if (use.codeUse) await giveBackUse(payload, use.codeUse, null)
+      continue
+    }
     if (decision.entries?.length) kickJobs()
     const now = { ...booking, ...data } as Inquiry
     await settleUse(payload, booking, now)

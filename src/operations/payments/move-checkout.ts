@@ -1,7 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findById } from '@/database/find-by-id'
 import { formatDate, nightsOf } from '@/domain/common/calendar-date'
-import { readQuote } from '@/domain/stays/kept-quote'
 import { nightsBetweenText } from '@/domain/rates/stay-refusals'
 import { Refusal } from '@/domain/common/refusal'
 import { sameDates } from '@/domain/stays/stay'
@@ -13,7 +12,7 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { syncBeforePayment } from '../feeds/sync-before-payment'
 import { claimedTooClose } from '../stays/claimed-too-close'
 import { offerFreed, ownCheckoutOf, refuseOtherAmount, refuseTaken } from './checkout-price'
-import { endCheckout, endPayment } from './end-checkout'
+import { endPayment } from './end-checkout'
 import { HOLD_MS, refuseManyNights } from './hold-nights'
 import { outcomeRefusal } from './outcome-refusal'
 import type { OwnHold } from './own-hold'
@@ -108,8 +107,7 @@ async function offerMove(
  * Takes an open checkout, with the nights that it holds, to other dates or another price. The nights that it has are given back only
  * once it has the others. Its payment is cancelled at the provider before that is decided, so that no money can come for the
  * stay that it was; one that has been paid wins. Whatever dies on the way leaves the hold where it was, or where it was going.
- * @returns the checkout as it is now; null when it has ended or was moved meanwhile, or has a code of its own that is not wanted any more:
- *   then it is to be looked for again
+ * @returns the checkout as it is now; null when it has ended or was moved meanwhile: then it is to be looked for again
  * @throws Refusal 400, 409 or 429, and 503 when the provider cannot be asked: then everything stays as it was
  */
 export async function moveCheckout(
@@ -121,12 +119,6 @@ export async function moveCheckout(
   if (!settled) return null
   const { inquiry, stay } = settled
   const offer = await offerMove(payload, call, { inquiry, stay })
-  if ((readQuote(inquiry.quote)?.code ?? null) !== offer.quote.code) {
-    // Each code is used by one checkout, from its beginning.
-    const end = await endCheckout(payload, inquiry, false)
-    if (end === 'paid' || end === 'processing') throw outcomeRefusal(end === 'paid' ? 'booked' : 'processing')
-    return null
-  }
   // What a channel has sold meanwhile has its nights after this, and the claim is refused.
   await syncBeforePayment(payload)
   const change = sameDates(stay, call.asked.stay) ? null : await claimOthers(payload, call, stay)
