@@ -67,6 +67,7 @@ describe('booking a stay that is paid without a card', () => {
       look: () => client.request('GET', '/api/checkout/config', { headers }),
       open: () =>
         client.request('POST', '/api/create-payment-intent', { body: checkoutBody(booking), headers }),
+      letGo: () => client.request('DELETE', '/api/checkout/hold', { headers }),
       book: (other: object = {}) =>
         client.request('POST', '/api/hold-booking', { body: { ...body, ...other }, headers }),
     }
@@ -449,6 +450,26 @@ describe('booking a stay that is paid without a card', () => {
       expect(stripe.ledger.intents.get(opened.body.paymentIntentId)!.status).toBe('canceled')
       const { stays } = await booksOf(payload)
       expect(stays).toMatchObject([{ state: 'hold', heldFor: 'transfer' }])
+    })
+
+    it('leaves a checkout as it was when the nights cannot be held for days', async () => {
+      await booked(60, 63, 'ada@example.com')
+      const one = guest()
+      await one.look()
+      const { paymentIntentId } = (await one.open()).body
+      const { status, body } = await one.book()
+      expect([status, body.code]).toEqual([429, 'too-many-holds'])
+      expect((await one.open()).body.paymentIntentId).toBe(paymentIntentId)
+    })
+
+    it('takes the place of a checkout that was opened a second time', async () => {
+      const one = guest()
+      await one.look()
+      for (const end of [() => one.letGo(), () => one.book()]) {
+        expect((await one.open()).status).toBe(200)
+        expect((await end()).status).toBeLessThan(300)
+      }
+      expect((await booksOf(payload)).nights).toHaveLength(3)
     })
 
     it('holds nights once at a time for one address, and for one mailbox', async () => {

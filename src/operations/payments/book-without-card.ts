@@ -21,7 +21,7 @@ import { loadOfferBasis } from '../site/offer-basis'
 import { writtenByTwin } from '../rates/codes/twin-call'
 import type { StayOffer } from '../stays/quote'
 import { findStayOfInquiry } from '../stays/stays'
-import { offerFreed, refuseTaken } from './checkout-price'
+import { offerFreed, ownCheckoutOf, refuseTaken } from './checkout-price'
 import { endCheckout } from './end-checkout'
 import { findCheckout, guestKeys } from './find-checkout'
 import { holdNights, waySlotsOf } from './hold-nights'
@@ -87,27 +87,37 @@ function refuseOtherAmount(cents: number, { quote }: StayOffer): void {
     )
 }
 
-/** A checkout of these nights that the same browser has left open: its payment is cancelled, and its nights are free. */
-async function endOwnCheckout(payload: Payload, { keys, asked }: CheckoutCall): Promise<void> {
+/** A checkout of these nights that the same browser has left open. */
+async function findOpen(payload: Payload, { keys, asked }: CheckoutCall): Promise<Inquiry | null> {
   const held = await findOwnHold(payload, keys.guestKey, asked.stay)
   const open =
     (await findCheckout(payload, keys.guestKey, asked.stay, 'pending')) ??
     (held && overlaps(held.inquiry, asked.stay) ? held.inquiry : null)
-  if (!open || open.requestKey === keys.requestKey) return
+  return open?.requestKey === keys.requestKey ? null : open
+}
+
+/** Its payment is cancelled, and its nights are free. @throws Refusal 409 when it was paid, or its bank has it; 503 */
+async function endOpen(payload: Payload, open: Inquiry): Promise<void> {
   const ended = await endCheckout(payload, open, false)
   if (ended !== 'ended') throw outcomeRefusal(ended === 'paid' ? 'booked' : 'processing')
 }
 
-/** Every rule, then the booking, which holds nothing yet. @returns null when a parallel call of the same guest was first */
+/**
+ * Every rule, then the booking, which holds nothing yet. What the same browser has left open of these nights is in nobody's way, and
+ * ends only once they can be held.
+ * @returns null when a parallel call of the same guest was first
+ */
 async function begin(payload: Payload, call: CheckoutCall): Promise<Inquiry | null> {
-  await endOwnCheckout(payload, call)
-  const offer = await offerFreed(payload, call.asked, null)
+  const open = await findOpen(payload, call)
+  const own = open && ownCheckoutOf(open, await findStayOfInquiry(payload, String(open.id)))
+  const offer = await offerFreed(payload, call.asked, own)
   refuseOtherAmount(call.asked.cents, offer)
   await refuseTaken(payload, offer)
   const signed = await checkoutSignature(payload, call, null)
-  await refuseSquatting(payload, call)
+  await refuseSquatting(payload, call, open)
   await refuseHoarding(payload, call)
   await syncBeforePayment(payload)
+  if (open) await endOpen(payload, open)
   const { deposit } = termsForNew(offer.basis, offer.quote)
   const asked = { ...call.asked, isDeposit: deposit !== undefined }
   return saveCheckout(payload, { ...call, asked }, { ...offer, signed })

@@ -44,13 +44,13 @@ const heldStays = (checkout: Checkout): StayDates[] => [
  * Keeps one address, or one browser, from holding nights again and again without paying. A night has one hold at a time,
  * so that none can slip in between this question and the claim. What the owner agreed on with a signed link is no
  * stranger's and not refused.
- * @param moved the browser's own checkout, when it only goes to other dates: what it holds now is not held in vain
+ * @param moved the browser's own checkout, when it only goes to other dates or another way to pay: what it holds now is not held in vain
  * @throws Refusal 409 for more nights than can be held at all; 429 for nights that were held too often
  */
 export async function refuseSquatting(
   payload: Payload,
   { asked, keys, address }: CheckoutCall,
-  moved?: Inquiry,
+  moved: Inquiry | null = null,
 ): Promise<void> {
   if (asked.link) return
   const { checkin, checkout } = asked.stay
