@@ -66,6 +66,9 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 /** Order for sorting: -1, 0 or 1. ISO dates sort as text. */
 export const compareDates = (a: CalendarDate, b: CalendarDate): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0)
 
+/** The later of two dates. */
+export const laterOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? b : a)
+
 /** 0 for Sunday to 6 for Saturday. @throws RangeError when it is no date. */
 export const dayOfWeek = (date: CalendarDate): number => new Date(msOf(date)).getUTCDay()
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { addDays, type CalendarDate, formatDate, laterOf } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import type { StayDates } from '@/domain/stays/stay'
 
@@ -28,8 +28,7 @@ export function holdPlacedFrom(
   terms: DamageHoldTerms,
   { checkin, today }: { checkin: CalendarDate; today: CalendarDate },
 ): CalendarDate {
-  const opensOn = holdOpensOn(terms, checkin)
-  return opensOn < today ? today : opensOn
+  return laterOf(holdOpensOn(terms, checkin), today)
 }
 
 /** @param today the house's date */

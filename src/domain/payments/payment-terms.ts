@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@/domain/common/calendar-date'
+import { addDays, type CalendarDate, laterOf } from '@/domain/common/calendar-date'
 import { type Cents, percentOf } from '@/domain/common/money'
 
 import type { DamageHoldTerms } from './damage-hold'
@@ -53,8 +53,6 @@ export const MOST_DEPOSIT_CENTS = 10_000_000
 
 /** What every new booking is paid under that has no deposit. */
 export const ALL_AT_ONCE = { version: 2 } as const satisfies PaymentTerms
-
-const laterOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? b : a)
 
 const balanceDueOn = (balanceDays: number, checkin: CalendarDate): CalendarDate =>
   addDays(checkin, -balanceDays)

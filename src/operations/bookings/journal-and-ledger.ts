@@ -1,6 +1,6 @@
 import type { DamageHoldTerms } from '@/domain/payments/damage-hold'
 import type { JournalEntry } from '@/domain/bookings/journal'
-import type { CalendarDate } from '@/domain/common/calendar-date'
+import { type CalendarDate, laterOf } from '@/domain/common/calendar-date'
 import { readQuote } from '@/domain/stays/kept-quote'
 import type { LedgerEntry, MoneyBasis } from '@/domain/ledger/ledger'
 import type { PaymentTerms } from '@/domain/payments/payment-terms'
@@ -51,6 +51,6 @@ export function moneyBasis(booking: Omit<Partial<Inquiry>, 'id'>): MoneyBasis {
 export function moneyBasisOn(booking: Omit<Partial<Inquiry>, 'id'>, today: CalendarDate): MoneyBasis {
   const basis = moneyBasis(booking)
   const { deposit } = basis
-  if (booking.status !== 'pending' || !deposit || deposit.dueOn >= today) return basis
-  return { ...basis, deposit: { ...deposit, dueOn: today } }
+  if (booking.status !== 'pending' || !deposit) return basis
+  return { ...basis, deposit: { ...deposit, dueOn: laterOf(deposit.dueOn, today) } }
 }

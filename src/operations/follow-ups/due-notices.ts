@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-import { type CalendarDate, formatDate } from '@/domain/common/calendar-date'
+import { type CalendarDate, formatDate, laterOf } from '@/domain/common/calendar-date'
 import { openInstalments } from '@/domain/ledger/ledger'
 import { cardName, declineText } from '@/domain/payments/saved-card'
 import { publishableKey } from '@/integrations/stripe'
@@ -63,7 +63,7 @@ async function announced(
   if (!coming) return undefined
   const { cents, on } = coming
   const { today } = now
-  return { card: cardName(savedCardOf(inquiry)!), cents, on: on < today ? today : on }
+  return { card: cardName(savedCardOf(inquiry)!), cents, on: laterOf(on, today) }
 }
 
 /** Null where card payment is not set up, or nothing is to pay any more. */

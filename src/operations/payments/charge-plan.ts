@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
+import { type CalendarDate, dateIn, laterOf } from '@/domain/common/calendar-date'
 import { cardChargeFor, openInstalments } from '@/domain/ledger/ledger'
 import { LEAST_CENTS } from '@/domain/payments/payment-terms'
 import { type ChargeAhead, nextTryOn } from '@/domain/payments/saved-card'
@@ -91,5 +91,5 @@ export function chargeAhead(
   today: CalendarDate,
 ): ChargeAhead | null {
   const next = nextCharge(inquiry, before, today)
-  return next && withHold(inquiry, { cents: next.cents, on: next.dueOn < today ? today : next.dueOn })
+  return next && withHold(inquiry, { cents: next.cents, on: laterOf(next.dueOn, today) })
 }

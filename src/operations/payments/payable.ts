@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@/domain/common/calendar-date'
+import { type CalendarDate, laterOf } from '@/domain/common/calendar-date'
 import {
   cardChargeFor,
   chargeEntries,
@@ -97,6 +97,6 @@ export function aheadAfter(
   const basis: MoneyBasis = { ...before, ledger: [...before.ledger, ...charged] }
   const [next] = openInstalments(basis)
   if (!next) return null
-  const on = next.dueOn < today ? today : next.dueOn
+  const on = laterOf(next.dueOn, today)
   return withHold(inquiry, { cents: cardChargeFor(basis, next.cents).cents, on })
 }

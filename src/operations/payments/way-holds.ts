@@ -1,6 +1,6 @@
 import { compareAndSet } from '@/database/compare-and-set'
 import { findAll } from '@/database/find-all'
-import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
+import { type CalendarDate, dateIn, laterOf } from '@/domain/common/calendar-date'
 import { endOfDate } from '@/domain/common/end-of-date'
 import { entry } from '@/domain/bookings/journal'
 import { lastHeldDate } from '@/domain/payments/other-ways'
@@ -38,7 +38,7 @@ export async function heldUntilAfter(
     loadBookingTerms(payload),
   ])
   const last = lastHeldDate(checkin, rules.noticeDays)
-  const most = new Date(endOfDate(timeZone, last < today ? today : last)).toISOString()
+  const most = new Date(endOfDate(timeZone, laterOf(last, today))).toISOString()
   return payUntil && payUntil < most ? payUntil : most
 }
 
