@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 import { findEndingHolds, findOverdue, findUnpaidArrivals } from '@/operations/alerts/checks/bookings'
@@ -30,15 +32,17 @@ onSqlite('what is asked again and again, however many records there are', () => 
 
   const clientOf = () => (app.payload.db as unknown as { client: Client }).client
 
+  /** What `work` itself asks, not what the app does meanwhile (it notes a change of the content a moment later). */
   async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
     const client = clientOf()
     const { execute } = client
     const asked: Statement[] = []
+    const inWork = new AsyncLocalStorage<true>()
     client.execute = (statement) => {
-      asked.push(statement)
+      if (inWork.getStore()) asked.push(statement)
       return execute(statement)
     }
-    await work().finally(() => (client.execute = execute))
+    await inWork.run(true, work).finally(() => (client.execute = execute))
     return asked
   }
 
