@@ -43,6 +43,16 @@ if (typeof window !== 'undefined') {
       reader.readAsArrayBuffer(this)
     })
   }
+  // jsdom looks through the whole page for the labels of one control, and each query by role asks that of every control.
+  for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+    Object.defineProperty(prototype, 'labels', {
+      get(this: HTMLElement) {
+        return [...this.ownerDocument.getElementsByTagName('label')].filter((label) =>
+          label.htmlFor ? label.htmlFor === this.id : label.contains(this),
+        )
+      },
+    })
+  }
   Object.assign(window, { scrollTo: () => {} })
   Object.assign(Element.prototype, { scrollIntoView: () => {} })
 }
