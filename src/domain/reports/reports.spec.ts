@@ -108,6 +108,14 @@ describe('reports', () => {
     expect(made.years).toEqual([2028, 2026])
   })
 
+  it('has the months of bookings in all years, however far ahead somebody asks', () => {
+    const ask = booking('2199-12-29', '2199-12-30', { status: 'pending', receivedCents: 0 })
+    const made = report([booking('2026-10-05', '2026-10-08'), ask], { year: null })
+    expect(made.period.months.map(({ month }) => month)).toEqual(['2026-10'])
+    expect(made.period).toMatchObject({ nightsStayed: 3, nightsAvailable: 31, asked: { bookings: 1 } })
+    expect(report([ask], { year: null }).period).toMatchObject({ months: [], nightsAvailable: 0 })
+  })
+
   it('counts what was paid by its amount, less what was given back', () => {
     const of = (over: Partial<ReportBooking>) => {
       const { revenueCents, paidCents } = report([booking('2026-11-05', '2026-11-08', over)]).period

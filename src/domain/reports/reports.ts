@@ -157,7 +157,11 @@ export const createReport = ({ today, year, authorities, fees = [] }: ReportScop
     },
 
     result: (): Report => {
-      const shown = year === null ? monthsBetween([...months.keys()]) : monthsOfYear(year)
+      // What was only asked for, perhaps for a year that nobody will see, makes the house no emptier.
+      const booked = [...months].filter(
+        ([, { tally, occupancy }]) => tally.result().bookings > 0 || occupancy.result(0).nightsStayed > 0,
+      )
+      const shown = year === null ? monthsBetween(booked.map(([month]) => month)) : monthsOfYear(year)
       const available = shown.map(nightsInMonth)
       return {
         years: [...years].map(Number).sort((a, b) => b - a),
