@@ -186,6 +186,15 @@ describe('what fails for long', () => {
     expect(await told()).toEqual([NO_BACKUP, NO_BACKUP])
   })
 
+  it('is a backup that fails, with the day of the last good one at the house', async () => {
+    // The evening before, by New York's clocks.
+    const lastGoodAt = '2026-11-21T03:30:00.000Z'
+    const state = { lastGoodAt, triedAt: lastGoodAt, failingSince: lastGoodAt, lastError: 'No space left' }
+    await app.payload.kv.set('backup-state', state)
+    const problem = (await attention()).find(({ title }) => title === NO_BACKUP)
+    expect(problem?.text).toContain('No space left. The last good one is of November 20, 2026.')
+  })
+
   it('is a calendar that could not be read for a day, and not one of this morning', async () => {
     const feed = (name: string, fields: object) =>
       app.payload.create({

@@ -1,10 +1,12 @@
 import { statfs } from 'node:fs/promises'
 
+import { dateIn, formatDate } from '@/domain/common/calendar-date'
 import { readEnv } from '@/env'
 import type { Payload } from 'payload'
 
 import { backupState } from '../../data/backups/backup-state'
 import { HEARTBEAT } from '../../data/moved-sets'
+import { houseTimeZone } from '../../runtime/clock'
 import { isLeaseHeld } from '../../runtime/lease'
 import { mailAlert } from '../open-alerts'
 import { type Check, NOTIFY_AFTER, type Problem, type Work } from '../problem'
@@ -114,7 +116,9 @@ export const findFullDisk: Check = async (_, { open }) => {
 export const findBackupProblems: Check = async (payload) => {
   const { failingSince, lastError, lastGoodAt } = await backupState(payload)
   if (!failingSince) return []
-  const last = lastGoodAt ? `The last good one is of ${lastGoodAt.slice(0, 10)}.` : 'There is none yet.'
+  const last = lastGoodAt
+    ? `The last good one is of ${formatDate(dateIn(await houseTimeZone(payload), Date.parse(lastGoodAt)), 'long')}.`
+    : 'There is none yet.'
   return [
     {
       key: 'backup',
