@@ -11,16 +11,6 @@ import { HELD_FOR, type OtherMethod } from '@/domain/payments/other-ways'
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** '21–40 of 5,000' for one page of a list, '' for an empty one. */
-export const shownRange = (
-  list: { docs: readonly unknown[]; totalDocs: number; page: number },
-  perPage: number,
-) => {
-  if (list.docs.length === 0) return ''
-  const first = (list.page - 1) * perPage + 1
-  return `${first}–${first + list.docs.length - 1} of ${list.totalDocs.toLocaleString('en-US')}`
-}
-
 /** A calendar date for people; a text that is none is shown as it is. */
 export const shownDate = (date: CalendarDate, style: 'short' | 'weekday' = 'short') =>
   isCalendarDate(date) ? formatDate(date, style) : date
