@@ -9,17 +9,18 @@ type ActionDialogProps<Answer, Sent> = Omit<ComponentProps<typeof ConfirmDialog>
   action: UseMutationResult<Answer, Error, Sent>
   /** Asked for once it is confirmed, which cannot be while it is blocked. */
   sends: () => Sent
-  /** What is told then; a text stands above the answer's own words. */
-  done: string | ((answer: Answer) => ToastInput)
+  /** What is told then; a text stands above the answer's own words. Null: nothing. */
+  done: string | null | ((answer: Answer) => ToastInput | null)
   /** It closes if this is left out. */
   onDone?: (answer: Answer) => void
+  onFailed?: (error: Error) => void
 }
 
 /** A question whose answer is a call: it shows that the call runs and why it failed, and tells when it is done. */
 export function ActionDialog<Answer extends { success: boolean; message?: string }, Sent>(
   props: ActionDialogProps<Answer, Sent>,
 ) {
-  const { action, sends, done, onDone = props.onClose, ...dialog } = props
+  const { action, sends, done, onDone = props.onClose, onFailed, ...dialog } = props
   return (
     <ConfirmDialog
       {...dialog}
@@ -28,9 +29,12 @@ export function ActionDialog<Answer extends { success: boolean; message?: string
       onConfirm={() =>
         action.mutate(sends(), {
           onSuccess: (answer) => {
-            toast(typeof done === 'string' ? { title: done, description: answer.message } : done(answer))
+            const told =
+              typeof done === 'string' ? { title: done, description: answer.message } : done?.(answer)
+            if (told) toast(told)
             onDone(answer)
           },
+          onError: onFailed,
         })
       }
     />

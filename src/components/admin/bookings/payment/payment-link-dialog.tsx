@@ -1,9 +1,7 @@
 import { useState } from 'react'
 
 import { useStayPreview } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
 import { usePaymentLink } from '@/components/api/payments'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { PaymentLinkResponse } from '@/contract/payments'
 import { priceOf } from '@/domain/bookings/booking-money'
@@ -12,6 +10,7 @@ import { centsToDecimal, typedCents } from '@/domain/common/money'
 import { LEAST_CENTS } from '@/domain/payments/payment-terms'
 import { sameDates } from '@/domain/stays/stay'
 
+import { ActionDialog } from '../../parts/action-dialog'
 import fields from '../../parts/field.module.css'
 import { TextField } from '../../parts/fields'
 import { MoneyField } from '../../parts/money-field'
@@ -63,14 +62,13 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
   }
 
   const isEnough = amountCents !== null && amountCents >= LEAST_CENTS
-  const make = () => {
-    if (!stay || !isEnough) return
+  const asked = () => {
     const known = Object.fromEntries(Object.entries(guest).filter(([, value]) => value.trim() !== ''))
-    link.mutate({ ...stay, ...known, amountCents, expiresOn }, { onSuccess: setMade })
+    return { ...stay!, ...known, amountCents: amountCents!, expiresOn }
   }
 
   return (
-    <ConfirmDialog
+    <ActionDialog
       wide
       title="Payment link"
       description={
@@ -81,11 +79,12 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
       }
       confirmLabel="Make the link"
       busyLabel="Making it…"
-      busy={link.isPending}
       blocked={!stay || !isEnough || !isCalendarDate(expiresOn) || expiresOn < today}
-      error={link.error ? messageOf(link.error) : null}
+      action={link}
+      sends={asked}
+      done={null}
+      onDone={setMade}
       onClose={onClose}
-      onConfirm={make}
     >
       <div className={fields.form}>
         <div className={fields.row}>
@@ -121,6 +120,6 @@ export function PaymentLinkDialog({ inquiry, timeZone, onClose }: PaymentLinkDia
           />
         </div>
       </div>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 import { useRefund, useRefundOffer } from '@/components/api/bookings'
-import { codeOf, messageOf } from '@/components/api/client'
+import { codeOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import type { RefundOffer } from '@/contract/payments'
 import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 
+import { ActionDialog } from '../../parts/action-dialog'
 import { Choice } from '../../parts/choice'
 import { FailedState } from '../../parts/failed-state'
 import fields from '../../parts/field.module.css'
@@ -60,7 +60,7 @@ function RefundForm({ inquiry, offer, onClose }: RefundDialogProps & { offer: Re
   const amount = amountCents === null || wrong ? '' : ` ${formatCents(amountCents)}`
 
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Refund ${guestName(inquiry)}`}
       description={
         <p>
@@ -72,33 +72,22 @@ function RefundForm({ inquiry, offer, onClose }: RefundDialogProps & { offer: Re
       confirmLabel={`${cancels ? 'Cancel booking and refund' : 'Refund'}${amount}`}
       busyLabel="Refunding…"
       danger
-      busy={refund.isPending}
       blocked={!amountCents || wrong !== null}
-      error={refund.error ? messageOf(refund.error) : null}
+      action={refund}
+      sends={() => ({
+        params: { id: inquiry.id },
+        body: {
+          ...{ amountCents: amountCents!, cancel: cancels, by, requestKey },
+          ...(cancels && note.trim() ? { note: note.trim() } : {}),
+        },
+      })}
+      done={({ state, message }) => ({
+        title: state === 'succeeded' ? 'Refund made' : 'Refund under way',
+        description: message,
+      })}
+      // Of a refund that the provider refused nothing is given back: by its key it would only be told of that no again.
+      onFailed={(error) => codeOf(error) === 'payment-refused' && setRequestKey(newRequestKey())}
       onClose={onClose}
-      onConfirm={() =>
-        refund.mutate(
-          {
-            params: { id: inquiry.id },
-            body: {
-              amountCents: amountCents!,
-              cancel: cancels,
-              by,
-              requestKey,
-              ...(cancels && note.trim() ? { note: note.trim() } : {}),
-            },
-          },
-          {
-            onSuccess: (answer) => {
-              const title = answer.state === 'succeeded' ? 'Refund made' : 'Refund under way'
-              toast({ title, description: answer.message })
-              onClose()
-            },
-            // Of a refund that the provider refused nothing is given back: by its key it would only be told of that no again.
-            onError: (error) => codeOf(error) === 'payment-refused' && setRequestKey(newRequestKey()),
-          },
-        )
-      }
     >
       <div className={fields.form}>
         <RefundSums offer={offer} status={inquiry.status} />
@@ -136,6 +125,6 @@ function RefundForm({ inquiry, offer, onClose }: RefundDialogProps & { offer: Re
           <NoteField label="A note for the guest’s mail (optional)" value={note} onChange={setNote} />
         ) : null}
       </div>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

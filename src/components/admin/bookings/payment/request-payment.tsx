@@ -1,14 +1,12 @@
 import { useState } from 'react'
 
 import { useRequestPayment } from '@/components/api/bookings'
-import { messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { centsToDecimal, formatCents, typedCents } from '@/domain/common/money'
 
+import { ActionDialog } from '../../parts/action-dialog'
 import fields from '../../parts/field.module.css'
 import { heldText } from '../../parts/format'
 import { amountProblem, MoneyField } from '../../parts/money-field'
@@ -49,7 +47,7 @@ function RequestPaymentDialog({
   const wrong = amountProblem(amountCents, owedCents, 'are to pay')
   if (url !== null) return <PaymentLinkMade url={url} email="" onClose={onClose} />
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Ask ${guestName(inquiry)} to pay?`}
       description={
         <>
@@ -67,22 +65,14 @@ function RequestPaymentDialog({
       }
       confirmLabel={email ? 'Send the request' : 'Make the link'}
       busyLabel={email ? 'Sending…' : 'Making it…'}
-      busy={request.isPending}
       blocked={!amountCents || wrong !== null}
-      error={request.error ? messageOf(request.error) : null}
-      onClose={onClose}
-      onConfirm={() =>
-        request.mutate(
-          { params: { id }, body: { amount: centsToDecimal(amountCents!), requestKey } },
-          {
-            onSuccess: (answer) => {
-              if (!answer.isMailed) return setUrl(answer.url)
-              toast({ title: 'Payment requested', description: answer.message })
-              onClose()
-            },
-          },
-        )
+      action={request}
+      sends={() => ({ params: { id }, body: { amount: centsToDecimal(amountCents!), requestKey } })}
+      done={({ isMailed, message }) =>
+        isMailed ? { title: 'Payment requested', description: message } : null
       }
+      onDone={(answer) => (answer.isMailed ? onClose() : setUrl(answer.url))}
+      onClose={onClose}
     >
       <div className={fields.form}>
         <MoneyField
@@ -93,7 +83,7 @@ function RequestPaymentDialog({
           hint={hintOf(amountCents, owedCents)}
         />
       </div>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }
 
