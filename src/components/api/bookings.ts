@@ -7,6 +7,7 @@ import { AVAILABILITY_KEY } from './availability'
 import { call, type CallName, type Input, pageIn } from './client'
 import { OVERVIEW_KEY } from './overview'
 import { STRIPE_PAYMENT } from './payments'
+import { useFresh } from './use-fresh'
 import { useRefresh } from './use-refresh'
 
 export const BOOKINGS_KEY = '/api/booking-inquiries'
@@ -45,19 +46,11 @@ export const useNewestBooking = () =>
 
 /** One inquiry by id, for a link to one that is not on the page. */
 export const useBooking = (id: string) =>
-  useQuery({
-    queryKey: [BOOKINGS_KEY, id],
-    queryFn: () => call('get /booking-inquiries/:id', { params: { id } }),
-    refetchOnMount: 'always',
-  })
+  useFresh([BOOKINGS_KEY, id], 'get /booking-inquiries/:id', { params: { id } })
 
 /** What happened to a booking, the oldest first. */
 export const useBookingJournal = (id: string) =>
-  useQuery({
-    queryKey: [BOOKINGS_KEY, id, 'journal'],
-    queryFn: () => call('get /booking-inquiries/:id/journal', { params: { id } }),
-    refetchOnMount: 'always',
-  })
+  useFresh([BOOKINGS_KEY, id, 'journal'], 'get /booking-inquiries/:id/journal', { params: { id } })
 
 type BookingMove = { id: string; move: Move; note: string }
 

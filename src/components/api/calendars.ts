@@ -13,6 +13,7 @@ import { BOOKINGS_KEY } from './bookings'
 import { call } from './client'
 import { CONFLICTS_KEY, IMPORTED_STAYS_KEY } from './imported-stays'
 import { OVERVIEW_KEY } from './overview'
+import { useFresh } from './use-fresh'
 import { useRefresh } from './use-refresh'
 
 const SOURCES_KEY = '/api/calendar-sources'
@@ -131,12 +132,7 @@ export const useSourceLog = (id: string, page: number, lastSyncTime: string | nu
   })
 
 /** The addresses at which other calendars read ours. */
-export const useCalendarExport = () =>
-  useQuery({
-    queryKey: ['/api/calendar/export'],
-    queryFn: () => call('get /calendar/export'),
-    refetchOnMount: 'always',
-  })
+export const useCalendarExport = () => useFresh(['/api/calendar/export'], 'get /calendar/export')
 
 const GOOGLE_STATUS = ['/api/calendar/status']
 

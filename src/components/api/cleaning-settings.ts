@@ -1,18 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { CleaningSettingsRequest, CleaningSettingsResponse } from '@/contract/cleaning-settings'
 
 import { call } from './client'
 import { OVERVIEW_KEY } from './overview'
+import { useFresh } from './use-fresh'
 
 const CLEANING_SETTINGS = '/api/cleaning-settings'
 
-export const useCleaningSettings = () =>
-  useQuery({
-    queryKey: [CLEANING_SETTINGS],
-    queryFn: () => call('get /cleaning-settings'),
-    refetchOnMount: 'always',
-  })
+export const useCleaningSettings = () => useFresh([CLEANING_SETTINGS], 'get /cleaning-settings')
 
 /** Saves; coming turnovers on Overview change with it. */
 export function useSaveCleaningSettings() {

@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import { type Answer, ApiError, call } from './client'
+import { useFresh } from './use-fresh'
 import { useReload } from './use-refresh'
 
 export const IMAGES_KEY = ['/api/images']
 
 /** All slots with what they show, loaded anew each time the tab is opened. */
-export const useImages = () =>
-  useQuery({ queryKey: IMAGES_KEY, queryFn: () => call('get /images'), refetchOnMount: 'always' })
+export const useImages = () => useFresh(IMAGES_KEY, 'get /images')
 
 /** Keeps what a picture shows, in words. */
 export const useSaveAlt = () =>

@@ -1,21 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import { AVAILABILITY_KEY } from './availability'
 import { BOOKINGS_KEY } from './bookings'
 import { call } from './client'
 import { OVERVIEW_KEY } from './overview'
+import { useFresh } from './use-fresh'
 import { useRefresh } from './use-refresh'
 
 export const CONFLICTS_KEY = '/api/calendar-conflicts'
 export const IMPORTED_STAYS_KEY = '/api/imported-stays'
 
 /** Open double bookings, the oldest first. */
-export const useConflicts = () =>
-  useQuery({
-    queryKey: [CONFLICTS_KEY],
-    queryFn: () => call('get /calendar-conflicts'),
-    refetchOnMount: 'always',
-  })
+export const useConflicts = () => useFresh([CONFLICTS_KEY], 'get /calendar-conflicts')
 
 export type ConflictEnd = 'ignore' | 'resolve'
 
@@ -29,11 +25,7 @@ export const useEndConflict = () =>
 
 /** Times that a channel's calendar keeps without saying whether they are reservations, by check-in. */
 export const useOccupiedStays = () =>
-  useQuery({
-    queryKey: [IMPORTED_STAYS_KEY, 'occupied'],
-    queryFn: () => call('get /imported-stays', { query: { kind: 'occupied' } }),
-    refetchOnMount: 'always',
-  })
+  useFresh([IMPORTED_STAYS_KEY, 'occupied'], 'get /imported-stays', { query: { kind: 'occupied' } })
 
 const useImportedStay = <Sent, Answer>(send: (sent: Sent) => Promise<Answer>) =>
   useMutation({

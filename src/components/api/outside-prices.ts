@@ -4,6 +4,7 @@ import type { NightsFileAnswer, NightsUndo } from '@/contract/nights-file'
 
 import { AVAILABILITY_KEY } from './availability'
 import { call, callWithCsv } from './client'
+import { useFresh } from './use-fresh'
 import { useRefresh, useReload } from './use-refresh'
 
 /** What a file would do and what is wrong with it; nothing is set. */
@@ -46,8 +47,7 @@ export const useUndoPrices = () =>
 
 const KEYS = ['/api/price-keys']
 
-export const usePriceKeys = () =>
-  useQuery({ queryKey: KEYS, queryFn: () => call('get /price-keys'), refetchOnMount: 'always' })
+export const usePriceKeys = () => useFresh(KEYS, 'get /price-keys')
 
 /** Makes a key for a service of this name; the answer alone has the key. */
 export const useMakePriceKey = () =>

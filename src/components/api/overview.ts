@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { call } from './client'
+import { useFresh } from './use-fresh'
 
 export const OVERVIEW_KEY = '/api/overview'
 
 /** Loaded anew each time the tab is opened: data never goes stale by itself. */
-export const useOverview = () =>
-  useQuery({ queryKey: [OVERVIEW_KEY], queryFn: () => call('get /overview'), refetchOnMount: 'always' })
+export const useOverview = () => useFresh([OVERVIEW_KEY], 'get /overview')
 
 /** How often the line looks again while the dashboard is open, ms. */
 const LOOK_MS = 5 * 60_000

@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import { call } from './client'
+import { useFresh } from './use-fresh'
 import { useReload } from './use-refresh'
 
 const QUESTIONS_KEY = ['/api/questions']
 
 /** What people asked, those that wait for an answer first. */
-export const useQuestions = () =>
-  useQuery({ queryKey: QUESTIONS_KEY, queryFn: () => call('get /questions'), refetchOnMount: 'always' })
+export const useQuestions = () => useFresh(QUESTIONS_KEY, 'get /questions')
 
 /** The owner says that a question is answered, or takes that back. */
 export const useMarkAnswered = () =>

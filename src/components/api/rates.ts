@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { RatesRequest, RatesSaved, RatesView } from '@/contract/rates'
 
 import { AVAILABILITY_KEY } from './availability'
 import { call } from './client'
+import { useFresh } from './use-fresh'
 
 const RATES_KEY = ['/api/rates']
 
 /** What is published; asked for anew each time the tab is opened, since the owner decides by it. */
-export const useRates = () =>
-  useQuery({ queryKey: RATES_KEY, queryFn: () => call('get /rates'), refetchOnMount: 'always' })
+export const useRates = () => useFresh(RATES_KEY, 'get /rates')
 
 /** What a change would do; nothing is published. */
 export const usePreviewRates = () =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { call } from './client'
+import { useFresh } from './use-fresh'
 import { useRefresh } from './use-refresh'
 
 const REPORTS_KEY = '/api/reports'
@@ -18,25 +19,11 @@ export const useReports = (year: number | null) =>
   })
 
 /** What is still to come in, and what moved in this month. */
-export const useMoney = () =>
-  useQuery({
-    queryKey: [REPORTS_KEY, 'money'],
-    queryFn: () => call('get /reports/money'),
-    refetchOnMount: 'always',
-  })
+export const useMoney = () => useFresh([REPORTS_KEY, 'money'], 'get /reports/money')
 
 /** A calendar year for the accountant. */
 export const useStatement = (year: number) =>
-  useQuery({
-    queryKey: [REPORTS_KEY, 'statement', year],
-    queryFn: () => call('get /reports/statement', { query: { year: String(year) } }),
-    refetchOnMount: 'always',
-  })
+  useFresh([REPORTS_KEY, 'statement', year], 'get /reports/statement', { query: { year: String(year) } })
 
 /** How many visits came how far. */
-export const useVisits = () =>
-  useQuery({
-    queryKey: [REPORTS_KEY, 'visits'],
-    queryFn: () => call('get /reports/visits'),
-    refetchOnMount: 'always',
-  })
+export const useVisits = () => useFresh([REPORTS_KEY, 'visits'], 'get /reports/visits')

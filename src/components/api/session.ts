@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { PasswordChange } from '@/contract/owner-sessions'
 
 import { call, codeOf, send } from './client'
+import { useFresh } from './use-fresh'
 import { useReload } from './use-refresh'
 
 /** Ends the owner's session and forgets what was loaded; one that has already ended is as good. */
@@ -23,8 +24,7 @@ export function useLogOut() {
 const SESSIONS_KEY = '/api/admin/sessions'
 
 /** Where the owner is logged in. */
-export const useOwnerSessions = () =>
-  useQuery({ queryKey: [SESSIONS_KEY], queryFn: () => call('get /admin/sessions'), refetchOnMount: 'always' })
+export const useOwnerSessions = () => useFresh([SESSIONS_KEY], 'get /admin/sessions')
 
 /** Ends one session by its id, or all but this one. */
 export const useEndSessions = () =>
