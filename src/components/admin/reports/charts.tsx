@@ -1,11 +1,10 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts'
 
 import { formatCents } from '@/domain/common/money'
 
 import { counted } from '../parts/format'
 import type { ChartBar } from './chart-bars'
-import { ChartFigure } from './chart-figure'
 import styles from './charts.module.css'
 
 type Series = {
@@ -40,6 +39,29 @@ function Tip({ bar, text }: { bar: ChartBar | undefined; text: (bar: ChartBar) =
       <strong>{bar.name}</strong>
       {text(bar)}
     </p>
+  )
+}
+
+/** A chart with its title and what its looks mean. The drawing is one picture to a screen reader; the numbers are in the table. */
+function ChartFigure({ title, keys, children }: { title: string; keys: Series[]; children: ReactNode }) {
+  const id = useId()
+  return (
+    <figure className={styles.figure}>
+      <figcaption id={id} className={styles.caption}>
+        {title}
+      </figcaption>
+      <ul className={styles.keys}>
+        {keys.map(({ name, look }) => (
+          <li key={name}>
+            <span className={styles.key} data-look={look} aria-hidden="true" />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div role="img" aria-label={`${title}. Every number is in the table “Month by month”.`}>
+        {children}
+      </div>
+    </figure>
   )
 }
 

@@ -4,18 +4,21 @@ import { PAYMENT_WAY_LABEL } from '@/domain/payments/payment-method'
 
 import { FigureTable } from '../figure-table'
 
-type Sums = Omit<YearStatement['money'][number], 'way'>
+type Way = YearStatement['money'][number]
 
 /** What came in and went back, by the way on which it did. */
 export function MoneyTable({ statement }: { statement: YearStatement }) {
-  const { year, money, netCents, damageCents } = statement
+  const { year, money, damageCents } = statement
   const hasDisputes = money.some(({ bankCents }) => bankCents !== 0)
-  const cellsOf = ({ receivedCents, givenBackCents, bankCents, netCents: net }: Sums) => [
-    ...[formatCents(receivedCents), formatCents(0 - givenBackCents)],
-    ...(hasDisputes ? [formatCents(0 - bankCents)] : []),
-    formatCents(net),
-  ]
-  const sum = (key: keyof Sums) => money.reduce((total, each) => total + each[key], 0)
+  /** Of one way, or of several together. */
+  const cellsOf = (ways: readonly Way[]) => {
+    const sum = (key: Exclude<keyof Way, 'way'>) => ways.reduce((total, each) => total + each[key], 0)
+    return [
+      ...[formatCents(sum('receivedCents')), formatCents(0 - sum('givenBackCents'))],
+      ...(hasDisputes ? [formatCents(0 - sum('bankCents'))] : []),
+      formatCents(sum('netCents')),
+    ]
+  }
   return (
     <FigureTable
       title="Money received"
@@ -24,14 +27,8 @@ export function MoneyTable({ statement }: { statement: YearStatement }) {
         ...(hasDisputes ? ['Taken by banks'] : []),
         'Received less given back',
       ]}
-      rows={money.map((each) => [PAYMENT_WAY_LABEL[each.way], ...cellsOf(each)])}
-      total={[
-        'Total',
-        ...cellsOf({
-          ...{ receivedCents: sum('receivedCents'), givenBackCents: sum('givenBackCents') },
-          ...{ bankCents: sum('bankCents'), netCents },
-        }),
-      ]}
+      rows={money.map((each) => [PAYMENT_WAY_LABEL[each.way], ...cellsOf([each])])}
+      total={['Total', ...cellsOf(money)]}
     >
       What moved in {year}, whenever the stay is: deposits for later stays are in it. What channels pay out is
       not.

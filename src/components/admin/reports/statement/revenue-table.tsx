@@ -5,25 +5,18 @@ import { counted } from '../../parts/format'
 import { sourceLabel } from '../../parts/source-label'
 import { FigureTable } from '../figure-table'
 
-type Sums = Omit<YearStatement['sources'][number], 'source' | 'unknownAmounts'>
+type Source = YearStatement['sources'][number]
 
-const cellsOf = ({ bookings, nights, revenueCents, cardFeesCents, refundedCents }: Sums): string[] => [
-  ...[bookings.toLocaleString('en-US'), nights.toLocaleString('en-US')],
-  formatCents(revenueCents - cardFeesCents + refundedCents),
-  ...[formatCents(cardFeesCents), formatCents(0 - refundedCents), formatCents(revenueCents)],
-]
-
-const totalOf = (sources: YearStatement['sources']): Sums =>
-  sources.reduce(
-    (sum, each) => ({
-      bookings: sum.bookings + each.bookings,
-      nights: sum.nights + each.nights,
-      revenueCents: sum.revenueCents + each.revenueCents,
-      cardFeesCents: sum.cardFeesCents + each.cardFeesCents,
-      refundedCents: sum.refundedCents + each.refundedCents,
-    }),
-    { bookings: 0, nights: 0, revenueCents: 0, cardFeesCents: 0, refundedCents: 0 },
-  )
+/** Of one channel, or of several together. */
+function cellsOf(sources: readonly Source[]): string[] {
+  const sum = (key: Exclude<keyof Source, 'source'>) => sources.reduce((total, each) => total + each[key], 0)
+  const [revenue, cardFees, refunded] = [sum('revenueCents'), sum('cardFeesCents'), sum('refundedCents')]
+  return [
+    ...[sum('bookings').toLocaleString('en-US'), sum('nights').toLocaleString('en-US')],
+    formatCents(revenue - cardFees + refunded),
+    ...[formatCents(cardFees), formatCents(0 - refunded), formatCents(revenue)],
+  ]
+}
 
 /** What came by each channel. */
 export function RevenueTable({
@@ -36,8 +29,8 @@ export function RevenueTable({
     <FigureTable
       title="Revenue by channel"
       columns={['Booked through', 'Bookings', 'Nights', 'Price', 'Card fees', 'Refunds', 'Revenue']}
-      rows={sources.map((each) => [sourceLabel(each.source), ...cellsOf(each)])}
-      total={['Total', ...cellsOf(totalOf(sources))]}
+      rows={sources.map((each) => [sourceLabel(each.source), ...cellsOf([each])])}
+      total={['Total', ...cellsOf(sources)]}
     >
       Confirmed bookings with check-in in {year}, paid or not.
       {keptOfCancelled.bookings === 0
