@@ -2,12 +2,41 @@ import { type FormEvent, useId } from 'react'
 
 import type { CalendarDate } from '@/domain/common/calendar-date'
 
-import { DayCheck } from './day-check'
 import { shownPrice, shownPrices } from './day-price'
 import { chosenDates, type DayForm, type Draft, readForm } from './draft'
 import styles from './fields.module.css'
 import type { KnownDays } from './known-days'
 import { ShortestStayField } from './shortest-stay-field'
+
+type DayCheckProps = {
+  label: string
+  note?: string
+  checked: boolean
+  /** The selected dates differ, and stay so unless it is ticked or unticked. */
+  mixed: boolean
+  onChange: (checked: boolean) => void
+}
+
+function DayCheck({ label, note, checked, mixed, onChange }: DayCheckProps) {
+  return (
+    <label className={styles.check}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = mixed
+        }}
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+      {mixed ? (
+        <span className={styles.note}>differs, stays as it is</span>
+      ) : note ? (
+        <span className={styles.note}>{note}</span>
+      ) : null}
+    </label>
+  )
+}
 
 type DayFieldsProps = {
   draft: Draft

@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
 
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { MonthGrid } from '@/components/ui/month-grid'
 import type { NightHolder } from '@/contract/availability'
-import { type CalendarDate, monthOf } from '@/domain/common/calendar-date'
+import { type CalendarDate, formatMonth, monthOf } from '@/domain/common/calendar-date'
 import { stayBars } from '@/domain/desk/stay-bars'
 
 import barStyles from './bar.module.css'
@@ -10,9 +12,27 @@ import { DayCell } from './day-cell'
 import type { KnownDays } from './known-days'
 import { Legend } from './legend'
 import styles from './month.module.css'
-import { MonthHead } from './month-head'
 import { StayBarLink } from './stay-bar-link'
 import type { MonthView } from './use-month-view'
+
+type MonthHeadProps = { id: string; view: MonthView }
+
+function MonthHead({ id, view: { month, previous, next, goToToday } }: MonthHeadProps) {
+  return (
+    <div className={styles.monthHead}>
+      <h3 id={id} className={styles.month} aria-live="polite">
+        {formatMonth(month)}
+      </h3>
+      <Button onClick={goToToday}>Today</Button>
+      <Button aria-label="Previous month" disabled={!previous} onClick={previous}>
+        <Icon name="chevron" className={styles.back} />
+      </Button>
+      <Button aria-label="Next month" disabled={!next} onClick={next}>
+        <Icon name="chevron" className={styles.forth} />
+      </Button>
+    </div>
+  )
+}
 
 type MonthCalendarProps = {
   view: MonthView

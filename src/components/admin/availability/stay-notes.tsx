@@ -4,10 +4,11 @@ import type { NightHolder } from '@/contract/availability'
 
 import { PortalLink } from '../dashboard/portal-link'
 import { bookingHref } from '../dashboard/tab'
+import occupied from '../occupied/occupied.module.css'
+import { ReservationButton } from '../occupied/reservation-button'
 import { Badge } from '../parts/badge'
 import { heldText, shownMoment, shownNights, shownStay } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'
-import { ConfirmOccupied } from '../occupied/confirm-occupied'
 import panel from './panel.module.css'
 import styles from './stays.module.css'
 
@@ -40,7 +41,15 @@ function StayNote({ holder, timeZone }: { holder: NightHolder; timeZone: string 
           the change here.
         </p>
       ) : null}
-      {holder.importKind === 'occupied' ? <ConfirmOccupied holder={holder} /> : null}
+      {holder.importKind === 'occupied' ? (
+        <>
+          <p className={occupied.facts}>
+            {sourceLabel(holder.source)} does not say whether this is booked or only closed. Its nights are
+            kept either way; a reservation also counts as a booking and gets its cleaning.
+          </p>
+          <ReservationButton stay={holder} />
+        </>
+      ) : null}
       {inquiryId ? (
         <PortalLink className={buttonClass()} href={bookingHref(inquiryId)}>
           Open booking<span className={visuallyHidden}> of {holder.label}</span>

@@ -1,17 +1,36 @@
 import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
 
 import { counted } from '../parts/format'
 import { useDayDraft } from './draft-store'
 import styles from './notices.module.css'
 import { shownDates } from './shown-dates'
-import { useUndo } from './use-undo'
+import { undoLeft } from './undo'
+import { useSaving } from './use-saving'
 
 /** The way back from the last change, until the next one or until the page is closed. */
 export function UndoNote() {
-  const { draft } = useDayDraft()
-  const takeBack = useUndo()
+  const { draft, dispatch } = useDayDraft()
+  const save = useSaving()
   if (!draft.undo) return null
-  const { nights, notSaved } = draft.undo
+  const {
+    undo,
+    undo: { nights, notSaved },
+  } = draft
+  /** But for the nights that somebody changed after it. */
+  const takeBack = async () => {
+    const { saved, notSaved: left } = await save(nights)
+    dispatch({ type: 'undone', undo: undoLeft(undo, left) })
+    if (left.length === 0) {
+      toast({ title: `Took back ${saved.length} date(s)`, description: 'They are as they were before.' })
+    } else {
+      toast({
+        title: `${left.length} of ${nights.length} date(s) were not taken back`,
+        description: `${shownDates(left.map(({ date }) => date))}.`,
+        tone: 'destructive',
+      })
+    }
+  }
   return (
     <div className={styles.undo}>
       {notSaved.length > 0 ? (

@@ -3,19 +3,20 @@ import { Icon } from '@/components/ui/icon'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
 import { shownTotal } from '@/domain/bookings/booking-money'
+import { dialledNumber } from '@/domain/common/dialled-number'
 import { formatCents } from '@/domain/common/money'
 import { inquiryMoves, type Move } from '@/domain/stays/stay'
 
 import { ClampedText } from '../parts/clamped-text'
 import { counted, heldText, shownDate, shownNights, shownStay } from '../parts/format'
+import { mailHref } from '../parts/mail-href'
 import { BookingDetails } from './booking-details'
 import styles from './booking.module.css'
-import { Contact } from './contact'
 import { ImportedContact } from './imported/imported-contact'
 import { InquiryBadges } from './inquiry-badges'
 import { guestName, MOVE_TEXTS } from './move-texts'
-import { RequestPayment } from './payment/request-payment'
 import { PaymentCard, usePaymentDetails } from './payment-card'
+import { RequestPayment } from './payment/request-payment'
 import { TakenNights } from './taken-nights'
 
 export const bookingCardId = (id: string) => `booking-${id}`
@@ -40,6 +41,17 @@ type BookingCardProps = {
   open: boolean
   onToggle: () => void
   onMove: (move: Move) => void
+}
+
+/** How the guest can be reached; without an address or a number it says so. */
+function Contact({ inquiry: { email, phone, location } }: { inquiry: BookingInquiry }) {
+  return (
+    <div className={styles.contact}>
+      <p>Email: {email ? <a href={mailHref(email)}>{email}</a> : 'Not provided'}</p>
+      <p>Phone: {phone ? <a href={`tel:${dialledNumber(phone)}`}>{phone}</a> : 'Not provided'}</p>
+      {location ? <p>Location: {location}</p> : null}
+    </div>
+  )
 }
 
 /** Paid with more than one payment, or not wholly. */

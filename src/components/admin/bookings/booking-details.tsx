@@ -1,15 +1,60 @@
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { BookingInquiry } from '@/contract/booking-inquiry'
+import { formatCents } from '@/domain/common/money'
+import type { QuoteLine } from '@/domain/stays/quote-lines'
+import { quoteRows } from '@/domain/stays/quote-rows'
 
 import { shownMoment } from '../parts/format'
 import { sourceLabel } from '../parts/source-label'
 import { AgreementFacts } from './agreement-facts'
-import { ChangeAction } from './change-action'
+import { ChangeDialog } from './desk/change-dialog'
 import styles from './details.module.css'
 import { GuestData } from './guest-data'
 import { ImportedDetails } from './imported/imported-details'
 import { PaymentSection } from './payment/payment-section'
-import { PriceBreakdown } from './price-breakdown'
 import { WhatHappened } from './what-happened'
+
+/** Every line of the quote that was kept with the inquiry. */
+function PriceBreakdown({ lines }: { lines: readonly QuoteLine[] }) {
+  if (lines.length === 0) return <p>These dates have no nights, so there is no price.</p>
+  return (
+    <table className={styles.price}>
+      <caption className={visuallyHidden}>Price breakdown</caption>
+      <tbody>
+        {quoteRows(lines).map((line) => (
+          <tr key={line.key} data-kind={line.kind}>
+            <th scope="row">
+              {line.label}
+              {line.reason !== undefined && <small>{line.reason}</small>}
+            </th>
+            <td>{formatCents(line.cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Opens the question for other dates, guests or another price, where a booking can still be changed. */
+function ChangeAction({ inquiry }: { inquiry: BookingInquiry }) {
+  const [asking, setAsking] = useState(false)
+  const { status, isCheckout } = inquiry
+  if (status !== 'confirmed' && (status !== 'pending' || isCheckout)) return null
+  const close = () => setAsking(false)
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={() => setAsking(true)}>
+        <Icon name="edit" />
+        Change dates, guests or price…
+      </Button>
+      {asking ? <ChangeDialog inquiry={inquiry} onClose={close} /> : null}
+    </div>
+  )
+}
 
 /** The opened part of an inquiry. Moments are shown on the clock of the house. */
 export function BookingDetails({ inquiry, timeZone }: { inquiry: BookingInquiry; timeZone: string }) {

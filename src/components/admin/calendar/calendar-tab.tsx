@@ -1,17 +1,40 @@
 import { useCalendarStatus } from '@/components/api/calendars'
 import { SetupSteps } from '@/components/calendar-auth/setup-steps'
+import type { CalendarStatus } from '@/contract/google-calendar'
 
 import type { TabProps } from '../dashboard/tab'
 import { FailedState } from '../parts/failed-state'
+import { Notice } from '../parts/notice'
 import { Skeleton } from '../parts/skeleton'
 import { StaleNotice } from '../parts/stale-notice'
 import styles from './calendar.module.css'
 import { ConnectionCard } from './connection-card'
-import { RefusedEvents } from './refused-events'
 import { WrittenCounts } from './written-counts'
 
 const BY_ITSELF =
   'bookings, cleanings and blocked nights are written to the connected calendar by themselves, within a minute of every change.'
+
+/** Events that Google did not take, one by one: the others are written all the same. */
+function RefusedEvents({ refused }: { refused: CalendarStatus['refused'] }) {
+  if (refused.length === 0) return null
+  return (
+    <section aria-labelledby="refused-heading">
+      <Notice look="warning">
+        <h3 id="refused-heading" className={styles.noteTitle}>
+          Google did not take {refused.length === 1 ? 'this event' : 'these events'}
+        </h3>
+        <ul>
+          {refused.map(({ what, why }) => (
+            <li key={what + why}>
+              <strong>{what}</strong>: {why}
+            </li>
+          ))}
+        </ul>
+        <p>They are tried again every hour, and at once when they change or when you press “Write now”.</p>
+      </Notice>
+    </section>
+  )
+}
 
 export default function CalendarTab({ timeZone }: TabProps) {
   const status = useCalendarStatus()

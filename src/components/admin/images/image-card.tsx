@@ -1,10 +1,13 @@
 import { type DragEvent, useState } from 'react'
 
+import { useRestoreSlide } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { toastFailure } from '@/components/ui/toast-failure'
 import { toast } from '@/components/ui/use-toast'
 import { visuallyHidden } from '@/components/ui/visually-hidden'
 import { type ImageSlot, MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/contract/images'
+import { isRemovable } from '@/domain/pictures/image-slots'
 import { isPictureType, pictureType, TYPE_REFUSAL } from '@/domain/pictures/picture-type'
 
 import { Notice } from '../parts/notice'
@@ -13,8 +16,6 @@ import { CardFacts } from './card-facts'
 import { CardPicture } from './card-picture'
 import { ChooseFile } from './choose-file'
 import styles from './images.module.css'
-import { RemoveButton } from './remove-button'
-import { RestoreButton } from './restore-button'
 import { hasPicture, slotText } from './slot-text'
 import { UploadProgress } from './upload-progress'
 import { isUploading, type Upload } from './upload-store'
@@ -29,6 +30,46 @@ async function checkFile(file: File): Promise<string | null> {
   const type = pictureType(new Uint8Array(await file.slice(0, READ_BYTES).arrayBuffer()))
   if (!isPictureType(type)) return TYPE_REFUSAL[type]
   return file.size > MOST_PICTURE_BYTES ? PICTURE_TOO_LARGE : null
+}
+
+/** For the empty slot of a slide that had a built-in picture before it was removed. */
+function RestoreButton({ slot, name }: { slot: ImageSlot; name: string }) {
+  const restoring = useRestoreSlide()
+  const restore = () =>
+    restoring.mutate(slot.id, {
+      onSuccess: ({ message }) => {
+        uploads.dropSlot(slot.id)
+        toast({ title: 'Built-in Picture Restored', description: message })
+      },
+      onError: toastFailure('Not Restored'),
+    })
+  return (
+    <div className={styles.remove}>
+      <Button look="quiet" onClick={restore} disabled={restoring.isPending}>
+        <Icon name="undo" />
+        Use built-in picture<span className={visuallyHidden}> ({name})</span>
+      </Button>
+    </div>
+  )
+}
+
+type RemoveButtonProps = { slot: ImageSlot; name: string; disabled: boolean; onRemove: () => void }
+
+/** Slides and pictures after the first six can be removed; what is not removable goes back to its built-in picture. */
+function RemoveButton({ slot, name, disabled, onRemove }: RemoveButtonProps) {
+  const removable = isRemovable(slot.name)
+  const isSlide = slot.group === 'carousel'
+  // The host's place is there without a picture, too.
+  if ((!removable || slot.name === 'host') && !slot.path) return null
+  return (
+    <div className={styles.remove}>
+      <Button look="quiet" onClick={onRemove} disabled={disabled}>
+        <Icon name={removable ? 'trash' : 'undo'} />
+        {removable ? (isSlide ? 'Remove slide' : 'Remove picture') : 'Use built-in picture'}
+        <span className={visuallyHidden}> ({name})</span>
+      </Button>
+    </div>
+  )
 }
 
 type ImageCardProps = { slot: ImageSlot; upload: Upload | undefined; onRemove: () => void }

@@ -1,12 +1,36 @@
 import { useRef, useState } from 'react'
 
 import { useOccupiedStays } from '@/components/api/imported-stays'
+import type { ImportedStay } from '@/contract/calendar-sources'
 
 import overview from '../overview/overview.module.css'
 import { FailedState } from '../parts/failed-state'
+import { shownMoment, shownNights, shownStay } from '../parts/format'
 import parts from '../parts/parts.module.css'
+import { sourceLabel } from '../parts/source-label'
 import styles from './occupied.module.css'
-import { OccupiedItem } from './occupied-item'
+import { ReservationButton } from './reservation-button'
+
+type OccupiedItemProps = { stay: ImportedStay; timeZone: string; onConfirmed: () => void }
+
+function OccupiedItem({ stay, timeZone, onConfirmed }: OccupiedItemProps) {
+  const { source, checkin, checkout, summary, feedName, since } = stay
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.dates}>
+          {shownStay(checkin, checkout)}{' '}
+          <span className={styles.facts}>({shownNights(checkin, checkout)})</span>
+        </p>
+        <p className={styles.facts}>
+          {sourceLabel(source)}
+          {summary ? `: “${summary}”` : ''} · from “{feedName}” since {shownMoment(since, timeZone)}
+        </p>
+      </div>
+      <ReservationButton stay={stay} onConfirmed={onConfirmed} />
+    </li>
+  )
+}
 
 const SHOWN_FIRST = 4
 

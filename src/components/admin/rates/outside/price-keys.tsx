@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-import { usePriceKeys } from '@/components/api/outside-prices'
+import { usePriceKeys, useRevokePriceKey } from '@/components/api/outside-prices'
 import { Button } from '@/components/ui/button'
 import { MOST_PRICE_KEYS, type PriceKeyView } from '@/contract/price-keys'
 
+import { ActionDialog } from '../../parts/action-dialog'
 import { FailedState } from '../../parts/failed-state'
 import { shownMoment } from '../../parts/format'
 import { Skeleton } from '../../parts/skeleton'
 import { MakeKey } from './make-key'
 import styles from './outside.module.css'
-import { RevokeDialog } from './revoke-dialog'
 
 type KeyListProps = { keys: PriceKeyView[]; timeZone: string; onRevoke: (key: PriceKeyView) => void }
 
@@ -34,6 +34,23 @@ function KeyList({ keys, timeZone, onRevoke }: KeyListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function RevokeDialog({ asked, onClose }: { asked: PriceKeyView; onClose: () => void }) {
+  const revoke = useRevokePriceKey()
+  return (
+    <ActionDialog
+      title={`Revoke the key of ${asked.name}?`}
+      description="Whoever has it cannot read or set prices any more, from now on. The prices that it set stay. It cannot be taken back."
+      confirmLabel="Revoke"
+      busyLabel="Revoking…"
+      danger
+      action={revoke}
+      sends={() => asked.id}
+      done={() => ({ title: 'Key revoked', description: `${asked.name} cannot set prices any more.` })}
+      onClose={onClose}
+    />
   )
 }
 
