@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react'
 
 import { useToday } from '@/components/site/booking/use-today'
+import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { MAX_AVAILABILITY_DAYS, type NightHolder } from '@/contract/availability'
 import { type CalendarDate, daysBetween, nightsOf } from '@/domain/common/calendar-date'
 
 import type { TabProps } from '../dashboard/tab'
+import { counted } from '../parts/format'
 import { Skeleton } from '../parts/skeleton'
 import { TabIntro } from '../parts/tab-intro'
-import { BulkPanel } from './bulk-panel'
+import { goTo } from '../rates/go-to'
+import { BULK_HEADING_ID, BulkPanel } from './bulk-panel'
 import { chosenDates } from './draft'
 import { useDayDraft } from './draft-store'
 import type { KnownDays } from './known-days'
 import { LoadFailed } from './load-failed'
 import { MonthCalendar } from './month-calendar'
-import { SelectionBar } from './selection-bar'
-import { StayNotes, stayNoteId } from './stay-notes'
+import { stayNoteId, StayNotes } from './stay-notes'
 import styles from './tab.module.css'
 import { useKnownDays } from './use-known-days'
 import { useMonthView } from './use-month-view'
@@ -29,6 +31,19 @@ const holderNow = (holder: NightHolder, days: KnownDays): NightHolder =>
 export default function AvailabilityTab({ timeZone }: TabProps) {
   const today = useToday(timeZone)
   return today ? <Availability today={today} timeZone={timeZone} /> : <Skeleton lines={1} height={560} />
+}
+
+/** Where the panel is below the calendar: how much is selected, and the way to the panel. */
+function SelectionBar({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <div className={styles.toPanel}>
+      <span>{counted(count, 'date')} selected</span>
+      <Button look="primary" onClick={() => goTo(BULK_HEADING_ID)}>
+        Set price
+      </Button>
+    </div>
+  )
 }
 
 function Availability({ today, timeZone }: TabProps & { today: CalendarDate }) {

@@ -51,28 +51,23 @@ function Problem({ status }: { status: CalendarStatus }) {
   )
 }
 
-function useWrite() {
+const CONNECT = '/calendar-auth'
+
+function Actions({ status, onDisconnect }: { status: CalendarStatus; onDisconnect: () => void }) {
   const write = useWriteNow()
   const run = () =>
     write.mutate(undefined, {
       onSuccess: ({ message }) => toast({ title: 'Calendar written', description: message }),
       onError: toastFailure('Could not be written'),
     })
-  return { run, busy: write.isPending }
-}
-
-const CONNECT = '/calendar-auth'
-
-function Actions({ status, onDisconnect }: { status: CalendarStatus; onDisconnect: () => void }) {
-  const { run, busy } = useWrite()
   if (status.state === 'not set up') return null
   const isConnected = status.state === 'connected' || status.state === 'failing'
   return (
     <div className={styles.actions}>
       {isConnected ? (
-        <Button look="primary" onClick={run} disabled={busy}>
+        <Button look="primary" onClick={run} disabled={write.isPending}>
           <Icon name="refresh" />
-          {busy ? 'Writing…' : 'Write now'}
+          {write.isPending ? 'Writing…' : 'Write now'}
         </Button>
       ) : null}
       <a href={CONNECT} className={buttonClass(isConnected ? 'secondary' : 'primary')}>

@@ -5,15 +5,38 @@ import { lastDateOf } from '@/components/ui/date-keys'
 import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from '@/domain/common/calendar-date'
 
 import { LoadFailed } from '../../availability/load-failed'
-import type { FormReading } from '../read-form'
 import rates from '../rates.module.css'
+import type { FormReading } from '../read-form'
 import type { OpenSeason } from '../seasons/season-list'
 import { HOW_ID } from './drag/season-bar'
 import { useSeasonMoves } from './drag/use-season-moves'
 import { YearHead } from './year-head'
-import { YearLegend } from './year-legend'
 import { MONTHS, yearMonths } from './year-nights'
 import { YearTable } from './year-table'
+import styles from './year.module.css'
+
+const SIGNS = [
+  { label: 'Cheapest nights', attributes: { 'data-tint': 0 } },
+  { label: 'Dearest nights', attributes: { 'data-tint': 4 } },
+  { label: 'Sold', attributes: { 'data-state': 'sold' } },
+  { label: 'Closed', attributes: { 'data-state': 'closed' } },
+  { label: 'Price of its own', attributes: { 'data-own': true } },
+]
+
+function YearLegend() {
+  return (
+    <ul className={styles.legend}>
+      {SIGNS.map(({ label, attributes }) => (
+        <li key={label}>
+          <span className={styles.night} {...attributes} aria-hidden="true">
+            300
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Far enough for any house. */
 const isShowable = (first: CalendarMonth) => first >= '2000-01' && first <= '2198-12'

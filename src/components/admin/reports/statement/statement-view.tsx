@@ -1,18 +1,37 @@
 import { useStatement } from '@/components/api/reports'
 import { Button, buttonClass } from '@/components/ui/button'
+import type { YearStatement } from '@/contract/reports'
 import { formatDate } from '@/domain/common/calendar-date'
 
 import { PortalLink } from '../../dashboard/portal-link'
 import { FailedState } from '../../parts/failed-state'
 import { Skeleton } from '../../parts/skeleton'
+import { AmountLines } from '../amount-lines'
 import { ExportButton } from '../export-button'
 import reports from '../reports.module.css'
+import tables from '../tables.module.css'
 import { MoneyTable } from './money-table'
-import { OwedLines } from './owed-lines'
 import { ProviderLines } from './provider-lines'
 import { RevenueTable } from './revenue-table'
 import styles from './statement.module.css'
 import { TaxesTable } from './taxes-table'
+
+/** What guests owed at the end of the year, or owe today within it. */
+function OwedLines({ statement: { asOf, owed } }: { statement: YearStatement }) {
+  return (
+    <div className={tables.section}>
+      <h3 className={tables.heading}>Owed on {formatDate(asOf, 'long')}</h3>
+      <AmountLines
+        className={styles.owed}
+        lines={[
+          { label: 'Owed for stays that had begun', cents: owed.begunCents },
+          { label: 'Owed for later stays', cents: owed.laterCents },
+          { label: 'Paid in advance for later stays', cents: owed.inAdvanceCents },
+        ]}
+      />
+    </div>
+  )
+}
 
 /** A calendar year for the accountant: to be read, printed, or saved as a spreadsheet. */
 export function StatementView({ year, back }: { year: number; back: string }) {

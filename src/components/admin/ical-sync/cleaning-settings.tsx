@@ -1,19 +1,21 @@
 import { type FormEvent, useState } from 'react'
 
-import { useSaveCleaningSettings } from '@/components/api/cleaning-settings'
+import { useCleaningSettings, useSaveCleaningSettings } from '@/components/api/cleaning-settings'
 import { messageOf } from '@/components/api/client'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { CleaningSettings, CleaningSettingsResponse } from '@/contract/cleaning-settings'
 
+import { FailedState } from '../parts/failed-state'
 import { TextField } from '../parts/fields'
 import { counted } from '../parts/format'
 import { Notice } from '../parts/notice'
+import { Skeleton } from '../parts/skeleton'
 import { Switch } from '../parts/switch'
 import styles from './panel.module.css'
 
 /** What is saved, and over it what is typed until that is saved, too: a field that nobody touched follows what was saved elsewhere. */
-export function CleaningSettingsForm({ saved }: { saved: CleaningSettingsResponse }) {
+function CleaningSettingsForm({ saved }: { saved: CleaningSettingsResponse }) {
   const [typed, setTyped] = useState<Partial<CleaningSettings>>({})
   const draft = { ...saved.settings, ...typed }
   const saving = useSaveCleaningSettings()
@@ -101,5 +103,23 @@ export function CleaningSettingsForm({ saved }: { saved: CleaningSettingsRespons
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Who cleans after a stay, and what is planned by itself. */
+export function CleaningSettingsPanel() {
+  const settings = useCleaningSettings()
+  const { data, error } = settings
+  return (
+    <section className={styles.box} aria-labelledby="cleaning-heading">
+      <h3 id="cleaning-heading">Cleaning settings</h3>
+      {data ? (
+        <CleaningSettingsForm saved={data} />
+      ) : error ? (
+        <FailedState what="The cleaning settings" query={settings} />
+      ) : (
+        <Skeleton lines={3} height={44} />
+      )}
+    </section>
   )
 }
