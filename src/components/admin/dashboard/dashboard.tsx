@@ -20,8 +20,6 @@ import { type Tab, tabOf } from './tabs'
 
 type DashboardProps = { houseName: string; timeZone: string }
 
-const leave = (url: string) => window.location.assign(url)
-
 export function Dashboard(props: DashboardProps) {
   const [client] = useState(createQueryClient)
   const search = useSearchParams().toString()
@@ -42,7 +40,7 @@ function Shell({ houseName, timeZone }: DashboardProps) {
   const active = tabOf(params)
   return (
     <main className={styles.portal}>
-      <PortalHeader houseName={houseName} leave={leave} />
+      <PortalHeader houseName={houseName} />
       <TabList active={active} />
       <div
         key={active.slug}

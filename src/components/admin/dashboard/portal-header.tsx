@@ -17,7 +17,7 @@ const CONTENT = [
   { label: 'Pages', href: '/admin/collections/pages' },
 ]
 
-export function PortalHeader({ houseName, leave }: { houseName: string; leave: (url: string) => void }) {
+export function PortalHeader({ houseName }: { houseName: string }) {
   const logOut = useLogOut()
   return (
     <header className={styles.header}>
@@ -52,7 +52,7 @@ export function PortalHeader({ houseName, leave }: { houseName: string; leave: (
           disabled={logOut.isPending}
           onClick={() =>
             logOut.mutate(undefined, {
-              onSuccess: () => leave('/admin/login'),
+              onSuccess: () => window.location.assign('/admin/login'),
               onError: toastFailure('You are still logged in'),
             })
           }

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 import { usePortalUrl } from './portal-url'
 
-type PortalLinkProps = ComponentProps<'a'> & { href: string }
+type PortalLinkProps = Omit<ComponentProps<'a'>, 'onClick'> & { href: string }
 
 const leavesThisPage = (event: MouseEvent, href: string) =>
   event.defaultPrevented ||
@@ -14,14 +14,13 @@ const leavesThisPage = (event: MouseEvent, href: string) =>
   !href.startsWith(`${window.location.pathname}?`)
 
 /** An ordinary link that, within the dashboard, changes the tab without loading the page again. */
-export function PortalLink({ href, onClick, ...rest }: PortalLinkProps) {
+export function PortalLink({ href, ...rest }: PortalLinkProps) {
   const { go } = usePortalUrl()
   return (
     <a
       {...rest}
       href={href}
       onClick={(event) => {
-        onClick?.(event)
         if (leavesThisPage(event, href)) return
         event.preventDefault()
         go(href)

@@ -26,7 +26,7 @@ export const rowTexts =
   })
 
 /** Dollars. What was typed stays as it is, whatever is wrong with it. */
-export function DollarsField({ field, width: _, ...props }: TypedProps) {
+export function DollarsField({ field, ...props }: Omit<TypedProps, 'width'>) {
   const problem = useProblem(field, props.value)
   return <MoneyField {...props} wrong={problem} missing={problem} />
 }
