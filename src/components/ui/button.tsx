@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 
 import styles from './button.module.css'
 
@@ -9,6 +9,30 @@ export const buttonClass = (look: ButtonLook = 'secondary') => `${styles.button}
 
 type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook }
 
-export function Button({ look, className, type = 'button', ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={[buttonClass(look), className].filter(Boolean).join(' ')} />
+/**
+ * A button. While it is held back (`disabled`) and the keyboard is on it, it says so and stays where it is: a browser takes the
+ * focus from a disabled button, and whoever waits for its answer would begin anew at the top of the page.
+ */
+export function Button({ look, className, type = 'button', disabled = false, ...rest }: ButtonProps) {
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = disabled && isFocused
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={[buttonClass(look), className].filter(Boolean).join(' ')}
+      disabled={disabled && !isFocused}
+      aria-disabled={isHeld || rest['aria-disabled']}
+      onClick={isHeld ? (event) => event.preventDefault() : rest.onClick}
+      onFocus={(event) => {
+        setFocused(true)
+        rest.onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        // It stays the place of the keyboard while another window is looked at.
+        setFocused(document.activeElement === event.currentTarget)
+        rest.onBlur?.(event)
+      }}
+    />
+  )
 }

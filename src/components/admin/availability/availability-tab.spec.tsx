@@ -299,7 +299,10 @@ describe('Availability', () => {
     await click('2027-03-16')
     await click('2027-03-18')
     await update()
-    expect(await screen.findByRole('button', { name: 'Saving 2 of 3…' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: 'Saving 2 of 3…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     expect(screen.getByRole('button', { name: 'Apply to Next 30 Days' })).toBeDisabled()
     expect(price()).toBeDisabled()
     await click('2027-03-25')

@@ -441,7 +441,7 @@ describe('Images', () => {
       ],
       albumVersion: 0,
     })
-    await waitFor(() => expect(save).toBeDisabled())
+    await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'))
   })
 
   it('does not sort over what another window has sorted, and shows it once the moves are undone', async () => {
