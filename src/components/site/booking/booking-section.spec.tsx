@@ -174,6 +174,20 @@ describe('the booking section', () => {
     expect(quoted()).toContain('1 night x $350.00$350.00')
   })
 
+  it('says aloud what a stay costs, from a place that was there before, and why that cannot be told', async () => {
+    await open()
+    const aloud = document.querySelector('.sr-only[role=status]')!
+    expect(aloud).toBeEmptyDOMElement()
+    await choose(/March 4, 2027/, /March 7, 2027/)
+    await waitFor(() => expect(aloud).toHaveTextContent('$1,506.89 in all'))
+    await user.click(screen.getByLabelText('One guest more'))
+    expect(aloud).toBeEmptyDOMElement()
+    await waitFor(() => expect(aloud).toHaveTextContent('$1,506.89 in all'))
+    api.refuseWith('/api/quote', refused('too-many-requests', 'Too many'))
+    await user.click(screen.getByLabelText('One guest more'))
+    await waitFor(() => expect(aloud).toHaveTextContent(/too many requests from your connection/))
+  })
+
   it('lets two stays touch on one date', async () => {
     await open()
     await choose(/March 8, 2027/, /March 10, 2027, taken, checkout possible/)

@@ -1,10 +1,8 @@
-import { ApiError } from '@/components/api/client'
 import type { StayChoice } from '@/components/api/quote'
 import { useCountStep } from '@/components/visits/use-count-step'
 import type { CalendarDate } from '@/domain/common/calendar-date'
 
 import { AskedMail } from './asked-mail'
-import { failureText } from './failure-text'
 import { KeptPriceNote } from './kept-price-note'
 import { FreeNightsWish } from './free-nights-wish'
 import { NearStays } from './near-stays'
@@ -12,9 +10,9 @@ import { Notice } from './notice'
 import { OneMoreNight } from './one-more-night'
 import { openedAddress } from './opened-address'
 import { PrintQuote } from './print-quote'
+import { areExtrasGone, priceFailure, refusedText } from './price-aloud'
 import { pricedDates, QuoteTable } from './quote-table'
 import { ShareStay } from './share-stay'
-import { nightCount } from './stay-selection'
 import type { QuoteState } from './use-stay-quote'
 import { WithoutCard } from './without-card'
 
@@ -25,9 +23,6 @@ type Props = QuoteState & {
   onChoose: (stay: StayChoice) => void
   onWithoutExtras: () => void
 }
-
-const EXTRAS_GONE = 'Something that was added to this stay is not offered any more.'
-const areExtrasGone = (error: unknown) => error instanceof ApiError && 'extras' in error.fieldErrors
 
 /** The price of the chosen stay, line by line, or why it cannot be told. */
 export function QuotePanel({
@@ -46,20 +41,17 @@ export function QuotePanel({
   onWithoutExtras,
 }: Props) {
   useCountStep('quote', quote !== null)
-  // An address or a mail may be older than the list of extras.
-  if (areExtrasGone(error)) {
-    return <Notice action={{ label: 'Price without extras', onPress: onWithoutExtras }}>{EXTRAS_GONE}</Notice>
-  }
   if (error !== null) {
-    return <Notice action={{ label: 'Try again', onPress: retry }}>{failureText(error)}</Notice>
+    // An address or a mail may be older than the list of extras.
+    const action = areExtrasGone(error)
+      ? { label: 'Price without extras', onPress: onWithoutExtras }
+      : { label: 'Try again', onPress: retry }
+    return <Notice action={action}>{priceFailure(error)}</Notice>
   }
   if (quote === null) {
     return <p className="flex min-h-80 items-center text-slate">Working out the price …</p>
   }
-  const refused =
-    takenNights.length > 0
-      ? `${nightCount(takenNights.length)} of this stay cannot be had any more.`
-      : refusal
+  const refused = refusedText({ takenNights, refusal })
   return (
     <div aria-busy={pending}>
       <div className={pending ? 'opacity-60 motion-safe:transition-opacity' : undefined}>
