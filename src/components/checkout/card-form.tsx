@@ -53,7 +53,9 @@ export function CardForm(props: Props) {
       <div className={`mt-6 ${ready ? '' : 'min-h-60'}`}>
         <PaymentElement options={options} onReady={() => setReady(true)} onLoadError={onBroken} />
       </div>
-      <div className="mt-6 empty:hidden">{problem !== null && <Notice>{problem}</Notice>}</div>
+      <div role="alert" className="mt-6 empty:hidden">
+        {problem !== null && <Notice>{problem}</Notice>}
+      </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <button
           type="submit"

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { takeCarriedToast } from '@/components/ui/carried-toast'
@@ -311,6 +311,10 @@ describe('the checkout', () => {
     await toPayment()
     await payWith(CARDS.decline)
     await shownToast('Payment Failed', 'Your card was declined.')
+    // Also where no toast is raised: of a card that is only kept, or of a damage hold.
+    expect(within(screen.getByRole('form', { name: 'Payment' })).getByRole('alert')).toHaveTextContent(
+      'Your card was declined.',
+    )
     expect(left).toEqual([])
     await payWith(CARDS.success)
     await waitFor(() => expect(left).toEqual(['/?success=true']))
