@@ -8,6 +8,7 @@ import { createQueryClient } from '@/components/api/query-client'
 import { useCode } from '@/components/api/use-code'
 import { ToastHost } from '@/components/ui/toaster'
 import { TooltipProvider } from '@/components/ui/tooltip'
+import { useKeptPlace } from '@/components/ui/use-kept-place'
 
 import { FailedState } from '../parts/failed-state'
 import { Skeleton } from '../parts/skeleton'
@@ -38,6 +39,7 @@ export function Dashboard(props: DashboardProps) {
 function Shell({ houseName, timeZone }: DashboardProps) {
   const { params } = usePortalUrl()
   const active = tabOf(params)
+  useKeptPlace(() => document.getElementById(panelId(active.slug)))
   return (
     <main className={styles.portal}>
       <PortalHeader houseName={houseName} />
