@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { AVAILABILITY_KEY } from '@/components/api/availability'
 import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
 import { checkoutAddress } from '@/components/checkout/checkout-address'
+import { useKeptPlace } from '@/components/ui/use-kept-place'
 import { useCountStep } from '@/components/visits/use-count-step'
 import type { QuoteView } from '@/contract/quote'
 import type { BookingConditions } from '@/contract/site-content'
@@ -75,6 +76,8 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
   const grid = useRef<HTMLDivElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
+  const dateWithTab = () => grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')
+  useKeptPlace(dateWithTab)
   const { refused, hasChosen } = choice
   const overtaken = refused !== null && refused.at === null ? refused.message : null
   // The server knows of a night or a rule that this calendar does not know yet.
@@ -202,9 +205,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
           onRetry={() => void load()}
           stay={choice.stay}
           takeFocus={asking === 'asked'}
-          onChooseNights={() =>
-            grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
-          }
+          onChooseNights={() => dateWithTab()?.focus()}
           totalCents={settled?.totalCents ?? null}
           near={overtaken !== null && ways}
           onPriceChanged={() => void queries.invalidateQueries({ queryKey: [QUOTE_KEY] })}

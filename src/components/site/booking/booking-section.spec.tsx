@@ -307,6 +307,27 @@ describe('the booking section', () => {
     expect(document.activeElement).toHaveAttribute('data-date', '2027-03-01')
   })
 
+  it('reads out which months a turned page shows', async () => {
+    await open()
+    const heading = screen.getByText('March 2027')
+    expect(heading).toHaveAttribute('aria-live', 'polite')
+    await user.click(screen.getByLabelText('Next month'))
+    expect(heading).toHaveTextContent('April 2027')
+  })
+
+  it('goes on by keyboard from a date when the button that was pressed goes', async () => {
+    await open()
+    const goesOnAt = (label: RegExp) => waitFor(() => expect(day(label)).toHaveFocus())
+    await choose(/March 8, 2027/, /March 12, 2027/)
+    await user.click(screen.getByLabelText('Close this note'))
+    await goesOnAt(/March 12, 2027/)
+    await user.click(day(/March 12, 2027/))
+    await user.click(await screen.findByText('Fri, Mar 12 to Tue, Mar 16'))
+    await goesOnAt(/March 12, 2027/)
+    await user.click(screen.getByText('Clear dates'))
+    await goesOnAt(/March 12, 2027/)
+  })
+
   it('asks for a price once the guests have been counted, not at every step', async () => {
     await open()
     await choose(/March 4, 2027/, /March 7, 2027/)

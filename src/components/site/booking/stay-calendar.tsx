@@ -68,7 +68,8 @@ export function StayCalendar({
         <div className="flex gap-8 lg:gap-12">
           {shown.map((month, index) => (
             <StayMonth
-              key={month}
+              // The heading stays and changes its words, or they would not be read out when a page is turned.
+              key={index}
               className={index > 0 ? 'max-md:hidden' : ''}
               month={month}
               headingId={`${id}-${month}`}

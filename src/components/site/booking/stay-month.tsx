@@ -24,6 +24,7 @@ export function StayMonth({ month, className, headingId, tabStop, ...cell }: Pro
     <div className={`@container min-w-0 flex-1 ${className}`}>
       <h3
         id={headingId}
+        aria-live="polite"
         className="flex min-h-12 items-center justify-center px-[min(3rem,15vw)] text-center font-display text-[min(1.25rem,7cqi)] leading-tight text-spruce"
       >
         {formatMonth(month)}
