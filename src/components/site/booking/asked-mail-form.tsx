@@ -58,6 +58,7 @@ const quiet =
 export function AskedMailForm({ kind, stay }: AskedMailFormProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
   const { send, takeBack, isSending } = useSending(kind, stay)
   const [consents, setConsent] = useState(false)
@@ -73,6 +74,7 @@ export function AskedMailForm({ kind, stay }: AskedMailFormProps) {
     } catch (error) {
       const byField = error instanceof ApiError ? error.fieldErrors : {}
       setWrong(byField.email ? { email: byField.email } : { call: failureText(error) })
+      if (byField.email) field.current?.focus()
       // The calendar on screen is older than what the server knows.
       if (error instanceof ApiError && error.status === 409)
         for (const queryKey of [AVAILABILITY_KEY, QUOTE_KEY])
@@ -86,6 +88,7 @@ export function AskedMailForm({ kind, stay }: AskedMailFormProps) {
     const noEmail = email === '' || !validity?.valid
     const noConsent = kind === 'wish' && !consents
     if (noEmail) field.current?.focus()
+    else if (noConsent) box.current?.focus()
     if (noEmail || noConsent)
       return setWrong({ ...(noEmail && { email: NO_EMAIL }), ...(noConsent && { consent: NO_CONSENT }) })
     void attempt(() => send(email), false)
@@ -141,6 +144,7 @@ export function AskedMailForm({ kind, stay }: AskedMailFormProps) {
         <div>
           <label className="flex min-h-11 cursor-pointer items-start gap-3 text-spruce">
             <input
+              ref={box}
               type="checkbox"
               checked={consents}
               onChange={({ target }) => setConsent(target.checked)}

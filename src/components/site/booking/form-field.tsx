@@ -1,4 +1,6 @@
-import { type ComponentPropsWithRef, useId } from 'react'
+'use client'
+
+import { type ComponentPropsWithRef, useId, useState } from 'react'
 
 type Common = { label: string; hint?: string; error: string | undefined; className?: string }
 type Props = Common &
@@ -10,9 +12,13 @@ type Props = Common &
 const control =
   'mt-1.5 block w-full rounded-lg border border-slate/60 bg-white px-3.5 py-2.5 text-base text-spruce focus-visible:border-spruce focus-visible:outline-2 focus-visible:outline-spruce aria-invalid:border-2 aria-invalid:border-red-800'
 
-/** A labelled field with its hint and its error, both of which a screen reader reads with it. */
+/**
+ * A labelled field with its hint and its error, both of which a screen reader reads with it. An error that comes while somebody is
+ * in the field, as after Enter, is read out at once: they do not come to the field any more.
+ */
 export function FormField({ label, hint, error, className, ...props }: Props) {
   const id = useId()
+  const [isIn, setIn] = useState(false)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const shared = {
     id,
@@ -21,7 +27,7 @@ export function FormField({ label, hint, error, className, ...props }: Props) {
     className: control,
   }
   return (
-    <div className={className}>
+    <div className={className} onFocus={() => setIn(true)} onBlur={() => setIn(false)}>
       <label htmlFor={id} className="font-medium text-spruce">
         {label}
       </label>
@@ -35,12 +41,14 @@ export function FormField({ label, hint, error, className, ...props }: Props) {
       ) : (
         <textarea {...props} {...shared} />
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-red-800">
-          <span aria-hidden="true">▲ </span>
-          {error}
-        </p>
-      )}
+      <div aria-live={isIn ? 'polite' : 'off'}>
+        {error && (
+          <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-red-800">
+            <span aria-hidden="true">▲ </span>
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
