@@ -8,6 +8,8 @@ import { FormField } from '@/components/site/booking/form-field'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import type { GuestStay } from '@/contract/guest-stay'
 
+import { useFieldError } from './use-field-error'
+
 type Booked = NonNullable<GuestStay['justBooked']>
 type Props = { stayId: string; booked: Booked; owedCents: number; linkKey: string }
 
@@ -21,7 +23,7 @@ function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(email)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { field, tell, clear } = useFieldError()
   if (!isOpen)
     return (
       <button type="button" disabled={!hydrated} className={link} onClick={() => setIsOpen(true)}>
@@ -30,7 +32,7 @@ function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
     )
   const correct = async () => {
     setBusy(true)
-    setError(null)
+    clear()
     try {
       const { path } = await call('post /guest-stay/:id/email', {
         params: { id: stayId },
@@ -38,7 +40,7 @@ function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
       })
       router.replace(path)
     } catch (failure) {
-      setError(messageOf(failure))
+      tell(messageOf(failure))
     }
     setBusy(false)
   }
@@ -49,14 +51,16 @@ function WrongAddress({ stayId, booked: { email }, linkKey }: Props) {
   return (
     <form noValidate onSubmit={submit} aria-label="Correct the e-mail address" className="mt-4">
       <FormField
+        {...field}
         label="Your e-mail address"
         type="email"
         autoComplete="email"
         required
+        // The button that opened it has gone.
+        autoFocus
         className="max-w-md"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={error ?? undefined}
       />
       <button type="submit" aria-disabled={busy} className="ember-button mt-4 cursor-pointer">
         {busy ? 'One moment …' : 'Send the confirmation there'}

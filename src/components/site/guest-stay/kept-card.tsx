@@ -1,5 +1,7 @@
 'use client'
 
+import { useId } from 'react'
+
 import { send } from '@/components/api/client'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { GuestStay } from '@/contract/guest-stay'
@@ -33,10 +35,12 @@ export function KeptCard({ stayId, card, ahead, isMailed, linkKey }: Props) {
   const question = useQuestion(() =>
     send('post /guest-stay/:id/card/remove', { params: { id: stayId }, body: { key: linkKey } }),
   )
+  const headingId = useId()
   const amount = formatCents(ahead.cents)
   return (
-    <section className="mt-12 max-w-2xl">
-      <h2 className="font-display text-2xl font-[340] text-spruce">
+    // A card that is taken away takes its button along: the keyboard stays here.
+    <section aria-labelledby={headingId} tabIndex={-1} className="mt-12 max-w-2xl outline-none">
+      <h2 id={headingId} className="font-display text-2xl font-[340] text-spruce">
         {card ? 'Your card for the rest' : 'Have it charged by itself'}
       </h2>
       <p className="mt-3 max-w-prose tabular-nums">

@@ -25,9 +25,9 @@ export function SavedFile({ label, ask }: { label: string; ask: () => Promise<Re
       <button
         type="button"
         className="quiet-link cursor-pointer text-left tabular-nums print:hidden"
-        disabled={busy}
+        aria-disabled={busy}
         aria-busy={busy}
-        onClick={() => void save()}
+        onClick={() => busy || void save()}
       >
         {label}
       </button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 
 import { codeOf, messageOf, send } from '@/components/api/client'
 import { FormField } from '@/components/site/booking/form-field'
@@ -11,6 +11,7 @@ import { formatDate } from '@/domain/common/calendar-date'
 
 import { AgreementText } from './agreement-text'
 import { SavedFile } from './saved-file'
+import { useFieldError } from './use-field-error'
 
 type Agreement = NonNullable<GuestStay['agreement']>
 type Props = { stayId: string; agreement: Agreement; linkKey: string }
@@ -21,18 +22,12 @@ function SignForm({ stayId, agreement: { hash }, linkKey }: Props) {
   const router = useRouter()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-
-  // Where the words stand that say why: a screen reader reads them with the field.
-  useEffect(() => {
-    if (error) field.current?.focus()
-  }, [error])
+  const { field, tell, clear } = useFieldError()
 
   const sign = async () => {
-    if (!isSignature(signedName(name))) return setError(UNNAMED)
+    if (!isSignature(signedName(name))) return tell(UNNAMED)
     setBusy(true)
-    setError(null)
+    clear()
     try {
       await send('post /guest-stay/:id/agreement', {
         params: { id: stayId },
@@ -40,7 +35,7 @@ function SignForm({ stayId, agreement: { hash }, linkKey }: Props) {
       })
       router.refresh()
     } catch (failure) {
-      setError(messageOf(failure))
+      tell(messageOf(failure))
       // The text that is shown is old: the new one is to be signed, not the old name carried over.
       if (codeOf(failure) === 'agreement-changed') {
         setName('')
@@ -56,7 +51,7 @@ function SignForm({ stayId, agreement: { hash }, linkKey }: Props) {
   return (
     <form noValidate onSubmit={submit} aria-label="Sign the rental agreement" className="mt-5 print:hidden">
       <FormField
-        ref={field}
+        {...field}
         label="Type your full name to sign"
         autoComplete="name"
         maxLength={LONGEST_NAME}
@@ -64,7 +59,6 @@ function SignForm({ stayId, agreement: { hash }, linkKey }: Props) {
         className="max-w-md"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        error={error ?? undefined}
       />
       <button
         type="submit"
@@ -80,9 +74,13 @@ function SignForm({ stayId, agreement: { hash }, linkKey }: Props) {
 /** The rental agreement of a stay: to be signed, or as it was signed. */
 export function StayAgreement(props: Props) {
   const { text, signed } = props.agreement
+  const headingId = useId()
   return (
-    <section className="mt-12">
-      <h2 className="font-display text-2xl font-[340] text-spruce">Rental agreement</h2>
+    // The form goes once it is signed: the keyboard stays here.
+    <section aria-labelledby={headingId} tabIndex={-1} className="mt-12 outline-none">
+      <h2 id={headingId} className="font-display text-2xl font-[340] text-spruce">
+        Rental agreement
+      </h2>
       {signed ? (
         <>
           <p className="mt-3 break-words" role="status">

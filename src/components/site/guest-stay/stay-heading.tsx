@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
+import { useKeptPlace } from '@/components/ui/use-kept-place'
 import type { GuestStay } from '@/contract/guest-stay'
 
 type Props = { title: string; text: string; status: GuestStay['status'] }
@@ -10,6 +11,7 @@ type Props = { title: string; text: string; status: GuestStay['status'] }
 export function StayHeading({ title, text, status }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(status)
+  useKeptPlace(() => heading.current)
 
   useEffect(() => {
     if (shown.current === status) return

@@ -151,6 +151,67 @@ describe("a guest's page", () => {
   })
 })
 
+describe('by keyboard and by ear', () => {
+  const page = (more: Partial<GuestStay>) => (
+    <AtPage path="/stay/7">
+      <StayPage stay={{ ...STAY, ...more }} linkKey="key" />
+    </AtPage>
+  )
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const AGREEMENT = { text: 'No parties.', hash: 'a'.repeat(64), signed: null }
+  const SIGNED = { name: 'Ada Marsh', on: '2027-03-01', isForOtherFacts: false }
+
+  it('goes on where the agreement was signed, and each time to the name that lacks', async () => {
+    answerFetch(() => ({ body: { success: true } }))
+    const { rerender } = render(page({ agreement: AGREEMENT }))
+    for (const _ of [1, 2]) {
+      await press('Sign the agreement')
+      await waitFor(() => expect(screen.getByLabelText(/Type your full name/)).toHaveFocus())
+    }
+    await userEvent.keyboard('Ada Marsh')
+    await press('Sign the agreement')
+    rerender(page({ agreement: { ...AGREEMENT, signed: SIGNED } }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Rental agreement' })).toHaveFocus())
+  })
+
+  it('goes on at a card that was taken away', async () => {
+    answerFetch(() => ({ body: { success: true } }))
+    const chargeAhead = { cents: 50_000, on: '2027-03-01' }
+    const card = { name: 'Visa 4242', chargeOn: '2027-03-01', isExpired: false }
+    const { rerender } = render(page({ chargeAhead, card }))
+    await press('Take this card away')
+    await press('Take it away')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    rerender(page({ chargeAhead, canKeepCard: true }))
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Have it charged by itself' })).toHaveFocus(),
+    )
+  })
+
+  it('starts in the address that is to be mended, and goes back there when it is refused', async () => {
+    answerFetch(() => refused('invalid', 'Please give an e-mail address.'))
+    render(page({ justBooked: { email: 'ada@exmaple.com', canCorrect: true } }))
+    await press('Wrong address?')
+    const field = screen.getByLabelText('Your e-mail address')
+    expect(field).toHaveFocus()
+    await press('Send the confirmation there')
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field).toHaveAccessibleDescription(/Please give an e-mail address/)
+  })
+
+  it('keeps the keyboard on a file that is fetched, and fetches it once', async () => {
+    const asked = answerFetch(() => new Promise(() => {}))
+    render(page({}))
+    await press('For your calendar (.ics)')
+    await press('For your calendar (.ics)')
+    const file = screen.getByRole('button', { name: 'For your calendar (.ics)' })
+    // A browser takes the focus from a button that is disabled.
+    expect(file).toBeEnabled()
+    expect(file).toHaveAttribute('aria-disabled', 'true')
+    expect(asked).toHaveLength(1)
+  })
+})
+
 describe('a question on it that does something', () => {
   const CHARGE = { cents: 50_000, on: '2027-03-01' }
   const CARD = { name: 'Visa 4242', chargeOn: '2027-03-01', isExpired: false }

@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What is wrong with the one field of a form. The keyboard goes there each time, since a screen reader reads it with the field. */
+export function useFieldError() {
+  const [wrong, setWrong] = useState<{ words: string } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (wrong) field.current?.focus()
+  }, [wrong])
+  return {
+    field: { ref: field, error: wrong?.words },
+    tell: (words: string) => setWrong({ words }),
+    clear: () => setWrong(null),
+  }
+}
