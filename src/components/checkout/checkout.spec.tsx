@@ -307,6 +307,23 @@ describe('the checkout', () => {
     expect(screen.queryByText('Cleaning fee')).toBeNull()
   })
 
+  it('is read out from the heading of each step, also of one that waits, and of the one before', async () => {
+    await toPayment()
+    await user.click(await button('Change dates or details'))
+    await waitFor(() => expect(screen.getByText('Who is coming?')).toHaveFocus())
+    await user.click(screen.getByLabelText(/I agree to the house rules/))
+    await user.click(await button('Continue to payment'))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Pay/ })).toHaveAttribute('aria-disabled', 'false'),
+    )
+    answerFetch(({ method, url, body }) =>
+      url.pathname === '/api/booking-inquiry' ? new Promise(() => {}) : answer({ method, url, body }),
+    )
+    await payWith(CARDS.success)
+    await waitFor(() => expect(screen.getByText(/^Your payment went through\. One moment/)).toHaveFocus())
+  })
+
   it('tells of a declined card and takes another', async () => {
     await toPayment()
     await payWith(CARDS.decline)

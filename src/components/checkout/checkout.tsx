@@ -1,9 +1,10 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { LateToasts } from '@/components/site/late-toasts'
 import { QueryProvider } from '@/components/site/query-provider'
+import { useKeptPlace } from '@/components/ui/use-kept-place'
 
 import { checkoutAddress, type CheckoutRequest } from './checkout-address'
 import { CheckoutSteps } from './checkout-steps'
@@ -42,13 +43,18 @@ function Steps({ request, today, leave, change }: Required<Props> & { change: Ch
  */
 export function Checkout({ request: first, today, leave = leaveForGood }: Props) {
   const [request, setRequest] = useState(first)
+  const steps = useRef<HTMLDivElement>(null)
+  // A step goes with the button that led on: its follower is read out from its heading, also while it waits.
+  useKeptPlace(() => steps.current?.querySelector('h2'))
   const change = useCallback((next: CheckoutRequest) => {
     window.history.replaceState(null, '', checkoutAddress(next))
     setRequest(next)
   }, [])
   return (
     <QueryProvider>
-      <Steps key={checkoutAddress(request)} {...{ request, today, leave, change }} />
+      <div ref={steps}>
+        <Steps key={checkoutAddress(request)} {...{ request, today, leave, change }} />
+      </div>
       <LateToasts />
     </QueryProvider>
   )

@@ -1,5 +1,8 @@
 'use client'
 
+import { useRef } from 'react'
+
+import { useKeptPlace } from '@/components/ui/use-kept-place'
 import { formatCents } from '@/domain/common/money'
 
 import { CardElements } from './card-elements'
@@ -36,6 +39,17 @@ function StayCardForm({ open, onPaid, onLook, onBroken, onOver }: FormProps) {
 
 /** The payment of what a stay owes, from the guest's private page and back to it. */
 export function PayStay() {
+  const steps = useRef<HTMLDivElement>(null)
+  // A step goes with the button that led on: its follower is read out from its heading, also while it waits.
+  useKeptPlace(() => steps.current?.querySelector('h2'))
+  return (
+    <div ref={steps}>
+      <Steps />
+    </div>
+  )
+}
+
+function Steps() {
   const { step, stay, finish, look, fail, expire, again } = usePayStay()
   const back = stay && <BackToStay stay={stay} />
   switch (step.at) {
