@@ -41,7 +41,7 @@ type PagedListProps<Shown extends Page> = {
   children: (page: Shown) => ReactNode
 }
 
-/** '21–40 of 5,000' for one page of a list, '' for an empty one. */
+/** '21–40 of 5,000' for one page of a list, '' for one that is gone. */
 const shownRange = ({ docs, totalDocs, page }: Page, perPage: number) => {
   if (docs.length === 0) return ''
   const first = (page - 1) * perPage + 1
@@ -65,6 +65,8 @@ export function PagedList<Shown extends Page>(props: PagedListProps<Shown>) {
     document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }
   const range = data && !error ? shownRange(data, props.perPage) : ''
+  // Read out when it changes, which a place that is emptied is not.
+  const isEmpty = data?.totalDocs === 0 && !error
 
   return (
     <section aria-labelledby={id}>
@@ -72,7 +74,7 @@ export function PagedList<Shown extends Page>(props: PagedListProps<Shown>) {
         <h2 id={id} tabIndex={-1}>
           {props.title}
         </h2>
-        <p role="status">{range && `${range}, ${props.order}`}</p>
+        <p role="status">{isEmpty ? 'None' : range && `${range}, ${props.order}`}</p>
         <Tooltip text={props.refreshHint}>
           <Button look="quiet" onClick={() => void refetch()} disabled={isFetching}>
             <Icon name="refresh" />
