@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -42,6 +42,7 @@ const selectionText = (dates: readonly CalendarDate[], pickedCount: number): str
 export function BulkPanel({ days, today }: BulkPanelProps) {
   const { draft, dispatch } = useDayDraft()
   const saveDraft = useSaveDraft()
+  const button = useRef<HTMLButtonElement>(null)
   const [question, setQuestion] = useState<readonly string[]>([])
   const { picked, saving, weekdays, notSaved } = draft
   const dates = chosenDates(draft)
@@ -50,7 +51,10 @@ export function BulkPanel({ days, today }: BulkPanelProps) {
 
   const save = () => {
     setQuestion([])
-    if (change) void saveDraft(dates, days.dayOf, change)
+    if (!change) return
+    // The fields are held back meanwhile, and lose the keyboard.
+    button.current?.focus()
+    void saveDraft(dates, days.dayOf, change)
   }
 
   const submit = (event: FormEvent) => {
@@ -83,7 +87,7 @@ export function BulkPanel({ days, today }: BulkPanelProps) {
         <SelectionFacts dates={dates} days={days} willFree={change?.isBlocked === false} />
         <NotSavedList notSaved={notSaved} />
         <div className={styles.buttons}>
-          <Button type="submit" look="primary" disabled={saving !== null || reading}>
+          <Button ref={button} type="submit" look="primary" disabled={saving !== null || reading}>
             {saving ? (
               `Saving ${saving.done} of ${saving.total}…`
             ) : reading ? (

@@ -4,17 +4,21 @@ import { messageOf } from '@/components/api/client'
 import { useArrangeAlbum } from '@/components/api/images'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { visuallyHidden } from '@/components/ui/visually-hidden'
 import type { ImageSlots } from '@/contract/images'
 
 import { Notice } from '../parts/notice'
 import { type Placed, intoRoom, moved, roomsOf } from './album-order'
 import { AlbumRow } from './album-row'
 import styles from './images.module.css'
+import { slotText } from './slot-text'
 
 /** The order and the rooms of all pictures. What was changed waits for its button, also when the list is loaded anew meanwhile. */
 export function AlbumSection({ images }: { images: ImageSlots }) {
   /** The order, and the version that it was made from. */
   const [draft, setDraft] = useState<{ album: Placed[]; version: number } | null>(null)
+  /** Where the picture is by now that was moved last. */
+  const [said, setSaid] = useState('')
   const saving = useArrangeAlbum()
   const slots = new Map(images.slots.map((slot) => [slot.id, slot]))
   const there = new Set(images.album.map(({ id }) => id))
@@ -24,6 +28,11 @@ export function AlbumSection({ images }: { images: ImageSlots }) {
 
   const version = draft?.version ?? images.albumVersion
   const change = (next: Placed[]) => setDraft({ album: next, version })
+  const move = (id: string, name: string, by: 1 | -1) => {
+    const next = moved(album, id, by)
+    change(next)
+    setSaid(`${name}: ${next.findIndex((each) => each.id === id) + 1} of ${next.length}`)
+  }
   const undo = () => {
     setDraft(null)
     saving.reset()
@@ -67,13 +76,16 @@ export function AlbumSection({ images }: { images: ImageSlots }) {
                 room={each.room}
                 isFirst={index === 0}
                 isLast={index === album.length - 1}
-                onMove={(by) => change(moved(album, each.id, by))}
+                onMove={(by) => move(each.id, slotText(slot.name).name, by)}
                 onRoom={(room) => change(intoRoom(album, each.id, room))}
               />
             )
           )
         })}
       </ol>
+      <p className={visuallyHidden} role="status">
+        {said}
+      </p>
       {saving.error ? (
         <Notice look="error" role="alert">
           <p>{messageOf(saving.error)} Your order is still here.</p>

@@ -431,6 +431,7 @@ describe('Images', () => {
     await userEvent.type(screen.getByLabelText('Room of Gallery 2'), 'Outside{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Move Gallery 2 up' }))
     expect(rooms()).toEqual(['Outside', 'Outside', 'Porch'])
+    expect(screen.getByText('Gallery 2: 1 of 3')).toHaveAttribute('role', 'status')
     await userEvent.click(save)
     await told('Order Saved', 'In order.')
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
