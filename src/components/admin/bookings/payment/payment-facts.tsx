@@ -16,14 +16,16 @@ type Fact = { key: string; name: string; value: string; more?: ReactNode }
 type PaymentFactsProps = {
   inquiry: BookingInquiry
   timeZone: string
-  /** Takes a payment by hand back; absent while nothing can be done. */
-  onUndo?: (payment: LedgerLine) => void
+  /** Takes a payment by hand back. */
+  onUndo: (payment: LedgerLine) => void
+  isUndoing: boolean
   /** Saves the receipt of a payment, by its number. */
   onReceipt: (number: number) => void
 }
 
 /** What came in and still counts; refunds have a list of their own, with where they stand. */
-function movements({ inquiry: { ledger }, timeZone, onUndo, onReceipt }: PaymentFactsProps): Fact[] {
+function movements({ inquiry, timeZone, onUndo, isUndoing, onReceipt }: PaymentFactsProps): Fact[] {
+  const { ledger } = inquiry
   const feeOf = (charge: string) => ledger.find(({ key }) => key === charge.replace('charge:', 'card-fee:'))
   const receiptOf = ({ receipt, cents }: LedgerLine) =>
     receipt === undefined ? null : (
@@ -53,25 +55,30 @@ function movements({ inquiry: { ledger }, timeZone, onUndo, onReceipt }: Payment
           },
         ]
       }
-      case 'payment':
+      case 'payment': {
         if (!isReversible) return []
+        const name = method && method !== 'other' ? `Paid: ${PAYMENT_METHOD_LABEL[method]}` : 'Paid'
+        const on = formatDate(dateIn(timeZone, Date.parse(at)), 'short')
         return [
           {
-            ...{ key, name: method && method !== 'other' ? `Paid: ${PAYMENT_METHOD_LABEL[method]}` : 'Paid' },
-            value,
+            ...{ key, name, value },
             more: (
               <>
-                {formatDate(dateIn(timeZone, Date.parse(at)), 'short')}
+                {on}
                 {note ? `, “${note}”` : ''} {receiptOf(line)}{' '}
-                {onUndo ? (
-                  <Button look="quiet" onClick={() => onUndo(line)}>
-                    Undo
-                  </Button>
-                ) : null}
+                <Button
+                  look="quiet"
+                  disabled={isUndoing}
+                  onClick={() => onUndo(line)}
+                  aria-label={`Undo “${name}”, ${value}, ${on}`}
+                >
+                  Undo
+                </Button>
               </>
             ),
           },
         ]
+      }
       case 'dispute':
         return [{ key, name: 'Taken by the bank', value, more: shownMoment(at, timeZone) }]
       case 'dispute-won':

@@ -64,7 +64,8 @@ export function PaymentSection({ inquiry, timeZone }: { inquiry: BookingInquiry;
       <PaymentFacts
         inquiry={inquiry}
         timeZone={timeZone}
-        onUndo={reversing.isPending ? undefined : undo}
+        onUndo={undo}
+        isUndoing={reversing.isPending}
         onReceipt={(number) => saving.mutate(number)}
       />
       <RefundList refunds={inquiry.refunds} timeZone={timeZone} />
