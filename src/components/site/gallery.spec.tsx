@@ -73,5 +73,7 @@ describe('the gallery', () => {
     expect(screen.getByRole('dialog', { name: items[5]!.title })).toBe(dialog)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }))
     expect(screen.getByRole('dialog', { name: items[0]!.title })).toBe(dialog)
+    // The dialog is named once, when it opens: what it goes on to is read out with its number.
+    expect(dialog.querySelector('[aria-live=polite]')).toHaveTextContent(`${items[0]!.title}, 1 of 6`)
   })
 })

@@ -44,7 +44,8 @@ export function Lightbox({ items, index, onMove, onClose }: LightboxProps) {
         />
         <div className="lightbox-bar">
           <DialogTitle className="lightbox-title">{item.title}</DialogTitle>
-          <p className="tabular-nums" aria-live="polite">
+          <p className="tabular-nums" aria-live="polite" aria-atomic="true">
+            <span className="sr-only">{item.title}, </span>
             {index + 1} of {items.length}
           </p>
           <span className="lightbox-moves">

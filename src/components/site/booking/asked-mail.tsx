@@ -30,9 +30,11 @@ function OneAskedMail({ kind, stay }: Props) {
   }
   if (shown === 'failed')
     return (
-      <Notice action={{ label: 'Try again', onPress: open }}>
-        The form could not be loaded. Please check your connection.
-      </Notice>
+      <div role="alert">
+        <Notice action={{ label: 'Try again', onPress: open }}>
+          The form could not be loaded. Please check your connection.
+        </Notice>
+      </div>
     )
   return (
     <div className="print:hidden" onKeyDown={keepKeys}>

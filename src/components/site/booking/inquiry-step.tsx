@@ -14,9 +14,11 @@ export function InquiryStep({ ref, loaded, onRetry, ...form }: Props) {
       {loaded.status === 'ready' ? (
         <loaded.Form {...form} />
       ) : loaded.status === 'failed' ? (
-        <Notice action={{ label: 'Try again', onPress: onRetry }}>
-          The form could not be loaded. Please check your connection.
-        </Notice>
+        <div role="alert">
+          <Notice action={{ label: 'Try again', onPress: onRetry }}>
+            The form could not be loaded. Please check your connection.
+          </Notice>
+        </div>
       ) : (
         <p className="text-slate">One moment …</p>
       )}
