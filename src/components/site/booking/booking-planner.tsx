@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { AVAILABILITY_KEY } from '@/components/api/availability'
 import { QUOTE_KEY, type StayChoice } from '@/components/api/quote'
 import { checkoutAddress } from '@/components/checkout/checkout-address'
-import { useKeptPlace } from '@/components/ui/use-kept-place'
 import { useCountStep } from '@/components/visits/use-count-step'
 import type { QuoteView } from '@/contract/quote'
 import type { BookingConditions } from '@/contract/site-content'
@@ -76,8 +75,11 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
   const grid = useRef<HTMLDivElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLDivElement>(null)
-  const dateWithTab = () => grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')
-  useKeptPlace(dateWithTab)
+  /** Where a button went with what it did, the keyboard goes on, once that is shown. */
+  const goToDate = () =>
+    setTimeout(() =>
+      grid.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus({ preventScroll: true }),
+    )
   const { refused, hasChosen } = choice
   const overtaken = refused !== null && refused.at === null ? refused.message : null
   // The server knows of a night or a rule that this calendar does not know yet.
@@ -128,13 +130,19 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
     choice.clear()
     clearDraft()
   }
-  const choose = ({ checkin, checkout }: StayChoice) => choice.choose(checkin, checkout)
+  const choose = ({ checkin, checkout }: StayChoice) => {
+    choice.choose(checkin, checkout)
+    goToDate()
+  }
   const ways = refused && (
     <RefusedWaysLater
       refused={refused}
       party={choice.party}
       today={today}
-      onArrive={choice.startOn}
+      onArrive={(date) => {
+        choice.startOn(date)
+        goToDate()
+      }}
       onChoose={choose}
     />
   )
@@ -147,7 +155,10 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
           nights={nights}
           loading={!isLoaded && !isError}
           overtaken={overtaken}
-          onClear={choice.clear}
+          onClear={() => {
+            choice.clear()
+            goToDate()
+          }}
         >
           {overtaken !== null && ways}
         </StayMessage>
@@ -170,7 +181,10 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
                 grid={grid}
                 at={refused?.at ?? null}
                 words={refused?.message ?? ''}
-                onClose={choice.dismiss}
+                onClose={() => {
+                  choice.dismiss()
+                  goToDate()
+                }}
               >
                 {ways}
               </DayNote>
@@ -205,7 +219,7 @@ export function BookingPlanner({ house, today, fromCents, conditions }: BookingP
           onRetry={() => void load()}
           stay={choice.stay}
           takeFocus={asking === 'asked'}
-          onChooseNights={() => dateWithTab()?.focus()}
+          onChooseNights={goToDate}
           totalCents={settled?.totalCents ?? null}
           near={overtaken !== null && ways}
           onPriceChanged={() => void queries.invalidateQueries({ queryKey: [QUOTE_KEY] })}

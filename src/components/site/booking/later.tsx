@@ -44,6 +44,7 @@ const loadQuotePanel = () => import('./quote-panel').then(({ QuotePanel }) => Qu
 export const NearStaysLater = later(loadNearStays)
 export const RefusedWaysLater = later(loadRefusedWays)
 export const QuotePanelLater = later(loadQuotePanel)
+export const PriceAloudLater = later(() => import('./quote-panel').then(({ PriceAloud }) => PriceAloud))
 export const HeldForYouLater = later(() => import('./held-for-you').then(({ HeldForYou }) => HeldForYou))
 export const StayExtrasLater = later(() => import('./stay-extras').then(({ StayExtras }) => StayExtras))
 export const ConditionsNoteLater = later(() =>

@@ -1,8 +1,11 @@
+import { ApiError } from '@/components/api/client'
 import type { StayChoice } from '@/components/api/quote'
 import { useCountStep } from '@/components/visits/use-count-step'
 import type { CalendarDate } from '@/domain/common/calendar-date'
+import { formatCents } from '@/domain/common/money'
 
 import { AskedMail } from './asked-mail'
+import { failureText } from './failure-text'
 import { KeptPriceNote } from './kept-price-note'
 import { FreeNightsWish } from './free-nights-wish'
 import { NearStays } from './near-stays'
@@ -10,9 +13,9 @@ import { Notice } from './notice'
 import { OneMoreNight } from './one-more-night'
 import { openedAddress } from './opened-address'
 import { PrintQuote } from './print-quote'
-import { areExtrasGone, priceFailure, refusedText } from './price-aloud'
 import { pricedDates, QuoteTable } from './quote-table'
 import { ShareStay } from './share-stay'
+import { nightCount } from './stay-selection'
 import type { QuoteState } from './use-stay-quote'
 import { WithoutCard } from './without-card'
 
@@ -22,6 +25,26 @@ type Props = QuoteState & {
   today: CalendarDate
   onChoose: (stay: StayChoice) => void
   onWithoutExtras: () => void
+}
+
+const EXTRAS_GONE = 'Something that was added to this stay is not offered any more.'
+const areExtrasGone = (error: unknown) => error instanceof ApiError && 'extras' in error.fieldErrors
+
+/** Why a price cannot be told, in words. */
+const priceFailure = (error: unknown): string => (areExtrasGone(error) ? EXTRAS_GONE : failureText(error))
+
+/** Why a stay cannot be had although it has a price; null when it can. */
+const refusedText = ({ takenNights, refusal }: Pick<QuoteState, 'takenNights' | 'refusal'>) =>
+  takenNights.length > 0 ? `${nightCount(takenNights.length)} of this stay cannot be had any more.` : refusal
+
+/**
+ * What a choice costs, or why that cannot be told, in words for screen readers: the price changes away from where it is chosen.
+ * Nothing while one is worked out.
+ */
+export function PriceAloud({ quote, pending, error, ...found }: QuoteState) {
+  if (error !== null) return priceFailure(error)
+  if (quote === null || pending) return null
+  return refusedText(found) ?? `${formatCents(quote.totalCents)} in all`
 }
 
 /** The price of the chosen stay, line by line, or why it cannot be told. */

@@ -4,8 +4,7 @@ import { type CalendarDate, daysBetween } from '@/domain/common/calendar-date'
 import { type Cents, formatCentsShort } from '@/domain/common/money'
 
 import { type House, HouseOnPaper } from './house-on-paper'
-import { ConditionsNoteLater, QuotePanelLater, StayExtrasLater } from './later'
-import { PriceAloud } from './price-aloud'
+import { ConditionsNoteLater, PriceAloudLater, QuotePanelLater, StayExtrasLater } from './later'
 import { StayAction } from './stay-action'
 import { StayDates } from './stay-dates'
 import { guestCount } from './stay-selection'
@@ -99,7 +98,10 @@ export function StayAside(props: Props) {
         className="mt-8 border-t border-slate/20 pt-2 md:grid md:grid-cols-2 md:gap-x-12 xl:mt-0 xl:block xl:border-0 xl:pt-0"
       >
         {stay !== null && <HouseOnPaper house={house} />}
-        <PriceAloud {...quoteState} />
+        {/* It is there before any price is, or the first one would not be read out. */}
+        <p role="status" className="sr-only">
+          {stay !== null && <PriceAloudLater {...quoteState} />}
+        </p>
         <h3 className="mb-4 hidden font-display text-2xl md:col-span-2 print:block">Price of your stay</h3>
         <div className="divide-y divide-slate/20">
           <Stepper
