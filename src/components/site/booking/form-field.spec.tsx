@@ -25,3 +25,13 @@ it('reads out what is wrong to who is in the field, and only to them: the others
   await userEvent.tab({ shift: true })
   expect(place).toHaveAttribute('aria-live', 'off')
 })
+
+it('comes into view with its label when the keyboard enters it', async () => {
+  const scrolled: Element[] = []
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this)
+  }
+  render(<FormField label="Email" error={undefined} />)
+  await userEvent.tab()
+  expect(scrolled).toEqual([screen.getByText('Email').parentElement])
+})

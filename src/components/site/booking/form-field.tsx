@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentPropsWithRef, useId, useState } from 'react'
+import { type ComponentPropsWithRef, type FocusEvent, useId, useState } from 'react'
 
 type Common = { label: string; hint?: string; error: string | undefined; className?: string }
 type Props = Common &
@@ -19,6 +19,11 @@ const control =
 export function FormField({ label, hint, error, className, ...props }: Props) {
   const id = useId()
   const [isIn, setIn] = useState(false)
+  const enter = ({ currentTarget }: FocusEvent) => {
+    setIn(true)
+    // Safari brings no more than the line to type in below the page's header: neither its label nor its frame.
+    currentTarget.scrollIntoView?.({ block: 'nearest' })
+  }
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const shared = {
     id,
@@ -27,7 +32,7 @@ export function FormField({ label, hint, error, className, ...props }: Props) {
     className: control,
   }
   return (
-    <div className={className} onFocus={() => setIn(true)} onBlur={() => setIn(false)}>
+    <div className={className} onFocus={enter} onBlur={() => setIn(false)}>
       <label htmlFor={id} className="font-medium text-spruce">
         {label}
       </label>
