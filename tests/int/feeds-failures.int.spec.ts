@@ -197,6 +197,27 @@ describe('a calendar that cannot be used', () => {
     expect(await sync()).toMatchObject({ success: true })
   })
 
+  it('that is empty once its last stay is over is fine, and one with a stay that still runs is not', async () => {
+    // A channel takes what is over out of its calendar.
+    const only = (stay: [number, number]) => calendar(airbnbReservation('HMAAAAAAA1', between(...stay)))
+    const emptied = async (stay: [number, number]) => {
+      await emptyHouse(app.payload)
+      answer({ body: only(stay) })
+      id = await addSource(owner, host.url('/airbnb.ics'))
+      expect(await sync()).toMatchObject({ success: true, eventsProcessed: 1 })
+      answer({ body: calendar() })
+      return sync()
+    }
+    expect(await emptied([-2, 1])).toMatchObject({ success: false })
+    expect(await emptied([-3, 0])).toMatchObject({ success: true, eventsProcessed: 0 })
+    expect(await source()).toMatchObject({ emptySince: null, failingSince: null })
+    expect((await house()).stays.map(({ state }) => state)).toEqual(['confirmed'])
+    // What cannot be read says nothing of what is in it.
+    answer({ body: only([10, 13]).replace(/DTSTART;VALUE=DATE:\d+/, 'DTSTART;VALUE=DATE:2026XX01') })
+    await setFeed({ eventsProcessed: 1 })
+    expect(await sync()).toMatchObject({ success: false, message: expect.stringContaining('could be read') })
+  })
+
   it('with one bad event keeps the stay of that event and takes in the others', async () => {
     const [one, two] = [
       airbnbReservation('HMAAAAAAA1', between(10, 13)),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import { findById } from '@/database/find-by-id'
-import { dateIn } from '@/domain/common/calendar-date'
+import { type CalendarDate, dateIn } from '@/domain/common/calendar-date'
 import { classifyEvent } from '@/domain/feeds/classify'
 import type { FeedReading } from '@/domain/feeds/feed'
 import { fetchFeed } from '@/integrations/feed-fetch'
 import { readFeedApart } from '@/integrations/feed-reader'
 import type { Feed } from '@/payload-types'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 
 import { houseTimeZone } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
@@ -30,9 +30,26 @@ function emptyFrom({ emptySince, lastSyncTime, autoSyncEnabled }: Feed, now: num
   return emptySince && !isUnseen ? Math.min(Date.parse(emptySince), now) : now
 }
 
+/** A channel takes what is over out of its calendar: where nothing of a source runs or is ahead, being empty takes no night away. */
+async function hasNights(payload: Payload, { id }: Feed, today: CalendarDate): Promise<boolean> {
+  const and: Where[] = [
+    { feedId: { equals: String(id) } },
+    { state: { equals: 'confirmed' } },
+    { checkout: { greater_than: today } },
+  ]
+  return (await payload.count({ collection: 'stays', where: { and } })).totalDocs > 0
+}
+
 /** Whether a calendar without a readable event is taken at its word. One that never had any may stay without. */
-const isEmptyBelieved = (feed: Feed, now: number): boolean =>
-  Boolean(feed.emptyAccepted) || !feed.eventsProcessed || now - emptyFrom(feed, now) >= EMPTY_BELIEVED_MS
+async function isEmptyBelieved(
+  payload: Payload,
+  feed: Feed,
+  { reading: { problems }, now, today }: { reading: Read; now: number; today: CalendarDate },
+): Promise<boolean> {
+  if (feed.emptyAccepted || !feed.eventsProcessed) return true
+  if (now - emptyFrom(feed, now) >= EMPTY_BELIEVED_MS) return true
+  return problems.length === 0 && !(await hasNights(payload, feed, today))
+}
 
 function emptyMessage({ eventsProcessed }: Feed, { problems }: Read): string {
   const had = `it had ${eventsProcessed} before`
@@ -82,7 +99,7 @@ async function syncNow(
   if (reading.outcome !== 'read') {
     return keepFailure(payload, feed, { status: 'failed', message: reading.message })
   }
-  if (reading.events.length === 0 && !isEmptyBelieved(feed, now)) {
+  if (reading.events.length === 0 && !(await isEmptyBelieved(payload, feed, { reading, now, today }))) {
     const emptySince = new Date(emptyFrom(feed, now)).toISOString()
     return keepFailure(payload, feed, { status: 'failed', message: emptyMessage(feed, reading), emptySince })
   }
