@@ -653,6 +653,30 @@ describe('promotion codes', () => {
       }
     })
 
+    it('gives back what an inquiry has that was never answered, once its stay is over', async () => {
+      await add({ mostUses: 1 })
+      const id = await inquired('RIDGE10')
+      const at = (from: number, to: number) =>
+        payload.db.updateMany({
+          collection: 'inquiries',
+          where: {},
+          data: { checkin: day(from), checkout: day(to) },
+        })
+      await letTimePass()
+      await at(-2, 1)
+      await site.sweep()
+      expect(await uses()).toEqual([['RIDGE10:1', id]])
+      await at(-3, 0)
+      await site.sweep()
+      expect(await uses()).toEqual([])
+      // Nobody else’s goes with it when the owner declines it after all.
+      const next = await inquired('RIDGE10')
+      await letTimePass()
+      await move(id, 'decline')
+      await site.sweep()
+      expect(await uses()).toEqual([['RIDGE10:1', next]])
+    })
+
     it('takes away uses of a code that is gone, and those of inquiries that were deleted', async () => {
       await add()
       const id = await inquired('RIDGE10')
