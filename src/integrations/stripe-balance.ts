@@ -2,7 +2,9 @@ import type { Cents } from '@/domain/common/money'
 import type { PayoutState, ProviderMovement } from '@/domain/payments/provider-money'
 import type Stripe from 'stripe'
 
-import { ask } from './stripe-client'
+import { ask, readAll, type Span, within } from './stripe-client'
+
+export type { Span } from './stripe-client'
 
 /** A payout to the owner's bank as the provider has it now. */
 export interface ProviderPayout {
@@ -21,36 +23,9 @@ export interface ProviderPayout {
   contents: 'open' | 'ready' | 'unsaid'
 }
 
-/** A span of time, seconds since 1970; the end is not in it. */
-export interface Span {
-  from: number
-  until?: number
-}
-
-const PAGE = 100
-/** Of one span or payout: 10,000. A house has a few hundred in a year. */
-const MOST_PAGES = 100
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 /** The account's balance in dollars; what it has in other currencies is no part of our books. */
 const currency = 'usd'
-
-/**
- * Reads a list to its end, page by page.
- * @throws ProviderDown (503) when there is no answer or we may not ask, RangeError when it has no end
- */
-async function readAll<T extends { id: string }>(
-  page: (stripe: Stripe, after: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<T>>,
-): Promise<T[]> {
-  const all: T[] = []
-  for (let n = 0; n < MOST_PAGES; n++) {
-    const last = all.at(-1)
-    const after = { limit: PAGE, ...(last ? { starting_after: last.id } : {}) }
-    const { data, has_more } = await ask((stripe) => page(stripe, after))
-    all.push(...data)
-    if (!has_more || data.length === 0) return all
-  }
-  throw new RangeError('The payment provider lists more than can be read')
-}
 
 const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === 'object' ? value?.id : value
@@ -66,14 +41,12 @@ function toMovement(moved: Stripe.BalanceTransaction): ProviderMovement {
   }
 }
 
-const created = ({ from, until }: Span) => ({ gte: from, ...(until === undefined ? {} : { lt: until }) })
-
 /** What moved the balance in dollars in a span, the oldest first. @throws as {@link readAll} */
 export const listMovements = async (span: Span): Promise<ProviderMovement[]> =>
   (
     await readAll((stripe, after) =>
       stripe.balanceTransactions.list({
-        ...{ ...after, currency, created: created(span), expand: ['data.source'] },
+        ...{ ...after, currency, created: within(span), expand: ['data.source'] },
       }),
     )
   )
@@ -119,7 +92,7 @@ const failure = 'failure_balance_transaction'
 export const listPayouts = async (span: Span): Promise<ProviderPayout[]> =>
   (
     await readAll((stripe, after) =>
-      stripe.payouts.list({ ...after, created: created(span), expand: [`data.${failure}`] }),
+      stripe.payouts.list({ ...after, created: within(span), expand: [`data.${failure}`] }),
     )
   )
     .filter((payout) => payout.currency === currency)

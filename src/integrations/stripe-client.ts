@@ -105,3 +105,36 @@ export async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     throw translate(error)
   }
 }
+
+/** A span of time, seconds since 1970; the end is not in it. */
+export interface Span {
+  from: number
+  until?: number
+}
+
+export const within = ({ from, until }: Span) => ({
+  gte: from,
+  ...(until === undefined ? {} : { lt: until }),
+})
+
+const PAGE = 100
+/** Of one span or payout: 10,000. A house has a few hundred in a year. */
+const MOST_PAGES = 100
+
+/**
+ * Reads a list to its end, page by page.
+ * @throws ProviderDown (503) when there is no answer or we may not ask, RangeError when it has no end
+ */
+export async function readAll<T extends { id: string }>(
+  page: (stripe: Stripe, after: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<T>>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (let n = 0; n < MOST_PAGES; n++) {
+    const last = all.at(-1)
+    const after = { limit: PAGE, ...(last ? { starting_after: last.id } : {}) }
+    const { data, has_more } = await ask((stripe) => page(stripe, after))
+    all.push(...data)
+    if (!has_more || data.length === 0) return all
+  }
+  throw new RangeError('The payment provider lists more than can be read')
+}

@@ -1,7 +1,7 @@
 import type { Cents } from '@/domain/common/money'
 import type Stripe from 'stripe'
 
-import { ask } from './stripe-client'
+import { ask, readAll, type Span, within } from './stripe-client'
 import { withKeys } from './stripe-keys'
 
 export interface ProviderRefund {
@@ -38,6 +38,16 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
 export const listRefunds = async (paymentId: string): Promise<ProviderRefund[]> => {
   const { data } = await ask((stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
   return data.map(toRefund)
+}
+
+/** The refunds that were made in a span, and of which payment each is. @throws as {@link readAll} */
+export const listRefundsMade = async (span: Span): Promise<(ProviderRefund & { paymentId: string })[]> => {
+  const refunds = await readAll((stripe, after) => stripe.refunds.list({ ...after, created: within(span) }))
+  return refunds.flatMap((refund) => {
+    const { payment_intent: of } = refund
+    const paymentId = typeof of === 'object' ? of?.id : of
+    return paymentId ? [{ ...toRefund(refund), paymentId }] : []
+  })
 }
 
 /** A refund that we asked for before, if the provider made it. */

@@ -2,7 +2,7 @@ import type { Cents } from '@/domain/common/money'
 import type Stripe from 'stripe'
 
 import { type ProviderCard, toCard } from './stripe-cards'
-import { ask, ProviderRefusal } from './stripe-client'
+import { ask, ProviderRefusal, readAll, type Span, within } from './stripe-client'
 import { withKeys } from './stripe-keys'
 
 export {
@@ -66,8 +66,9 @@ const expand = ['latest_charge', 'payment_method']
 export interface PaymentToCreate {
   /** What makes it this payment: asked for again, it is the same one. */
   key: string
-  /** The booking that it pays for; the provider keeps it with it. */
+  /** The booking that it pays for, and whose; the provider keeps them with it. */
   inquiryId: string
+  house: string
   /** US cents; what of it is the card fee is kept with it at the provider, for a site that has forgotten it. */
   cents: Cents
   feeCents: Cents
@@ -79,11 +80,11 @@ export interface PaymentToCreate {
 
 /** A payment, once for each key, however often it is asked for. */
 export async function createPayment(payment: PaymentToCreate): Promise<ProviderPayment> {
-  const { key, inquiryId, cents, feeCents, customerId, methodId } = payment
+  const { key, inquiryId, house, cents, feeCents, customerId, methodId } = payment
   const params: Stripe.PaymentIntentCreateParams = {
     amount: cents,
     currency: 'usd',
-    metadata: { inquiryId, feeCents: String(feeCents) },
+    metadata: { inquiryId, house, feeCents: String(feeCents) },
     ...(customerId ? { customer: customerId } : {}),
     ...(methodId
       ? // Nobody is there to be led to a bank's page.
@@ -102,19 +103,20 @@ export async function createPayment(payment: PaymentToCreate): Promise<ProviderP
   )
 }
 
-export interface HoldToCreate extends Pick<PaymentToCreate, 'key' | 'inquiryId' | 'cents'> {
+export interface HoldToCreate extends Pick<PaymentToCreate, 'key' | 'inquiryId' | 'house' | 'cents'> {
   /** The kept card on which it is placed by {@link chargeAway}; else its guest confirms it. */
   kept?: { customerId: string; methodId: string }
 }
 
 /** An amount that is to be held on a card and not charged, once for each key. */
-export const createHold = ({ key, inquiryId, cents, kept }: HoldToCreate): Promise<ProviderPayment> => {
+export const createHold = (hold: HoldToCreate): Promise<ProviderPayment> => {
+  const { key, inquiryId, house, cents, kept } = hold
   const params: Stripe.PaymentIntentCreateParams = {
     ...{ amount: cents, currency: 'usd', capture_method: 'manual' },
     // Not every way to pay can hold an amount.
     allowed_payment_method_types: ['card'],
     // Not as a payment's, whose booking it would be taken to pay for after a restore.
-    metadata: { damageHoldOf: inquiryId },
+    metadata: { damageHoldOf: inquiryId, house },
     ...(kept ? { customer: kept.customerId, payment_method: kept.methodId } : {}),
   }
   return withKeys(key, async (options) =>
@@ -153,32 +155,50 @@ export const createTestPayment = async (bookingId: string, amountCents: Cents): 
     ),
   )
 
-/** A payment that was made with a customer, and what it was made for. */
-export interface CustomerPayment extends ProviderPayment {
+/** A payment, and what it was made for. */
+export interface MadePayment extends ProviderPayment {
   inquiryId: string | undefined
   /** The booking for whose damage it is held. */
   damageHoldOf: string | undefined
+  /** The house whose booking that is. */
+  house: string | undefined
   feeCents: Cents
+  /** What went back, where its charge was asked for along with it. */
+  refundedCents: Cents
 }
+
+const toMade = (intent: Stripe.PaymentIntent): MadePayment => ({
+  ...toPayment(intent),
+  inquiryId: intent.metadata.inquiryId,
+  damageHoldOf: intent.metadata.damageHoldOf,
+  house: intent.metadata.house,
+  feeCents: Number(intent.metadata.feeCents ?? 0),
+  refundedCents: typeof intent.latest_charge === 'object' ? (intent.latest_charge?.amount_refunded ?? 0) : 0,
+})
 
 /** The newest payments of a customer, a hundred at most. */
-export const listPayments = async (customer: string): Promise<CustomerPayment[]> => {
+export const listPayments = async (customer: string): Promise<MadePayment[]> => {
   const { data } = await ask((stripe) => stripe.paymentIntents.list({ customer, limit: 100 }))
-  return data.map((intent) => ({
-    ...toPayment(intent),
-    inquiryId: intent.metadata.inquiryId,
-    damageHoldOf: intent.metadata.damageHoldOf,
-    feeCents: Number(intent.metadata.feeCents ?? 0),
-  }))
+  return data.map(toMade)
 }
 
-export const retrievePayment = async (id: string): Promise<ProviderPayment> =>
-  toPayment(await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand })))
+/** What was made at the provider in a span, the oldest first. @throws as {@link readAll} */
+export const listPaymentsMade = async (span: Span): Promise<MadePayment[]> =>
+  (
+    await readAll((stripe, after) =>
+      stripe.paymentIntents.list({ ...after, created: within(span), expand: ['data.latest_charge'] }),
+    )
+  )
+    .map(toMade)
+    .toReversed()
+
+export const retrievePayment = async (id: string): Promise<MadePayment> =>
+  toMade(await ask((stripe) => stripe.paymentIntents.retrieve(id, { expand })))
 
 /** Cancels a payment unless it is past that. @returns it as it is afterwards: cancelled, paid or being paid */
-export async function cancelPayment(id: string): Promise<ProviderPayment> {
+export async function cancelPayment(id: string): Promise<MadePayment> {
   try {
-    return toPayment(await ask((stripe) => stripe.paymentIntents.cancel(id)))
+    return toMade(await ask((stripe) => stripe.paymentIntents.cancel(id)))
   } catch (error) {
     if (error instanceof ProviderRefusal && error.code === 'payment_intent_unexpected_state') {
       return retrievePayment(id)

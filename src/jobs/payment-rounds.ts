@@ -1,6 +1,7 @@
 import { chargeDue } from '@/operations/payments/charge-due'
 import { tendHolds } from '@/operations/payments/damage-hold/tend-holds'
 import { endOverdue } from '@/operations/payments/end-overdue'
+import { adoptForgotten } from '@/operations/payments/forgotten-payments'
 import { forgetCards } from '@/operations/payments/keep-card'
 import { createBalanceRound } from '@/operations/payments/read-balance-quietly'
 import { reconcilePayments } from '@/operations/payments/reconcile'
@@ -33,6 +34,8 @@ export function paymentRounds(payload: Payload, succeeded: () => void = () => {}
   async function round(): Promise<void> {
     if (performance.now() - lastReconcile > RECONCILE_MS) {
       lastReconcile = performance.now()
+      // First: nothing is charged or given up for want of what was paid already.
+      await attempt(adoptForgotten)
       await attempt(reconcilePayments)
       await attempt(chargeDue)
       await attempt(tendHolds)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 import { answerBrowser } from './stripe/browser-side'
+import { listed } from './stripe/balance'
 import { asList, type Params, readForm } from './stripe/form'
 import { createIdempotency } from './stripe/idempotency'
 import { checkParams } from './stripe/known-params'
@@ -72,17 +73,21 @@ function work(ledger: Ledger, method: string, path: string, params: Params): unk
     if (method === 'GET' && id && !action) return expand(ledger, ledger.intent(id), wanted)
   }
   if (resource === 'payment_intents' && method === 'GET' && !id) {
-    const data = [...ledger.intents.values()].filter((each) => each.customer === params.customer)
-    return { object: 'list', url: '/v1/payment_intents', has_more: false, data: data.toReversed() }
+    const data = [...ledger.intents.values()].filter(
+      (each) => params.customer === undefined || each.customer === params.customer,
+    )
+    const list = listed(data, params, '/v1/payment_intents')
+    const inner = wanted.map((name) => name.replace(/^data\./, ''))
+    return { ...list, data: list.data.map((each) => expand(ledger, each, inner)) }
   }
   if (resource === 'refunds') {
     if (method === 'POST' && !id) return ledger.refund(params)
     if (method === 'GET' && id && ledger.refunds.has(id)) return ledger.refunds.get(id)
     if (method === 'GET' && !id) {
       const data = [...ledger.refunds.values()].filter(
-        (each) => each.payment_intent === params.payment_intent,
+        (each) => params.payment_intent === undefined || each.payment_intent === params.payment_intent,
       )
-      return { object: 'list', url: '/v1/refunds', has_more: false, data: data.toReversed() }
+      return listed(data, params, '/v1/refunds')
     }
   }
   const { wallet } = ledger

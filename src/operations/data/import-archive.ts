@@ -4,6 +4,7 @@ import { type CheckedArchive } from '@/integrations/archive/check-archive'
 import { ArchiveError, type Manifest } from '@/integrations/archive/archive-format'
 import { readArchive } from '@/integrations/archive/read-archive'
 import { imageStore } from '@/integrations/image-store'
+import { keepLostTime, lostTime } from '@/operations/runtime/restored'
 import { settleHouse } from '@/operations/data/house/settle-house'
 import { isInUse } from '@/operations/data/presence'
 import type { Payload } from 'payload'
@@ -115,5 +116,11 @@ export async function importArchive(
   if (withPictures) await imageStore().sweepTempFiles()
   beforeEnd?.()
   await settleHouse(payload, head.house)
+  if (isBackup) {
+    // What an earlier restore has lost, and was not looked for yet, is lost still.
+    const from = (await lostTime(payload))?.from ?? head.createdAt
+    const until = new Date().toISOString()
+    await keepLostTime(payload, { from: from < head.createdAt ? from : head.createdAt, until })
+  }
   await endImport(payload)
 }

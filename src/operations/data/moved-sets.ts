@@ -2,6 +2,7 @@ import { buildVersionCollectionFields, buildVersionGlobalFields, type FlattenedF
 
 import { CONTENT_VERSION } from '@/database/content-invalidation'
 import { HOUSE, UNFINISHED_IMPORT } from '@/database/house-mark'
+import { RESTORED } from '@/operations/runtime/restored'
 import { WRITE_PROBE } from '@/operations/runtime/database-writes'
 import { RETENTION_STATE } from '@/operations/bookings/erasure/apply-retention'
 import { OVERWRITE_STATE } from '@/operations/bookings/erasure/overwrite'
@@ -30,6 +31,7 @@ export const LEFT_KEYS = [
   WRITE_PROBE,
   RETENTION_STATE,
   OVERWRITE_STATE,
+  RESTORED,
 ]
 
 export type SetKind = 'collections' | 'versions' | 'globals' | 'global-versions'

@@ -11,6 +11,7 @@ import { lookUpInquiry } from '../bookings/write-booking'
 import { refundByPolicy } from '../payments/cancellation-terms'
 import { endCharges } from '../payments/end-charges'
 import { endsOn } from '../payments/ends-on'
+import { mayBeForgotten } from '../payments/forgotten-payments'
 import { PAYING_LEASE_MS, payingLease } from '../payments/paying-lease'
 import { policyRefundKey } from '../payments/refund-records'
 import { askRefund } from '../payments/refunds'
@@ -52,6 +53,7 @@ async function cancelOne(payload: Payload, id: string, today: CalendarDate, time
  * @param now ms since 1970
  */
 export async function cancelOverdue(payload: Payload, now = Date.now()): Promise<void> {
+  if (await mayBeForgotten(payload)) return
   const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, now)
   if (now < instantAt(today, CHARGE_TIME, timeZone).getTime()) return

@@ -13,6 +13,7 @@ import { journalOf, moneyBasis } from '../bookings/journal-and-ledger'
 import { writeBooking } from '../bookings/write-booking'
 import type { Now } from '../payments/charge-plan'
 import { endsOn, lastCallKey } from '../payments/ends-on'
+import { mayBeForgotten } from '../payments/forgotten-payments'
 import { loadChargeToCome } from '../payments/load-charge'
 import { payableNow } from '../payments/payable'
 import { lastRefusal, savedCardOf } from '../payments/saved-card'
@@ -64,7 +65,7 @@ async function reminderOf(payload: Payload, inquiry: Inquiry, now: Now): Promise
  * @param now ms since 1970
  */
 export async function remindDue(payload: Payload, now = Date.now()): Promise<void> {
-  if (publishableKey() === null) return
+  if (publishableKey() === null || (await mayBeForgotten(payload))) return
   const timeZone = await houseTimeZone(payload)
   const today = dateIn(timeZone, now)
   if (now < instantAt(today, FROM, timeZone).getTime()) return

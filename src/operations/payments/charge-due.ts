@@ -9,43 +9,29 @@ import type { Payload, Where } from 'payload'
 import { lookUpInquiry } from '../bookings/write-booking'
 import { houseTimeZone } from '../runtime/clock'
 import { ifLeaseFree } from '../runtime/lease'
-import { chargesOf, isOpen, keepCharge, keepProgress } from './charge-attempts'
+import { chargesOf, isOpen, keepCharge } from './charge-attempts'
 import { chargeDueNow, isAway, type Now } from './charge-plan'
 import { endCharge } from './end-charge'
+import { adoptCharge } from './forgotten-payments'
 import { PAYING_LEASE_MS, payingLease } from './paying-lease'
 import { pursueCharge } from './pursue-charge'
-import { settle } from './settle-payment'
 
 const ROUND = 100
 /** A guest who began to pay by hand is not disturbed for so long, ms. */
 const PAYING_MS = 3600_000
 
-/**
- * Payments that the provider has and this site does not, because its database is one of before: they are settled, or the same
- * money would be charged once more, by a key that the provider has forgotten as well.
- * @returns whether there were any
- */
-async function adoptForgotten(
-  payload: Payload,
-  { id, cardCustomerId }: Inquiry,
-  known: PaymentAttempt[],
-): Promise<boolean> {
-  const inquiryId = String(id)
+/** Puts payments in the books that only the provider has. @returns whether there were any */
+async function adoptUnknown(payload: Payload, inquiry: Inquiry, known: PaymentAttempt[]): Promise<boolean> {
+  const { id, cardCustomerId } = inquiry
   const payments = cardCustomerId ? await listPayments(cardCustomerId) : []
-  const forgotten = payments.filter(
+  const unknown = payments.filter(
     (payment) =>
-      payment.inquiryId === inquiryId &&
+      payment.inquiryId === String(id) &&
       (payment.status === 'succeeded' || payment.status === 'processing') &&
       !known.some(({ intentId }) => intentId === payment.id),
   )
-  for (const payment of forgotten) {
-    const { id: intentId, amountCents: cents, feeCents } = payment
-    payload.logger.warn(`Payment ${intentId} was made before the database was put back: it is settled anew.`)
-    const charge = await keepCharge(payload, { key: `found:${intentId}`, inquiryId, cents, feeCents })
-    await keepProgress(payload, charge, { intentId })
-    await settle(payload, payment)
-  }
-  return forgotten.length > 0
+  for (const payment of unknown) await adoptCharge(payload, inquiry, payment)
+  return unknown.length > 0
 }
 
 /** Brings the charges of one booking to where they should be now, alone among all processes. */
@@ -60,7 +46,7 @@ async function chargeBooking(payload: Payload, id: string, now: Now): Promise<vo
   }
   const inquiry = await lookUpInquiry(payload, id)
   const ask = inquiry && chargeDueNow(inquiry, charges, now)
-  if (!ask || (await adoptForgotten(payload, inquiry, charges))) return
+  if (!ask || (await adoptUnknown(payload, inquiry, charges))) return
   const charge = await keepCharge(payload, ask)
   if (isAway(charge) && isOpen(charge)) await pursueCharge(payload, charge, charges, now)
 }

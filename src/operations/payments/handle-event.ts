@@ -5,15 +5,21 @@ import type { Payload } from 'payload'
 import { followHoldPayment } from './damage-hold/follow-hold'
 import { keepDispute } from './disputes'
 import { followPayment } from './follow-payment'
+import { adoptLate } from './forgotten-payments'
 import { keepSetup } from './keep-card'
 import { followPayout } from './payouts'
 import { readPayoutsNow } from './read-balance'
 import { syncRefunds } from './sync-refunds'
 
+async function followAny(payload: Payload, paymentId: string): Promise<void> {
+  if (await followHoldPayment(payload, paymentId)) return
+  if ((await followPayment(payload, paymentId)) === 'unknown') await adoptLate(payload, paymentId)
+}
+
 async function follow(payload: Payload, event: ProviderEvent): Promise<void> {
   switch (event.kind) {
     case 'payment':
-      if (!(await followHoldPayment(payload, event.paymentId))) await followPayment(payload, event.paymentId)
+      await followAny(payload, event.paymentId)
       break
     case 'refund':
       await syncRefunds(payload, event.paymentId)

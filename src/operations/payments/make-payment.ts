@@ -17,7 +17,7 @@ export async function makePayment(
 ): Promise<ProviderPayment> {
   const { key, inquiryId, cents, feeCents, savesCard, methodId } = charge
   const payment = await createPayment({
-    ...{ key: await providerKey(payload, key), inquiryId, cents, feeCents: feeCents ?? 0 },
+    ...{ ...(await providerKey(payload, key)), inquiryId, cents, feeCents: feeCents ?? 0 },
     ...(savesCard || methodId ? { customerId: await ensureCustomer(payload, inquiry) } : {}),
     ...(methodId ? { methodId } : {}),
   })

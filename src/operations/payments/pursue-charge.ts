@@ -1,6 +1,6 @@
 import { entry } from '@/domain/bookings/journal'
 import { nextTryOn } from '@/domain/payments/saved-card'
-import { chargeAway, ProviderRefusal, retrievePayment } from '@/integrations/stripe'
+import { chargeAway, type ProviderPayment, ProviderRefusal, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -55,7 +55,7 @@ export async function pursueCharge(
 ): Promise<void> {
   const inquiry = await lookUpInquiry(payload, charge.inquiryId)
   const { intentId } = charge
-  let payment = intentId ? await retrievePayment(intentId) : null
+  let payment: ProviderPayment | null = intentId ? await retrievePayment(intentId) : null
   const isCharged = payment !== null && payment.status !== 'requires_confirmation'
   const others = before.filter(({ id }) => id !== charge.id)
   // What was to be charged may be paid, cancelled or another amount by now.

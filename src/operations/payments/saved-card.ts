@@ -94,7 +94,7 @@ export async function ensureCustomer(payload: Payload, inquiry: Inquiry): Promis
   const inquiryId = String(id)
   // Of a customer that was deleted before, the provider would still give the name by the same key. Whatever had it deleted, and what
   // makes another one needed, is in the journal.
-  const key = await providerKey(payload, `${inquiryId}/${journalOf(inquiry).length}`)
+  const { key } = await providerKey(payload, `${inquiryId}/${journalOf(inquiry).length}`)
   const customerId = await createCustomer({
     ...{ key, inquiryId, name: guestName(inquiry) },
     ...(canBeMailed(email) ? { email } : {}),

@@ -51,6 +51,27 @@ export const chargeFee = (amount: number): number => Math.round(amount * 0.029) 
 
 type Made = Pick<StandTransaction, 'type' | 'amount' | 'source'> & Partial<StandTransaction>
 
+/** A page of what was made in a span, the newest first. */
+export function listed<T extends { id: string; created: number }>(
+  all: readonly T[],
+  params: Params,
+  url: string,
+) {
+  const { gte, lt } = (params.created ?? {}) as Params
+  const within = all
+    .filter(({ created }) => gte === undefined || created >= asNumber(gte))
+    .filter(({ created }) => lt === undefined || created < asNumber(lt))
+    .toReversed()
+  const after = params.starting_after
+  const from = after === undefined ? 0 : within.findIndex((each) => each.id === after) + 1
+  if (after !== undefined && from === 0) throw missing('object', String(after))
+  const limit = params.limit === undefined ? 10 : asNumber(params.limit)
+  if (!(limit >= 1 && limit <= 100))
+    throw new ProviderError(400, 'invalid_request_error', 'Limit must be between 1 and 100')
+  const data = within.slice(from, from + limit)
+  return { object: 'list', url, has_more: from + limit < within.length, data }
+}
+
 /** The account's balance: what moves it, and what is paid out of it. `sourceOf` finds what a movement is of. */
 export function createBalance(
   notify: (type: string, object: unknown) => void,
@@ -88,22 +109,6 @@ export function createBalance(
     const found = payouts.find((each) => each.id === payoutId)
     if (!found) throw missing('payout', payoutId)
     return found
-  }
-
-  function listed<T extends { id: string; created: number }>(all: readonly T[], params: Params, url: string) {
-    const { gte, lt } = (params.created ?? {}) as Params
-    const within = all
-      .filter(({ created }) => gte === undefined || created >= asNumber(gte))
-      .filter(({ created }) => lt === undefined || created < asNumber(lt))
-      .toReversed()
-    const after = params.starting_after
-    const from = after === undefined ? 0 : within.findIndex((each) => each.id === after) + 1
-    if (after !== undefined && from === 0) throw missing('object', String(after))
-    const limit = params.limit === undefined ? 10 : asNumber(params.limit)
-    if (!(limit >= 1 && limit <= 100))
-      throw new ProviderError(400, 'invalid_request_error', 'Limit must be between 1 and 100')
-    const data = within.slice(from, from + limit)
-    return { object: 'list', url, has_more: from + limit < within.length, data }
   }
 
   function listTransactions(params: Params) {

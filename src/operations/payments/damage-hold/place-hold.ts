@@ -21,6 +21,7 @@ import { writeBooking } from '../../bookings/write-booking'
 import { houseToday } from '../../runtime/clock'
 import { keepProgress } from '../charge-attempts'
 import { providerKey } from '../provider-key'
+import { adoptHold } from './adopt-hold'
 import { followHold, type HoldOutcome, isTold, lookAtHold } from './follow-hold'
 import { cardForHold, holdPlan } from './hold-plan'
 import {
@@ -54,7 +55,7 @@ async function keepRefusal(payload: Payload, hold: Hold, code: string, on: Calen
 async function makeAway(payload: Payload, hold: Hold, kept: { customerId: string; methodId: string }) {
   try {
     const { key, inquiryId, cents } = hold
-    return await createHold({ key: await providerKey(payload, key), inquiryId, cents, kept })
+    return await createHold({ ...(await providerKey(payload, key)), inquiryId, cents, kept })
   } catch (error) {
     if (error instanceof ProviderRefusal) return null
     throw error
@@ -74,7 +75,7 @@ export async function pursueHold(
   const records = await holdRecordsOf(payload, hold.inquiryId)
   const { place: terms } = holdPlan(inquiry, records, today)
   const kept = terms && cardForHold(inquiry, records, terms)
-  let payment = hold.intentId ? await retrievePayment(hold.intentId) : null
+  let payment: ProviderPayment | null = hold.intentId ? await retrievePayment(hold.intentId) : null
   const isConfirmed = payment !== null && payment.status !== 'requires_confirmation'
   if (!isConfirmed && kept?.methodId !== hold.methodId) return endHold(payload, hold)
   payment ??= await makeAway(payload, hold, kept!)
@@ -107,12 +108,7 @@ async function adoptForgotten(
     ({ id, damageHoldOf, heldUntil }) =>
       heldUntil && damageHoldOf === inquiryId && !known.some(({ intentId }) => intentId === id),
   )
-  for (const { id: intentId, amountCents: cents } of forgotten) {
-    payload.logger.warn(`Hold ${intentId} was placed before the database was put back: it is kept anew.`)
-    const hold = await keepHold(payload, { key: `found:${intentId}`, inquiryId, cents })
-    await keepProgress(payload, hold, { intentId })
-    await lookAtHold(payload, { ...hold, intentId })
-  }
+  for (const payment of forgotten) await adoptHold(payload, inquiryId, payment)
   return forgotten.length > 0
 }
 
@@ -185,7 +181,7 @@ export function beginHold(
     const hold = begun ?? (await keepHold(payload, { key: nextKey(inquiryId, records), inquiryId, cents }))
     const payment = hold.intentId
       ? await retrievePayment(hold.intentId)
-      : await createHold({ key: await providerKey(payload, hold.key), inquiryId, cents: hold.cents })
+      : await createHold({ ...(await providerKey(payload, hold.key)), inquiryId, cents: hold.cents })
     await keepProgress(payload, hold, { intentId: payment.id })
     return payment
   }

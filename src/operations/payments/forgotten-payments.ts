@@ -1,0 +1,125 @@
+import { type Cents, formatCents } from '@/domain/common/money'
+import {
+  cancelPayment,
+  isConfigured,
+  listPaymentsMade,
+  type MadePayment,
+  ProviderDown,
+  retrievePayment,
+} from '@/integrations/stripe'
+import { listRefundsMade } from '@/integrations/stripe-refunds'
+import type { Inquiry } from '@/payload-types'
+import type { Payload } from 'payload'
+
+import { lookUpInquiry } from '../bookings/write-booking'
+import { notifyOwner } from '../content/notify-owner'
+import { houseToday } from '../runtime/clock'
+import { houseId } from '../runtime/house-id'
+import { forgetLostTime, lostTime } from '../runtime/restored'
+import { findAttempt, firstCharge, keepCharge, keepProgress } from './charge-attempts'
+import { adoptHold } from './damage-hold/adopt-hold'
+import { choicesOf, payableNow } from './payable'
+import { settle } from './settle-payment'
+import { syncRefunds } from './sync-refunds'
+
+/** The provider's clock is another one, s. */
+const MARGIN_S = 60
+const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000)
+
+/** Money came, or is on its way. */
+const isPaid = ({ status }: MadePayment): boolean => status === 'succeeded' || status === 'processing'
+
+/** Whether a stay that is not confirmed asks for this amount; a checkout may have been moved to other dates since. */
+async function isAsked(payload: Payload, inquiry: Inquiry, cents: Cents): Promise<boolean> {
+  if (inquiry.status === 'confirmed') return true
+  if (inquiry.isCheckout) return false
+  const payable = payableNow(inquiry, await houseToday(payload))
+  return [firstCharge(inquiry), ...(payable ? choicesOf(payable) : [])].some((each) => each.cents === cents)
+}
+
+/**
+ * A payment that the provider has and this site does not, because its database is one of before: it is settled, or the same money
+ * would be asked for once more. What nobody agreed on as the booking is now, its owner decides.
+ */
+export async function adoptCharge(payload: Payload, inquiry: Inquiry, payment: MadePayment): Promise<void> {
+  const { id: intentId, amountCents, feeCents } = payment
+  payload.logger.warn(`Payment ${intentId} was made before the database was put back: it is settled anew.`)
+  const cents = (await isAsked(payload, inquiry, amountCents)) ? amountCents : 0
+  const ask = { key: `found:${intentId}`, inquiryId: String(inquiry.id), cents, feeCents }
+  const charge = await keepCharge(payload, ask)
+  await keepProgress(payload, charge, { intentId })
+  if (isPaid(payment)) await settle(payload, payment)
+  // It keeps its place: the next one has another key at the provider.
+  else await keepProgress(payload, charge, { state: 'cancelled' })
+}
+
+/** Its booking is lost with the time in which both were made. */
+async function tellOwner(payload: Payload, payment: MadePayment, bookingId: string): Promise<void> {
+  const { id, card, receivedCents, refundedCents } = payment
+  const amount = formatCents(receivedCents - refundedCents)
+  await notifyOwner(payload, {
+    key: `forgotten-payment:${id}`,
+    subject: `${amount} were paid for a booking that is lost`,
+    lines: [
+      `The site went back to a backup, and booking ${bookingId} was made after that: neither it nor its nights are here any more. Its payment is: ${amount}${card ? ` by the card ending in ${card.last4}` : ''}, ${id} at the payment provider.`,
+      `What to do: find the guest in your mails of that time, whose links have the number ${bookingId}, or in the provider's dashboard. Enter the booking anew with what was paid, or give the money back in the dashboard, and tell the guest.`,
+    ],
+  })
+}
+
+/** Does what is to be done about a payment that the provider has. */
+async function adopt(payload: Payload, made: MadePayment): Promise<void> {
+  const bookingId = made.inquiryId ?? made.damageHoldOf
+  // Another house's on the same account, or nothing of ours.
+  if (bookingId === undefined || made.house !== (await houseId(payload))) return
+  if (await findAttempt(payload, { intentId: { equals: made.id } })) return
+  const isOpen = !isPaid(made) && !made.heldUntil && made.status !== 'canceled'
+  // What nobody has paid can be paid no more; its guest begins anew.
+  const payment = isOpen ? await cancelPayment(made.id) : made
+  const inquiry = await lookUpInquiry(payload, bookingId)
+  if (inquiry && made.damageHoldOf) await adoptHold(payload, bookingId, payment)
+  else if (inquiry) await adoptCharge(payload, inquiry, payment)
+  else if (payment.receivedCents > payment.refundedCents) await tellOwner(payload, payment, bookingId)
+}
+
+/** An event tells of a payment that nobody here knows: it was begun before the database was put back, and paid after. */
+export async function adoptLate(payload: Payload, paymentId: string): Promise<void> {
+  const payment = await retrievePayment(paymentId)
+  // One that is just being made has no record yet.
+  if (isPaid(payment)) await adopt(payload, payment)
+}
+
+/** Whether a restore has lost payments that may be found yet: until then nobody is dunned, and no stay cancelled, for want of one. */
+export const mayBeForgotten = async (payload: Payload): Promise<boolean> =>
+  isConfigured() && (await lostTime(payload)) !== null
+
+async function adoptAll(payload: Payload, goOn: () => boolean): Promise<void> {
+  const lost = await lostTime(payload)
+  if (!lost || !isConfigured()) return
+  const from = seconds(lost.from) - MARGIN_S
+  // What was made since, the site that was put back has made.
+  const payments = await listPaymentsMade({ from, until: seconds(lost.until) + MARGIN_S })
+  const refunds = await listRefundsMade({ from })
+  for (const payment of payments) {
+    if (!goOn()) return
+    await adopt(payload, payment)
+  }
+  for (const paymentId of new Set(refunds.map((refund) => refund.paymentId))) {
+    if (!goOn()) return
+    await syncRefunds(payload, paymentId)
+  }
+  await forgetLostTime(payload)
+}
+
+/**
+ * After a restore: asks the provider for the payments and refunds of the time that was lost. Done again it changes nothing more.
+ * @param goOn false stops it between two calls
+ */
+export async function adoptForgotten(payload: Payload, goOn: () => boolean): Promise<void> {
+  try {
+    await adoptAll(payload, goOn)
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+    payload.logger.warn(`The payments since the backup could not be looked for yet: ${error.reason}`)
+  }
+}

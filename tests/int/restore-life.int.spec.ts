@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+import { instantAt } from '@/domain/common/instant-at'
+import type { Inquiry } from '@/payload-types'
+
+import type { App } from '../support/payload-app'
+import {
+  bookByCard,
+  bookingData,
+  booksOf,
+  emptyBooks,
+  freshAddress,
+  payingGuest,
+  sendEvent,
+} from '../support/payments'
+import { type PayingApp, startPayingApp } from '../support/paying-app'
+import { daysFromToday as day } from '../support/seed'
+import type { StripeStand } from '../support/stripe'
+
+const load = async () => ({
+  ...(await import('@/operations/data/make-archive')),
+  ...(await import('@/operations/data/import-data')),
+  ...(await import('@/operations/desk/cancel-overdue')),
+  ...(await import('@/operations/desk/remind-due')),
+  ...(await import('@/operations/payments/damage-hold/tend-holds')),
+  ...(await import('@/operations/payments/forgotten-payments')),
+  ...(await import('@/operations/payments/reconcile')),
+  ...(await import('@/operations/runtime/restored')),
+  ...(await import('@/operations/runtime/house-id')),
+  ...(await import('@/security/guest-link')),
+})
+const ZONE = 'America/New_York'
+/** Three nights, card fee included. */
+const ALL = 150_689
+
+describe('a site that went back to a backup', () => {
+  let paying: PayingApp
+  let stripe: StripeStand
+  let app: App
+  let payload: Payload
+  let folder: string
+  let site: Awaited<ReturnType<typeof load>>
+
+  const rules = (data: Record<string, unknown>) =>
+    payload.updateGlobal({ slug: 'booking-rules', data: { ...data, _status: 'published' } })
+
+  beforeAll(async () => {
+    paying = await startPayingApp({ SITE_URL: 'http://ridgeline.test', OWNER_EMAIL: 'owner@house.example' })
+    ;({ app, stripe } = paying)
+    payload = app.payload
+    site = await load()
+    folder = await mkdtemp(join(tmpdir(), 'ridgeline-life-'))
+    await rules({ depositPercent: 50, balanceDays: 30, cancelOverdueDays: 7 })
+  })
+  afterAll(async () => {
+    await paying.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  afterEach(async () => {
+    stripe.behave(null)
+    stripe.events.length = 0
+    stripe.ledger.intents.clear()
+    await site.forgetLostTime(payload)
+    await emptyBooks(payload)
+  })
+
+  /** @returns what puts the database back to this moment, more than a day later for the provider */
+  const backup = async () => {
+    const { path } = await site.makeArchive(payload, await mkdtemp(join(folder, 'b-')), () => {})
+    return async () => {
+      const checked = await site.checkForImport(path)
+      const saveFirst = () => Promise.resolve('elsewhere')
+      await site.importData(payload, path, checked, { say: () => {}, isBackup: true, saveFirst })
+      stripe.forgetKeys()
+    }
+  }
+  /** What the job runner does with payments when it begins. */
+  const round = async () => {
+    await site.adoptForgotten(payload, () => true)
+    await site.reconcilePayments(payload, () => true)
+    await site.tendHolds(payload, () => true)
+  }
+  const at = (date: string, time = '10:00') => instantAt(date, time, ZONE).getTime()
+  const inquiry = (id: string): Promise<Inquiry> =>
+    payload.findByID({ collection: 'inquiries', id: Number(id), depth: 0 })
+  const guest = (id: string, what: string, body: object) =>
+    app.visitor().request('POST', `/api/guest-stay/${id}/${what}`, {
+      body: { key: site.guestLinkKey(id), ...body },
+      headers: { 'x-ridgeline-client-address': freshAddress() },
+    })
+  const payRest = async (id: string) => {
+    const { body, text } = await guest(id, 'pay', { part: 'all' })
+    if (!body.paymentIntentId) throw new Error(text)
+    stripe.pay(body.paymentIntentId, 'success')
+    expect((await guest(id, 'paid', { paymentIntentId: body.paymentIntentId })).status).toBe(200)
+  }
+  const eventsAgain = async () => {
+    for (const event of stripe.events.toReversed())
+      expect((await sendEvent(app, event, { secret: stripe.webhookSecret })).status).toBe(200)
+  }
+  const subjectsTo = async (to: string) =>
+    (await booksOf(payload)).mails.filter((mail) => mail.to === to).map(({ subject }) => subject)
+  const aboutLost = async () =>
+    (await subjectsTo('owner@house.example')).filter((subject) => subject.includes('is lost'))
+  const withDeposit = () => bookByCard(paying, bookingData(60, 63), { pay: 'deposit' })
+
+  it('finds what was paid since, of which no event tells, before it asks for it once more', async () => {
+    const id = await withDeposit()
+    const restore = await backup()
+    await payRest(id)
+    await restore()
+    expect((await inquiry(id)).owedCents).toBeGreaterThan(0)
+    await round()
+    const after = await inquiry(id)
+    expect(after).toMatchObject({ status: 'confirmed', paidCents: ALL, owedCents: 0, paymentStatus: 'paid' })
+    const fees = (after.ledger as { kind: string; cents: number }[]).filter(({ kind }) => kind === 'card-fee')
+    expect(fees.reduce((sum, { cents }) => sum + cents, 0)).toBe(-4_389)
+    expect((await guest(id, 'pay', { part: 'all' })).body.code).toBe('already-paid')
+    await eventsAgain()
+    await round()
+    expect(await inquiry(id)).toMatchObject({ paidCents: ALL })
+    expect([await aboutLost(), await site.lostTime(payload)]).toEqual([[], null])
+  })
+
+  it('learns it from an event as well, also of one that is paid after it went back', async () => {
+    const id = await withDeposit()
+    const restore = await backup()
+    await payRest(id)
+    await restore()
+    await eventsAgain()
+    await eventsAgain()
+    expect(await inquiry(id)).toMatchObject({ paidCents: ALL, owedCents: 0 })
+  })
+
+  it('cancels no stay, and reminds nobody, for want of what was paid since', async () => {
+    const id = await withDeposit()
+    await site.remindDue(payload, at(day(35)))
+    const other = await bookByCard(paying, bookingData(80, 83), { pay: 'deposit' })
+    const restore = await backup()
+    await payRest(id)
+    await payRest(other)
+    await restore()
+    stripe.behave({ status: 503 })
+    await round()
+    const before = await subjectsTo('ada@example.com')
+    await site.cancelOverdue(payload, at(day(37)))
+    await site.remindDue(payload, at(day(47)))
+    expect(await subjectsTo('ada@example.com')).toEqual(before)
+    stripe.behave(null)
+    await round()
+    await site.cancelOverdue(payload, at(day(38)))
+    await site.remindDue(payload, at(day(48)))
+    for (const each of [id, other])
+      expect(await inquiry(each)).toMatchObject({ status: 'confirmed', paidCents: ALL, owedCents: 0 })
+  })
+
+  it('gives nothing back twice of what went back since', async () => {
+    const id = await bookByCard(paying, bookingData(60, 63), { pay: 'all' })
+    const { stripePaymentIntentId: paymentId } = await inquiry(id)
+    const refund = async (requestKey: string) =>
+      (await app.owner()).request('POST', `/api/booking-inquiries/${id}/refund`, {
+        body: { amountCents: 100_000, cancel: false, requestKey },
+      })
+    const restore = await backup()
+    expect((await refund('the-first-key')).status).toBe(200)
+    await restore()
+    await round()
+    expect(await inquiry(id)).toMatchObject({ refundedCents: 100_000, paymentStatus: 'part-refunded' })
+    const again = await refund('another-key')
+    expect([again.status, again.body.code]).toEqual([409, 'refund-too-large'])
+    expect(stripe.charge(paymentId!).amount_refunded).toBe(100_000)
+  })
+
+  it('tells the owner of each payment whose booking is lost, once, and ends what nobody has paid', async () => {
+    const restore = await backup()
+    const lost = await bookByCard(paying, bookingData(40, 43), { pay: 'all' })
+    const gone = await bookByCard(paying, bookingData(45, 48), { pay: 'all' })
+    stripe.refundByHand((await inquiry(gone)).stripePaymentIntentId!)
+    const open = await payingGuest(app.visitor(), bookingData(50, 53)).open({ pay: 'all' })
+    const { id: others } = stripe.ledger.create({
+      ...{ amount: '7000', currency: 'usd' },
+      metadata: { inquiryId: lost, house: 'another', feeCents: '0' },
+    })
+    stripe.pay(others, 'success')
+    await restore()
+    await round()
+    await eventsAgain()
+    await round()
+    const { mails, inquiries, nights } = await booksOf(payload)
+    expect([inquiries, nights]).toEqual([[], []])
+    const told = mails.filter(({ to }) => to === 'owner@house.example')
+    expect(told.map(({ subject }) => subject)).toEqual(['$1,506.89 were paid for a booking that is lost'])
+    expect(told[0]!.text).toContain(`booking ${lost}`)
+    expect(stripe.intent(open.body.paymentIntentId).status).toBe('canceled')
+    expect(stripe.intent(others).status).toBe('succeeded')
+  })
+
+  it('confirms no open booking by an amount that it does not ask for', async () => {
+    const made = await app.visitor().request('POST', '/api/booking-inquiry', { body: bookingData(70, 73) })
+    const id = String(made.body.id)
+    const restore = await backup()
+    const metadata = { inquiryId: id, house: (await site.houseId(payload))!, feeCents: '0' }
+    const { id: paymentId } = stripe.ledger.create({ amount: '5000', currency: 'usd', metadata })
+    stripe.pay(paymentId, 'success')
+    await restore()
+    await round()
+    expect(await inquiry(id)).toMatchObject({ status: 'pending', paymentStatus: 'to-review' })
+  })
+
+  it('keeps a damage hold anew that was taken from since', async () => {
+    await rules({ damageHoldAmount: 500, damageHoldDays: 1 })
+    const id = await bookByCard(paying, bookingData(1, 4), { pay: 'all' })
+    const restore = await backup()
+    const { body } = await guest(id, 'damage-hold', {})
+    stripe.pay(body.paymentIntentId, 'success')
+    const { paymentIntentId } = body
+    expect((await guest(id, 'damage-hold/placed', { paymentIntentId })).status).toBe(200)
+    stripe.ledger.capture(paymentIntentId, { amount_to_capture: '12050' })
+    await restore()
+    await round()
+    const { ledger } = await inquiry(id)
+    expect((ledger as { kind: string }[]).filter(({ kind }) => kind === 'hold-taken')).toEqual([
+      expect.objectContaining({ cents: 12_050 }),
+    ])
+    await rules({ damageHoldAmount: null })
+  })
+})
