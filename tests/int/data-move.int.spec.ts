@@ -1,6 +1,7 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
@@ -15,6 +16,7 @@ import { photo, uploadForm } from '../support/pictures'
 import { daysFromToday, seedInquiry } from '../support/seed'
 
 const SOON = 120_000
+const SHIFTED_CLOCK = fileURLToPath(new URL('../support/shifted-clock.mjs', import.meta.url))
 
 describe('moving everything to another database and back', () => {
   let app: App
@@ -222,6 +224,19 @@ describe('moving everything to another database and back', () => {
       expect(await setsOf(file('lost.tar.gz'))).toEqual(await setsOf(file('first.tar.gz')))
       const { manifest } = await checkArchive(file('lost.tar.gz'))
       expect(manifest.numbers.inquiries).toBeGreaterThanOrEqual(later.id + 1000)
+      // Restored once more after a day in which the restored site gave some of those.
+      const again = embedded('lost-again')
+      await writeFile(file('shift'), '86400000')
+      const tomorrow = { NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`, SHIFT_FILE: file('shift') }
+      const { status } = await commands.run(
+        'restore',
+        { file: file('first.tar.gz') },
+        { ...again, ...tomorrow },
+      )
+      expect(status).toBe(0)
+      expect((await commands.run('export', { file: file('lost-again.tar.gz') }, again)).status).toBe(0)
+      const { numbers } = (await checkArchive(file('lost-again.tar.gz'))).manifest
+      expect(numbers.inquiries).toBeGreaterThanOrEqual(manifest.numbers.inquiries! + 1000)
       await app.payload.db.deleteMany({ collection: 'inquiries', where: { id: { equals: later.id } } })
     },
     SOON,

@@ -58,9 +58,11 @@ async function compareWhatIsThere(payload: Payload, manifest: Manifest): Promise
 
 /**
  * So many numbers are left out after a backup was restored. Those after it were given already, and are known outside: in guests'
- * private links, which would open the stay of whoever gets the same number next, and at the payment provider.
+ * private links, which would open the stay of whoever gets the same number next, and at the payment provider. Ten more for each
+ * minute since then: of one backup that is put back twice, the second time the numbers after the first are known as well.
  */
-const LEFT_OUT = 10_000
+const leftOut = (createdAt: string): number =>
+  10_000 + 10 * Math.max(0, Math.ceil((Date.now() - Date.parse(createdAt)) / 60_000))
 
 export interface ImportOptions {
   say: (line: string) => void
@@ -108,7 +110,7 @@ export async function importArchive(
   }
   await records.end()
   await pictures.end()
-  const ahead = isBackup ? LEFT_OUT : 0
+  const ahead = isBackup ? leftOut(head.createdAt) : 0
   const given = Object.entries(manifest.numbers).map(([name, last]) => [name, last + ahead])
   await databaseOf(payload).raiseNumbers(Object.fromEntries(given))
   say('Everything is written. It is read again and compared.')
