@@ -72,10 +72,12 @@ describe('what follows from what happened', () => {
     }
     await site.hastenFollowUps(payload)
   }
+  /** Without the moments. */
+  const takenKeys = () => [...guide.taken.keys()].map((key) => key.replace(/:\d+$/, ''))
   /** Everything that was to arrive has arrived, each under one key, and nothing is left to do. */
   async function expectAllArrived(id: string) {
     expect(await mailNames()).toEqual(['confirmed:guest', 'received:guest', 'received:owner'])
-    expect([...guide.taken.keys()]).toEqual([`${id}:2:guide-app`])
+    expect(takenKeys()).toEqual([`${id}:2:guide-app`])
     expect((await only()).followFrom).toBeNull()
     expect((await rows()).map(({ key, state }) => [key, state])).toEqual([
       [`${id}:1:guest-mail`, 'done'],
@@ -173,7 +175,7 @@ describe('what follows from what happened', () => {
     await guide.up()
     await site.hastenFollowUps(payload)
     await followUpAll(payload)
-    expect([...guide.taken.keys()].sort()).toEqual([`${id}:2:guide-app`, `${id}:3:guide-app`])
+    expect(takenKeys().sort()).toEqual([`${id}:2:guide-app`, `${id}:3:guide-app`])
     expect(new Set(guide.calls.map(({ booking }) => booking.status))).toEqual(new Set(['cancelled']))
   })
 

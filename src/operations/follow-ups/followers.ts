@@ -57,7 +57,9 @@ const toldToGuide: Effect = async (payload, following) => {
   const isWanted = isNew ? inquiry.status === 'confirmed' : await guideMayKnow(payload, following)
   // One that was tried before may be known there: then it hears the latest by this one.
   if (!isWanted && row.attempts <= 1) return 'skipped'
-  await sendToGuideApp(await guideBooking(payload, inquiry, false), row.key)
+  // By its place alone it would be what was told before a backup was put back, and be taken for known.
+  const key = happened ? `${row.key}:${Date.parse(happened.at)}` : row.key
+  await sendToGuideApp(await guideBooking(payload, inquiry, false), key)
   return 'done'
 }
 
