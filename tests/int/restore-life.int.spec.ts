@@ -18,6 +18,7 @@ import {
   payingGuest,
   sendEvent,
 } from '../support/payments'
+import { eventually } from '../support/paying-site'
 import { type PayingApp, startPayingApp } from '../support/paying-app'
 import { daysFromToday as day } from '../support/seed'
 import type { StripeStand } from '../support/stripe'
@@ -32,6 +33,7 @@ const load = async () => ({
   ...(await import('@/operations/payments/reconcile')),
   ...(await import('@/operations/runtime/restored')),
   ...(await import('@/operations/runtime/house-id')),
+  ...(await import('@/jobs/runner')),
   ...(await import('@/security/guest-link')),
 })
 const ZONE = 'America/New_York'
@@ -115,7 +117,12 @@ describe('a site that went back to a backup', () => {
     await payRest(id)
     await restore()
     expect((await inquiry(id)).owedCents).toBeGreaterThan(0)
-    await round()
+    const runner = site.startJobRunner(payload)
+    await eventually(
+      () => site.lostTime(payload),
+      (lost) => lost === null,
+    )
+    await runner.stop()
     const after = await inquiry(id)
     expect(after).toMatchObject({ status: 'confirmed', paidCents: ALL, owedCents: 0, paymentStatus: 'paid' })
     const fees = (after.ledger as { kind: string; cents: number }[]).filter(({ kind }) => kind === 'card-fee')
@@ -198,6 +205,22 @@ describe('a site that went back to a backup', () => {
     expect(told[0]!.text).toContain(`booking ${lost}`)
     expect(stripe.intent(open.body.paymentIntentId).status).toBe('canceled')
     expect(stripe.intent(others).status).toBe('succeeded')
+  })
+
+  it('goes on to the next where one of them cannot be dealt with', async () => {
+    const id = await withDeposit()
+    const restore = await backup()
+    const open = await payingGuest(app.visitor(), bookingData(50, 53)).open({ pay: 'all' })
+    await payRest(id)
+    await restore()
+    // Gone at the provider between two calls.
+    stripe.watch(({ method, path }, when) => {
+      if (when === 'after' && method === 'GET' && path === '/v1/payment_intents')
+        stripe.ledger.intents.delete(open.body.paymentIntentId)
+    })
+    await round()
+    stripe.watch(null)
+    expect([await inquiry(id), await site.lostTime(payload)]).toMatchObject([{ paidCents: ALL }, null])
   })
 
   it('confirms no open booking by an amount that it does not ask for', async () => {

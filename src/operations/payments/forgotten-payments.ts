@@ -100,13 +100,19 @@ async function adoptAll(payload: Payload, goOn: () => boolean): Promise<void> {
   // What was made since, the site that was put back has made.
   const payments = await listPaymentsMade({ from, until: seconds(lost.until) + MARGIN_S })
   const refunds = await listRefundsMade({ from })
-  for (const payment of payments) {
+  const works = [
+    ...payments.map((payment) => () => adopt(payload, payment)),
+    ...[...new Set(refunds.map(({ paymentId }) => paymentId))].map((id) => () => syncRefunds(payload, id)),
+  ]
+  for (const work of works) {
     if (!goOn()) return
-    await adopt(payload, payment)
-  }
-  for (const paymentId of new Set(refunds.map((refund) => refund.paymentId))) {
-    if (!goOn()) return
-    await syncRefunds(payload, paymentId)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof ProviderDown) throw error
+      // One that nothing can be done about must not keep the others waiting.
+      payload.logger.error({ err: error, msg: 'A payment since the backup could not be dealt with' })
+    }
   }
   await forgetLostTime(payload)
 }
