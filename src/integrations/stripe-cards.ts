@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { ask, ProviderRefusal } from './stripe-client'
+import { ask, unlessRefused } from './stripe-client'
 import { withKeys } from './stripe-keys'
 
 /** A card that the provider keeps for a customer. Nothing of it is known here but what a receipt shows. */
@@ -38,11 +38,7 @@ export const createCustomer = ({
 
 /** Forgets a customer with every card that was kept; one that is gone already is no error. @throws ProviderDown */
 export async function deleteCustomer(customerId: string): Promise<void> {
-  try {
-    await ask((stripe) => stripe.customers.del(customerId))
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error
-  }
+  await unlessRefused(ask((stripe) => stripe.customers.del(customerId)))
 }
 
 /** A card that is typed to be kept, without paying. The secret is for its guest's browser alone. */

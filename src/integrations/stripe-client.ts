@@ -97,6 +97,26 @@ export async function refusalAsDown<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What was asked for; null where the provider says no. */
+export async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return null
+    throw error
+  }
+}
+
+/** What was asked about something; null where the provider does not know it, e.g. after the account was changed. */
+export async function ifKnown<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProviderRefusal && error.status === 404) return null
+    throw error
+  }
+}
+
 /** @throws ProviderDown (503) when there is no answer, ProviderRefusal when it is no */
 export async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {

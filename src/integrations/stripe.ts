@@ -7,12 +7,14 @@ import { withKeys } from './stripe-keys'
 
 export {
   demandPublishableKey,
+  ifKnown,
   isConfigured,
   isLiveKey,
   ProviderDown,
   ProviderRefusal,
   publishableKey,
   refusalAsDown,
+  unlessRefused,
 } from './stripe-client'
 
 /** A payment as the provider has it now. The secret is for its guest's browser alone and is never kept or logged. */

@@ -10,7 +10,7 @@ import type {
 } from '@/contract/damage-hold'
 import { formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
-import { demandPublishableKey, ProviderRefusal } from '@/integrations/stripe'
+import { demandPublishableKey, unlessRefused } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { takeFromHold } from '../payments/damage-hold/capture-hold'
@@ -84,10 +84,7 @@ export async function settleStayHold(
   { key, paymentIntentId }: z.infer<typeof placedGuestHoldRequest>,
 ): Promise<void> {
   await stayOfLink(payload, id, key)
-  const outcome = await settleHold(payload, id, paymentIntentId).catch((error: unknown) => {
-    if (error instanceof ProviderRefusal) return 'open' as const
-    throw error
-  })
+  const outcome = await unlessRefused(settleHold(payload, id, paymentIntentId))
   if (outcome === 'held' || outcome === 'taken') return
   throw new Refusal(
     'not-paid',

@@ -9,7 +9,7 @@ import type {
   payGuestStayResponse,
 } from '@/contract/guest-stay'
 import { Refusal } from '@/domain/common/refusal'
-import { demandPublishableKey, ProviderRefusal } from '@/integrations/stripe'
+import { demandPublishableKey, unlessRefused } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { findCharge } from '../payments/charge-attempts'
@@ -82,10 +82,7 @@ export async function keepStayCard(
   { key, setupId }: z.infer<typeof keptGuestCardRequest>,
 ): Promise<void> {
   await stayOfLink(payload, id, key)
-  const isKept = await keepSetup(payload, setupId, id).catch((error: unknown) => {
-    if (error instanceof ProviderRefusal) return false
-    throw error
-  })
+  const isKept = await unlessRefused(keepSetup(payload, setupId, id))
   if (!isKept) throw new Refusal('not-paid', 'This card could not be kept. Please try again.')
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@/domain/common/refusal'
-import { ProviderRefusal } from '@/integrations/stripe'
+import { ifKnown } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -12,13 +12,9 @@ import type { Outcome } from './settle-payment'
 
 /** One that the provider does not know, after the account was changed, nobody can pay. */
 async function end(payload: Payload, charge: PaymentAttempt): Promise<Outcome> {
-  try {
-    return await endCharge(payload, charge)
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
-    await keepProgress(payload, charge, { state: 'cancelled' })
-    return 'canceled'
-  }
+  const outcome = await ifKnown(endCharge(payload, charge))
+  if (outcome === null) await keepProgress(payload, charge, { state: 'cancelled' })
+  return outcome ?? 'canceled'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { entry } from '@/domain/bookings/journal'
-import { cancelPayment, type ProviderPayment, ProviderRefusal } from '@/integrations/stripe'
+import { cancelPayment, ifKnown, type ProviderPayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -48,24 +48,6 @@ export async function expire(
   return isWritten
 }
 
-/**
- * Cancels the payment, whose id is found by asking again with the same key when it was never kept.
- * @returns the payment as it is now; null when the provider does not know it (the account was changed)
- */
-async function cancel(
-  payload: Payload,
-  inquiry: Inquiry,
-  charge: PaymentAttempt,
-): Promise<ProviderPayment | null> {
-  const id = charge.intentId ?? (await makePayment(payload, inquiry, charge)).id
-  try {
-    return await cancelPayment(id)
-  } catch (error) {
-    if (error instanceof ProviderRefusal && error.status === 404) return null
-    throw error
-  }
-}
-
 /** What became of the payment of a checkout: 'ended' when it can never be paid any more. */
 type PaymentEnd = {
   end: Exclude<CheckoutEnd, 'moved'>
@@ -82,7 +64,9 @@ export async function endPayment(payload: Payload, inquiry: Inquiry, isMoved = f
   const charge = await keepCharge(payload, checkoutCharge(inquiry))
   // Kept first: the provider tells us of it at once, perhaps before the checkout has moved.
   if (isMoved) await keepProgress(payload, charge, { endedBy: 'site' })
-  const payment = await cancel(payload, inquiry, charge)
+  // One whose id was never kept is found by asking again with the same key.
+  const paymentId = charge.intentId ?? (await makePayment(payload, inquiry, charge)).id
+  const payment = await ifKnown(cancelPayment(paymentId))
   if (payment === null || payment.status === 'canceled') return { end: 'ended', payment, charge }
   const outcome = await settle(payload, payment)
   const end = outcome === 'processing' || outcome === 'open' ? 'processing' : 'paid'

@@ -1,4 +1,4 @@
-import { ProviderRefusal } from '@/integrations/stripe'
+import { unlessRefused } from '@/integrations/stripe'
 import type { Payload } from 'payload'
 
 import { endCheckout } from './end-checkout'
@@ -30,9 +30,6 @@ export async function demandBooked(
   paymentId: string,
   refusalOf = outcomeRefusal,
 ): Promise<void> {
-  const outcome = await followPayment(payload, paymentId).catch((error: unknown): Outcome => {
-    if (error instanceof ProviderRefusal) return 'unknown'
-    throw error
-  })
-  if (outcome !== 'booked') throw refusalOf(outcome)
+  const outcome = await unlessRefused(followPayment(payload, paymentId))
+  if (outcome !== 'booked') throw refusalOf(outcome ?? 'unknown')
 }

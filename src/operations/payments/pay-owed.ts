@@ -2,7 +2,7 @@ import type { CalendarDate } from '@/domain/common/calendar-date'
 import { type Cents, formatCents } from '@/domain/common/money'
 import { Refusal } from '@/domain/common/refusal'
 import type { ChargeAhead } from '@/domain/payments/saved-card'
-import { type ProviderPayment, ProviderRefusal, refusalAsDown, retrievePayment } from '@/integrations/stripe'
+import { ifKnown, type ProviderPayment, refusalAsDown, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry, PaymentAttempt, Stay } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -50,16 +50,6 @@ async function checkPayable(payload: Payload, inquiry: Inquiry, { part, shownCen
   return { cents, feeCents }
 }
 
-/** @returns null for a payment that the provider does not know */
-async function lookUp(paymentId: string): Promise<ProviderPayment | null> {
-  try {
-    return await retrievePayment(paymentId)
-  } catch (error) {
-    if (error instanceof ProviderRefusal && error.status === 404) return null
-    throw error
-  }
-}
-
 /** What a guest agrees to who lets the card be kept with a payment; null when nothing is due later, or a card is kept already. */
 function consentFor(
   inquiry: Inquiry,
@@ -73,7 +63,7 @@ function consentFor(
 async function lookAtOpen(payload: Payload, inquiryId: string) {
   const open: { charge: PaymentAttempt; payment: ProviderPayment | null }[] = []
   for (const charge of (await chargesOf(payload, inquiryId)).filter(isOpen)) {
-    const payment = charge.intentId ? await lookUp(charge.intentId) : null
+    const payment = charge.intentId ? await ifKnown(retrievePayment(charge.intentId)) : null
     // One that the provider does not know, after the account was changed, is none: the next one has another key.
     const isLost = charge.intentId != null && payment === null
     if (isLost) await keepProgress(payload, charge, { state: 'cancelled' })

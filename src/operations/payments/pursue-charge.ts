@@ -1,7 +1,7 @@
 import { entry } from '@/domain/bookings/journal'
 import { nextTryOn } from '@/domain/payments/saved-card'
-import { chargeAway, type ProviderPayment, ProviderRefusal, retrievePayment } from '@/integrations/stripe'
-import type { Inquiry, PaymentAttempt } from '@/payload-types'
+import { chargeAway, type ProviderPayment, retrievePayment, unlessRefused } from '@/integrations/stripe'
+import type { PaymentAttempt } from '@/payload-types'
 import type { Payload } from 'payload'
 
 import { journalOf } from '../bookings/journal-and-ledger'
@@ -33,16 +33,6 @@ async function keepRefusal(
   if (charge.intentId) await endCharge(payload, charge)
 }
 
-/** @returns null where the provider knows neither the guest nor the card any more, e.g. after the account was changed */
-async function makeOrNone(payload: Payload, inquiry: Inquiry, charge: ChargeAway) {
-  try {
-    return await makePayment(payload, inquiry, charge)
-  } catch (error) {
-    if (error instanceof ProviderRefusal) return null
-    throw error
-  }
-}
-
 /**
  * Goes on with the charge of a kept card from wherever it is: the provider knows how far it came, and charges once for its key.
  * @param before the booking's charges
@@ -62,7 +52,8 @@ export async function pursueCharge(
   const wanted = inquiry && !isCharged ? chargeDueNow(inquiry, others, now) : null
   const isWanted = wanted?.cents === charge.cents && wanted.methodId === charge.methodId
   if (!inquiry || (!isCharged && !isWanted)) return void (await endCharge(payload, charge))
-  payment ??= await makeOrNone(payload, inquiry, charge)
+  payment ??= await unlessRefused(makePayment(payload, inquiry, charge))
+  // The provider knows neither the guest nor the card any more, e.g. after the account was changed.
   if (!payment) return keepRefusal(payload, charge, 'card_removed', now)
   let refusal = payment.declineCode
   if (!isCharged) {

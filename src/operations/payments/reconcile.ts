@@ -1,7 +1,7 @@
 import { findAll } from '@/database/find-all'
 import { chargedFor } from '@/domain/ledger/ledger'
 import type { PaymentStatus } from '@/domain/payments/payment-status'
-import { ProviderDown, ProviderRefusal } from '@/integrations/stripe'
+import { ifKnown, ProviderDown } from '@/integrations/stripe'
 import type { PaymentAttempt } from '@/payload-types'
 import type { Payload, Where } from 'payload'
 
@@ -39,14 +39,11 @@ async function forEach<T>(
 
 /** Follows a payment that is not decided; one that the provider does not know, after the account was changed, is none. */
 async function follow(payload: Payload, charge: PaymentAttempt): Promise<Outcome> {
-  try {
-    return await followPayment(payload, charge.intentId!)
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
-    payload.logger.warn(`The provider does not know payment ${charge.intentId} any more: it is given up.`)
-    await keepProgress(payload, charge, { state: 'cancelled' })
-    return 'canceled'
-  }
+  const outcome = await ifKnown(followPayment(payload, charge.intentId!))
+  if (outcome !== null) return outcome
+  payload.logger.warn(`The provider does not know payment ${charge.intentId} any more: it is given up.`)
+  await keepProgress(payload, charge, { state: 'cancelled' })
+  return 'canceled'
 }
 
 async function followOpen(payload: Payload, goOn: () => boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { entry, type NewEntry } from '@/domain/bookings/journal'
 import { holdTakenEntry } from '@/domain/ledger/ledger'
-import { type ProviderPayment, ProviderRefusal, retrievePayment } from '@/integrations/stripe'
+import { ifKnown, type ProviderPayment, retrievePayment } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
 
@@ -105,13 +105,10 @@ export async function followHold(
  */
 export async function lookAtHold(payload: Payload, hold: Hold, ask = retrievePayment): Promise<HoldOutcome> {
   if (!hold.intentId) return 'open'
-  try {
-    return await followHold(payload, hold, await ask(hold.intentId))
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal) || error.status !== 404) throw error
-    await keepOver(payload, hold)
-    return 'over'
-  }
+  const payment = await ifKnown(ask(hold.intentId))
+  if (payment) return followHold(payload, hold, payment)
+  await keepOver(payload, hold)
+  return 'over'
 }
 
 /** What an event tells of a payment that is a hold. @returns false when it is none */

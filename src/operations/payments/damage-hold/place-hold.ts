@@ -9,9 +9,9 @@ import {
   createHold,
   listPayments,
   type ProviderPayment,
-  ProviderRefusal,
   refusalAsDown,
   retrievePayment,
+  unlessRefused,
 } from '@/integrations/stripe'
 import type { Inquiry } from '@/payload-types'
 import type { Payload } from 'payload'
@@ -51,16 +51,12 @@ async function keepRefusal(payload: Payload, hold: Hold, code: string, on: Calen
   await keepProgress(payload, hold, { state: 'failed', lastError: code })
 }
 
-/** The hold at the provider; null where that knows neither guest nor card any more. */
-async function makeAway(payload: Payload, hold: Hold, kept: { customerId: string; methodId: string }) {
-  try {
-    const { key, inquiryId, cents } = hold
-    return await createHold({ ...(await providerKey(payload, key)), inquiryId, cents, kept })
-  } catch (error) {
-    if (error instanceof ProviderRefusal) return null
-    throw error
-  }
-}
+/** The card on which a hold is placed without its guest. */
+type KeptCard = { customerId: string; methodId: string }
+
+/** The hold at the provider. */
+const makeHold = async (payload: Payload, { key, inquiryId, cents }: Hold, kept?: KeptCard) =>
+  createHold({ ...(await providerKey(payload, key)), inquiryId, cents, kept })
 
 /**
  * Goes on with a hold on a kept card from wherever it is: the provider knows how far it came, and holds once for its key.
@@ -78,7 +74,8 @@ export async function pursueHold(
   let payment: ProviderPayment | null = hold.intentId ? await retrievePayment(hold.intentId) : null
   const isConfirmed = payment !== null && payment.status !== 'requires_confirmation'
   if (!isConfirmed && kept?.methodId !== hold.methodId) return endHold(payload, hold)
-  payment ??= await makeAway(payload, hold, kept!)
+  payment ??= await unlessRefused(makeHold(payload, hold, kept!))
+  // The provider knows neither guest nor card any more.
   if (!payment) return keepRefusal(payload, hold, 'card_removed', today)
   await keepProgress(payload, hold, { intentId: payment.id })
   let refusal = payment.declineCode
@@ -116,11 +113,7 @@ async function adoptForgotten(
 export async function placeOnKeptCard(
   payload: Payload,
   inquiry: Inquiry,
-  {
-    cents,
-    kept,
-    today,
-  }: { cents: Cents; kept: { customerId: string; methodId: string }; today: CalendarDate },
+  { cents, kept, today }: { cents: Cents; kept: KeptCard; today: CalendarDate },
 ): Promise<void> {
   const inquiryId = String(inquiry.id)
   const records = await holdRecordsOf(payload, inquiryId)
@@ -179,9 +172,7 @@ export function beginHold(
     const { place } = holdPlan(inquiry, records, await houseToday(payload))
     const cents = checkAsked(place, shownCents)
     const hold = begun ?? (await keepHold(payload, { key: nextKey(inquiryId, records), inquiryId, cents }))
-    const payment = hold.intentId
-      ? await retrievePayment(hold.intentId)
-      : await createHold({ ...(await providerKey(payload, hold.key)), inquiryId, cents: hold.cents })
+    const payment = hold.intentId ? await retrievePayment(hold.intentId) : await makeHold(payload, hold)
     await keepProgress(payload, hold, { intentId: payment.id })
     return payment
   }
